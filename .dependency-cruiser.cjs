@@ -11,12 +11,21 @@ const TRANSLITERATION = String.raw`node_modules/any-ascii/`
 /** A folder of the server that is a capability: everything but the ground that all of them stand on. */
 const SERVER_CAPABILITY = '^apps/server/src/(?!db/|http/|jobs/|testing/)([^/]+)/'
 
+/** Rooms of capabilities that others enter by a door of their own: what they hold rests on less than the rest. */
+const SERVER_ROOMS =
+  'administration/queues|approvals/(?:rounds|rules)|audit/trail|messages/content|network/(?:gateway|links)|reference/banks|remittances/printouts|statistics/counters|users/(?:account|management)|institutions/management'
+const WEB_ROOMS = 'messages/content'
+
+/** The capabilities of the browser application that work on messages, all but `name`. */
+const messageCapabilitiesBeside = (...names) =>
+  `^apps/web/src/(${['messages/(?!content/)', 'approvals/', 'drafting/', 'remittances/', 'network/'].filter((path) => !names.some((name) => path.startsWith(name))).join('|')})`
+
 /** A folder of the browser application that is a capability. */
 const WEB_CAPABILITY = '^apps/web/src/(?!api/|attachments/|browser/|forms/|i18n/|shell/|ui/|testing/)([^/]+)/'
 
 /** What other packages may import: the index, and the entry points named in a package's `exports`. */
 const PACKAGE_DOORS =
-  '^packages/[^/]+/src/index\\.ts$|^packages/texts/src/(en|zh-CN|ru)/(index|mx|network|explanation/(tags|explanation))\\.ts$'
+  '^packages/[^/]+/src/index\\.ts$|^packages/texts/src/(en|zh-CN|ru)/(index|mx|network/links|explanation/(tags|explanation))\\.ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -166,7 +175,31 @@ module.exports = {
       from: { path: '^apps/server/src/([^/]+)' },
       to: {
         path: SERVER_CAPABILITY,
-        pathNot: ['^apps/server/src/$1/', '^apps/server/src/[^/]+/(testing/)?index\\.ts$'],
+        pathNot: ['^apps/server/src/$1/', `^apps/server/src/([^/]+|${SERVER_ROOMS})/(testing/)?index\\.ts$`],
+      },
+    },
+    {
+      name: 'rooms-are-entered-by-their-door',
+      comment:
+        'A room within a capability has a door of its own, for the rest of the capability too; repositories read the rows of one another.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: [`^apps/server/src/(${SERVER_ROOMS})/`, '\\.repository\\.ts$'],
+      },
+      to: {
+        path: `^apps/server/src/(${SERVER_ROOMS})/`,
+        pathNot: `^apps/server/src/(${SERVER_ROOMS})/(testing/)?index\\.ts$`,
+      },
+    },
+    {
+      name: 'rooms-meet-at-their-door',
+      comment: 'Two rooms of one capability are as far from each other as two capabilities.',
+      severity: 'error',
+      from: { path: `^apps/server/src/(${SERVER_ROOMS})/` },
+      to: {
+        path: `^apps/server/src/(${SERVER_ROOMS})/`,
+        pathNot: ['^apps/server/src/$1/', `^apps/server/src/(${SERVER_ROOMS})/(testing/)?index\\.ts$`],
       },
     },
     {
@@ -174,8 +207,63 @@ module.exports = {
       comment:
         'A capability has one door, its index; the table of routes fetches each screen by its own file.',
       severity: 'error',
-      from: { path: '^apps/web/src/([^/]+)', pathNot: '^apps/web/src/routes\\.tsx$' },
-      to: { path: WEB_CAPABILITY, pathNot: ['^apps/web/src/$1/', '^apps/web/src/[^/]+/index\\.ts$'] },
+      from: { path: '^apps/web/src/([^/]+)', pathNot: '^apps/web/src/(routes\\.tsx$|testing/)' },
+      to: {
+        path: WEB_CAPABILITY,
+        pathNot: ['^apps/web/src/$1/', `^apps/web/src/([^/]+|${WEB_ROOMS})/index\\.ts$`],
+      },
+    },
+    {
+      name: 'web-rooms-are-entered-by-their-door',
+      comment: 'What is shown of a message has one door, for the lists and the detail too.',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: [`^apps/web/src/(${WEB_ROOMS})/`, '^apps/web/src/testing/'] },
+      to: { path: `^apps/web/src/(${WEB_ROOMS})/`, pathNot: `^apps/web/src/(${WEB_ROOMS})/index\\.ts$` },
+    },
+    {
+      name: 'what-is-shown-of-messages-is-the-ground',
+      comment:
+        'Lists, approvals, forms and the network show messages alike, so what shows them knows none of these.',
+      severity: 'error',
+      from: { path: '^apps/web/src/messages/content/', pathNot: TEST_FILES },
+      to: { path: messageCapabilitiesBeside() },
+    },
+    {
+      name: 'approvals-know-what-is-approved',
+      comment: 'A decision is taken on what a message says, wherever it is listed, drafted or sent.',
+      severity: 'error',
+      from: { path: '^apps/web/src/approvals/', pathNot: TEST_FILES },
+      to: { path: messageCapabilitiesBeside('approvals') },
+    },
+    {
+      name: 'drafting-knows-what-messages-say',
+      comment: 'A form fills in what a message says; it knows neither lists nor decisions nor the network.',
+      severity: 'error',
+      from: { path: '^apps/web/src/drafting/', pathNot: TEST_FILES },
+      to: { path: messageCapabilitiesBeside('drafting') },
+    },
+    {
+      name: 'messages-know-approvals-alone',
+      comment:
+        'A message that is open is decided on; how it was drafted and how it travels is not its affair.',
+      severity: 'error',
+      from: { path: '^apps/web/src/messages/', pathNot: TEST_FILES },
+      to: { path: messageCapabilitiesBeside('messages', 'approvals') },
+    },
+    {
+      name: 'remittances-are-drafted-and-decided',
+      comment:
+        'An application is drafted and decided on like a message; lists and the network are strangers to it.',
+      severity: 'error',
+      from: { path: '^apps/web/src/remittances/', pathNot: TEST_FILES },
+      to: { path: messageCapabilitiesBeside('remittances', 'approvals', 'drafting') },
+    },
+    {
+      name: 'network-shows-messages',
+      comment: 'The network lists and shows what travels; it drafts nothing.',
+      severity: 'error',
+      from: { path: '^apps/web/src/network/', pathNot: TEST_FILES },
+      to: { path: messageCapabilitiesBeside('network', 'messages', 'approvals') },
     },
     {
       name: 'screens-are-strangers',

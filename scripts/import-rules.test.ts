@@ -93,7 +93,7 @@ const PLANTED: readonly Planted[] = [
   {
     rule: 'server-never-imports-web',
     file: 'apps/server/src/http/page.ts',
-    imports: '../../../web/src/home/index.ts',
+    imports: '../../../web/src/statistics/index.ts',
   },
   {
     rule: 'production-code-imports-no-tests',
@@ -134,15 +134,73 @@ const PLANTED: readonly Planted[] = [
   {
     rule: 'web-capabilities-meet-at-their-index',
     file: 'apps/web/src/messages/greeting.ts',
-    imports: '../home/greeting.ts',
+    imports: '../statistics/greeting.ts',
+  },
+  {
+    rule: 'rooms-are-entered-by-their-door',
+    file: 'apps/server/src/messages/act.ts',
+    imports: './content/stored-message.ts',
+  },
+  {
+    rule: 'rooms-meet-at-their-door',
+    file: 'apps/server/src/network/gateway/scan.ts',
+    imports: '../links/find-route.ts',
+  },
+  {
+    rule: 'web-rooms-are-entered-by-their-door',
+    file: 'apps/web/src/messages/rows-page.ts',
+    imports: './content/facts.ts',
+  },
+  {
+    rule: 'what-is-shown-of-messages-is-the-ground',
+    file: 'apps/web/src/messages/content/overview.ts',
+    imports: '../../drafting/index.ts',
+  },
+  {
+    rule: 'what-is-shown-of-messages-is-the-ground',
+    file: 'apps/web/src/messages/content/queries.ts',
+    imports: '../list.ts',
+  },
+  {
+    rule: 'approvals-know-what-is-approved',
+    file: 'apps/web/src/approvals/approve.ts',
+    imports: '../messages/index.ts',
+  },
+  {
+    rule: 'drafting-knows-what-messages-say',
+    file: 'apps/web/src/drafting/compose.ts',
+    imports: '../messages/index.ts',
+  },
+  {
+    rule: 'messages-know-approvals-alone',
+    file: 'apps/web/src/messages/detail.ts',
+    imports: '../drafting/index.ts',
+  },
+  {
+    rule: 'remittances-are-drafted-and-decided',
+    file: 'apps/web/src/remittances/form.ts',
+    imports: '../network/index.ts',
+  },
+  {
+    rule: 'network-shows-messages',
+    file: 'apps/web/src/network/traffic.ts',
+    imports: '../drafting/index.ts',
   },
   {
     rule: 'screens-are-strangers',
     file: 'apps/web/src/messages/list-page.tsx',
     imports: './detail-page.tsx',
   },
-  { rule: 'ui-knows-no-capability', file: 'apps/web/src/ui/status-tag.tsx', imports: '../home/index.ts' },
-  { rule: 'forms-know-no-capability', file: 'apps/web/src/forms/field.tsx', imports: '../home/index.ts' },
+  {
+    rule: 'ui-knows-no-capability',
+    file: 'apps/web/src/ui/status-tag.tsx',
+    imports: '../statistics/index.ts',
+  },
+  {
+    rule: 'forms-know-no-capability',
+    file: 'apps/web/src/forms/field.tsx',
+    imports: '../statistics/index.ts',
+  },
   {
     rule: 'only-building-blocks-import-widgets',
     file: 'apps/web/src/messages/search.tsx',
@@ -171,10 +229,20 @@ const CLEAN: Readonly<Record<string, string>> = {
   'apps/server/src/users/find-user.ts': 'export const findUser = 1\n',
   'apps/server/src/messages/message.repository.ts':
     "export * from '../db/client.ts'\nexport * from '@nostro/kernel'\n",
-  'apps/web/src/home/index.ts': "export * from './greeting.ts'\n",
-  'apps/web/src/home/greeting.ts': 'export const greeting = 1\n',
+  'apps/server/src/messages/content/index.ts': "export * from './stored-message.ts'\n",
+  'apps/server/src/messages/content/stored-message.ts': 'export const storedMessage = 1\n',
+  'apps/server/src/messages/read.ts': "export * from './content/index.ts'\n",
+  'apps/server/src/network/links/find-route.ts': 'export const findRoute = 1\n',
+  'apps/web/src/messages/content/index.ts': "export * from './facts.ts'\n",
+  'apps/web/src/messages/content/facts.ts': 'export const facts = 1\n',
+  'apps/web/src/messages/index.ts': "export * from './list.ts'\n",
+  'apps/web/src/messages/list.ts': "export * from './content/index.ts'\n",
+  'apps/web/src/drafting/index.ts': "export * from '../messages/content/index.ts'\n",
+  'apps/web/src/network/index.ts': "export * from '../messages/index.ts'\n",
+  'apps/web/src/statistics/index.ts': "export * from './greeting.ts'\n",
+  'apps/web/src/statistics/greeting.ts': 'export const greeting = 1\n',
   'apps/web/src/messages/detail-page.tsx':
-    "export * from '../ui/combobox.tsx'\nexport * from '../home/index.ts'\n",
+    "export * from '../ui/combobox.tsx'\nexport * from '../statistics/index.ts'\n",
   'apps/web/src/ui/combobox.tsx': "export * from 'downshift'\n",
 }
 

@@ -1,26 +1,30 @@
-import { registerAccountCalls, registerAccountJobs } from './accounts/index.ts'
-import { registerAdministration } from './administration/index.ts'
-import { type AnchorFile, registerAuditTrailCalls } from './audit-trail/index.ts'
-import { registerApprovalRuleCalls } from './approval-rules/index.ts'
+import { registerAccountCalls, registerAccountJobs } from './users/account/index.ts'
+import { registerMaintenanceCalls } from './administration/index.ts'
+import { registerApprovalCalls } from './approvals/index.ts'
+import { registerDraftingCalls } from './drafting/index.ts'
+import { registerInstitutionManagement } from './institutions/management/index.ts'
+import { registerUserCalls } from './users/management/index.ts'
+import { type AnchorFile, registerAuditTrailCalls } from './audit/trail/index.ts'
+import { registerApprovalRuleCalls } from './approvals/rules/index.ts'
 import {
   type AttachmentStore,
   type FileScanner,
   registerAttachmentJobs,
   registerAttachments,
 } from './attachments/index.ts'
-import { registerCounterCalls } from './counters/index.ts'
-import { registerBankCalls } from './banks/index.ts'
+import { registerCounterCalls } from './statistics/counters/index.ts'
+import { registerBankCalls } from './reference/banks/index.ts'
 import { registerDemoCalls } from './demo/index.ts'
 import type { CallServer } from './http/call-server.ts'
 import type { JobSystem } from './jobs/job-system.ts'
-import { directoryTransport, registerGatewayJobs, registerSettlingCalls } from './gateway/index.ts'
+import { directoryTransport, registerGatewayJobs, registerSettlingCalls } from './network/gateway/index.ts'
 import { registerHousekeeping } from './housekeeping.ts'
-import { type LinkTools, registerLinkCalls } from './links/index.ts'
+import { type LinkTools, registerLinkCalls } from './network/links/index.ts'
 import { registerMessageCalls } from './messages/index.ts'
 import { registerNetworkCalls, registerNetworkJobs } from './network/index.ts'
 import { type Delivery, registerNotificationCalls, registerNotificationJobs } from './notifications/index.ts'
-import { registerPrintoutCalls } from './printouts/index.ts'
-import { registerQueueCalls } from './queues/index.ts'
+import { registerPrintoutCalls } from './remittances/printouts/index.ts'
+import { registerQueueCalls } from './administration/queues/index.ts'
 import { registerReferenceCalls } from './reference/index.ts'
 import { registerRemittanceCalls, registerRemittanceJobs } from './remittances/index.ts'
 import type { SecretSeal } from './secret-seal.ts'
@@ -65,7 +69,9 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   const hasher = createPasswordHasher()
   registerSessionCalls(server, { ...tools, hasher })
   registerDemoCalls(server, { ...tools, hasher })
-  registerMessageCalls(server, {
+  registerMessageCalls(server)
+  registerDraftingCalls(server)
+  registerApprovalCalls(server, {
     verifyPassword: async (context, password) => {
       await requireOwnPassword(context, hasher, password)
     },
@@ -88,7 +94,9 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerNotificationJobs(jobs, tools)
   registerAccountCalls(server, { ...tools, hasher })
   registerAccountJobs(jobs, { ...tools, hasher })
-  registerAdministration(server, jobs, { ...tools, hasher })
+  registerUserCalls(server, hasher)
+  registerInstitutionManagement(server, jobs, tools.servicePhone)
+  registerMaintenanceCalls(server)
   registerAuditTrailCalls(server, tools.anchors)
   registerQueueCalls(server, jobs, tools)
 }

@@ -1,7 +1,7 @@
 import { AppError, timeOrderedUuid } from '@nostro/kernel'
 
 import { recordEvent } from './audit/index.ts'
-import { createAnchorFile } from './audit-trail/index.ts'
+import { createAnchorFile } from './audit/trail/index.ts'
 import type { Config } from './config.ts'
 import { openConfiguredDatabase } from './configured-database.ts'
 import type { Db } from './db/client.ts'

@@ -1,10 +1,10 @@
 import { type AttachmentStore, sweepAttachments } from './attachments/index.ts'
 import { inTransactionAs } from './db/transaction.ts'
-import { removeCodesBefore } from './accounts/index.ts'
+import { removeCodesBefore } from './users/account/index.ts'
 import { removeKeysBefore } from './http/idempotency.repository.ts'
 import type { JobContext } from './jobs/job-context.ts'
 import type { JobSystem } from './jobs/job-system.ts'
-import { removeWorkingCopiesBefore } from './messages/index.ts'
+import { removeWorkingCopiesBefore } from './drafting/index.ts'
 import { removeNotificationsBefore } from './notifications/index.ts'
 import { removeSessionsEndedBefore, removeThrottlesBefore } from './sessions/index.ts'
 

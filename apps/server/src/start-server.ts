@@ -4,7 +4,7 @@ import type { Clock } from '@nostro/kernel'
 
 import { configuredStore, createClamdScanner } from './attachments/index.ts'
 import { assembleServer, type AssemblyOptions } from './assemble-server.ts'
-import { type AnchorFile, createAnchorFile, startAnchoring } from './audit-trail/index.ts'
+import { type AnchorFile, createAnchorFile, startAnchoring } from './audit/trail/index.ts'
 import type { Config } from './config.ts'
 import { openConfiguredDatabase } from './configured-database.ts'
 import { migrate } from './db/migrate.ts'

@@ -1,5 +1,5 @@
 import { type ChainReport, verifyChain } from './audit/index.ts'
-import { createAnchorFile } from './audit-trail/index.ts'
+import { createAnchorFile } from './audit/trail/index.ts'
 import type { Config } from './config.ts'
 import { openConfiguredDatabase } from './configured-database.ts'
 import { openDatabase } from './db/client.ts'

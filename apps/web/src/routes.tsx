@@ -36,10 +36,10 @@ function inTime(screen: Screen): Screen {
 
 const FORM_SCREENS: Readonly<Record<FormPage, Screen>> = {
   '/messaging-form-mt/create': async () => ({
-    Component: (await import('./messages/compose-page.tsx')).ComposeMtPage,
+    Component: (await import('./drafting/compose-page.tsx')).ComposeMtPage,
   }),
   '/messaging-form-mx/create': async () => ({
-    Component: (await import('./messages/compose-page.tsx')).ComposeMxPage,
+    Component: (await import('./drafting/compose-page.tsx')).ComposeMxPage,
   }),
   '/messaging-form/draft/:messageId': composeForm,
   '/messaging-form/reject/:messageId': composeForm,
@@ -48,7 +48,7 @@ const FORM_SCREENS: Readonly<Record<FormPage, Screen>> = {
   '/messaging-form/not-copied/:messageId': copiedForm,
   '/messaging-form/copied/:messageId': copiedForm,
   '/remittance-form/create': async () => ({
-    Component: (await import('./messages/remittance-page.tsx')).RemittancePage,
+    Component: (await import('./remittances/remittance-page.tsx')).RemittancePage,
   }),
   '/remittance-form/draft/:messageId': remittanceForm,
   '/remittance-form/rejected/:messageId': remittanceForm,
@@ -57,7 +57,7 @@ const FORM_SCREENS: Readonly<Record<FormPage, Screen>> = {
 }
 
 async function composeForm() {
-  return { Component: (await import('./messages/compose-form-page.tsx')).ComposeFormPage }
+  return { Component: (await import('./drafting/compose-form-page.tsx')).ComposeFormPage }
 }
 
 async function receivedForm() {
@@ -65,15 +65,15 @@ async function receivedForm() {
 }
 
 async function copiedForm() {
-  return { Component: (await import('./messages/copied-form-page.tsx')).CopiedFormPage }
+  return { Component: (await import('./remittances/copied-form-page.tsx')).CopiedFormPage }
 }
 
 async function remittanceForm() {
-  return { Component: (await import('./messages/remittance-form-page.tsx')).RemittanceFormPage }
+  return { Component: (await import('./remittances/remittance-form-page.tsx')).RemittanceFormPage }
 }
 
 async function receipt() {
-  return { Component: (await import('./messages/receipt-page.tsx')).ReceiptPage }
+  return { Component: (await import('./remittances/receipt-page.tsx')).ReceiptPage }
 }
 
 async function folder() {
@@ -81,11 +81,11 @@ async function folder() {
 }
 
 async function network() {
-  return { Component: (await import('./messages/network-page.tsx')).NetworkPage }
+  return { Component: (await import('./network/network-page.tsx')).NetworkPage }
 }
 
 async function freeText() {
-  return { Component: (await import('./messages/free-text-page.tsx')).FreeTextPage }
+  return { Component: (await import('./drafting/free-text-page.tsx')).FreeTextPage }
 }
 
 async function audit() {
@@ -94,7 +94,7 @@ async function audit() {
 }
 
 async function approvalRules() {
-  return { Component: (await import('./approval-rules/rules-page.tsx')).RulesPage }
+  return { Component: (await import('./approvals/rules/rules-page.tsx')).RulesPage }
 }
 
 const REVIEW_SCREENS: Readonly<Record<(typeof REVIEW_PAGES)[number], Screen>> = {
@@ -106,7 +106,7 @@ const REVIEW_SCREENS: Readonly<Record<(typeof REVIEW_PAGES)[number], Screen>> = 
 
 async function exceptions() {
   const [{ ExceptionsPage }] = await Promise.all([
-    import('./administration/exceptions/exceptions-page.tsx'),
+    import('./network/exceptions/exceptions-page.tsx'),
     loadNetworkTexts(),
   ])
   return { Component: ExceptionsPage }
@@ -118,23 +118,20 @@ async function notFound() {
 
 const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>> = {
   '/enterprise/users': async () => ({
-    Component: (await import('./administration/users-page.tsx')).UsersPage,
+    Component: (await import('./users/users-page.tsx')).UsersPage,
   }),
   '/enterprise': async () => ({
-    Component: (await import('./administration/enterprise-page.tsx')).EnterprisePage,
+    Component: (await import('./institutions/enterprise-page.tsx')).EnterprisePage,
   }),
   '/enterprise/links': async () => {
-    const [{ LinksPage }] = await Promise.all([
-      import('./administration/links/links-page.tsx'),
-      loadNetworkTexts(),
-    ])
+    const [{ LinksPage }] = await Promise.all([import('./network/links/links-page.tsx'), loadNetworkTexts()])
     return { Component: LinksPage }
   },
   '/platform/institutions': async () => ({
-    Component: (await import('./administration/institutions-page.tsx')).InstitutionsPage,
+    Component: (await import('./institutions/institutions-page.tsx')).InstitutionsPage,
   }),
   '/platform/institutions/:institutionId': async () => ({
-    Component: (await import('./administration/institution-page.tsx')).InstitutionPage,
+    Component: (await import('./institutions/institution-page.tsx')).InstitutionPage,
   }),
   '/platform/maintenance': async () => ({
     Component: (await import('./administration/maintenance-page.tsx')).MaintenancePage,
@@ -147,10 +144,10 @@ const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>> = {
     return { Component: QueuesPage }
   },
   '/enterprise/relationships': async () => ({
-    Component: (await import('./administration/banks/relationships-page.tsx')).RelationshipsPage,
+    Component: (await import('./reference/banks/relationships-page.tsx')).RelationshipsPage,
   }),
   '/platform/reference': async () => ({
-    Component: (await import('./administration/reference/reference-page.tsx')).ReferencePage,
+    Component: (await import('./reference/lists/reference-page.tsx')).ReferencePage,
   }),
 }
 
@@ -168,7 +165,9 @@ export function createRoutes() {
         },
         {
           path: RESET_PAGE,
-          lazy: inTime(async () => ({ Component: (await import('./accounts/reset-page.tsx')).ResetPage })),
+          lazy: inTime(async () => ({
+            Component: (await import('./users/account/reset-page.tsx')).ResetPage,
+          })),
         },
         { path: ERROR_PAGE, lazy: inTime(notFound) },
         {
@@ -191,20 +190,20 @@ function pagesInLayout(): RouteObject[] {
         {
           path: HOME_PAGE,
           loader: requireUser,
-          lazy: inTime(async () => ({ Component: (await import('./home/home-page.tsx')).HomePage })),
+          lazy: inTime(async () => ({ Component: (await import('./statistics/home-page.tsx')).HomePage })),
         },
         {
           path: PROFILE_PAGE,
           loader: requireUser,
           lazy: inTime(async () => ({
-            Component: (await import('./accounts/profile-page.tsx')).ProfilePage,
+            Component: (await import('./users/account/profile-page.tsx')).ProfilePage,
           })),
         },
         {
           path: SETTINGS_PAGE,
           loader: requireUser,
           lazy: inTime(async () => ({
-            Component: (await import('./accounts/settings-page.tsx')).SettingsPage,
+            Component: (await import('./users/account/settings-page.tsx')).SettingsPage,
           })),
         },
         ...ADMINISTRATION_PAGES.map((page) => guardedPage(page, ADMINISTRATION_SCREENS[page])),

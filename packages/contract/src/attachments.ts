@@ -1,7 +1,7 @@
 import { ATTACHMENT_SLOTS, LANGUAGES, LIMITS } from '@nostro/kernel'
 
 import { defineCall } from './call.ts'
-import { payloadSchema } from './message-parts.ts'
+import { payloadSchema } from './messages/message-parts.ts'
 import { z } from './schema.ts'
 import { empty, file, instant, uuid } from './values.ts'
 

@@ -2,7 +2,7 @@ import { ROLES } from '@nostro/workflow'
 
 import { defineCall } from './call.ts'
 import { z } from './schema.ts'
-import { userSchema } from './sessions.ts'
+import { userSchema } from './sessions/sessions.ts'
 import { name } from './values.ts'
 
 const demoUserSchema = z.strictObject({

@@ -8,7 +8,7 @@ import {
   savedName,
   statusSchema,
   version,
-} from './message-parts.ts'
+} from './messages/message-parts.ts'
 import { decimal, empty, instant, uuid } from './values.ts'
 
 /** The form of a message that is written as text: it has no type before it can be read. Its content is `lines`. */

@@ -1,7 +1,7 @@
 import { ROLES } from '@nostro/workflow'
 import { expect, test } from 'vitest'
 
-import { userSchema } from './sessions.ts'
+import { userSchema } from './sessions/sessions.ts'
 
 test('a user belongs to a company or a bank (REF-26), or to who runs the platform', () => {
   expect(userSchema.shape.accountType.options).toEqual(['company', 'bank', 'platform'])

@@ -1,49 +1,51 @@
-import * as accounts from './accounts.ts'
-import * as enterprises from './enterprises.ts'
-import * as notices from './notifications.ts'
-import * as users from './users.ts'
-import * as approvalRules from './approval-rules.ts'
+import * as account from './users/account.ts'
+import * as institutions from './institutions/institutions.ts'
+import * as notifications from './notifications.ts'
+import * as users from './users/users.ts'
+import * as approvalRules from './approvals/rules.ts'
 import * as attachments from './attachments.ts'
 import * as audit from './audit.ts'
 import * as demo from './demo.ts'
 import * as drafting from './drafting.ts'
 import * as live from './live.ts'
-import * as lists from './lists.ts'
-import * as messages from './messages.ts'
+import * as lists from './messages/lists.ts'
+import * as messages from './messages/messages.ts'
 import * as links from './network/links.ts'
 import * as routes from './network/routes.ts'
 import * as settling from './network/settling.ts'
-import * as queues from './queues.ts'
+import * as maintenance from './administration/maintenance.ts'
+import * as queues from './administration/queues.ts'
 import * as banks from './reference/banks.ts'
 import * as reference from './reference/lists.ts'
 import * as relationships from './reference/relationships.ts'
 import * as remittances from './remittances.ts'
-import * as sessions from './sessions.ts'
+import * as sessions from './sessions/sessions.ts'
 import * as statistics from './statistics.ts'
-import * as swift from './swift.ts'
-import * as threads from './threads.ts'
-import * as workflows from './workflows.ts'
+import * as network from './network/network.ts'
+import * as threads from './messages/threads.ts'
+import * as approvals from './approvals/approvals.ts'
 
-export * from './accounts.ts'
-export * from './approval-rules.ts'
+export * from './users/account.ts'
+export * from './approvals/rules.ts'
 export * from './attachments.ts'
 export * from './audit.ts'
 export * from './call.ts'
 export * from './demo.ts'
 export * from './drafting.ts'
-export * from './reference/enterprise-codes.ts'
-export * from './enterprises.ts'
-export { SAVED_NAME_LENGTH_MAX } from './message-parts.ts'
+export * from './institutions/enterprise-codes.ts'
+export * from './institutions/institutions.ts'
+export { SAVED_NAME_LENGTH_MAX } from './messages/message-parts.ts'
 export * from './envelope.ts'
 export * from './live.ts'
-export * from './lists.ts'
-export * from './messages.ts'
+export * from './messages/lists.ts'
+export * from './messages/messages.ts'
 export * from './network/links.ts'
 export * from './network/routes.ts'
 export * from './network/settling.ts'
 export * from './notifications.ts'
-export * from './password.ts'
-export * from './queues.ts'
+export * from './sessions/password.ts'
+export * from './administration/maintenance.ts'
+export * from './administration/queues.ts'
 export type { BankAnswer, BankImportChanges, RejectedBankRow } from './reference/banks.ts'
 export {
   addBankRows,
@@ -58,12 +60,12 @@ export * from './reference/lists.ts'
 export * from './reference/relationships.ts'
 export * from './remittances.ts'
 export { requestIssues } from './input/request-issues.ts'
-export * from './sessions.ts'
+export * from './sessions/sessions.ts'
 export * from './statistics.ts'
-export * from './swift.ts'
-export * from './threads.ts'
-export * from './users.ts'
-export * from './workflows.ts'
+export * from './network/network.ts'
+export * from './messages/threads.ts'
+export * from './users/users.ts'
+export * from './approvals/approvals.ts'
 
 /** Every call of the product, by name. The server refuses to start when one has no handler. */
 export const CALLS = {
@@ -71,24 +73,24 @@ export const CALLS = {
   signOut: sessions.signOut,
   readUser: sessions.readUser,
   changePassword: sessions.changePassword,
-  sendSignInCode: accounts.sendSignInCode,
-  signInByCode: accounts.signInByCode,
-  sendRegistrationCode: accounts.sendRegistrationCode,
-  checkRegistrationCode: accounts.checkRegistrationCode,
-  findInvitation: accounts.findInvitation,
-  register: accounts.register,
-  validateLogin: accounts.validateLogin,
-  authWechatOpenId: accounts.authWechatOpenId,
-  resetPassword: accounts.resetPassword,
-  readProfile: accounts.readProfile,
-  saveProfile: accounts.saveProfile,
-  sendContactCode: accounts.sendContactCode,
-  changeContact: accounts.changeContact,
-  readSettings: accounts.readSettings,
-  saveSettings: accounts.saveSettings,
-  startSecondFactor: accounts.startSecondFactor,
-  confirmSecondFactor: accounts.confirmSecondFactor,
-  removeSecondFactor: accounts.removeSecondFactor,
+  sendSignInCode: account.sendSignInCode,
+  signInByCode: account.signInByCode,
+  sendRegistrationCode: account.sendRegistrationCode,
+  checkRegistrationCode: account.checkRegistrationCode,
+  findInvitation: account.findInvitation,
+  register: account.register,
+  validateLogin: account.validateLogin,
+  authWechatOpenId: account.authWechatOpenId,
+  resetPassword: account.resetPassword,
+  readProfile: account.readProfile,
+  saveProfile: account.saveProfile,
+  sendContactCode: account.sendContactCode,
+  changeContact: account.changeContact,
+  readSettings: account.readSettings,
+  saveSettings: account.saveSettings,
+  startSecondFactor: account.startSecondFactor,
+  confirmSecondFactor: account.confirmSecondFactor,
+  removeSecondFactor: account.removeSecondFactor,
   listUsers: users.listUsers,
   addUser: users.addUser,
   changeRoles: users.changeRoles,
@@ -96,34 +98,34 @@ export const CALLS = {
   setUserActive: users.setUserActive,
   admitUser: users.admitUser,
   deleteUser: users.deleteUser,
-  readEnterprise: enterprises.readEnterprise,
-  saveEnterprise: enterprises.saveEnterprise,
-  renewInvitation: enterprises.renewInvitation,
-  attachDocument: enterprises.attachDocument,
-  submitEnterprise: enterprises.submitEnterprise,
-  listInstitutions: enterprises.listInstitutions,
-  readInstitution: enterprises.readInstitution,
-  decideDocument: enterprises.decideDocument,
-  verifyInstitution: enterprises.verifyInstitution,
-  suspendInstitution: enterprises.suspendInstitution,
-  resumeInstitution: enterprises.resumeInstitution,
-  setReceiveOnly: enterprises.setReceiveOnly,
-  decideBankChange: enterprises.decideBankChange,
-  closeEnterprise: enterprises.closeEnterprise,
-  closeInstitution: enterprises.closeInstitution,
+  readEnterprise: institutions.readEnterprise,
+  saveEnterprise: institutions.saveEnterprise,
+  renewInvitation: institutions.renewInvitation,
+  attachDocument: institutions.attachDocument,
+  submitEnterprise: institutions.submitEnterprise,
+  listInstitutions: institutions.listInstitutions,
+  readInstitution: institutions.readInstitution,
+  decideDocument: institutions.decideDocument,
+  verifyInstitution: institutions.verifyInstitution,
+  suspendInstitution: institutions.suspendInstitution,
+  resumeInstitution: institutions.resumeInstitution,
+  setReceiveOnly: institutions.setReceiveOnly,
+  decideBankChange: institutions.decideBankChange,
+  closeEnterprise: institutions.closeEnterprise,
+  closeInstitution: institutions.closeInstitution,
   leaveCompany: users.leaveCompany,
-  createBank: enterprises.createBank,
-  addBic: enterprises.addBic,
-  addCompanyAccount: enterprises.addCompanyAccount,
-  readMaintenance: notices.readMaintenance,
-  readMaintenancePlan: notices.readMaintenancePlan,
-  saveMaintenance: notices.saveMaintenance,
+  createBank: institutions.createBank,
+  addBic: institutions.addBic,
+  addCompanyAccount: institutions.addCompanyAccount,
+  readMaintenance: maintenance.readMaintenance,
+  readMaintenancePlan: maintenance.readMaintenancePlan,
+  saveMaintenance: maintenance.saveMaintenance,
   listQueues: queues.listQueues,
   listDeadLetters: queues.listDeadLetters,
   sendDeadLettersAgain: queues.sendDeadLettersAgain,
   writeOffDeadLetters: queues.writeOffDeadLetters,
-  listNotifications: notices.listNotifications,
-  markNotificationsRead: notices.markNotificationsRead,
+  listNotifications: notifications.listNotifications,
+  markNotificationsRead: notifications.markNotificationsRead,
   saveBankMessage: messages.saveBankMessage,
   resubmitBankMessage: messages.resubmitBankMessage,
   previewMessage: messages.previewMessage,
@@ -140,11 +142,11 @@ export const CALLS = {
   readBankRemarks: messages.readBankRemarks,
   deleteMessage: messages.deleteMessage,
   confirmReceipt: messages.confirmReceipt,
-  sendFreeText: swift.sendFreeText,
-  listNetworkMessages: swift.listNetworkMessages,
-  readNetworkMessage: swift.readNetworkMessage,
-  setNetworkStatus: swift.setNetworkStatus,
-  downloadText: swift.downloadText,
+  sendFreeText: network.sendFreeText,
+  listNetworkMessages: network.listNetworkMessages,
+  readNetworkMessage: network.readNetworkMessage,
+  setNetworkStatus: network.setNetworkStatus,
+  downloadText: network.downloadText,
   readWorkingCopy: drafting.readWorkingCopy,
   saveWorkingCopy: drafting.saveWorkingCopy,
   discardWorkingCopy: drafting.discardWorkingCopy,
@@ -191,21 +193,21 @@ export const CALLS = {
   listRelationships: relationships.listRelationships,
   saveRelationship: relationships.saveRelationship,
   deleteRelationship: relationships.deleteRelationship,
-  readHistory: workflows.readHistory,
+  readHistory: approvals.readHistory,
   withdrawMessage: messages.withdrawMessage,
   readApprovalRules: approvalRules.readApprovalRules,
   readApprovalLimits: approvalRules.readApprovalLimits,
   changeApprovalRules: approvalRules.changeApprovalRules,
   tryApprovalRules: approvalRules.tryApprovalRules,
-  readChanges: workflows.readChanges,
-  listRecentReasons: workflows.listRecentReasons,
-  listReviewItems: workflows.listReviewItems,
-  claimTask: workflows.claimTask,
-  releaseTask: workflows.releaseTask,
-  takeOverTask: workflows.takeOverTask,
-  proveIdentity: workflows.proveIdentity,
-  approve: workflows.approve,
-  reject: workflows.reject,
+  readChanges: approvals.readChanges,
+  listRecentReasons: approvals.listRecentReasons,
+  listReviewItems: approvals.listReviewItems,
+  claimTask: approvals.claimTask,
+  releaseTask: approvals.releaseTask,
+  takeOverTask: approvals.takeOverTask,
+  proveIdentity: approvals.proveIdentity,
+  approve: approvals.approve,
+  reject: approvals.reject,
   listLinks: links.listLinks,
   createLink: links.createLink,
   updateLink: links.updateLink,

@@ -6,7 +6,7 @@ import {
   savedSchema,
   statusSchema,
   version,
-} from './message-parts.ts'
+} from './messages/message-parts.ts'
 import { z } from './schema.ts'
 import { instant, uuid } from './values.ts'
 

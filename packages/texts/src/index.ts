@@ -1,30 +1,33 @@
 import type { Language } from '@nostro/kernel'
 import { createInstance, type i18n } from 'i18next'
 
-import { mails as enMails } from './en/accounts/mails.ts'
 import { oversight as enOversight } from './en/administration/oversight.ts'
-import { commandLine as enCommandLine } from './en/command-line.ts'
+import { admin as enAdmin } from './en/command-line/admin.ts'
+import { commandLine as enCommandLine } from './en/command-line/command-line.ts'
 import { demo as enDemo } from './en/demo.ts'
-import { network as enNetwork } from './en/network.ts'
+import { mails as enMails } from './en/notifications/mails.ts'
+import { network as enNetwork } from './en/network/links.ts'
 import { explanation as enExplanation } from './en/explanation/explanation.ts'
 import { texts as en } from './en/index.ts'
 import { mxTexts as enMx } from './en/mx.ts'
 import { printouts as enPrintouts } from './en/remittances/printouts.ts'
-import { mails as ruMails } from './ru/accounts/mails.ts'
 import { oversight as ruOversight } from './ru/administration/oversight.ts'
-import { commandLine as ruCommandLine } from './ru/command-line.ts'
+import { admin as ruAdmin } from './ru/command-line/admin.ts'
+import { commandLine as ruCommandLine } from './ru/command-line/command-line.ts'
 import { demo as ruDemo } from './ru/demo.ts'
-import { network as ruNetwork } from './ru/network.ts'
+import { mails as ruMails } from './ru/notifications/mails.ts'
+import { network as ruNetwork } from './ru/network/links.ts'
 import { explanation as ruExplanation } from './ru/explanation/explanation.ts'
 import { texts as ru } from './ru/index.ts'
 import { mxTexts as ruMx } from './ru/mx.ts'
 import { printouts as ruPrintouts } from './ru/remittances/printouts.ts'
 import { TEXT_OPTIONS } from './text-options.ts'
-import { mails as zhCNMails } from './zh-CN/accounts/mails.ts'
 import { oversight as zhCNOversight } from './zh-CN/administration/oversight.ts'
-import { commandLine as zhCNCommandLine } from './zh-CN/command-line.ts'
+import { admin as zhCNAdmin } from './zh-CN/command-line/admin.ts'
+import { commandLine as zhCNCommandLine } from './zh-CN/command-line/command-line.ts'
 import { demo as zhCNDemo } from './zh-CN/demo.ts'
-import { network as zhCNNetwork } from './zh-CN/network.ts'
+import { mails as zhCNMails } from './zh-CN/notifications/mails.ts'
+import { network as zhCNNetwork } from './zh-CN/network/links.ts'
 import { explanation as zhCNExplanation } from './zh-CN/explanation/explanation.ts'
 import { texts as zhCN } from './zh-CN/index.ts'
 import { mxTexts as zhCNMx } from './zh-CN/mx.ts'
@@ -75,6 +78,7 @@ function createFor(language: Language): i18n {
           ...enNetwork,
           ...enOversight,
           ...enDemo,
+          ...enAdmin,
           ...enCommandLine,
           ...enExplanation,
           ...enMails,
@@ -88,6 +92,7 @@ function createFor(language: Language): i18n {
           ...ruNetwork,
           ...ruOversight,
           ...ruDemo,
+          ...ruAdmin,
           ...ruCommandLine,
           ...ruExplanation,
           ...ruMails,
@@ -101,6 +106,7 @@ function createFor(language: Language): i18n {
           ...zhCNNetwork,
           ...zhCNOversight,
           ...zhCNDemo,
+          ...zhCNAdmin,
           ...zhCNCommandLine,
           ...zhCNExplanation,
           ...zhCNMails,

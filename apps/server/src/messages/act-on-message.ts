@@ -1,27 +1,24 @@
-import { AppError, type Clock, type RandomSource, timeOrderedUuid } from '@nostro/kernel'
-import { type Action, decide, type Moment, NEW_MESSAGE, type WorkflowActor } from '@nostro/workflow'
+import { AppError, timeOrderedUuid } from '@nostro/kernel'
+import { type Action, decide, type Moment } from '@nostro/workflow'
 
 import { linkAttachments, namesAttachments } from '../attachments/index.ts'
-import { type AuditScope, recordEvent } from '../audit/index.ts'
+import { recordEvent } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
 import { violatesUnique } from '../db/database-errors.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
-import type { JobSender } from '../jobs/job-context.ts'
-import { insertWithdrawal } from './approval-node.repository.ts'
-import { insertPaymentFact } from './approvals/payment-fact.repository.ts'
-import { notifyUsers } from './approvals/notify-users.ts'
+import {
+  insertMessage,
+  insertPaymentFact,
+  insertVersion,
+  insertWithdrawal,
+  type MessageBody,
+  type StoredMessage,
+  updateMessage,
+  updateNodes,
+} from './content/index.ts'
+import { notifyUsers } from '../approvals/rounds/index.ts'
+import type { ActingScope } from './content/acting-scope.ts'
 import { enqueueFollowingWork } from './following-work.ts'
-import { insertMessage, insertVersion, updateMessage, updateNodes } from './message.repository.ts'
-import type { MessageBody, StoredMessage } from './stored-message.ts'
-
-/** Who acts and with what: a request's context, or a job's with the institution it works for. */
-export interface ActingScope extends AuditScope {
-  readonly clock: Clock
-  readonly random: RandomSource
-  readonly jobs: JobSender
-  /** Absent where the system acts by itself. */
-  readonly actor?: WorkflowActor & { readonly sessionId: string }
-}
 
 export interface Command {
   /** The message as it is now, locked. */
@@ -31,24 +28,6 @@ export interface Command {
   readonly body?: MessageBody
   /** What else is known of the message after the action. */
   readonly facts?: Pick<StoredMessage, 'outgoingNumber' | 'confirmation'>
-}
-
-/** A message that is not stored yet. */
-export function newMessage(
-  scope: ActingScope,
-  messagingType: string,
-  origin: Partial<Pick<StoredMessage, 'kind' | 'originId'>> = {},
-): StoredMessage {
-  return {
-    id: timeOrderedUuid(scope.clock, scope.random),
-    institutionId: scope.institutionId,
-    kind: 'messageSent',
-    ...origin,
-    messagingType,
-    state: NEW_MESSAGE,
-    body: { summary: {} },
-    createdAt: scope.clock.now(),
-  }
 }
 
 /**

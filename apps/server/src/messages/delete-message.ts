@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage } from './act-on-message.ts'
-import { closeWorkingCopy } from './drafting/working-copies.ts'
-import { ownMessage } from './owned-message.ts'
+import { closeWorkingCopy } from '../drafting/index.ts'
+import { ownMessage } from './content/index.ts'
 
 interface Deletion {
   readonly messageId: string

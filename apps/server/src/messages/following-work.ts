@@ -3,8 +3,8 @@ import type { Action, Stage } from '@nostro/workflow'
 
 import type { Tx } from '../db/client.ts'
 import type { JobSender } from '../jobs/job-context.ts'
-import { releaseOf } from './approvals/release.ts'
-import type { StoredMessage } from './stored-message.ts'
+import { releaseOf } from '../approvals/rounds/index.ts'
+import type { StoredMessage } from './content/index.ts'
 
 /** What a person's or the system's act leaves to be done after the commit. */
 export async function enqueueFollowingWork(

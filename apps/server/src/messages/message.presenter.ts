@@ -27,8 +27,13 @@ import {
 import type { Context } from '../context.ts'
 import { momentOf } from './act-on-message.ts'
 import type { ReadMessage } from './read-message.ts'
-import { hasDelivery, type StoredMessage, textFormatOf } from './stored-message.ts'
-import { formatsOf, type TranslatedText } from './translated-text.ts'
+import {
+  formatsOf,
+  hasDelivery,
+  type StoredMessage,
+  textFormatOf,
+  type TranslatedText,
+} from './content/index.ts'
 
 /** What a state-changing call answers. */
 export function savedOf({ id, state }: StoredMessage) {

@@ -6,33 +6,26 @@ import {
   resubmitBankMessage,
   saveBankMessage,
   sendFreeText,
-  withdrawMessage,
 } from '@nostro/contract'
 
 import type { CallServer } from '../http/call-server.ts'
 import { registerCall } from '../http/register-call.ts'
-import { type ApprovalTools, registerApprovalCalls } from './approvals/approvals.routes.ts'
 import { deleteOwnMessage } from './delete-message.ts'
-import { registerDraftingCalls } from './drafting/drafting.routes.ts'
 import { registerListCalls } from './lists/lists.routes.ts'
 import { registerThreadCalls } from './threads/threads.routes.ts'
 import { detailOf, savedOf } from './message.presenter.ts'
-import { toldInRequest } from './issue-places.ts'
+import { submittedForm, toldInRequest } from './content/index.ts'
 import { previewForm } from './preview-message.ts'
 import { remarksOnBanks } from './read-bank-remarks.ts'
 import { readOwnMessage } from './read-message.ts'
 import { registerStatisticsCalls } from './statistics/statistics.routes.ts'
 import { saveDraft } from './save-draft.ts'
 import { submitFreeText } from './submit-free-text.ts'
-import { submittedForm } from './submitted-form.ts'
 import { resubmitMessage, submitMessage } from './submit-message.ts'
-import { withdrawOwnMessage } from './approvals/withdraw-message.ts'
 
-export function registerMessageCalls(server: CallServer, tools: ApprovalTools): void {
+export function registerMessageCalls(server: CallServer): void {
   registerWriting(server)
   registerReading(server)
-  registerApprovalCalls(server, tools)
-  registerDraftingCalls(server)
   registerListCalls(server)
   registerStatisticsCalls(server)
   registerThreadCalls(server)
@@ -62,10 +55,6 @@ function registerWriting(server: CallServer): void {
     await deleteOwnMessage(context, { messageId: params.id, version: query.version })
     return {}
   })
-
-  registerCall(server, withdrawMessage, async (context, { params, body }) =>
-    savedOf(await withdrawOwnMessage(context, { messageId: params.id, version: body.version })),
-  )
 
   registerCall(server, previewMessage, async (context, { query, body }) => {
     const { messagingType, sendAs, ...payload } = body

@@ -4,10 +4,13 @@ import { type MessageFormat, withPayloadPlace } from '@nostro/messages'
 
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { composedMessage } from './composed-form.ts'
-import { requireComposing } from './require-composing.ts'
-import type { SubmittedForm } from './submitted-form.ts'
-import { formatsOf, translatedText } from './translated-text.ts'
+import {
+  composedMessage,
+  formatsOf,
+  requireComposing,
+  type SubmittedForm,
+  translatedText,
+} from './content/index.ts'
 
 /** A text as somebody wants to look at it. */
 interface Preview {

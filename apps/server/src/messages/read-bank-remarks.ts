@@ -3,10 +3,10 @@ import { AppError, utcOffsetAt } from '@nostro/kernel'
 import { loadDefinition, readForm } from '@nostro/messages'
 import { maySeeStage } from '@nostro/workflow'
 
-import { bankRemarks } from '../banks/index.ts'
+import { bankRemarks } from '../reference/banks/index.ts'
 import type { Context } from '../context.ts'
 import { inReadTransaction } from '../db/transaction.ts'
-import { findMessage } from './message.repository.ts'
+import { findMessage } from './content/index.ts'
 
 /**
  * The remarks of the directory of banks and of the own bank's relationships on a message, as they are today. A type

@@ -4,11 +4,17 @@ import { maySeeStage, needsStepUp } from '@nostro/workflow'
 
 import type { Context } from '../context.ts'
 import { inReadTransaction } from '../db/transaction.ts'
-import { paymentFactsOf } from './approvals/payment-fact.repository.ts'
-import { readWithOrigin } from './message.repository.ts'
-import { type NetworkRefusal, networkRefusalOf } from './network-refusal.repository.ts'
-import { hasDelivery, type StoredMessage, textFormatOf } from './stored-message.ts'
-import { type TranslatedText, translatedText } from './translated-text.ts'
+import {
+  hasDelivery,
+  type NetworkRefusal,
+  networkRefusalOf,
+  paymentFactsOf,
+  readWithOrigin,
+  type StoredMessage,
+  textFormatOf,
+  type TranslatedText,
+  translatedText,
+} from './content/index.ts'
 
 /** A message, and its text in another format where that was asked for. */
 export interface ReadMessage {

@@ -3,10 +3,8 @@ import { draftSummary } from '@nostro/messages'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage } from './act-on-message.ts'
-import { closeWorkingCopy } from './drafting/working-copies.ts'
-import { type EditedMessage, editedMessage } from './owned-message.ts'
-import type { StoredMessage } from './stored-message.ts'
-import type { SubmittedForm } from './submitted-form.ts'
+import { closeWorkingCopy } from '../drafting/index.ts'
+import { editedMessage, type EditedMessage, type StoredMessage, type SubmittedForm } from './content/index.ts'
 
 /** Keeps a form as it is, whatever its content: only submitting it asks whether the content is right. */
 export async function saveDraft(

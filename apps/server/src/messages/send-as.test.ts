@@ -6,7 +6,7 @@ import { loadDefinition, readForm, toPayload, withValueAt } from '@nostro/messag
 import { describe, expect, test } from 'vitest'
 
 import { createTestServer } from '../testing/index.ts'
-import { digestOfText } from './composed-form.ts'
+import { digestOfText } from './content/index.ts'
 import { paymentForm, seatBanks } from './testing/index.ts'
 
 const server = await createTestServer()

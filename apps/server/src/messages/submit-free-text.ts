@@ -9,18 +9,23 @@ import {
   summaryOfFin,
 } from '@nostro/messages'
 
-import { relationshipRemarks } from '../banks/index.ts'
+import { relationshipRemarks } from '../reference/banks/index.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { actOnMessage, newMessage } from './act-on-message.ts'
-import { roundFor } from './approvals/round-for.ts'
-import { type ComposedBody, digestOfText, NO_REFERENCE } from './composed-form.ts'
-import { hasReference } from './drafting/earlier-message.repository.ts'
-import { closeWorkingCopy } from './drafting/working-copies.ts'
-import { isReachable } from './receiver-issues.ts'
-import type { StoredMessage } from './stored-message.ts'
-import { requireComposing } from './require-composing.ts'
+import { actOnMessage } from './act-on-message.ts'
+import {
+  type ComposedBody,
+  digestOfText,
+  hasReference,
+  isReachable,
+  newMessage,
+  NO_REFERENCE,
+  requireComposing,
+  type StoredMessage,
+} from './content/index.ts'
+import { roundFor } from '../approvals/rounds/index.ts'
+import { closeWorkingCopy } from '../drafting/index.ts'
 
 /**
  * Submits a message that was written as text. It passes the network's rules and ours like a composed one, keeps its

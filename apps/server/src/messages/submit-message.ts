@@ -4,13 +4,16 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage } from './act-on-message.ts'
-import { roundFor } from './approvals/round-for.ts'
-import { composedForm } from './composed-form.ts'
-import { closeWorkingCopy } from './drafting/working-copies.ts'
-import { firstContentOf } from './message.repository.ts'
-import { type EditedMessage, editedMessage } from './owned-message.ts'
-import type { StoredMessage } from './stored-message.ts'
-import type { SubmittedForm } from './submitted-form.ts'
+import { roundFor } from '../approvals/rounds/index.ts'
+import {
+  composedForm,
+  editedMessage,
+  type EditedMessage,
+  firstContentOf,
+  type StoredMessage,
+  type SubmittedForm,
+} from './content/index.ts'
+import { closeWorkingCopy } from '../drafting/index.ts'
 
 /** A form that is submitted. */
 export interface Submitted extends EditedMessage {

@@ -1,7 +1,8 @@
 import { inTransaction } from '../db/transaction.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
-import { type ActingScope, actOnMessage, ownMessage } from '../messages/index.ts'
+import { actOnMessage } from '../messages/index.ts'
+import { type ActingScope, ownMessage } from '../messages/content/index.ts'
 
 /** Tells the sender's copy that the receiver has seen to its own. Telling it again changes nothing. */
 export async function confirmDelivery(

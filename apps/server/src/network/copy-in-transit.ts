@@ -2,12 +2,12 @@ import { timeOrderedUuid, utcOffsetAt } from '@nostro/kernel'
 import { nextAgentIn } from '@nostro/messages'
 import { NEW_MESSAGE } from '@nostro/workflow'
 
-import { rulesOf, storedRulesOf } from '../approval-rules/index.ts'
+import { rulesOf, storedRulesOf } from '../approvals/rules/index.ts'
 import type { EventDetail } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
 import { institutionById } from '../institutions/index.ts'
-import { insertMessage, type StoredMessage } from '../messages/index.ts'
+import { insertMessage, type StoredMessage } from '../messages/content/index.ts'
 import type { DeliveryScope } from './transport.ts'
 
 /**

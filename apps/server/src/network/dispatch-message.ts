@@ -6,16 +6,15 @@ import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
+import { actOnMessage } from '../messages/index.ts'
 import {
   type ActingScope,
-  actOnMessage,
   digestOfText,
   leavingAs,
   ownMessage,
-  type Release,
-  releaseOf,
   type StoredMessage,
-} from '../messages/index.ts'
+} from '../messages/content/index.ts'
+import { type Release, releaseOf } from '../approvals/rounds/index.ts'
 import { nextOutgoingNumber } from './outgoing-counter.repository.ts'
 import type { OutgoingMessage, Transport } from './transport.ts'
 

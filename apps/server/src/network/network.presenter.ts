@@ -2,7 +2,8 @@ import type { AnswerOf, confirmReceipt, NetworkDetail, NetworkRow } from '@nostr
 import { rolesMay } from '@nostro/workflow'
 
 import type { Context } from '../context.ts'
-import { formatsOf, savedOf } from '../messages/index.ts'
+import { formatsOf } from '../messages/content/index.ts'
+import { savedOf } from '../messages/index.ts'
 import { textOfArrival } from './arrived-text.ts'
 import type { Confirmation, ConfirmedMessage } from './confirm-receipt.ts'
 import type { ListedRecord } from './network-list.repository.ts'

@@ -3,7 +3,7 @@ import { looksLikeMx, type MessageFormat } from '@nostro/messages'
 
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { type TranslatedText, translatedText } from '../messages/index.ts'
+import { type TranslatedText, translatedText } from '../messages/content/index.ts'
 import { textOfArrival } from './arrived-text.ts'
 import { findRecord, type NetworkRecord } from './network-list.repository.ts'
 

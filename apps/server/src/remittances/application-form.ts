@@ -14,7 +14,7 @@ import { attachmentIssues } from '../attachments/index.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { institutionByBic } from '../institutions/index.ts'
-import { type ComposedBody, digestOfText, type StoredMessage } from '../messages/index.ts'
+import { type ComposedBody, digestOfText, type StoredMessage } from '../messages/content/index.ts'
 import { currentDefinition } from '../reference/index.ts'
 
 /** What a draft shows of itself in lists. */

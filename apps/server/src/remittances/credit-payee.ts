@@ -15,14 +15,8 @@ import { inTransaction } from '../db/transaction.ts'
 import { institutionById } from '../institutions/index.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
-import {
-  digestOfText,
-  insertMessage,
-  momentsOf,
-  ownMessage,
-  PAYEE_MOMENTS,
-  type StoredMessage,
-} from '../messages/index.ts'
+import { digestOfText, insertMessage, ownMessage, type StoredMessage } from '../messages/content/index.ts'
+import { momentsOf, PAYEE_MOMENTS } from '../messages/index.ts'
 import { notify } from '../notifications/index.ts'
 import { activeUsersWithRole } from '../users/index.ts'
 import { type ApplicationCopy, findApplicationCopy, findOriginByUetr } from './application-copy.repository.ts'

@@ -8,13 +8,8 @@ import { inTransaction } from '../db/transaction.ts'
 import { institutionByBic } from '../institutions/index.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
-import {
-  actOnMessage,
-  digestOfText,
-  insertMessage,
-  ownMessage,
-  type StoredMessage,
-} from '../messages/index.ts'
+import { actOnMessage } from '../messages/index.ts'
+import { digestOfText, insertMessage, ownMessage, type StoredMessage } from '../messages/content/index.ts'
 import { applicationOf } from './application-form.ts'
 import { insertApplicationCopy } from './application-copy.repository.ts'
 import { type JobScope, moveTo, newIdIn, scopeOf } from './job-scope.ts'

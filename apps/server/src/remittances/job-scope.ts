@@ -3,7 +3,7 @@ import { timeOrderedUuid } from '@nostro/kernel'
 import type { Tx } from '../db/client.ts'
 import { enterInstitution } from '../db/transaction.ts'
 import type { JobContext } from '../jobs/job-context.ts'
-import type { ActingScope } from '../messages/index.ts'
+import type { ActingScope } from '../messages/content/index.ts'
 
 /** A job at work for one institution. */
 export type JobScope = JobContext & ActingScope

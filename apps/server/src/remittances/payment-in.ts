@@ -11,7 +11,7 @@ import {
 
 import type { Tx } from '../db/client.ts'
 import { institutionById } from '../institutions/index.ts'
-import type { StoredMessage } from '../messages/index.ts'
+import type { StoredMessage } from '../messages/content/index.ts'
 
 /** The payment a received message tells of; `undefined` for every message that credits no customer. */
 export async function paymentIn(tx: Tx, item: StoredMessage): Promise<CreditedPayment | undefined> {

@@ -4,15 +4,10 @@ import { CA103, type DraftValues } from '@nostro/messages'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import {
-  actOnMessage,
-  closeWorkingCopy,
-  type EditedMessage,
-  newMessage,
-  ownMessage,
-  roundFor,
-  type StoredMessage,
-} from '../messages/index.ts'
+import { actOnMessage } from '../messages/index.ts'
+import { closeWorkingCopy } from '../drafting/index.ts'
+import { type EditedMessage, newMessage, ownMessage, type StoredMessage } from '../messages/content/index.ts'
+import { roundFor } from '../approvals/rounds/index.ts'
 import { draftBody, submittedBody } from './application-form.ts'
 
 /** Keeps an application as it is, whatever its content. */

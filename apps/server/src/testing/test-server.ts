@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { type AnchorFile, createAnchorFile } from '../audit-trail/index.ts'
+import { type AnchorFile, createAnchorFile } from '../audit/trail/index.ts'
 import { type AssembledServer, assembleServer, type AssemblyOptions } from '../assemble-server.ts'
 import { type AttachmentStore, configuredStore, type FileScanner } from '../attachments/index.ts'
 import type { Guideline, SessionLimits } from '../context.ts'

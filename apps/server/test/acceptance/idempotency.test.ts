@@ -11,7 +11,7 @@ import {
 } from '../../src/testing/index.ts'
 import type { Remitters } from '../../src/remittances/testing/index.ts'
 import { readyToSubmit, verifyTrading } from './account-subjects.ts'
-import { temporaryLinkRoot } from '../../src/gateway/testing/gateway.ts'
+import { temporaryLinkRoot } from '../../src/network/gateway/testing/gateway.ts'
 import { remittanceSubject } from './remittance-subjects.ts'
 import { stateOf } from './database-state.ts'
 import { seatRightfulCallers } from './rightful-callers.ts'

@@ -18,7 +18,7 @@ import {
   showToast,
   TextInput,
 } from '../ui/index.ts'
-import styles from './administration.module.css'
+import styles from '../ui/page/record-page.module.css'
 
 const planQuery = query(readMaintenancePlan)
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 
 import { foundMessages, searchedFolders } from './find-messages.ts'
-import { rowAt } from './testing/samples.ts'
+import { rowAt } from '../testing/message-samples.ts'
 
 const OPERATOR = {
   institutionKind: 'bank',

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 
 import { chooseColumns, resetColumns } from './list/columns/column-choice.ts'
-import { closeTestPages, openTestPages, Refusal, type Answers } from './testing/test-pages.tsx'
-import { detailAt, historyWith, idAt, rowAt } from './testing/samples.ts'
+import { closeTestPages, openTestPages, Refusal, type Answers } from '../testing/test-pages.tsx'
+import { detailAt, historyWith, idAt, rowAt } from '../testing/message-samples.ts'
 
 afterAll(closeTestPages)
 

@@ -15,7 +15,7 @@ import { MessageList } from './list/message-list.tsx'
 import { NextToDecide } from './list/next-to-decide.tsx'
 import { chooseReadingMode, useReadingMode } from './list/reading-mode.ts'
 import { RowsAndMessage } from './list/rows-and-message.tsx'
-import { folderQuery } from './queries.ts'
+import { folderQuery } from './list/folder-query.ts'
 
 // The detail brings fields, names of codes and the message text with it, which no list needs.
 const OpenMessagePage = lazyPart(async () => ({

@@ -5,11 +5,10 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 
 import { useTexts } from '../i18n/index.ts'
 import { Empty, MessageStatusTag, Page, TextLink } from '../ui/index.ts'
-import { BackButton } from './compose/back-button.tsx'
+import { BackButton } from '../ui/action/back-button.tsx'
 import { LoadedDetail } from './detail/loaded-detail.tsx'
-import { headlineOf } from './detail/message-content.ts'
+import { headlineOf, messageQuery } from './content/index.ts'
 import { readFolderAddress } from './list/folder-address.ts'
-import { messageQuery } from './queries.ts'
 import { MessageTextButtons } from './text-actions/message-text-buttons.tsx'
 
 const TO_PROCESS = '/messaging-receiver/to-process'

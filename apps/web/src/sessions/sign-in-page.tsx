@@ -2,7 +2,7 @@ import type { User } from '@nostro/contract'
 import { Suspense, useEffect, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 
-import { ForgotView, PhoneCodeForm, RegisterView } from '../accounts/index.ts'
+import { ForgotView, PhoneCodeForm, RegisterView } from '../users/index.ts'
 import { useTexts, type Key } from '../i18n/index.ts'
 import { MaintenanceFrame } from '../notifications/index.ts'
 import {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useId, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
-import { followSettings, VerificationBanner } from '../accounts/index.ts'
+import { followSettings, VerificationBanner } from '../users/index.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
 import { useStore } from '../browser/store.ts'
 import { useViewport } from '../browser/viewport.ts'

@@ -1,4 +1,4 @@
-import { reasonText, version } from '../message-parts.ts'
+import { reasonText, version } from '../messages/message-parts.ts'
 import { z } from '../schema.ts'
 import { uuid } from '../values.ts'
 

@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts'
-import { messageFormat, savedName, version } from '../message-parts.ts'
+import { messageFormat, savedName, version } from '../messages/message-parts.ts'
 import { z } from '../schema.ts'
 import { empty, instant, uuid } from '../values.ts'
 import { byId, changedSchema, decisionBody, versionInAddress } from './link-parts.ts'

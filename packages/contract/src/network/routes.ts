@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts'
-import { messageFormat, version } from '../message-parts.ts'
+import { messageFormat, version } from '../messages/message-parts.ts'
 import { z } from '../schema.ts'
 import { empty, uuid } from '../values.ts'
 import { byId, changedSchema, versionInAddress } from './link-parts.ts'

@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts'
-import { messagingType, refusalSchema, version } from '../message-parts.ts'
+import { messagingType, refusalSchema, version } from '../messages/message-parts.ts'
 import { z } from '../schema.ts'
 import { instant, uuid } from '../values.ts'
 import { byId, changedSchema, decisionBody } from './link-parts.ts'

@@ -2,7 +2,7 @@ import { RELATIONSHIP_DIRECTIONS, RELATIONSHIP_RULINGS } from '@nostro/kernel'
 
 import { defineCall } from '../call.ts'
 import { refusedAs } from '../input/request-issues.ts'
-import { messagingType } from '../message-parts.ts'
+import { messagingType } from '../messages/message-parts.ts'
 import { z } from '../schema.ts'
 import { empty, instant, uuid } from '../values.ts'
 import { bicPrefix } from './banks.ts'

@@ -4,7 +4,7 @@ import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql }
 
 import type { Tx } from '../../db/client.ts'
 import type { MessageTable, Tables } from '../../db/tables.ts'
-import { lastEndedRound } from '../approval-node.repository.ts'
+import { lastEndedRound } from '../content/approval-node.repository.ts'
 import type { Decider, FolderQuestion } from './folder-question.ts'
 import { matching, type MessageQuery, wasDecided } from './row-filter.repository.ts'
 

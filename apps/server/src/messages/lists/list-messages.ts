@@ -6,7 +6,7 @@ import type { RawBuilder } from 'kysely'
 import type { Context } from '../../context.ts'
 import { type Tx } from '../../db/client.ts'
 import { inReadTransaction } from '../../db/transaction.ts'
-import { claimedNodes } from '../approval-node.repository.ts'
+import { claimedNodes } from '../content/index.ts'
 import { folderQuestion, type FolderQuestion, type FolderView } from './folder-question.ts'
 import {
   countFolder,

@@ -1,7 +1,7 @@
 import type { ListFilter, ListSort } from '@nostro/contract'
 
 import type { Context } from '../../context.ts'
-import { findOwnEarlierMessages } from '../drafting/find-earlier-messages.ts'
+import { findOwnEarlierMessages } from '../../drafting/index.ts'
 import { type RequestedView, exportFolder, listFolder, sumFolder } from '../lists/list-messages.ts'
 import { countFolders } from '../lists/read-counters.ts'
 import { statisticsOf } from '../statistics/read-statistics.ts'

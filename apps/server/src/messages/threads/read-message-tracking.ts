@@ -3,7 +3,7 @@ import type { AnswerOf, readMessageTracking, TrackingStep } from '@nostro/contra
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readOwnMessage } from '../read-message.ts'
-import { hasDelivery, type StoredMessage } from '../stored-message.ts'
+import { hasDelivery, type StoredMessage } from '../content/index.ts'
 import { momentsOf, PAYEE_MOMENTS, transitOf } from './thread.repository.ts'
 
 type Steps = AnswerOf<typeof readMessageTracking>['steps']

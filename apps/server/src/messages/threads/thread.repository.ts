@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { MessageKey } from '../stored-message.ts'
+import type { MessageKey } from '../content/index.ts'
 
 /** What ties a message to others. */
 export interface ThreadEnds {

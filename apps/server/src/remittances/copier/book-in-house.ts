@@ -2,7 +2,8 @@ import { AppError } from '@nostro/kernel'
 
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { actOnMessage, requireComposing, type StoredMessage } from '../../messages/index.ts'
+import { actOnMessage } from '../../messages/index.ts'
+import { requireComposing, type StoredMessage } from '../../messages/content/index.ts'
 import { isInHouse, ownApplicationCopy } from './copied-application.ts'
 import { findDerived } from '../application-copy.repository.ts'
 

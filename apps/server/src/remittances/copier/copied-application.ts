@@ -3,7 +3,7 @@ import { asForwardedType, CA103 } from '@nostro/messages'
 
 import type { Tx } from '../../db/client.ts'
 import { institutionByBic } from '../../institutions/index.ts'
-import { type ActingScope, ownMessage, type StoredMessage } from '../../messages/index.ts'
+import { type ActingScope, ownMessage, type StoredMessage } from '../../messages/content/index.ts'
 import { applicationOf } from '../application-form.ts'
 
 /** An item of the bank's copier desk, locked. Anything else looks unknown: `resource.notFound`. */

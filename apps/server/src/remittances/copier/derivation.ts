@@ -3,15 +3,13 @@ import { AppError, type Issue } from '@nostro/kernel'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { actOnMessage, saveDraft, submitMessage } from '../../messages/index.ts'
 import {
-  actOnMessage,
   composedForm,
-  saveDraft,
   type StoredMessage,
-  submitMessage,
   type SubmittedForm,
   toldInRequest,
-} from '../../messages/index.ts'
+} from '../../messages/content/index.ts'
 import { findApplicationCopy, findDerived } from '../application-copy.repository.ts'
 import { isInHouse, isInTransit, ownCopy } from './copied-application.ts'
 import type { DerivedForm } from './derived-form.ts'

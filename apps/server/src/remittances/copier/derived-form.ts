@@ -1,7 +1,7 @@
 import { AppError, errorIssue } from '@nostro/kernel'
 import type { MadeForm } from '@nostro/messages'
 
-import type { StoredMessage, SubmittedForm } from '../../messages/index.ts'
+import type { StoredMessage, SubmittedForm } from '../../messages/content/index.ts'
 
 /** The form of a message that would be made of a copy. */
 export interface DerivedForm extends SubmittedForm, Pick<MadeForm, 'unplaced'> {}

@@ -4,7 +4,7 @@ import { type RandomSource, randomUuid } from '@nostro/kernel'
 import { newReference } from '@nostro/messages'
 
 import type { Tx } from '../../db/client.ts'
-import type { StoredMessage } from '../../messages/index.ts'
+import type { StoredMessage } from '../../messages/content/index.ts'
 import { countDerived } from '../application-copy.repository.ts'
 
 /** What a message made of a copy is known by. */

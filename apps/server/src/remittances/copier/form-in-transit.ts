@@ -15,7 +15,7 @@ import {
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { releaseFor } from '../../guideline.ts'
-import { messageInstant, type StoredMessage } from '../../messages/index.ts'
+import { messageInstant, type StoredMessage } from '../../messages/content/index.ts'
 import { type DerivedForm, type Source, typeNotAllowed } from './derived-form.ts'
 import { drawnFactsFor } from './drawn-facts.ts'
 import { valueDateAt } from './value-date.ts'

@@ -4,7 +4,7 @@ import { DERIVED_TYPES, type DerivedType, derivedValues, fullBic, loadDefinition
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { institutionByBic } from '../../institutions/index.ts'
-import type { StoredMessage } from '../../messages/index.ts'
+import type { StoredMessage } from '../../messages/content/index.ts'
 import { latestDerivedType } from '../application-copy.repository.ts'
 import { applicationOf } from '../application-form.ts'
 import { isInTransit } from './copied-application.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { command, useCommand } from '../../api/index.ts'
 import { formatInstant, useTexts } from '../../i18n/index.ts'
 import { Button, showToast } from '../../ui/index.ts'
-import { ReasonDialog } from '../reason-dialog.tsx'
+import { ReasonDialog } from '../../ui/entry/reason-dialog.tsx'
 import styles from './queues.module.css'
 
 const writeOffCommand = command(writeOffDeadLetters)

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { formatTime, useTexts } from '../../i18n/index.ts'
 import { Alert } from '../../ui/index.ts'
-import { historyQuery } from '../queries.ts'
-import { lastDecision } from '../timeline-steps.ts'
+import { historyQuery, lastDecision } from '../content/index.ts'
 
 /** For the reader whose decision came too late: who decided meanwhile, as far as the history tells. */
 export function LateBanner({ messageId }: { readonly messageId: string }) {

@@ -4,10 +4,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ApiError } from '../../api/index.ts'
 import { Skeleton } from '../../ui/index.ts'
 import type { DetailTab } from '../list/folder-address.ts'
-import { LoadFailure } from '../load-failure.tsx'
+import { LoadFailure } from '../content/index.ts'
 import styles from './loaded-detail.module.css'
 import { MessageDetail } from './message-detail.tsx'
-import type { Action } from './use-decisions.ts'
+import type { Action } from '../../approvals/index.ts'
 
 interface LoadedDetailProps {
   readonly message: UseQueryResult<Message, ApiError>

@@ -10,12 +10,11 @@ import type { Folder } from '../list/folders.ts'
 import { ListNeighbours } from '../list/list-neighbours.tsx'
 import { nextAfter, type ListPage } from '../list/list-position.ts'
 import type { ListState } from '../list/next-to-decide.tsx'
-import { messageQuery } from '../queries.ts'
+import { messageQuery, headlineOf } from '../content/index.ts'
 import { MessageTextButtons } from '../text-actions/message-text-buttons.tsx'
 import { LoadedDetail } from './loaded-detail.tsx'
-import { headlineOf } from './message-content.ts'
 import styles from './open-message.module.css'
-import type { Action } from './use-decisions.ts'
+import type { Action } from '../../approvals/index.ts'
 
 interface OpenMessageProps {
   readonly folder: Folder

@@ -4,14 +4,16 @@ import { useMemo, useState } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Button, copyText, Empty, MessageText, Segments, useShortcuts } from '../../ui/index.ts'
-import { useLineNames } from '../compose/preview/line-names.ts'
-import { LoadFailure } from '../load-failure.tsx'
-import { messageQuery } from '../queries.ts'
+import {
+  useLineNames,
+  LoadFailure,
+  messageQuery,
+  TranslationBanner,
+  Digest,
+  contentOf,
+} from '../content/index.ts'
 import { printableOf } from '../text-actions/message-text-buttons.tsx'
 import { useTextActions } from '../text-actions/use-text-actions.ts'
-import { TranslationBanner } from '../translation-banner.tsx'
-import { Digest } from './digest.tsx'
-import { contentOf } from './message-content.ts'
 import styles from './text-view.module.css'
 
 const FORMAT_NAMES = { MT: 'MT', ISO20022: 'ISO 20022' } as const

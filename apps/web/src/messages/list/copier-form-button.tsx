@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 
 import { useTexts } from '../../i18n/index.ts'
 import { IconButton } from '../../ui/index.ts'
-import { copierFormPath } from './copier-form-path.ts'
+import { copierFormPath } from '../content/index.ts'
 
 /** Leads from a row to where a message is made of it. */
 export function CopierFormButton({ row }: { readonly row: MessageRow }) {

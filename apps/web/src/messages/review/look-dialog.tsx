@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Button, Dialog, Skeleton } from '../../ui/index.ts'
-import { Overview } from '../detail/overview.tsx'
-import { LoadFailure } from '../load-failure.tsx'
-import { messageQuery } from '../queries.ts'
+import { LoadFailure, messageQuery, Overview } from '../content/index.ts'
 
 interface LookDialogProps {
   readonly item: ReviewItem

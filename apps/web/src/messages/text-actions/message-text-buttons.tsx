@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { readQuery } from '../../api/index.ts'
 import { useTexts, type Texts } from '../../i18n/index.ts'
 import { messageStatusText } from '../../ui/index.ts'
-import { messageQuery } from '../queries.ts'
+import { messageQuery } from '../content/index.ts'
 import { TextButtons } from './text-buttons.tsx'
 import type { PrintableText } from './use-text-actions.ts'
 
@@ -26,7 +26,7 @@ export function MessageTextButtons({
         const read = await readQuery(queryClient, messageQuery({ params: { id } }))
         if (read.standardFormat !== undefined) return printableOf(read, texts)
         // No network carries an application; it is printed as people read it.
-        const { contentText } = await import('../detail/content-text.ts')
+        const { contentText } = await import('../content/content-text.ts')
         return { ...printableOf(read, texts), text: contentText(read, texts) }
       }}
     />

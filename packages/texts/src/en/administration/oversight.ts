@@ -1,4 +1,4 @@
-import { audit } from './audit.ts'
+import { audit } from '../audit.ts'
 import { queues } from './queues.ts'
 
 /** The English texts of the pages of administrators that no other page shows: they fetch them beside the others. */

@@ -1,6 +1,6 @@
 import type { oversight as english } from '../../en/administration/oversight.ts'
 import type { TextsOf } from '../../texts-of.ts'
-import { audit } from './audit.ts'
+import { audit } from '../audit.ts'
 import { queues } from './queues.ts'
 
 /** The Chinese texts under the keys of `en/administration/oversight.ts`. */

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useTexts } from '../../../i18n/index.ts'
 import { Empty, MessageText, Skeleton } from '../../../ui/index.ts'
-import { LoadFailure } from '../../load-failure.tsx'
-import { messageQuery } from '../../queries.ts'
+import { LoadFailure, messageQuery } from '../../content/index.ts'
 import styles from './related.module.css'
 
 /** Two messages of a thread, their texts next to each other; on a narrow screen one below the other. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { rowAt } from '../../testing/samples.ts'
+import { rowAt } from '../../../testing/message-samples.ts'
 import { rowTotals } from './row-totals.ts'
 
 test('rows come to one total for each currency, exactly', () => {

@@ -1,7 +1,7 @@
 import { useMinute } from '../../../browser/minute.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { ageOf } from './age-of.ts'
-import { useApprovalLimits } from './approval-limits.ts'
+import { useApprovalLimits } from '../../content/index.ts'
 import styles from './waiting.module.css'
 
 /** How long work has waited: `2 h`, set off once that is longer than the institution wants. */

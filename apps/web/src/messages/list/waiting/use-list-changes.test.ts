@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 
-import { rowAt } from '../../testing/samples.ts'
+import { rowAt } from '../../../testing/message-samples.ts'
 import { countNew, refreshed, rowsGone } from './use-list-changes.ts'
 
 const pageOf = (totalRecord: number, ...positions: number[]) => ({

@@ -1,0 +1,33 @@
+import { listDeadLetters, listQueues, sendDeadLettersAgain, writeOffDeadLetters } from '@nostro/contract'
+
+import type { CallServer } from '../../http/call-server.ts'
+import { registerCall } from '../../http/register-call.ts'
+import type { JobSystem } from '../../jobs/job-system.ts'
+import { sendAgain, writeOff } from './decide-dead-letters.ts'
+import { deadLetters } from './list-dead-letters.ts'
+import { readQueues } from './read-queues.ts'
+
+interface QueueTools {
+  /** A queue whose oldest job waits longer is late. */
+  readonly queueAgeLimitSeconds: number
+}
+
+export function registerQueueCalls(
+  server: CallServer,
+  jobs: JobSystem,
+  { queueAgeLimitSeconds: ageLimitSeconds }: QueueTools,
+): void {
+  registerCall(server, listQueues, () => readQueues({ jobs, ageLimitSeconds }))
+
+  registerCall(server, listDeadLetters, (context, { query }) => deadLetters(context, query))
+
+  registerCall(server, sendDeadLettersAgain, async (context, { body }) => {
+    await sendAgain(context, jobs, body.ids)
+    return {}
+  })
+
+  registerCall(server, writeOffDeadLetters, async (context, { body }) => {
+    await writeOff(context, body)
+    return {}
+  })
+}

@@ -1,0 +1,102 @@
+import {
+  approve,
+  claimTask,
+  listRecentReasons,
+  listReviewItems,
+  proveIdentity as prove,
+  readChanges,
+  readHistory,
+  reject,
+  releaseTask as release,
+  takeOverTask as takeOver,
+  withdrawMessage,
+} from '@nostro/contract'
+
+import type { CallServer } from '../http/call-server.ts'
+import { registerCall } from '../http/register-call.ts'
+import { savedOf } from '../messages/index.ts'
+import { approveMessage } from './approve-message.ts'
+import { historyOf } from './history.presenter.ts'
+import { claimOpenTask, releaseTask, takeOverTask } from './hold-task.ts'
+import { proveIdentity, type VerifyPassword } from './prove-identity.ts'
+import { changesSinceRejection, ownRecentReasons } from './read-changes.ts'
+import { readRounds } from './read-history.ts'
+import { rejectMessage } from './reject-message.ts'
+import { reviewItems } from './review-items.ts'
+import { withdrawOwnMessage } from './withdraw-message.ts'
+
+export interface ApprovalTools {
+  readonly verifyPassword: VerifyPassword
+}
+
+export function registerApprovalCalls(server: CallServer, tools: ApprovalTools): void {
+  registerReading(server)
+  registerHolding(server)
+  registerDeciding(server, tools)
+}
+
+function registerReading(server: CallServer): void {
+  registerCall(server, readHistory, async (context, { params }) =>
+    historyOf(await readRounds(context, params.id), context.clock.now()),
+  )
+
+  registerCall(server, readChanges, async (context, { params }) => {
+    const { changes, ...rest } = await changesSinceRejection(context, params.id)
+    return { ...rest, changes: [...changes] }
+  })
+
+  registerCall(server, listRecentReasons, async (context) => ({
+    reasons: [...(await ownRecentReasons(context))],
+  }))
+
+  registerCall(server, listReviewItems, async (context, { body }) => ({
+    items: await reviewItems(context, body.ids),
+  }))
+}
+
+function registerHolding(server: CallServer): void {
+  registerCall(server, claimTask, async (context, { params, body }) =>
+    heldOf(await claimOpenTask(context, { messageId: params.id, nodeId: body.nodeId })),
+  )
+
+  registerCall(server, takeOver, async (context, { params, body }) =>
+    heldOf(await takeOverTask(context, { messageId: params.id, nodeId: body.nodeId })),
+  )
+
+  registerCall(server, release, async (context, { params, body }) => {
+    await releaseTask(context, { messageId: params.id, nodeId: body.nodeId })
+    return {}
+  })
+}
+
+function heldOf({ name, since, until }: Awaited<ReturnType<typeof claimOpenTask>>) {
+  return { claimedBy: name, claimedSince: since.toISOString(), claimedUntil: until.toISOString() }
+}
+
+function registerDeciding(server: CallServer, { verifyPassword }: ApprovalTools): void {
+  registerCall(server, withdrawMessage, async (context, { params, body }) =>
+    savedOf(await withdrawOwnMessage(context, { messageId: params.id, version: body.version })),
+  )
+
+  registerCall(server, prove, async (context, { params, body }) => {
+    const { nodeId, password } = body
+    await proveIdentity(context, verifyPassword, { messageId: params.id, nodeId, password })
+    return {}
+  })
+
+  registerCall(server, approve, async (context, { params, body }) => {
+    const { nodeId, digest } = body
+    const { status, version } = savedOf(
+      await approveMessage(context, { messageId: params.id, nodeId, seenDigest: digest }),
+    )
+    return { status, version }
+  })
+
+  registerCall(server, reject, async (context, { params, body }) => {
+    const { nodeId, description } = body
+    const { status, version } = savedOf(
+      await rejectMessage(context, { messageId: params.id, nodeId, reason: description }),
+    )
+    return { status, version }
+  })
+}

@@ -1,0 +1,47 @@
+import type { ApprovalNode as ShownNode, History } from '@nostro/contract'
+import {
+  type ApprovalNode,
+  currentStep,
+  claimantOf,
+  isEnded,
+  isRejected,
+  NODE_DESCRIPTIONS,
+  NODE_TYPES,
+} from '@nostro/workflow'
+
+import type { PastRound } from '../messages/content/index.ts'
+
+/** The rounds of a message; the latest stands for the message itself (semantics 5). */
+export function historyOf(rounds: readonly PastRound[], now: Date): History {
+  const shown = rounds.map((round, index) => ({ number: index + 1, ...roundOf(round, now) }))
+  return { ...roundOf(rounds.at(-1) ?? { nodes: [] }, now), rounds: shown }
+}
+
+function roundOf({ nodes, withdrawn }: PastRound, now: Date): Omit<History, 'rounds'> {
+  return {
+    nodes: nodes.map((node) => nodeOf(node, now)),
+    currentStep: Math.max(0, currentStep(nodes)),
+    isRejected: isRejected(nodes),
+    isEnd: withdrawn !== undefined || isEnded(nodes),
+    ...(withdrawn && { withdrawn: { by: withdrawn.by, at: withdrawn.at.toISOString() } }),
+  }
+}
+
+function nodeOf(node: ApprovalNode, now: Date): ShownNode {
+  const { id, type, description, decidedBy, decidedAt, reason, reasons } = node
+  const holder = decidedAt === undefined ? claimantOf(node, now) : undefined
+  return {
+    id,
+    nodeName: NODE_TYPES[type],
+    description: NODE_DESCRIPTIONS[description],
+    ...(decidedBy && { handler: decidedBy.name }),
+    ...(decidedAt && { timestamp: decidedAt.toISOString() }),
+    ...(reason !== undefined && { rejectReason: reason }),
+    ...(reasons && { reasons: [...reasons] }),
+    ...(holder && {
+      claimedBy: holder.name,
+      claimedAt: holder.since.toISOString(),
+      claimedUntil: holder.until.toISOString(),
+    }),
+  }
+}

@@ -1,0 +1,1 @@
+export { registerApprovalCalls } from './approvals.routes.ts'

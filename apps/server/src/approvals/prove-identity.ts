@@ -1,0 +1,64 @@
+import { AppError } from '@nostro/kernel'
+import { needsStepUp, openNode } from '@nostro/workflow'
+
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { ownMessage, paymentFactsOf, type StoredMessage } from '../messages/content/index.ts'
+import { keepProof, takeProof } from './approval-proof.repository.ts'
+import type { Task } from './hold-task.ts'
+
+/** How long a proof serves. */
+const PROOF_MS = 5 * 60_000
+
+/** Asks whether a password is the caller's. Errors: `password.wrongOld`, `request.tooMany` after five wrong ones. */
+export type VerifyPassword = (context: Context, password: string) => Promise<void>
+
+/** Proves with the password who is about to approve the open step, and that step alone (WF-8). */
+export async function proveIdentity(
+  context: Context,
+  verifyPassword: VerifyPassword,
+  { messageId, nodeId, password }: Task & { readonly password: string },
+): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    requireOpen(await ownMessage(tx, context, messageId), nodeId)
+  })
+  // Outside any transaction, since checking a password is slow.
+  await requirePassword(context, verifyPassword, password)
+  await inTransaction(context, async (tx) => {
+    requireOpen(await ownMessage(tx, context, messageId), nodeId)
+    const { institutionId, actor } = context
+    await keepProof(tx, { institutionId, userId: actor.userId, nodeId }, context.clock.now())
+  })
+}
+
+async function requirePassword(context: Context, verify: VerifyPassword, password: string): Promise<void> {
+  try {
+    await verify(context, password)
+  } catch (cause) {
+    const isWrong = cause instanceof AppError && cause.code === 'password.wrongOld'
+    throw isWrong ? new AppError('approval.wrongPassword', {}, { cause }) : cause
+  }
+}
+
+/** Above the institution's limit an approval needs a fresh proof. Error: `approval.proofNeeded`. */
+export async function requireProof(
+  tx: Tx,
+  context: Context,
+  { message, nodeId }: { readonly message: StoredMessage; readonly nodeId: string },
+): Promise<void> {
+  const { rules } = context.actor
+  if (!needsStepUp(rules, paymentFactsOf(message).money)) return
+  const { institutionId, actor, clock } = context
+  const notBefore = new Date(clock.now().getTime() - PROOF_MS)
+  if (!(await takeProof(tx, { institutionId, userId: actor.userId, nodeId }, notBefore))) {
+    throw new AppError('approval.proofNeeded')
+  }
+}
+
+function requireOpen({ state }: StoredMessage, nodeId: string): void {
+  if (openNode(state.nodes)?.id === nodeId) return
+  throw new AppError(state.stage === 'draft' ? 'approval.withdrawn' : 'approval.alreadyDecided', {
+    status: state.stage,
+  })
+}

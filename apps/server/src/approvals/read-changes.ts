@@ -1,0 +1,37 @@
+import type { MessageChange } from '@nostro/contract'
+import { AppError } from '@nostro/kernel'
+
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { findMessage, lastRejectedVersion, recentReasons } from '../messages/content/index.ts'
+import { changedValues } from './changed-values.ts'
+
+interface Changes {
+  readonly rejectReason?: string
+  readonly changes: readonly MessageChange[]
+}
+
+/** What changed in a message of the own institution since it was last rejected. Error: `resource.notFound`. */
+export async function changesSinceRejection(context: Context, messageId: string): Promise<Changes> {
+  const place = { institutionId: context.institutionId, messageId }
+  return await inTransaction(context, async (tx) => {
+    const message = await findMessage(tx, place)
+    if (message?.kind !== 'messageSent' && message?.kind !== 'remittance') {
+      throw new AppError('resource.notFound')
+    }
+    const rejected = await lastRejectedVersion(tx, place)
+    if (rejected === undefined) return { changes: [] }
+    const { reason: rejectReason, content } = rejected
+    return { rejectReason, changes: changedValues(content, message.body.content ?? {}) }
+  })
+}
+
+const REASONS_SHOWN = 5
+
+/** What the caller wrote as the reason of the latest rejections, to be chosen again. */
+export async function ownRecentReasons(context: Context): Promise<readonly string[]> {
+  const { institutionId, actor } = context
+  return await inTransaction(context, (tx) =>
+    recentReasons(tx, { institutionId, userId: actor.userId, count: REASONS_SHOWN }),
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReviewItem } from '@nostro/contract'
+import { type ApprovalRules, barrierTo, needsStepUp, openNode } from '@nostro/workflow'
+
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { momentOf } from '../messages/index.ts'
+import { factsOfRound, findMessage, paymentFactsOf, type StoredMessage } from '../messages/content/index.ts'
+
+/**
+ * What somebody chose to decide together, in the order of the choice. What the caller may not decide is there with the
+ * reason; unknown and foreign ids are left out alike.
+ */
+export async function reviewItems(context: Context, ids: readonly string[]): Promise<ReviewItem[]> {
+  const { institutionId, actor } = context
+  return await inTransaction(context, async (tx) => {
+    const { rules } = actor
+    const items: ReviewItem[] = []
+    for (const messageId of new Set(ids)) {
+      const message = await findMessage(tx, { institutionId, messageId })
+      if (message?.kind === 'messageSent' || message?.kind === 'remittance') {
+        const place = { institutionId, messageId, round: message.state.round }
+        const facts = await factsOfRound(tx, place)
+        items.push({ ...itemOf(context, message, rules), payeeAccount: facts?.payeeAccount ?? '' })
+      }
+    }
+    return items
+  })
+}
+
+function itemOf(
+  context: Context,
+  message: StoredMessage,
+  rules: ApprovalRules,
+): Omit<ReviewItem, 'payeeAccount'> {
+  const { id, messagingType, state, body } = message
+  const { summary, text } = body
+  const node = openNode(state.nodes)
+  const barrier = barrierTo('approve', state, momentOf(context))
+  return {
+    id,
+    messagingType,
+    businessId: summary.businessId ?? '',
+    payerName: summary.payerName ?? '',
+    payeeName: summary.payeeName ?? '',
+    currency: summary.currency ?? '',
+    amount: summary.amount ?? '',
+    ...(node && { nodeId: node.id }),
+    ...(text && { digest: text.digest }),
+    needsProof: needsStepUp(rules, paymentFactsOf(message).money),
+    ...(barrier && { barrier: { code: barrier.code, params: { ...barrier.params } } }),
+  }
+}

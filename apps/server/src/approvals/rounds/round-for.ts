@@ -1,0 +1,117 @@
+import { AppError, Decimal } from '@nostro/kernel'
+import {
+  type AdvancedReason,
+  type Candidate,
+  planRound,
+  type ReviewLevel,
+  type SubmissionFacts,
+} from '@nostro/workflow'
+
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import {
+  type ComposedBody,
+  factsOfRound,
+  hasPaidTo,
+  type PaymentFacts,
+  paymentFactsOf,
+  paymentLike,
+  requireComposing,
+  type StoredMessage,
+} from '../../messages/content/index.ts'
+import { candidatesOf } from './notify-users.ts'
+
+/** What somebody submits, and for which message. */
+export interface Submission {
+  readonly message: StoredMessage
+  readonly body: ComposedBody
+  /** The maker means it although a payment like it exists already. */
+  readonly isDuplicateConfirmed?: boolean | undefined
+  /** A bank changed what its customer supplied. */
+  readonly hasSuppliedChange?: boolean
+}
+
+/** The round a text goes into, and who could decide it. */
+interface PlannedRound {
+  readonly digest: string
+  readonly levels: readonly ReviewLevel[]
+  readonly reasons: readonly AdvancedReason[]
+  readonly candidates: readonly Candidate[]
+}
+
+/**
+ * Plans the approval of what is submitted, by the rules in force at this moment. Error: `message.possibleDuplicate`
+ * (params `reference`, `createdAt`) until the maker confirms that the payment is meant; `message.composingNotAllowed`.
+ */
+export async function roundFor(tx: Tx, context: Context, submission: Submission): Promise<PlannedRound> {
+  const { institutionId, actor } = context
+  const { rules } = actor
+  // Asked before anything is looked for: a duplicate tells of a message of somebody else.
+  requireComposing(context)
+  const [facts, candidates] = await Promise.all([
+    submissionFacts(tx, submission, context.clock.now()),
+    candidatesOf(tx, institutionId),
+  ])
+  const { levels, reasons } = planRound(rules, facts)
+  return { digest: submission.body.text.digest, levels, reasons, candidates }
+}
+
+async function submissionFacts(tx: Tx, submission: Submission, now: Date): Promise<SubmissionFacts> {
+  const { message, body, hasSuppliedChange = false } = submission
+  const facts = paymentFactsOf({ messagingType: message.messagingType, body })
+  const [isFirst, hasOverriddenWarning, hasChangedAfterRejection] = await Promise.all([
+    isFirstPayment(tx, message, facts),
+    isConfirmedDuplicate(tx, submission, { ...facts, now }),
+    hasChangedSince(tx, message, facts),
+  ])
+  return {
+    messagingType: message.messagingType,
+    ...(facts.money && { money: facts.money }),
+    isFirstPayment: isFirst,
+    hasSuppliedChange,
+    hasOverriddenWarning,
+    hasChangedAfterRejection,
+  }
+}
+
+async function isFirstPayment(
+  tx: Tx,
+  { id: messageId, institutionId }: StoredMessage,
+  { payeeAccount }: PaymentFacts,
+): Promise<boolean> {
+  if (payeeAccount === undefined) return false
+  return !(await hasPaidTo(tx, { institutionId, messageId, payeeAccount }))
+}
+
+async function isConfirmedDuplicate(
+  tx: Tx,
+  { message, isDuplicateConfirmed = false }: Submission,
+  facts: PaymentFacts & { readonly now: Date },
+): Promise<boolean> {
+  const { payee, money } = facts
+  if (payee === undefined || money === undefined) return false
+  const { id: messageId, institutionId } = message
+  const duplicate = await paymentLike(tx, { institutionId, messageId }, { ...facts, payee, money })
+  if (duplicate === undefined) return false
+  if (isDuplicateConfirmed) return true
+  const { reference, createdAt } = duplicate
+  throw new AppError('message.possibleDuplicate', { reference, createdAt: createdAt.toISOString() })
+}
+
+/** Whether account, currency or amount are others than those that were rejected. */
+async function hasChangedSince(tx: Tx, message: StoredMessage, now: PaymentFacts): Promise<boolean> {
+  const { id: messageId, institutionId, state } = message
+  if (state.stage !== 'rejected') return false
+  const rejected = await factsOfRound(tx, { institutionId, messageId, round: state.round })
+  if (rejected === undefined) return false
+  return (
+    rejected.payeeAccount !== now.payeeAccount ||
+    rejected.money?.currency !== now.money?.currency ||
+    !isSameAmount(rejected.money?.amount, now.money?.amount)
+  )
+}
+
+function isSameAmount(left: string | undefined, right: string | undefined): boolean {
+  if (left === undefined || right === undefined) return left === right
+  return Decimal.of(left).equals(Decimal.of(right))
+}

@@ -1,0 +1,69 @@
+import {
+  changeApprovalRules,
+  readApprovalLimits,
+  readApprovalRules,
+  tryApprovalRules,
+} from '@nostro/contract'
+import type { ApprovalRules } from '@nostro/workflow'
+
+import type { CallServer } from '../../http/call-server.ts'
+import { registerCall } from '../../http/register-call.ts'
+import { changeRules } from './change-rules.ts'
+import { readRules } from './read-rules.ts'
+import { tryRules } from './try-rules.ts'
+
+export function registerApprovalRuleCalls(server: CallServer): void {
+  registerCall(server, readApprovalRules, async (context) => {
+    const { version, rules, changed, changedByName } = await readRules(context)
+    return {
+      version,
+      rules: shownRules(rules),
+      ...(changed && { changedAt: changed.at.toISOString(), changedBy: changedByName ?? '' }),
+    }
+  })
+
+  registerCall(server, readApprovalLimits, async (context) => {
+    const { rules } = await readRules(context)
+    const { waitingHours, applicationAmountDigits } = rules
+    return { waitingHours, applicationAmountDigits }
+  })
+
+  registerCall(server, changeApprovalRules, async (context, { body }) => ({
+    version: await changeRules(context, { version: body.version, rules: rulesOf(body.rules) }),
+  }))
+
+  registerCall(server, tryApprovalRules, async (context, { body }) => {
+    const { rules, messagingType, money, isFirstPayment } = body
+    const { round, deadEnds } = await tryRules(context, rulesOf(rules), {
+      messagingType,
+      ...(money !== undefined && { money }),
+      isFirstPayment,
+      hasSuppliedChange: false,
+      hasOverriddenWarning: false,
+      hasChangedAfterRejection: false,
+    })
+    return {
+      steps: round.steps.map(({ level, people }) => ({ level, people: [...people] })),
+      reasons: [...round.reasons],
+      deadEnds: [...deadEnds],
+    }
+  })
+}
+
+function shownRules({ singleReviewTypes, ...rules }: ApprovalRules) {
+  return { ...rules, singleReviewTypes: [...singleReviewTypes] }
+}
+
+/** A limit that is absent is switched off. */
+function rulesOf({ thresholdAmount, stepUpAmount, ...rules }: RulesBody): ApprovalRules {
+  return {
+    ...rules,
+    ...(thresholdAmount !== undefined && { thresholdAmount }),
+    ...(stepUpAmount !== undefined && { stepUpAmount }),
+  }
+}
+
+type RulesBody = Omit<ApprovalRules, 'thresholdAmount' | 'stepUpAmount'> & {
+  readonly thresholdAmount?: string | undefined
+  readonly stepUpAmount?: string | undefined
+}

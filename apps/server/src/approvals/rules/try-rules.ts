@@ -1,0 +1,102 @@
+import {
+  type ApprovalRules,
+  type Candidate,
+  levelWithoutApprover,
+  longestRound,
+  mayDecideLevel,
+  planRound,
+  REVIEW_LEVELS,
+  REVIEW_ROLES,
+  type ReviewLevel,
+  type RoundPlan,
+  rolesMay,
+  type SubmissionFacts,
+} from '@nostro/workflow'
+
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { eligibleApprovers, type User } from '../../users/index.ts'
+
+/** A step of a round as it would be, with everybody who could decide it. */
+interface TriedStep {
+  readonly level: ReviewLevel
+  readonly people: readonly string[]
+}
+
+interface TriedRound {
+  readonly steps: readonly TriedStep[]
+  readonly reasons: RoundPlan['reasons']
+}
+
+/** A level that nobody could decide, were a message to need it. */
+interface DeadEnd {
+  readonly level: ReviewLevel
+  /** The role that is missing. */
+  readonly role: string
+  /** Only for what this person writes: they would be the one to decide it. */
+  readonly writer?: string
+}
+
+interface Trial {
+  readonly round: TriedRound
+  readonly deadEnds: readonly DeadEnd[]
+}
+
+/** Who would decide on a payment by these rules, and where the rules lead to nobody at all. */
+export async function tryRules(
+  context: Context,
+  rules: ApprovalRules,
+  facts: SubmissionFacts,
+): Promise<Trial> {
+  return await inTransaction(context, async (tx) => {
+    const deciders = await decidersOf(tx, context)
+    const plan = planRound(rules, facts)
+    const steps = plan.levels.map((level) => ({
+      level,
+      people: deciders.filter(({ roles }) => mayDecideLevel(level, roles)).map(({ name }) => name),
+    }))
+    return { round: { steps, reasons: plan.reasons }, deadEnds: deadEndsOf(rules, deciders, context) }
+  })
+}
+
+async function decidersOf(tx: Tx, { actor, institutionId }: Context): Promise<readonly User[]> {
+  const { institutionKind } = actor
+  const reviewers = await eligibleApprovers(tx, { institutionId, roles: REVIEW_ROLES, exclude: [] })
+  return reviewers.filter(({ roles }) =>
+    DECIDES.some((permission) => rolesMay(permission, { roles, institutionKind })),
+  )
+}
+
+const DECIDES = ['decideBankMessages', 'decideRemittances'] as const
+const WRITES = ['composeBankMessages', 'composeRemittances'] as const
+
+/** Everybody's messages, then those of each reviewer who writes as well and may not decide their own. */
+function deadEndsOf(rules: ApprovalRules, deciders: readonly User[], { actor }: Context): readonly DeadEnd[] {
+  const levels = longestRound(rules)
+  const candidates = deciders.map(candidateOf)
+  const general = deadEndIn(levels, candidates)
+  if (general !== undefined) return [general]
+  const { institutionKind } = actor
+  const { hasStrictSeparation } = rules
+  return deciders
+    .filter(({ roles }) =>
+      WRITES.some((permission) => rolesMay(permission, { roles, institutionKind, hasStrictSeparation })),
+    )
+    .flatMap((writer) => {
+      const end = deadEndIn(
+        levels,
+        candidates.filter(({ userId }) => userId !== writer.id),
+      )
+      return end === undefined ? [] : [{ ...end, writer: writer.name }]
+    })
+}
+
+function deadEndIn(levels: readonly ReviewLevel[], candidates: readonly Candidate[]): DeadEnd | undefined {
+  const level = levelWithoutApprover(levels, candidates)
+  return level && { level, role: REVIEW_LEVELS[level].roles[0] }
+}
+
+function candidateOf({ id, roles }: User): Candidate {
+  return { userId: id, roles }
+}

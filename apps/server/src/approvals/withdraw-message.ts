@@ -1,0 +1,21 @@
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { actOnMessage } from '../messages/index.ts'
+import { ownMessage, type StoredMessage } from '../messages/content/index.ts'
+
+interface Withdrawal {
+  readonly messageId: string
+  readonly version?: number | undefined
+}
+
+/** Takes an own message back while nobody has decided on it: it is a draft again, its round stays in the history. */
+export async function withdrawOwnMessage(
+  context: Context,
+  { messageId, version }: Withdrawal,
+): Promise<StoredMessage> {
+  return await inTransaction(context, async (tx) => {
+    const message = await ownMessage(tx, context, messageId)
+    const action = { type: 'withdraw', ...(version !== undefined && { version }) } as const
+    return await actOnMessage(tx, context, { message, action })
+  })
+}

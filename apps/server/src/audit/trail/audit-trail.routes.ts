@@ -1,0 +1,32 @@
+import { exportAuditEvents, listAuditEvents, listAuditTrails, verifyAuditTrail } from '@nostro/contract'
+
+import { type CallServer, notedTrails } from '../../http/call-server.ts'
+import { registerCall } from '../../http/register-call.ts'
+import type { AnchorFile } from './anchor-file.ts'
+import { anchorPromptly } from './prompt-anchors.ts'
+import { exportEvents, listEvents, listTrails, verifyTrail } from './read-trail.ts'
+
+export function registerAuditTrailCalls(server: CallServer, anchors: AnchorFile): void {
+  anchorAfterCalls(server, anchors)
+  registerCall(server, listAuditTrails, (context) => listTrails(context))
+  registerCall(server, listAuditEvents, (context, { query }) => listEvents(context, given(query)))
+  registerCall(server, exportAuditEvents, (context, { query }) => exportEvents(context, given(query)))
+  registerCall(server, verifyAuditTrail, (context, { query }) => verifyTrail(context, anchors, query))
+}
+
+/** Whatever a call recorded is committed when its answer leaves, or undone: then there is nothing new to write. */
+function anchorAfterCalls({ fastify, dependencies }: CallServer, anchors: AnchorFile): void {
+  const { db, clock } = dependencies
+  const prompt = anchorPromptly(anchors, { db, clock, log: fastify.log })
+  fastify.addHook('onSend', async (request) => prompt.soon(notedTrails(request)))
+  fastify.addHook('onClose', () => prompt.stop())
+}
+
+type Given<T> = { [Name in keyof T]: Exclude<T[Name], undefined> }
+
+/** The conditions that were asked for, without those that were not. */
+function given<T extends object>(query: T): Given<T> {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined)
+  // What is left out was undefined, which the type no longer says.
+  return Object.fromEntries(entries) as Given<T>
+}

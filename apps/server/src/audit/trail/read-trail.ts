@@ -1,0 +1,154 @@
+import type { AnswerOf, AuditEntry, FileAnswer, listAuditEvents, verifyAuditTrail } from '@nostro/contract'
+import { AppError } from '@nostro/kernel'
+
+import { headOfChain, recordEvent, verifyStretch } from '../index.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction, inTransactionAs } from '../../db/transaction.ts'
+import { allInstitutionIds, institutionById } from '../../institutions/index.ts'
+import type { AnchorFile } from './anchor-file.ts'
+import { csvOf } from './csv.ts'
+import { newestEvents, type TrailEntry, type TrailQuestion } from './trail.repository.ts'
+
+interface Requested {
+  readonly institutionId?: string | undefined
+}
+
+/** More would not fit the time of one call; a narrower question gives the rest. */
+const EXPORTED_MAX = 50_000
+const EXPORT_PAGE = 2_000
+/** As much as one call checks within a second or two. */
+const CHECKED_MAX = 20_000
+
+/**
+ * The trail a caller reads: the own one, and for the platform's administrator that of any institution. A trail holds
+ * digests and no content, so nobody reads messages by it. Errors: `resource.notFound`.
+ */
+async function trailOf(context: Context, { institutionId }: Requested): Promise<string> {
+  if (institutionId === undefined || institutionId === context.institutionId) return context.institutionId
+  if (context.actor.institutionKind !== 'platform') throw new AppError('resource.notFound')
+  const known = await inTransactionAs(context.db, 'nostro_sign_in', allInstitutionIds)
+  if (!known.includes(institutionId)) throw new AppError('resource.notFound')
+  return institutionId
+}
+
+/** AU-1: who reads a trail leaves a line in the own one. */
+async function recordReading(context: Context, action: string, institutionId: string): Promise<void> {
+  await inTransaction(context, (tx) =>
+    recordEvent(tx, context, { action, objectKind: 'auditTrail', objectId: institutionId }),
+  )
+}
+
+type ListInput = Requested & TrailQuestion & { readonly size: number }
+
+export async function listEvents(
+  context: Context,
+  { institutionId: requested, size, ...question }: ListInput,
+): Promise<AnswerOf<typeof listAuditEvents>> {
+  const institutionId = await trailOf(context, { institutionId: requested })
+  // One reading is one line, however many pages it has.
+  if (question.before === undefined) await recordReading(context, 'audit.read', institutionId)
+  const found = await eventsOf(context, { institutionId, limit: size + 1 }, question)
+  const events = found.slice(0, size).map(presented)
+  const next = found.length > size ? events.at(-1)?.sequence : undefined
+  return { events, ...(next !== undefined && { next }) }
+}
+
+export async function exportEvents(
+  context: Context,
+  { institutionId: requested, ...question }: Requested & TrailQuestion,
+): Promise<FileAnswer> {
+  const institutionId = await trailOf(context, { institutionId: requested })
+  await recordReading(context, 'audit.export', institutionId)
+  const day = context.clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
+  return {
+    name: `audit-trail-${day}.csv`,
+    contentType: 'text/csv; charset=utf-8',
+    bytes: await csvOf(COLUMNS, exportPages(context, institutionId, question)),
+  }
+}
+
+/** The events of an export, newest first, as many at a time as are written in a moment. */
+async function* exportPages(
+  context: Context,
+  institutionId: string,
+  question: TrailQuestion,
+): AsyncGenerator<readonly AuditEntry[]> {
+  let before = question.before
+  for (let count = 0; count < EXPORTED_MAX; count += EXPORT_PAGE) {
+    const place = { institutionId, limit: EXPORT_PAGE }
+    const page = await eventsOf(context, place, { ...question, ...(before !== undefined && { before }) })
+    yield page.map(presented)
+    before = page.at(-1)?.sequence
+    if (page.length < EXPORT_PAGE) return
+  }
+}
+
+/** The columns of an export: everything a hash was made of, and the hash. */
+const COLUMNS = [
+  'sequence',
+  'occurredAt',
+  'actorName',
+  'actorId',
+  'address',
+  'requestId',
+  'action',
+  'objectKind',
+  'objectId',
+  'beforeDigest',
+  'afterDigest',
+  'result',
+  'previousHash',
+  'hash',
+] as const satisfies readonly (keyof AuditEntry)[]
+
+async function eventsOf(
+  { db }: Context,
+  place: { readonly institutionId: string; readonly limit: number },
+  question: TrailQuestion,
+): Promise<readonly TrailEntry[]> {
+  // The trail's own institution is entered, whoever reads it: row security shows one trail at a time.
+  return await inTransaction({ db, institutionId: place.institutionId }, (tx) =>
+    newestEvents(tx, place, question),
+  )
+}
+
+function presented({ occurredAt, ...entry }: TrailEntry): AuditEntry {
+  return { ...entry, occurredAt: occurredAt.toISOString() }
+}
+
+export async function verifyTrail(
+  context: Context,
+  anchors: AnchorFile,
+  { institutionId: requested, after }: Requested & { readonly after: number },
+): Promise<AnswerOf<typeof verifyAuditTrail>> {
+  const institutionId = await trailOf(context, { institutionId: requested })
+  const { anchor, isForged = false } = (await anchors.read()).get(institutionId) ?? {}
+  const stretch = { institutionId, after, lengthMax: CHECKED_MAX, anchor }
+  const report = await verifyStretch(context.db, stretch)
+  if (after === 0) await recordReading(context, 'audit.verify', institutionId)
+  const isAnchorKept = report.isIntact || (report.brokenAt ?? 0) > (anchor?.sequence ?? 0)
+  return {
+    isIntact: report.isIntact && !isForged,
+    hasForgedAnchor: isForged,
+    isComplete: report.isComplete,
+    checkedTo: report.events,
+    events: (await headOfChain(context.db, institutionId)).sequence,
+    ...(report.brokenAt !== undefined && { brokenAt: report.brokenAt }),
+    ...(anchor && { anchor: { sequence: anchor.sequence, at: anchor.at, isKept: isAnchorKept } }),
+  }
+}
+
+/** The trails a caller may choose from. */
+export async function listTrails(context: Context) {
+  const { institutionId, actor } = context
+  const ids =
+    actor.institutionKind === 'platform'
+      ? await inTransactionAs(context.db, 'nostro_sign_in', allInstitutionIds)
+      : [institutionId]
+  const trails = await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
+    const found = []
+    for (const id of ids) found.push({ institutionId: id, name: (await institutionById(tx, id))?.name ?? '' })
+    return found
+  })
+  return { trails: trails.toSorted((a, b) => a.name.localeCompare(b.name)) }
+}

@@ -1,0 +1,107 @@
+import type { ExpressionBuilder } from 'kysely'
+
+import type { Tx } from '../../db/client.ts'
+import type { Tables } from '../../db/tables.ts'
+
+/** What is looked for in a trail; each condition narrows. */
+export interface TrailQuestion {
+  readonly from?: string
+  readonly to?: string
+  readonly actor?: string
+  readonly action?: string
+  readonly objectId?: string
+  readonly outcome?: 'done' | 'refused'
+  /** Only events before this one. */
+  readonly before?: number
+}
+
+/** An event as people look at it. */
+export interface TrailEntry {
+  readonly sequence: number
+  readonly occurredAt: Date
+  readonly actorId?: string
+  readonly actorName?: string
+  readonly address?: string
+  readonly requestId: string
+  readonly action: string
+  readonly objectKind: string
+  readonly objectId: string
+  readonly beforeDigest?: string
+  readonly afterDigest?: string
+  readonly result: string
+  readonly previousHash: string
+  readonly hash: string
+}
+
+type Trail = Tables & { readonly event: Tables['audit_event'] }
+
+/** Up to `limit` events of the institution, newest first. */
+export async function newestEvents(
+  tx: Tx,
+  place: { readonly institutionId: string; readonly limit: number },
+  question: TrailQuestion,
+): Promise<readonly TrailEntry[]> {
+  const rows = await tx
+    .selectFrom('audit_event as event')
+    .leftJoin('app_user', 'app_user.id', 'event.actor_id')
+    .select([
+      'event.sequence',
+      'event.occurred_at',
+      'event.actor_id',
+      'app_user.username',
+      'event.address',
+      'event.request_id',
+      'event.action',
+      'event.object_kind',
+      'event.object_id',
+      'event.before_digest',
+      'event.after_digest',
+      'event.result',
+      'event.previous_hash',
+      'event.hash',
+    ])
+    .where('event.institution_id', '=', place.institutionId)
+    .where((where) => where.and(conditions(where, question)))
+    .orderBy('event.sequence', 'desc')
+    .limit(place.limit)
+    .execute()
+  return rows.map((row) => ({
+    sequence: row.sequence,
+    occurredAt: row.occurred_at,
+    ...(row.actor_id !== null && { actorId: row.actor_id }),
+    ...(row.username !== null && { actorName: row.username }),
+    ...(row.address !== null && { address: row.address }),
+    requestId: row.request_id,
+    action: row.action,
+    objectKind: row.object_kind,
+    objectId: row.object_id,
+    ...(row.before_digest !== null && { beforeDigest: row.before_digest }),
+    ...(row.after_digest !== null && { afterDigest: row.after_digest }),
+    result: row.result,
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  }))
+}
+
+function conditions(where: ExpressionBuilder<Trail, 'event'>, question: TrailQuestion) {
+  const { from, to, actor, action, objectId, outcome, before } = question
+  return [
+    ...(from === undefined ? [] : [where('event.occurred_at', '>=', new Date(from))]),
+    ...(to === undefined ? [] : [where('event.occurred_at', '<', new Date(to))]),
+    ...(actor === undefined
+      ? []
+      : [
+          where(
+            'event.actor_id',
+            'in',
+            where.selectFrom('app_user').select('app_user.id').where('app_user.username', '=', actor),
+          ),
+        ]),
+    // The contract lets no character through that a pattern knows.
+    ...(action === undefined ? [] : [where('event.action', 'like', `${action}%`)]),
+    ...(objectId === undefined ? [] : [where('event.object_id', '=', objectId)]),
+    ...(outcome === 'done' ? [where('event.result', '=', 'done')] : []),
+    ...(outcome === 'refused' ? [where('event.result', '<>', 'done')] : []),
+    ...(before === undefined ? [] : [where('event.sequence', '<', before)]),
+  ]
+}

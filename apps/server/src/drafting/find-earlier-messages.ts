@@ -1,0 +1,22 @@
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { earlierMessages, type FoundMessage } from '../messages/content/index.ts'
+
+/** As many as fit on the screen; more letters of the reference find the others. */
+const MESSAGES_MAX = 20
+
+interface Question {
+  readonly messagingType: string
+  readonly reference: string
+}
+
+/** Drafts and messages of the own institution a new form of the same type can be filled from. */
+export async function findOwnEarlierMessages(
+  context: Context,
+  { messagingType, reference }: Question,
+): Promise<readonly FoundMessage[]> {
+  const { institutionId } = context
+  return await inTransaction(context, (tx) =>
+    earlierMessages(tx, { institutionId, messagingType, reference: reference.trim(), limit: MESSAGES_MAX }),
+  )
+}

@@ -1,0 +1,138 @@
+import type { DraftValues } from '@nostro/messages'
+import { sql } from 'kysely'
+
+import type { Tx } from '../db/client.ts'
+import { enterUser } from '../db/transaction.ts'
+
+/** Who looks: the templates of the institution are there for all of it, a user's own for that user. */
+export interface TemplateViewer {
+  readonly institutionId: string
+  readonly userId: string
+}
+
+export interface StoredTemplate {
+  readonly id: string
+  readonly messagingType: string
+  readonly name: string
+  /** Absent for a template of the whole institution. */
+  readonly ownerId?: string
+  readonly createdAt: Date
+}
+
+export type TemplateWithContent = StoredTemplate & { readonly content: DraftValues }
+
+/** Where a template's name is unique, and how many there may be. */
+export type TemplateShelf = Pick<StoredTemplate, 'messagingType' | 'ownerId'>
+
+export const TEMPLATE_NAME_INDEX = 'message_template_name'
+
+const COLUMNS = ['id', 'messaging_type', 'name', 'owner_id', 'created_at'] as const
+
+interface TemplateRow {
+  readonly id: string
+  readonly messaging_type: string
+  readonly name: string
+  readonly owner_id: string | null
+  readonly created_at: Date
+}
+
+/** All of a type, by name; how many there may be is limited when they are made. */
+export async function templatesOfType(
+  tx: Tx,
+  viewer: TemplateViewer,
+  messagingType: string,
+): Promise<readonly StoredTemplate[]> {
+  enterUser(tx, viewer.userId)
+  const rows = await tx
+    .selectFrom('message_template')
+    .select(COLUMNS)
+    .where('institution_id', '=', viewer.institutionId)
+    .where('messaging_type', '=', messagingType)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
+  return rows.map(templateOf)
+}
+
+/** The template, locked until the transaction ends; `undefined` where it is unknown or not this viewer's. */
+export async function lockTemplate(
+  tx: Tx,
+  viewer: TemplateViewer,
+  id: string,
+): Promise<TemplateWithContent | undefined> {
+  enterUser(tx, viewer.userId)
+  const row = await tx
+    .selectFrom('message_template')
+    .select([...COLUMNS, 'content'])
+    .where('institution_id', '=', viewer.institutionId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  // Written below from form values and by nothing else.
+  return row && { ...templateOf(row), content: row.content as DraftValues }
+}
+
+export async function countTemplates(tx: Tx, viewer: TemplateViewer, shelf: TemplateShelf): Promise<number> {
+  enterUser(tx, viewer.userId)
+  const { ownerId } = shelf
+  const row = await tx
+    .selectFrom('message_template')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('institution_id', '=', viewer.institutionId)
+    .where('messaging_type', '=', shelf.messagingType)
+    .where('owner_id', ownerId === undefined ? 'is' : '=', ownerId ?? null)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export async function insertTemplate(
+  tx: Tx,
+  viewer: TemplateViewer,
+  template: TemplateWithContent,
+): Promise<void> {
+  enterUser(tx, viewer.userId)
+  await tx
+    .insertInto('message_template')
+    .values({
+      id: template.id,
+      institution_id: viewer.institutionId,
+      owner_id: template.ownerId ?? null,
+      messaging_type: template.messagingType,
+      name: template.name,
+      content: JSON.stringify(template.content),
+      created_by: viewer.userId,
+      created_at: template.createdAt,
+    })
+    .execute()
+}
+
+export async function nameTemplate(
+  tx: Tx,
+  viewer: TemplateViewer,
+  { id, name }: Pick<StoredTemplate, 'id' | 'name'>,
+): Promise<void> {
+  await tx
+    .updateTable('message_template')
+    .set({ name })
+    .where('institution_id', '=', viewer.institutionId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removeTemplate(tx: Tx, viewer: TemplateViewer, id: string): Promise<void> {
+  await tx
+    .deleteFrom('message_template')
+    .where('institution_id', '=', viewer.institutionId)
+    .where('id', '=', id)
+    .execute()
+}
+
+function templateOf(row: TemplateRow): StoredTemplate {
+  return {
+    id: row.id,
+    messagingType: row.messaging_type,
+    name: row.name,
+    ...(row.owner_id !== null && { ownerId: row.owner_id }),
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,195 @@
+import {
+  createTemplate,
+  deleteTemplate,
+  findEarlierMessages,
+  listTemplates,
+  readTemplate,
+  renameTemplate,
+} from '@nostro/contract'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { inTransaction } from '../db/transaction.ts'
+import { createTestServer, type TestClient } from '../testing/index.ts'
+import { paymentForm, seatBanks, templateBody } from '../messages/testing/index.ts'
+import { TEMPLATES_MAX } from './templates.ts'
+
+const server = await createTestServer()
+const banks = await seatBanks(server)
+const { operator, reviewer, frankfurt } = banks
+const { superuser } = server.database
+
+beforeEach(async () => {
+  await superuser.query('delete from message_template')
+})
+
+const create = (client: TestClient, changes: Readonly<Record<string, unknown>> = {}) =>
+  client.succeed(createTemplate, { body: templateBody(changes) })
+
+const namesFor = async (client: TestClient, messagingType = 'MT103') =>
+  (await client.succeed(listTemplates, { query: { messagingType } })).rowList.map(({ name }) => name)
+
+async function audited(): Promise<readonly string[]> {
+  const { rows } = await superuser.query<{ action: string }>(
+    `select action from audit_event where object_kind = 'template' order by sequence`,
+  )
+  return rows.map(({ action }) => action)
+}
+
+describe('a template', () => {
+  test('keeps the content of a form under a name', async () => {
+    const content = paymentForm()
+    const { id } = await create(operator, { name: 'Rent', content })
+    expect(await operator.succeed(readTemplate, { params: { id } })).toMatchObject({
+      name: 'Rent',
+      messagingType: 'MT103',
+      scope: 'institution',
+      content,
+    })
+  })
+
+  test('stands in the list of its type, by name', async () => {
+    await create(operator, { name: 'rent' })
+    await create(operator, { name: 'Office', scope: 'own' })
+    await create(operator, { name: 'Note', messagingType: 'MT999', content: {} })
+    expect(await namesFor(operator)).toEqual(['Office', 'rent'])
+    expect(await namesFor(operator, 'MT999')).toEqual(['Note'])
+  })
+
+  test('of the institution is there for colleagues, who may rename and delete it', async () => {
+    const { id } = await create(operator, { name: 'Rent' })
+    await reviewer.succeed(renameTemplate, { params: { id }, body: { name: 'Rent 2027' } })
+    expect(await namesFor(operator)).toEqual(['Rent 2027'])
+    await reviewer.succeed(deleteTemplate, { params: { id } })
+    expect(await namesFor(operator)).toEqual([])
+  })
+
+  test.each([
+    ['own', 'a colleague', () => reviewer],
+    ['own', 'another bank', () => frankfurt],
+    ['institution', 'another bank', () => frankfurt],
+  ])('of scope %s is not there for %s', async (scope, _who, other) => {
+    const { id } = await create(operator, { scope })
+    expect(await namesFor(other())).toEqual([])
+    const params = { id }
+    for (const refusal of [
+      await other().refused(readTemplate, { params }),
+      await other().refused(renameTemplate, { params, body: { name: 'Mine' } }),
+      await other().refused(deleteTemplate, { params }),
+    ]) {
+      expect(refusal).toMatchObject({ status: 404, error: 'resource.notFound' })
+    }
+    expect(await operator.succeed(readTemplate, { params })).toBeDefined()
+  })
+
+  test('each change leaves a record', async () => {
+    const before = await audited()
+    const { id } = await create(operator)
+    await operator.succeed(renameTemplate, { params: { id }, body: { name: 'Other' } })
+    await operator.succeed(deleteTemplate, { params: { id } })
+    expect((await audited()).slice(before.length)).toEqual([
+      'template.create',
+      'template.rename',
+      'template.delete',
+    ])
+  })
+})
+
+describe('the database', () => {
+  const BEIJING = '00000000-0000-7000-8000-000000000001'
+  const UNKNOWN_ID = '01234567-89ab-7def-8123-456789abcdef'
+
+  test('shows a user the own templates and those of the institution, however it is asked', async () => {
+    await create(operator, { name: 'Own', scope: 'own' })
+    await create(operator, { name: 'Shared' })
+    await create(frankfurt, { name: 'Foreign' })
+    const names = await inTransaction({ db: server.db, institutionId: BEIJING }, async (tx) => {
+      await sql`select set_config('nostro.user', ${UNKNOWN_ID}, true)`.execute(tx)
+      return await tx.selectFrom('message_template').select('name').execute()
+    })
+    expect(names).toEqual([{ name: 'Shared' }])
+  })
+})
+
+describe('a name', () => {
+  test('names one template of its owner and type, in whatever case', async () => {
+    const { id } = await create(operator, { name: 'Rent' })
+    const again = { body: templateBody({ name: 'RENT' }) }
+    expect(await reviewer.refused(createTemplate, again)).toMatchObject({ error: 'template.nameTaken' })
+    await create(operator, { name: 'RENT', scope: 'own' })
+    await create(reviewer, { name: 'rent', scope: 'own' })
+    await create(operator, { name: 'RENT', messagingType: 'MT999', content: {} })
+    const other = await create(operator, { name: 'Wages' })
+    const rename = { params: { id: other.id }, body: { name: 'rent' } }
+    expect(await operator.refused(renameTemplate, rename)).toMatchObject({ error: 'template.nameTaken' })
+    await operator.succeed(renameTemplate, { params: { id }, body: { name: 'rent' } })
+  })
+
+  test.each(['', ' Rent', 'Rent ', 'Re\nnt', 'x'.repeat(61)])('is not %j', async (name) => {
+    const input = { body: templateBody({ name }) }
+    expect(await operator.refused(createTemplate, input)).toMatchObject({ error: 'request.invalid' })
+  })
+})
+
+test('there are no more than a person finds something in', async () => {
+  await superuser.query(
+    `insert into message_template (id, institution_id, messaging_type, name, content, created_by, created_at)
+     select gen_random_uuid(), institution_id, 'MT103', 'Template ' || number, '{}', id, now()
+     from app_user, generate_series(1, ${TEMPLATES_MAX}) as number where username = 'beijing.operator'`,
+  )
+  expect(await operator.refused(createTemplate, { body: templateBody() })).toMatchObject({
+    error: 'template.tooMany',
+    params: { maximum: TEMPLATES_MAX },
+  })
+  await create(operator, { scope: 'own' })
+})
+
+describe('who may make one', () => {
+  test.each(['beijing.admin', 'trading.operator'])('not %s', async (username) => {
+    const client = await server.signIn(username)
+    expect(await client.refused(createTemplate, { body: templateBody() })).toMatchObject({ status: 403 })
+  })
+
+  test('not of a type that has no form, nor of what is no form of it', async () => {
+    const strange = { body: templateBody({ messagingType: 'MT700' }) }
+    expect(await operator.refused(createTemplate, strange)).toMatchObject({
+      error: 'message.typeUnsupported',
+    })
+    const unfit = { body: templateBody({ content: { status: 'sent' } }) }
+    expect(await operator.refused(createTemplate, unfit)).toMatchObject({ error: 'message.invalid' })
+  })
+})
+
+const found = async (client: TestClient, reference: string, messagingType = 'MT103') =>
+  (await client.succeed(findEarlierMessages, { query: { messagingType, reference } })).rowList
+
+describe('earlier messages', () => {
+  test('are found by the beginning of their reference in any case, drafts too', async () => {
+    const draft = await banks.save(paymentForm({ senderReference: 'FILL1DRAFT' }))
+    const sent = await banks.submit(paymentForm({ senderReference: 'FILL2SENT' }))
+    await banks.submit(paymentForm({ senderReference: 'XFILL3' }))
+    const rows = await found(operator, 'fill')
+    expect(rows.map(({ id, businessId, status }) => [id, businessId, status])).toEqual([
+      [draft.id, 'FILL1DRAFT', 0],
+      [sent.id, 'FILL2SENT', 1],
+    ])
+    expect(rows[1]).toMatchObject({ currency: 'EUR', amount: '1250.75', payeeName: 'DEMO IMPORT COMPANY' })
+    expect(await found(operator, 'fill', 'MT202')).toEqual([])
+  })
+
+  test('without a reference are the newest', async () => {
+    const { id } = await banks.save(paymentForm({ senderReference: 'NEWESTOFALL' }))
+    expect((await found(operator, ''))[0]).toMatchObject({ id })
+  })
+
+  test('are those of the own bank, written here', async () => {
+    await banks.deliver(paymentForm({ senderReference: 'ARRIVED1' }))
+    expect(await found(frankfurt, 'ARRIVED')).toEqual([])
+    expect(await found(operator, 'ARRIVED')).toHaveLength(1)
+  })
+
+  test('letters of a pattern mean themselves', async () => {
+    expect(await found(operator, '%')).toEqual([])
+    expect(await found(operator, '_')).toEqual([])
+  })
+})

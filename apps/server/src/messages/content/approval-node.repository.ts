@@ -1,0 +1,246 @@
+import {
+  ADVANCED_REASONS,
+  type AdvancedReason,
+  type ApprovalNode,
+  NODE_DESCRIPTIONS,
+  NODE_TYPES,
+  type NodeDescription,
+  type NodeType,
+} from '@nostro/workflow'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+
+import type { Db, Tx } from '../../db/client.ts'
+import { keptStatement, type ValueOf } from '../../db/kept-statement.ts'
+import type { ApprovalNodeTable } from '../../db/tables.ts'
+import type { MessageKey } from './stored-message.ts'
+
+interface Round extends MessageKey {
+  readonly round: number
+}
+
+/** A draft or rejected message is written for the round after the latest. */
+const JUDGING_ROUND = sql<number>`(message.round + (message.stage in ('draft', 'rejected'))::integer)`
+
+/**
+ * Asks for everyone who wrote content that the round in force, or the next of a draft, judges; rounds that were taken back count
+ * with the one after them.
+ */
+export const makersNow = keptStatement((db, value: ValueOf<MessageKey>) =>
+  db
+    .selectFrom('message_version as written')
+    .innerJoin('message', 'message.id', 'written.message_id')
+    .select('written.made_by')
+    .distinct()
+    .where('written.institution_id', '=', value('institutionId'))
+    .where('written.message_id', '=', value('messageId'))
+    .where('written.round', '<=', JUDGING_ROUND)
+    .where('written.round', '>', lastEndedRound(sql`${value('messageId')}::uuid`, JUDGING_ROUND))
+    .orderBy('written.made_by')
+    .compile(),
+)
+
+/** A row of {@link makersNow}. */
+export interface MakerRow {
+  readonly made_by: string
+}
+
+/** The latest earlier round that ended otherwise than by being taken back; 0 where there is none. */
+export function lastEndedRound(messageId: RawBuilder<string>, round: RawBuilder<number>): RawBuilder<number> {
+  return sql<number>`coalesce((
+    select max(ended.round) from approval_node ended
+    where ended.message_id = ${messageId} and ended.round < ${round} and not exists (
+      select from approval_withdrawal back
+      where back.message_id = ended.message_id and back.round = ended.round)), 0)`
+}
+
+/** Closes a round that nobody has decided in. */
+export async function insertWithdrawal(
+  tx: Tx,
+  { institutionId, messageId, round }: Round,
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('approval_withdrawal')
+    .values({
+      message_id: messageId,
+      round,
+      institution_id: institutionId,
+      withdrawn_by: by,
+      withdrawn_at: at,
+    })
+    .execute()
+}
+
+/** Asks for the steps of the latest round in order; none before the first. {@link nodeOf} reads its rows. */
+export const nodesNow = keptStatement((db, value: ValueOf<MessageKey>) =>
+  selectNodes(db, value('institutionId'))
+    .innerJoin('message', (join) =>
+      join.onRef('message.id', '=', 'node.message_id').onRef('message.round', '=', 'node.round'),
+    )
+    .where('node.message_id', '=', value('messageId'))
+    .compile(),
+)
+
+/** A round as its history shows it. */
+export interface PastRound {
+  readonly nodes: readonly ApprovalNode[]
+  /** Its maker took it back. */
+  readonly withdrawn?: { readonly by: string; readonly at: Date }
+}
+
+/** All rounds, oldest first. */
+export async function roundsOf(
+  tx: Tx,
+  { institutionId, messageId }: MessageKey,
+): Promise<readonly PastRound[]> {
+  const rows = await selectNodes(tx, institutionId).where('node.message_id', '=', messageId).execute()
+  const withdrawals = await tx
+    .selectFrom('approval_withdrawal as back')
+    .innerJoin('app_user as maker', 'maker.id', 'back.withdrawn_by')
+    .select(['back.round', 'back.withdrawn_at as at', 'maker.name as by'])
+    .where('back.institution_id', '=', institutionId)
+    .where('back.message_id', '=', messageId)
+    .execute()
+  return [...Map.groupBy(rows, (row) => row.round)].map(([round, nodes]) => {
+    const withdrawn = withdrawals.find((each) => each.round === round)
+    return {
+      nodes: nodes.map(nodeOf),
+      ...(withdrawn && { withdrawn: { by: withdrawn.by, at: withdrawn.at } }),
+    }
+  })
+}
+
+/** The open steps that somebody claimed, by message; whether the claims still hold is not asked. */
+export async function claimedNodes(
+  tx: Tx,
+  institutionId: string,
+  messageIds: readonly string[],
+): Promise<ReadonlyMap<string, ApprovalNode>> {
+  if (messageIds.length === 0) return new Map()
+  const rows = await selectNodes(tx, institutionId)
+    .where('node.message_id', 'in', messageIds)
+    .where('node.decided_at', 'is', null)
+    .where('node.claimed_by', 'is not', null)
+    .execute()
+  return new Map(rows.map((row) => [row.message_id, nodeOf(row)]))
+}
+
+function selectNodes(db: Db | Tx, institutionId: string) {
+  return db
+    .selectFrom('approval_node as node')
+    .leftJoin('app_user as decider', 'decider.id', 'node.decided_by')
+    .leftJoin('app_user as holder', 'holder.id', 'node.claimed_by')
+    .select([
+      'node.id',
+      'node.message_id',
+      'node.round',
+      'node.type',
+      'node.description',
+      'node.digest',
+      'node.decided_by',
+      'node.decided_at',
+      'node.reason',
+      'node.claimed_by',
+      'node.claimed_at',
+      'node.claimed_until',
+      'node.reasons',
+      'decider.name as decider_name',
+      'holder.name as holder_name',
+    ])
+    .where('node.institution_id', '=', institutionId)
+    .orderBy('node.round')
+    .orderBy('node.position')
+}
+
+/** A step of approval with the names of who decided and who holds it. */
+export type NodeRow = Omit<Selectable<ApprovalNodeTable>, 'institution_id' | 'position'> & {
+  readonly decider_name: string | null
+  readonly holder_name: string | null
+}
+
+/** Reads a row as the step it is. */
+export function nodeOf(row: NodeRow): ApprovalNode {
+  const { decided_by, decided_at, claimed_by, claimed_at, claimed_until, reason, reasons } = row
+  return {
+    id: row.id,
+    type: typeOf(row.type),
+    description: descriptionOf(row.description),
+    digest: row.digest,
+    ...(decided_by !== null && { decidedBy: { userId: decided_by, name: row.decider_name ?? '' } }),
+    ...(decided_at !== null && { decidedAt: decided_at }),
+    ...(reason !== null && { reason }),
+    ...(reasons !== null && { reasons: reasons.map(reasonOf) }),
+    ...(claimed_by !== null &&
+      claimed_at !== null &&
+      claimed_until !== null && {
+        claim: {
+          userId: claimed_by,
+          name: row.holder_name ?? '',
+          since: claimed_at,
+          until: claimed_until,
+        },
+      }),
+  }
+}
+
+function typeOf(text: string): NodeType {
+  if (text in NODE_TYPES) return text as NodeType
+  throw new Error(`Unknown type of approval node: ${text}`)
+}
+
+function reasonOf(text: string): AdvancedReason {
+  const reason = ADVANCED_REASONS.find((known) => known === text)
+  if (reason === undefined) throw new Error(`Unknown reason of an advanced review: ${text}`)
+  return reason
+}
+
+function descriptionOf(text: string): NodeDescription {
+  if (text in NODE_DESCRIPTIONS) return text as NodeDescription
+  throw new Error(`Unknown description of approval node: ${text}`)
+}
+
+interface PlacedNode {
+  readonly node: ApprovalNode
+  readonly position: number
+}
+
+/** Stores new steps and what became of those that were open. */
+export async function saveNodes(tx: Tx, place: Round, nodes: readonly PlacedNode[]): Promise<void> {
+  if (nodes.length === 0) return
+  await tx
+    .insertInto('approval_node')
+    .values(nodes.map((node) => rowOf(place, node)))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((update) => ({
+        type: update.ref('excluded.type'),
+        description: update.ref('excluded.description'),
+        decided_by: update.ref('excluded.decided_by'),
+        decided_at: update.ref('excluded.decided_at'),
+        reason: update.ref('excluded.reason'),
+        claimed_by: update.ref('excluded.claimed_by'),
+        claimed_at: update.ref('excluded.claimed_at'),
+        claimed_until: update.ref('excluded.claimed_until'),
+      })),
+    )
+    .execute()
+}
+
+function rowOf(place: Round, { node, position }: PlacedNode) {
+  return {
+    id: node.id,
+    institution_id: place.institutionId,
+    message_id: place.messageId,
+    round: place.round,
+    position,
+    type: node.type,
+    description: node.description,
+    digest: node.digest,
+    decided_by: node.decidedBy?.userId ?? null,
+    decided_at: node.decidedAt ?? null,
+    reason: node.reason ?? null,
+    claimed_by: node.claim?.userId ?? null,
+    claimed_at: node.claim?.since ?? null,
+    claimed_until: node.claim?.until ?? null,
+    reasons: node.reasons === undefined ? null : [...node.reasons],
+  }
+}

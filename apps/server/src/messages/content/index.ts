@@ -1,0 +1,51 @@
+export {
+  type PastRound,
+  claimedNodes,
+  insertWithdrawal,
+  lastEndedRound,
+  roundsOf,
+} from './approval-node.repository.ts'
+export {
+  type ComposedBody,
+  NO_REFERENCE,
+  composedForm,
+  composedMessage,
+  digestOfText,
+} from './composed-form.ts'
+export { type FoundMessage, earlierMessages, hasReference } from './earlier-message.repository.ts'
+export { lastRejectedVersion, recentReasons } from './earlier-version.repository.ts'
+export { toldInRequest } from './issue-places.ts'
+export {
+  findMessage,
+  firstContentOf,
+  insertMessage,
+  insertVersion,
+  readWithOrigin,
+  updateMessage,
+  updateNodes,
+} from './message.repository.ts'
+export { type NetworkRefusal, networkRefusalOf } from './network-refusal.repository.ts'
+export { newMessage } from './new-message.ts'
+export { type EditedMessage, editedMessage, ownMessage } from './owned-message.ts'
+export {
+  type PaymentFacts,
+  factsOfRound,
+  hasPaidTo,
+  insertPaymentFact,
+  paymentFactsOf,
+  paymentLike,
+} from './payment-fact.repository.ts'
+export { applicationText } from './readable/application-text.ts'
+export { type LabelledRow, labelledRows } from './readable/labelled-rows.ts'
+export { isReachable, leavingAs } from './receiver-issues.ts'
+export { requireComposing } from './require-composing.ts'
+export {
+  type MessageBody,
+  type MessageKey,
+  type StoredMessage,
+  hasDelivery,
+  textFormatOf,
+} from './stored-message.ts'
+export { type SubmittedForm, requireSameType, submittedForm } from './submitted-form.ts'
+export { type TranslatedText, formatsOf, messageInstant, translatedText } from './translated-text.ts'
+export type { ActingScope } from './acting-scope.ts'

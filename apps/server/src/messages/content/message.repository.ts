@@ -1,0 +1,383 @@
+import type { DraftValues } from '@nostro/messages'
+import {
+  DELIVERIES,
+  MESSAGE_KINDS,
+  type MessageKind,
+  type MessageState,
+  NEW_MESSAGE,
+  STAGES,
+} from '@nostro/workflow'
+import type { CompiledQuery, Insertable, Selectable, Updateable } from 'kysely'
+
+import type { Db, Tx } from '../../db/client.ts'
+import { keptStatement, placesOf, type ValueOf } from '../../db/kept-statement.ts'
+import type { MessageTable } from '../../db/tables.ts'
+import { readAtOnce, type TransactionScope } from '../../db/transaction.ts'
+import {
+  type MakerRow,
+  makersNow,
+  nodeOf,
+  type NodeRow,
+  nodesNow,
+  saveNodes,
+} from './approval-node.repository.ts'
+import type { MessageBody, MessageKey, StoredMessage } from './stored-message.ts'
+
+/** The message, unless it is unknown, another institution's or deleted: the three look the same. */
+export async function findMessage(tx: Tx, place: MessageKey): Promise<StoredMessage | undefined> {
+  return await withRound(tx, place, selectedMessage(place))
+}
+
+/** The same, locked until the transaction ends: what follows decides on exactly this state. */
+export async function lockMessage(tx: Tx, place: MessageKey): Promise<StoredMessage | undefined> {
+  return await withRound(tx, place, lockedMessage(place))
+}
+
+/** Statements of their own, sent after the one that locks: each sees what was committed while that one waited. */
+async function withRound(
+  tx: Tx,
+  place: MessageKey,
+  selected: CompiledQuery<MessageRow>,
+): Promise<StoredMessage | undefined> {
+  const [message, makers, nodes] = await Promise.all([
+    tx.executeQuery(selected),
+    tx.executeQuery(makersNow(place)),
+    tx.executeQuery(nodesNow(place)),
+  ])
+  return messageOf(message.rows[0], makers.rows, nodes.rows)
+}
+
+/** A message with what it was made of at first, where it was derived: all of it in one exchange. */
+export async function readWithOrigin(
+  scope: TransactionScope,
+  place: MessageKey,
+): Promise<{ readonly message: StoredMessage | undefined; readonly derived: DraftValues | undefined }> {
+  const [rows, makers, nodes, first] = await readAtOnce(scope, [
+    selectedMessage(place),
+    makersNow(place),
+    nodesNow(place),
+    derivedContent(place),
+  ])
+  return { message: messageOf(rows[0], makers, nodes), derived: contentOf(first[0]) }
+}
+
+const selectedMessage = keptStatement((db, value: ValueOf<MessageKey>) => selectMessage(db, value).compile())
+const lockedMessage = keptStatement((db, value: ValueOf<MessageKey>) =>
+  selectMessage(db, value).forUpdate().compile(),
+)
+
+function selectMessage(db: Db, value: ValueOf<MessageKey>) {
+  return db
+    .selectFrom('message')
+    .select([
+      'id',
+      'institution_id',
+      'kind',
+      'messaging_type',
+      'stage',
+      'version',
+      'round',
+      'content',
+      'text',
+      'digest',
+      'send_as',
+      'sender_bic',
+      'receiver_bic',
+      'business_id',
+      'uetr',
+      'payer_name',
+      'payee_name',
+      'currency',
+      'amount',
+      'identifiers',
+      'delivery',
+      'outgoing_number',
+      'rejected_by',
+      'confirmed_by',
+      'confirmed_at',
+      'origin_id',
+      'created_at',
+    ])
+    .select((select) =>
+      select
+        .selectFrom('app_user')
+        .select('name')
+        .whereRef('app_user.id', '=', 'message.confirmed_by')
+        .as('confirmed_by_name'),
+    )
+    .where('institution_id', '=', value('institutionId'))
+    .where('id', '=', value('messageId'))
+    .where('stage', '<>', 'deleted')
+}
+
+type MessageRow = Selectable<MessageTable> & { readonly confirmed_by_name: string | null }
+
+type RoundNow = Pick<MessageState, 'makers' | 'nodes'>
+
+function messageOf(
+  row: MessageRow | undefined,
+  makers: readonly MakerRow[],
+  nodes: readonly NodeRow[],
+): StoredMessage | undefined {
+  if (row === undefined) return undefined
+  const round: RoundNow = { makers: makers.map(({ made_by }) => made_by), nodes: nodes.map(nodeOf) }
+  const { outgoing_number, confirmed_at, confirmed_by, confirmed_by_name } = row
+  return {
+    id: row.id,
+    institutionId: row.institution_id,
+    kind: kindOf(row.kind),
+    messagingType: row.messaging_type,
+    state: stateOf(row, round),
+    body: bodyOf(row),
+    createdAt: row.created_at,
+    ...(row.origin_id !== null && { originId: row.origin_id }),
+    ...(outgoing_number !== null && { outgoingNumber: outgoing_number }),
+    ...(confirmed_at && {
+      confirmation: {
+        at: confirmed_at,
+        ...(confirmed_by !== null && { by: { userId: confirmed_by, name: confirmed_by_name ?? '' } }),
+      },
+    }),
+  }
+}
+
+function kindOf(text: string): MessageKind {
+  if (text in MESSAGE_KINDS) return text as MessageKind
+  throw new Error(`Unknown kind of message: ${text}`)
+}
+
+/** What somebody here wrote and others approve; the rest came from elsewhere and has neither makers nor steps. */
+const SUBMITTED: readonly MessageKind[] = ['messageSent', 'remittance']
+
+function stateOf(row: MessageRow, { makers, nodes }: RoundNow): MessageState {
+  const stage = STAGES.find((known) => known === row.stage)
+  if (stage === undefined) throw new Error(`Unknown stage: ${row.stage}`)
+  const { version, round } = row
+  if (!SUBMITTED.includes(kindOf(row.kind))) return { ...NEW_MESSAGE, stage, version }
+  const delivery = DELIVERIES.find((known) => known === row.delivery)
+  return {
+    stage,
+    version,
+    round,
+    makers,
+    // A draft has no round in force: the one it was taken back from is closed.
+    nodes: stage === 'draft' ? [] : nodes,
+    ...(delivery && { delivery }),
+  }
+}
+
+function bodyOf(row: MessageRow): MessageBody {
+  const { content, text, digest, send_as } = row
+  return {
+    // Written by `columnsOf` below from form values and by nothing else.
+    ...(content !== null && { content: content as NonNullable<MessageBody['content']> }),
+    ...(text !== null && digest !== null && { text: { value: text, digest } }),
+    ...(send_as !== null && { sendAs: send_as === 'MT' ? 'MT' : 'ISO20022' }),
+    summary: {
+      ...(row.sender_bic !== null && { senderBic: row.sender_bic }),
+      ...(row.receiver_bic !== null && { receiverBic: row.receiver_bic }),
+      ...(row.business_id !== null && { businessId: row.business_id }),
+      ...(row.uetr !== null && { uetr: row.uetr }),
+      ...(row.payer_name !== null && { payerName: row.payer_name }),
+      ...(row.payee_name !== null && { payeeName: row.payee_name }),
+      ...(row.currency !== null && { currency: row.currency }),
+      ...(row.amount !== null && { amount: row.amount }),
+      ...(row.identifiers !== null && { identifiers: row.identifiers }),
+    },
+  }
+}
+
+export async function insertMessage(tx: Tx, message: StoredMessage): Promise<void> {
+  await tx.executeQuery(
+    inserting({
+      id: message.id,
+      institution_id: message.institutionId,
+      kind: message.kind,
+      messaging_type: message.messagingType,
+      origin_id: message.originId ?? null,
+      created_at: message.createdAt,
+      ...columnsOf(message),
+    }),
+  )
+}
+
+const STATE_COLUMNS = [
+  'stage',
+  'version',
+  'round',
+  'delivery',
+  'outgoing_number',
+  'rejected_by',
+  'confirmed_by',
+  'confirmed_at',
+] as const satisfies readonly (keyof ReturnType<typeof stateColumns>)[]
+
+const BODY_COLUMNS = [
+  'content',
+  'text',
+  'digest',
+  'send_as',
+  'sender_bic',
+  'receiver_bic',
+  'business_id',
+  'uetr',
+  'payer_name',
+  'payee_name',
+  'currency',
+  'amount',
+  'identifiers',
+] as const satisfies readonly (keyof ReturnType<typeof bodyColumns>)[]
+
+const COLUMNS = [...STATE_COLUMNS, ...BODY_COLUMNS]
+const FIXED_COLUMNS = ['id', 'institution_id', 'kind', 'messaging_type', 'origin_id', 'created_at'] as const
+
+type NewRow = Pick<Insertable<MessageTable>, (typeof FIXED_COLUMNS)[number]> & ReturnType<typeof columnsOf>
+
+const inserting = keptStatement((db, value: ValueOf<NewRow>) =>
+  db
+    .insertInto('message')
+    .values(placesOf(value, [...FIXED_COLUMNS, ...COLUMNS]))
+    .compile(),
+)
+
+/**
+ * Stores `after` where `before` stands; someone else's change in between is a mistake, since the row is locked. Columns
+ * of a text that stays as it is, which may have megabytes, are not written again.
+ */
+export async function updateMessage(tx: Tx, before: StoredMessage, after: StoredMessage): Promise<void> {
+  const { id, institutionId, state } = before
+  const place = { id, institutionId, versionBefore: state.version }
+  const { numAffectedRows } = await tx.executeQuery(
+    before.body === after.body
+      ? updatingState({ ...place, ...stateColumns(after) })
+      : updating({ ...place, ...columnsOf(after) }),
+  )
+  if (numAffectedRows !== 1n) throw new Error(`Message ${before.id} changed while it was locked`)
+}
+
+type Updated = Pick<StoredMessage, 'id' | 'institutionId'> & { readonly versionBefore: number }
+
+const updatingState = keptStatement((db, value: ValueOf<Updated & ReturnType<typeof stateColumns>>) =>
+  updateAt(db, value).set(placesOf(value, STATE_COLUMNS)).compile(),
+)
+const updating = keptStatement((db, value: ValueOf<Updated & ReturnType<typeof columnsOf>>) =>
+  updateAt(db, value).set(placesOf(value, COLUMNS)).compile(),
+)
+
+function updateAt(db: Db, value: ValueOf<Updated>) {
+  return db
+    .updateTable('message')
+    .where('institution_id', '=', value('institutionId'))
+    .where('id', '=', value('id'))
+    .where('version', '=', value('versionBefore'))
+}
+
+/** Stores the steps of approval that differ, by identity. */
+export async function updateNodes(tx: Tx, before: StoredMessage, after: StoredMessage): Promise<void> {
+  const { nodes, round } = after.state
+  const changed = nodes
+    .map((node, position) => ({ node, position }))
+    .filter(({ node }) => !before.state.nodes.includes(node))
+  await saveNodes(tx, { messageId: after.id, institutionId: after.institutionId, round }, changed)
+}
+
+function columnsOf(message: StoredMessage) {
+  return { ...stateColumns(message), ...bodyColumns(message.body) } satisfies Updateable<MessageTable>
+}
+
+function stateColumns({ state, outgoingNumber, confirmation }: StoredMessage) {
+  const rejection = state.nodes.find((node) => node.type === 'rejected')
+  return {
+    stage: state.stage,
+    version: state.version,
+    round: state.round,
+    delivery: state.delivery ?? null,
+    outgoing_number: outgoingNumber ?? null,
+    rejected_by: rejection?.decidedBy?.userId ?? null,
+    confirmed_by: confirmation?.by?.userId ?? null,
+    confirmed_at: confirmation?.at ?? null,
+  } satisfies Updateable<MessageTable>
+}
+
+function bodyColumns({ summary, text, content, sendAs }: MessageBody) {
+  return {
+    content: content === undefined ? null : JSON.stringify(content),
+    text: text?.value ?? null,
+    digest: text?.digest ?? null,
+    send_as: sendAs ?? null,
+    sender_bic: summary.senderBic ?? null,
+    receiver_bic: summary.receiverBic ?? null,
+    business_id: summary.businessId ?? null,
+    uetr: summary.uetr ?? null,
+    payer_name: summary.payerName ?? null,
+    payee_name: summary.payeeName ?? null,
+    currency: summary.currency ?? null,
+    amount: summary.amount ?? null,
+    identifiers: summary.identifiers ?? null,
+  } satisfies Updateable<MessageTable>
+}
+
+export interface WrittenVersion {
+  /** The approval round that will judge it. */
+  readonly round: number
+  readonly madeBy: string
+  readonly at: Date
+}
+
+/** Keeps what somebody wrote, and who: the message itself shows only the latest. */
+export async function insertVersion(tx: Tx, message: StoredMessage, written: WrittenVersion): Promise<void> {
+  const { id, institutionId, state, body } = message
+  const content = JSON.stringify(body.content ?? {})
+  const version = { version: state.version, content, digest: body.text?.digest ?? null }
+  await tx.executeQuery(keepingVersion({ id, institutionId, ...version, ...written }))
+}
+
+type KeptVersion = Pick<StoredMessage, 'id' | 'institutionId'> & {
+  readonly version: number
+  readonly content: string
+  readonly digest: string | null
+} & WrittenVersion
+
+const keepingVersion = keptStatement((db, value: ValueOf<KeptVersion>) =>
+  db
+    .insertInto('message_version')
+    .values({
+      message_id: value('id'),
+      version: value('version'),
+      institution_id: value('institutionId'),
+      round: value('round'),
+      made_by: value('madeBy'),
+      content: value('content'),
+      digest: value('digest'),
+      created_at: value('at'),
+    })
+    .compile(),
+)
+
+/** What a message was made of at first: of one that was derived, what its source says. */
+export async function firstContentOf(tx: Tx, place: MessageKey): Promise<DraftValues | undefined> {
+  const { rows } = await tx.executeQuery(firstContent(place))
+  return contentOf(rows[0])
+}
+
+const firstContent = keptStatement((db, value: ValueOf<MessageKey>) => selectFirst(db, value).compile())
+const derivedContent = keptStatement((db, value: ValueOf<MessageKey>) =>
+  selectFirst(db, value)
+    .innerJoin('message', 'message.id', 'first.message_id')
+    .where('message.origin_id', 'is not', null)
+    .compile(),
+)
+
+function selectFirst(db: Db, value: ValueOf<MessageKey>) {
+  return db
+    .selectFrom('message_version as first')
+    .select('first.content')
+    .where('first.institution_id', '=', value('institutionId'))
+    .where('first.message_id', '=', value('messageId'))
+    .where('first.version', '=', 1)
+}
+
+function contentOf(row: { readonly content: unknown } | undefined): DraftValues | undefined {
+  // Written from form values and by nothing else.
+  return row?.content as DraftValues | undefined
+}

@@ -1,0 +1,119 @@
+import { readMessage, saveBankMessage } from '@nostro/contract'
+import { loadDefinition, type MX_RELEASES, releaseOf, toPayload, withValueAt } from '@nostro/messages'
+import { describe, expect, test } from 'vitest'
+
+import { createTestServer } from '../../../testing/index.ts'
+import { statementValues } from '../../testing/statement-values.ts'
+import { prepareOutgoing } from './prepare-outgoing.ts'
+import { startThread, writeApart } from './write-apart.ts'
+import { type OutgoingOrder, writeOutgoing } from './write-outgoing.ts'
+
+const RELEASE: (typeof MX_RELEASES)[number]['name'] = 'SR2026'
+
+function orderOf(entries: number, changes: Readonly<Record<string, unknown>> = {}): OutgoingOrder {
+  const values = Object.entries(changes).reduce(
+    (changed, [path, value]) => withValueAt(changed, path, value),
+    statementValues(entries),
+  )
+  return {
+    messagingType: 'camt.053',
+    lists: [],
+    values,
+    composition: {
+      release: releaseOf(RELEASE),
+      utcOffset: '+08:00',
+      serviceVersion: '03',
+      createdAt: '2026-11-21T01:30:00Z',
+    },
+  }
+}
+
+/** Counts how often this thread could have answered others while the work went on. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let turns = 0
+  let isOver = false
+  const count = (): void => {
+    turns += 1
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  await work
+  isOver = true
+  return turns
+}
+
+describe('a message written in another thread', () => {
+  test('is the same as one written in this', async () => {
+    for (const order of [orderOf(3), orderOf(3, { 'statements.0.account.currency': 'XXY' })]) {
+      expect(await writeApart(order)).toEqual(await writeOutgoing(order))
+    }
+    expect(await writeApart(orderOf(3))).toMatchObject({ ok: true })
+  })
+
+  test('that is refused says why at the place in the form', async () => {
+    const written = await writeApart(orderOf(700, { 'statements.0.entries.612.amount.amount': 'much' }))
+    expect(written.ok ? [] : written.error.map(({ path }) => path.join('.'))).toEqual([
+      'statements.0.entries.612.amount.amount',
+    ])
+  })
+
+  test('of several at once each gets its own', async () => {
+    const written = await Promise.all([5, 300, 40, 7].map((entries) => writeApart(orderOf(entries))))
+    expect(written.map((result) => (result.ok ? result.value.text.split('<Ntry>').length - 1 : 0))).toEqual([
+      5, 300, 40, 7,
+    ])
+  })
+
+  test('that is a mistake of ours fails alone, and the next is written', async () => {
+    const order = orderOf(3)
+    await expect(writeApart({ ...order, messagingType: 'MT000' })).rejects.toThrow('MT000 has no definition')
+    expect(await writeApart(order)).toMatchObject({ ok: true })
+  })
+
+  test('that cannot be handed over fails at once, and the next is written', async () => {
+    const order = orderOf(3)
+    await expect(writeApart({ ...order, values: { broken: () => undefined } })).rejects.toThrow('cloned')
+    expect(await writeApart(order)).toMatchObject({ ok: true })
+  })
+})
+
+test.each([
+  ['ends', 'process.exit(1)', 'has ended'],
+  ['breaks', 'throw new Error("out of memory")', 'out of memory'],
+])(
+  'a thread that %s fails what it was asked, and says that another is needed',
+  async (_what, code, reason) => {
+    const ended = Promise.withResolvers<void>()
+    const thread = startThread(ended.resolve, new URL(`data:text/javascript,${encodeURIComponent(code)}`))
+    await expect(thread.write(orderOf(3))).rejects.toThrow(reason)
+    await ended.promise
+  },
+)
+
+test('while a statement of a thousand entries is written, others are answered', async () => {
+  await prepareOutgoing(orderOf(1_000))
+  expect(await turnsDuring(prepareOutgoing(orderOf(1_000)))).toBeGreaterThan(100)
+  // What it is measured against: in one thread there is no turn between the first check and the text.
+  expect(await turnsDuring(writeOutgoing(orderOf(1_000)))).toBeLessThan(20)
+})
+
+test('a statement of a thousand entries is submitted and read as any other', async () => {
+  const server = await createTestServer()
+  const operator = await server.signIn('beijing.operator')
+  const definition = await loadDefinition('camt.053')
+  if (definition === undefined) throw new Error('camt.053 has no definition')
+  const bodyOf = (order: OutgoingOrder) => ({
+    messagingType: 'camt.053',
+    initialProcess: true,
+    ...toPayload(definition, order.values),
+  })
+  const { id } = await operator.succeed(saveBankMessage, { body: bodyOf(orderOf(1_000)) })
+  const { standardFormat = '' } = await operator.succeed(readMessage, { params: { id } })
+  expect(standardFormat.split('<Ntry>')).toHaveLength(1_001)
+
+  const wrong = orderOf(1_000, { 'statements.0.entries.999.status': 'PDNG' })
+  expect(await operator.refused(saveBankMessage, { body: bodyOf(wrong) })).toMatchObject({
+    error: 'message.invalid',
+    issues: [{ path: ['mxCamt053RequestInfo', 'statement', 0, 'ntry', 999, 'sts', 'cd'] }],
+  })
+})

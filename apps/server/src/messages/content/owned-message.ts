@@ -1,0 +1,55 @@
+import { AppError, errorIssue } from '@nostro/kernel'
+
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import type { ActingScope } from './acting-scope.ts'
+import { lockMessage } from './message.repository.ts'
+import { newMessage } from './new-message.ts'
+import type { StoredMessage } from './stored-message.ts'
+import { requireSameType, type SubmittedForm } from './submitted-form.ts'
+
+/** The message of the caller's institution, locked. Unknown and foreign ids answer the same (AZ-2): `resource.notFound`. */
+export async function ownMessage(
+  tx: Tx,
+  { institutionId }: Pick<ActingScope, 'institutionId'>,
+  messageId: string,
+): Promise<StoredMessage> {
+  const message = await lockMessage(tx, { institutionId, messageId })
+  if (message === undefined) throw new AppError('resource.notFound')
+  return message
+}
+
+/** Which message a form belongs to, and the version it was filled in from. */
+export interface EditedMessage {
+  readonly id?: string | undefined
+  readonly version?: number | undefined
+  /** The item a new message is made from. */
+  readonly originId?: string | undefined
+}
+
+export interface Edit {
+  readonly message: StoredMessage
+  readonly version: number
+}
+
+/**
+ * The message a form is about: a new one, or the stored one, locked. Errors: `resource.notFound`, `message.invalid` for
+ * another type, `request.invalid` when an edit does not say which version it was based on (RE-3).
+ */
+export async function editedMessage(
+  tx: Tx,
+  context: Context,
+  edited: EditedMessage & { readonly form: SubmittedForm },
+): Promise<Edit> {
+  const { id, version, form, originId } = edited
+  if (id === undefined) {
+    const origin = originId === undefined ? {} : { originId }
+    return { message: newMessage(context, form.definition.type, origin), version: 0 }
+  }
+  if (version === undefined) {
+    throw new AppError('request.invalid', {}, { issues: [errorIssue(['version'], 'request.memberMissing')] })
+  }
+  const message = await ownMessage(tx, context, id)
+  requireSameType(message, form.definition.type)
+  return { message, version }
+}

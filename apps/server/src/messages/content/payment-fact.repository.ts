@@ -1,0 +1,196 @@
+import { isPaymentType, type Money } from '@nostro/workflow'
+import { type Insertable, sql } from 'kysely'
+
+import type { Tx } from '../../db/client.ts'
+import { keptStatement, placesOf, type ValueOf } from '../../db/kept-statement.ts'
+import type { PaymentFactTable } from '../../db/tables.ts'
+import type { MessageKey, StoredMessage } from './stored-message.ts'
+
+/** What rules compare payments by; the account without spaces and in capitals, names in capitals. */
+export interface PaymentFacts {
+  readonly payeeAccount?: string
+  /** Who pays, by name: the same customer may hold several accounts. */
+  readonly payer?: string
+  /** Who is paid: the account, or the name where none is given. */
+  readonly payee?: string
+  readonly money?: Money
+  readonly valueDate?: string
+}
+
+/** A payment that is whole enough to be the same as another one. */
+export type ComparablePayment = PaymentFacts & {
+  readonly payee: string
+  readonly money: Money
+  readonly now: Date
+}
+
+/** For as long the same business content is asked about, whatever its value date (WF-9). */
+const SAME_CONTENT_MS = 3 * 86_400_000
+
+/** Facts of a payment; none of a statement, a notice or a free text, which may well say the same twice. */
+export function paymentFactsOf({
+  messagingType,
+  body,
+}: Pick<StoredMessage, 'messagingType' | 'body'>): PaymentFacts {
+  if (!isPaymentType(messagingType)) return {}
+  const { payeeAccount, payerName, payeeName, currency, amount, valueDate } = body.summary
+  const account = payeeAccount?.replaceAll(/[\s-]/g, '').toUpperCase() ?? ''
+  const payer = comparableName(payerName)
+  const payee = account === '' ? comparableName(payeeName) : account
+  return {
+    ...(account !== '' && { payeeAccount: account }),
+    ...(payer !== '' && { payer }),
+    ...(payee !== '' && { payee }),
+    ...(currency !== undefined && amount !== undefined && { money: { currency, amount } }),
+    ...(valueDate !== undefined && { valueDate }),
+  }
+}
+
+/** A name as it is compared: how it is typed makes no difference. */
+function comparableName(name = ''): string {
+  return name.trim().replaceAll(/\s+/g, ' ').toUpperCase()
+}
+
+/** Keeps what a round is about and when it began, for the rules that look back. */
+export async function insertPaymentFact(tx: Tx, message: StoredMessage, at: Date): Promise<void> {
+  const { payeeAccount, payer, payee, money, valueDate } = paymentFactsOf(message)
+  await tx.executeQuery(
+    keepingFact({
+      message_id: message.id,
+      round: message.state.round,
+      institution_id: message.institutionId,
+      payee_account: payeeAccount ?? null,
+      currency: money?.currency ?? null,
+      amount: money?.amount ?? null,
+      value_date: valueDate ?? null,
+      payer: payer ?? null,
+      payee: payee ?? null,
+      handed_in_at: at,
+    }),
+  )
+}
+
+const COLUMNS = [
+  'message_id',
+  'round',
+  'institution_id',
+  'payee_account',
+  'currency',
+  'amount',
+  'value_date',
+  'payer',
+  'payee',
+  'handed_in_at',
+] as const
+
+const keepingFact = keptStatement((db, value: ValueOf<Insertable<PaymentFactTable>>) =>
+  db.insertInto('payment_fact').values(placesOf(value, COLUMNS)).compile(),
+)
+
+/** What an earlier round of a message was about. */
+export async function factsOfRound(
+  tx: Tx,
+  { institutionId, messageId, round }: MessageKey & { readonly round: number },
+): Promise<PaymentFacts | undefined> {
+  const row = await tx
+    .selectFrom('payment_fact')
+    .select(['payee_account', 'currency', 'amount'])
+    .where('institution_id', '=', institutionId)
+    .where('message_id', '=', messageId)
+    .where('round', '=', round)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { payee_account, currency, amount } = row
+  return {
+    ...(payee_account !== null && { payeeAccount: payee_account }),
+    ...(currency !== null && amount !== null && { money: { currency, amount } }),
+  }
+}
+
+interface Account extends MessageKey {
+  readonly payeeAccount: string
+}
+
+/** Whether the institution let another payment to this account go before. */
+export async function hasPaidTo(
+  tx: Tx,
+  { institutionId, messageId, payeeAccount }: Account,
+): Promise<boolean> {
+  const { rows } = await tx.executeQuery(paidTo({ institutionId, messageId, payeeAccount }))
+  return rows.length > 0
+}
+
+const paidTo = keptStatement((db, value: ValueOf<Account>) =>
+  db
+    .selectFrom('payment_fact as fact')
+    .innerJoin('message', 'message.id', 'fact.message_id')
+    .select('fact.message_id')
+    .where('fact.institution_id', '=', value('institutionId'))
+    .where('fact.payee_account', '=', value('payeeAccount'))
+    .where('fact.message_id', '<>', value('messageId'))
+    .where('message.stage', 'in', ['approved', 'sent'])
+    .whereRef('message.round', '=', 'fact.round')
+    .limit(1)
+    .compile(),
+)
+
+interface Duplicate {
+  readonly reference: string
+  readonly createdAt: Date
+}
+
+/**
+ * Another message under way or sent with the same business content: the same payer pays the same money to the same
+ * payee, and either on the same value date or submitted within three days. Reference, type, route and wording make no
+ * difference; a payer that is not known may be any.
+ */
+export async function paymentLike(
+  tx: Tx,
+  { institutionId, messageId }: MessageKey,
+  { payer, payee, money, valueDate, now }: ComparablePayment,
+): Promise<Duplicate | undefined> {
+  const { rows } = await tx.executeQuery(
+    alike({
+      institutionId,
+      messageId,
+      payee,
+      payer: payer ?? null,
+      ...money,
+      valueDate: valueDate ?? null,
+      handedInAfter: new Date(now.getTime() - SAME_CONTENT_MS),
+    }),
+  )
+  const [row] = rows
+  return row && { reference: row.business_id ?? '', createdAt: row.created_at }
+}
+
+interface Compared extends MessageKey, Money {
+  readonly payee: string
+  readonly payer: string | null
+  readonly valueDate: string | null
+  readonly handedInAfter: Date
+}
+
+const alike = keptStatement((db, value: ValueOf<Compared>) =>
+  db
+    .selectFrom('payment_fact as fact')
+    .innerJoin('message', 'message.id', 'fact.message_id')
+    .select(['message.business_id', 'message.created_at'])
+    .where('fact.institution_id', '=', value('institutionId'))
+    .where('fact.payee', '=', value('payee'))
+    .where('fact.currency', '=', value('currency'))
+    .where('fact.amount', '=', value('amount'))
+    .where(sql<boolean>`coalesce(fact.payer = ${value('payer')}::text, true)`)
+    .where((is) =>
+      is.or([
+        is('fact.value_date', '=', value('valueDate')),
+        is('fact.handed_in_at', '>', value('handedInAfter')),
+      ]),
+    )
+    .where('fact.message_id', '<>', value('messageId'))
+    .where('message.stage', 'in', ['pending', 'approved', 'sent'])
+    .whereRef('message.round', '=', 'fact.round')
+    .orderBy('message.id', 'desc')
+    .limit(1)
+    .compile(),
+)

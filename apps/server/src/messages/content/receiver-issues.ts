@@ -1,0 +1,57 @@
+import { errorIssue, type Issue, warningIssue } from '@nostro/kernel'
+import { counterpartTypeOf, fullBic, type MessageFormat, messageFormatOf, valueAt } from '@nostro/messages'
+
+import type { Tx } from '../../db/client.ts'
+import { findWayOut } from '../../network/links/index.ts'
+import type { SubmittedForm } from './submitted-form.ts'
+
+/** Where forms hold their receiver, by the format of their type. */
+const RECEIVER_PATHS = { MT: 'receiver', ISO20022: 'businessApplicationHeader.to' } as const
+
+const BIC = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
+
+/**
+ * A receiver that no route of the bank leads to, and no bank of this installation is, would wait for ever: whoever
+ * submits is refused, whoever looks is warned. What is no BIC is refused by the form itself.
+ */
+export async function receiverIssues(
+  tx: Tx,
+  institutionId: string,
+  { definition, values, sendAs, isPreview }: SubmittedForm & { readonly isPreview: boolean },
+): Promise<readonly Issue[]> {
+  const path = RECEIVER_PATHS[definition.format]
+  const value = valueAt(values, path)
+  const bic = typeof value === 'string' ? value.trim().toUpperCase() : ''
+  if (!BIC.test(bic)) return []
+  const leaving = leavingAs(definition.type, sendAs)
+  if (await isReachable(tx, institutionId, { ...leaving, receiverBic: bic })) return []
+  const issue = isPreview ? warningIssue : errorIssue
+  return [issue(path.split('.'), 'receiver.unreachable', { params: { receiver: bic } })]
+}
+
+interface Receiver {
+  readonly receiverBic: string
+  readonly messagingType: string
+  readonly format: MessageFormat
+}
+
+/** Whether a message to the receiver would find a way. */
+export async function isReachable(
+  tx: Tx,
+  institutionId: string,
+  { receiverBic, messagingType, format }: Receiver,
+): Promise<boolean> {
+  const counterparty = fullBic(receiverBic)
+  const { outcome } = await findWayOut(tx, institutionId, { counterparty, messagingType, format })
+  return outcome !== 'nowhere'
+}
+
+/** The type and format a message leaves in, where its maker may have chosen the other format. */
+export function leavingAs(
+  messagingType: string,
+  sendAs: MessageFormat | undefined,
+): Omit<Receiver, 'receiverBic'> {
+  const own = messageFormatOf(messagingType) ?? 'MT'
+  if (sendAs === undefined || sendAs === own) return { messagingType, format: own }
+  return { messagingType: counterpartTypeOf(messagingType) ?? messagingType, format: sendAs }
+}

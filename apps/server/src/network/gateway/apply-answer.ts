@@ -1,0 +1,130 @@
+import { fieldAtLine, inputReferenceText, type NetworkAnswer, readFin } from '@nostro/messages'
+
+import type { Tx } from '../../db/client.ts'
+import type { ActingScope } from '../../messages/content/index.ts'
+import { actOnTransmitted } from './act-on-transmitted.ts'
+import type { Transmission, TransmissionRefusal } from './transmission.ts'
+import {
+  changeTransmissions,
+  lockTransmission,
+  transmissionNamed,
+  transmissionsOfRound,
+} from './transmission.repository.ts'
+
+/** Why an answer changed nothing and waits for a person; `undefined` where it did what it says, or had been given before. */
+export interface UnplacedAnswer {
+  readonly reason: 'arrival.answerUnknown' | 'arrival.answerContradicts' | 'arrival.answerUnclear'
+  readonly params: { readonly reference: string }
+}
+
+interface ArrivedAnswer {
+  readonly linkId: string
+  readonly answer: NetworkAnswer
+  /** As it arrived. */
+  readonly raw: Buffer
+}
+
+const ANSWERABLE = ['prepared', 'offering', 'handedOver', 'uncertain', 'assumedSent', 'repeated'] as const
+
+/**
+ * Tells a message what the network answered to a transmission of it: accepted, it is sent; refused, it goes back to its
+ * maker with the network's reason. The same answer again changes nothing, another one is for a person.
+ */
+export async function applyAnswer(
+  tx: Tx,
+  scope: ActingScope,
+  { linkId, answer, raw }: ArrivedAnswer,
+): Promise<UnplacedAnswer | undefined> {
+  const { institutionId } = scope
+  const params = { reference: referenceOf(answer) }
+  const named = numbersOf(answer)
+  const found = named && (await transmissionNamed(tx, { institutionId, linkId }, named))
+  const transmission = found && (await lockTransmission(tx, found))
+  if (transmission === undefined) return { reason: 'arrival.answerUnknown', params }
+  if (answer.isAccepted === undefined) return { reason: 'arrival.answerUnclear', params }
+  const isDone = answer.isAccepted
+    ? await accept(tx, scope, { transmission, answer, raw })
+    : await refuse(tx, scope, { transmission, answer, raw })
+  return isDone ? undefined : { reason: 'arrival.answerContradicts', params }
+}
+
+interface Answered {
+  readonly transmission: Transmission
+  readonly answer: NetworkAnswer
+  readonly raw: Buffer
+}
+
+async function accept(tx: Tx, scope: ActingScope, { transmission, raw }: Answered): Promise<boolean> {
+  const { state, institutionId, id } = transmission
+  if (state === 'acknowledged') return true
+  if (state === 'refused' || state === 'writtenOff') return false
+  const answered = { answered_at: scope.clock.now(), answer: raw }
+  const place = { institutionId, ids: [id], from: ANSWERABLE }
+  await changeTransmissions(
+    tx,
+    place,
+    state === 'repeated' ? answered : { ...answered, state: 'acknowledged' },
+  )
+  await stopRepetitions(tx, transmission)
+  await actOnTransmitted(tx, scope, { transmission, type: 'acknowledge' })
+  return true
+}
+
+/** A repetition that is not on its way yet is none any more. */
+async function stopRepetitions(tx: Tx, transmission: Transmission): Promise<void> {
+  const { institutionId, attempt } = transmission
+  const all = await transmissionsOfRound(tx, transmission)
+  const ids = all.filter((each) => each.attempt > attempt && each.fileName === undefined).map(({ id }) => id)
+  if (ids.length > 0)
+    await changeTransmissions(tx, { institutionId, ids, from: ['prepared'] }, { state: 'writtenOff' })
+}
+
+async function refuse(tx: Tx, scope: ActingScope, { transmission, answer, raw }: Answered): Promise<boolean> {
+  const { state, institutionId, id } = transmission
+  if (state === 'refused') return true
+  // Whoever wrote it off knows that it did not leave.
+  if (state === 'acknowledged' || state === 'assumedSent') return false
+  const refusal = refusalOf(transmission, answer)
+  const change = {
+    answered_at: scope.clock.now(),
+    answer: raw,
+    refusal_code: refusal.code,
+    refusal_line: refusal.line ?? null,
+    refusal_field: refusal.field ?? null,
+    refusal_text: refusal.text ?? null,
+  }
+  const place = { institutionId, ids: [id], from: [...ANSWERABLE, 'writtenOff'] as const }
+  // The first emission of a message that was sent again says nothing about the second.
+  const isOver = state === 'repeated' || state === 'writtenOff'
+  await changeTransmissions(tx, place, isOver ? change : { ...change, state: 'refused' })
+  if (!isOver) await actOnTransmitted(tx, scope, { transmission, type: 'refuse' })
+  return true
+}
+
+const TEXT_MAX = 500
+
+function refusalOf({ text, format }: Transmission, answer: NetworkAnswer): TransmissionRefusal {
+  const { code = '', line, text: words } = answer
+  const [message] = format === 'MT' ? readFin(text) : []
+  const place = message === undefined || line === undefined ? undefined : fieldAtLine(message, line)
+  return {
+    code: code.slice(0, TEXT_MAX),
+    ...(line !== undefined && { line }),
+    ...(place && { field: place.field.tag }),
+    ...(words !== undefined && { text: words.slice(0, TEXT_MAX) }),
+  }
+}
+
+const REFERENCE = /^\d{6}([A-Z0-9]{12})(\d{4})(\d{6})$/
+
+function numbersOf({ about }: NetworkAnswer) {
+  if (!('senderReference' in about)) return about
+  const [, logicalTerminal, session, sequence] = REFERENCE.exec(about.senderReference) ?? []
+  if (logicalTerminal === undefined) return undefined
+  return { logicalTerminal, session: Number(session), sequence: Number(sequence) }
+}
+
+/** As people find it; FIN does not say the day. */
+function referenceOf({ about }: NetworkAnswer): string {
+  return 'senderReference' in about ? about.senderReference : inputReferenceText({ ...about, day: '' })
+}

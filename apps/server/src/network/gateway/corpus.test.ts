@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { createTestServer } from '../../testing/index.ts'
+import { headerOf } from './place-part.ts'
+import { splitFile } from './split-file.ts'
+import { seatGateway, temporaryLinkRoot } from './testing/gateway.ts'
+
+/** A folder of sample messages that is no part of the product: `NOSTRO_CORPUS`, or `../shared/corpus` beside the repository. */
+const FOLDER =
+  process.env['NOSTRO_CORPUS'] ?? path.resolve(import.meta.dirname, '../../../../../shared/corpus')
+
+const isThere = existsSync(path.join(FOLDER, 'mt'))
+
+const root = temporaryLinkRoot()
+const server = await createTestServer({ linkRoot: root })
+const { superuser } = server.database
+
+const BEIJING = '00000000-0000-7000-8000-000000000001'
+/** Files of one look into the folder. */
+const FILES_OF_A_LOOK = 100
+
+interface PartRow {
+  readonly byte_offset: string
+  readonly byte_length: string
+  readonly outcome: string
+  readonly reason: string | null
+}
+
+function samples(): readonly Buffer[] {
+  const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name)))
+  // Some samples are the same file under two names, which would be a repetition.
+  return [...new Map(files.map((bytes) => [digestOf(bytes), bytes])).values()]
+}
+
+function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+interface Kept {
+  readonly state: string | undefined
+  readonly hasBytes: boolean
+  /** Of each part. */
+  readonly outcomes: readonly string[]
+  /** What is in no part, without what separates parts. */
+  readonly left: string
+}
+
+/** What became of a file: each part of it that arrived did so with its bytes, or is `lost`. */
+async function keptOf(bytes: Buffer): Promise<Kept> {
+  const { rows } = await superuser.query<{ id: string; raw: Buffer; state: string }>(
+    'select id, raw, state from incoming_file where digest = $1',
+    [digestOf(bytes)],
+  )
+  const [file] = rows
+  const { rows: parts } = await superuser.query<PartRow>('select * from incoming_part where file_id = $1', [
+    file?.id,
+  ])
+  const left = Buffer.from(bytes)
+  const outcomes: string[] = []
+  for (const { byte_offset, byte_length, outcome, reason } of parts) {
+    const start = Number(byte_offset)
+    const end = start + Number(byte_length)
+    outcomes.push(outcome === 'kept' ? (reason ?? 'lost') : await arrivalOf(bytes.subarray(start, end)))
+    left.fill(' ', start, end)
+  }
+  const rest = left.toString('latin1').replaceAll('\u0001', '').replaceAll('\u0003', '')
+  return {
+    state: file?.state,
+    hasBytes: file?.raw.equals(bytes) === true,
+    outcomes,
+    left: rest.replaceAll(/[\s$]/g, ''),
+  }
+}
+
+async function arrivalOf(raw: Buffer): Promise<'received' | 'lost'> {
+  const { rows } = await superuser.query<{ raw: Buffer }>(
+    'select raw from network_record where digest = $1',
+    [digestOf(raw)],
+  )
+  return rows[0]?.raw.equals(raw) === true ? 'received' : 'lost'
+}
+
+test('every sample that is dropped in has arrived or waits for a person, byte for byte', async ({ skip }) => {
+  skip(!isThere && process.env['CI'] !== 'true', `no samples in ${FOLDER}; set NOSTRO_CORPUS`)
+  const admin = await server.signIn('beijing.admin')
+  const gateway = await seatGateway({ root, admin })
+
+  const files = samples()
+  expect(files.length).toBeGreaterThan(500)
+  // A bank that answers to most of the receivers, so that most samples arrive; the others are for nobody here.
+  const receivers = files.flatMap((bytes) =>
+    splitFile(bytes).flatMap(({ raw }) => headerOf(raw).receiverBic ?? []),
+  )
+  for (const bic of new Set(receivers.filter((each) => !each.startsWith('A')))) {
+    await superuser.query(
+      'insert into institution_bic (bic, institution_id) values ($1, $2) on conflict do nothing',
+      [bic, BEIJING],
+    )
+  }
+  for (const bytes of files) await gateway.drop(bytes)
+  for (let taken = 0; taken < files.length; taken += FILES_OF_A_LOOK) await server.scanLinks()
+  expect(await server.jobs.runWaiting()).toEqual([])
+  const outcomes: string[] = []
+  for (const bytes of files) {
+    const kept = await keptOf(bytes)
+    expect(kept).toMatchObject({ state: 'read', hasBytes: true, left: '' })
+    expect(kept.outcomes.length).toBeGreaterThan(0)
+    outcomes.push(...kept.outcomes)
+  }
+  expect(outcomes).not.toContain('lost')
+  expect(outcomes.filter((outcome) => outcome === 'received').length).toBeGreaterThan(200)
+  expect(outcomes.filter((outcome) => outcome.startsWith('arrival.')).length).toBeGreaterThan(100)
+}, 600_000)

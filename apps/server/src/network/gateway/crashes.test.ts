@@ -1,0 +1,219 @@
+import { existsSync } from 'node:fs'
+import { readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+import { resumeLink } from '@nostro/contract'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { describe, expect, test } from 'vitest'
+
+import { paymentForm, seatBanks } from '../../messages/testing/index.ts'
+import { createTestServer } from '../../testing/index.ts'
+import { answersTo, ELSEWHERE, numbersIn, seatGateway, temporaryLinkRoot } from './testing/gateway.ts'
+
+/**
+ * A server may stop between any two steps of a hand-over. Each test brings database and folder to where that leaves
+ * them and lets the job come again, as it does when its server dies.
+ */
+
+const root = temporaryLinkRoot()
+const server = await createTestServer({ linkRoot: root })
+const banks = await seatBanks(server)
+const gateway = await seatGateway({ root, admin: banks.admin })
+const out = path.join(gateway.folder, 'out')
+const { superuser } = server.database
+
+async function approveOne(): Promise<string> {
+  const { id } = await banks.submit(paymentForm({ receiver: ELSEWHERE }))
+  await banks.approveAll(id)
+  return id
+}
+
+/** Puts the hand-over of this link into the queue again, as the death of a server does. */
+async function comeAgain(): Promise<void> {
+  const { version } = await gateway.link()
+  await banks.admin.succeed(resumeLink, { params: { id: gateway.linkId }, body: { version } })
+  await banks.runJobs()
+}
+
+async function transmissionOf(messageId: string) {
+  const { rows } = await superuser.query<{
+    readonly state: string
+    readonly file_name: string
+    readonly temporary_name: string
+  }>(
+    'select state, file_name, temporary_name from transmission where message_id = $1 order by attempt desc',
+    [messageId],
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('There is no transmission')
+  return row
+}
+
+/** The state before its file was renamed: offered, under its temporary name. */
+async function asBeforeRenaming(
+  messageId: string,
+): Promise<{ readonly temporary: string; readonly name: string }> {
+  const { file_name: name, temporary_name: temporary } = await transmissionOf(messageId)
+  await rename(path.join(out, name), path.join(out, temporary))
+  await setBack(messageId, 'offering')
+  return { temporary, name }
+}
+
+/** What a server that stopped had not committed. The message's own state is that of its version before. */
+async function setBack(messageId: string, state: string): Promise<void> {
+  await superuser.query('update transmission set state = $2, handed_over_at = null where message_id = $1', [
+    messageId,
+    state,
+  ])
+  await superuser.query(`update message set delivery = 'queued', version = version + 1 where id = $1`, [
+    messageId,
+  ])
+}
+
+/** How often it stands in what was offered, what its state is then, and what is left in the folder. */
+async function handedOver(messageId: string) {
+  const numbers: string[] = []
+  for (const name of await gateway.offered())
+    numbers.push(...numbersIn((await gateway.fetch(name)).text).map((each) => each.numbers))
+  const { delivery } = await banks.detail(messageId)
+  return { times: numbers.length, delivery, left: await readdir(out) }
+}
+
+const ONCE = { times: 1, delivery: 'handedOver', left: [] }
+
+describe('a server stops', () => {
+  test('before anything of the file was written', async () => {
+    const id = await approveOne()
+    await banks.runJobs()
+    const { file_name: name } = await transmissionOf(id)
+    await rm(path.join(out, name))
+    await rm(path.join(out, `${name}.lau`))
+    await setBack(id, 'prepared')
+    await comeAgain()
+    expect(await handedOver(id)).toEqual(ONCE)
+  })
+
+  test('after it wrote the file and before it said so: what it wrote is nobody’s', async () => {
+    const id = await approveOne()
+    await banks.runJobs()
+    const { file_name: name } = await transmissionOf(id)
+    await rename(path.join(out, name), path.join(out, `.${name}.left`))
+    await setBack(id, 'prepared')
+    await comeAgain()
+    await rm(path.join(out, `.${name}.left`))
+    expect(await handedOver(id)).toEqual(ONCE)
+  })
+
+  test('after it said so and before it renamed the file', async () => {
+    const id = await approveOne()
+    await banks.runJobs()
+    await asBeforeRenaming(id)
+    await comeAgain()
+    expect(await handedOver(id)).toEqual(ONCE)
+  })
+
+  test('between renaming what proves the file and the file itself', async () => {
+    const id = await approveOne()
+    await banks.runJobs()
+    const { temporary, name } = await asBeforeRenaming(id)
+    await rename(path.join(out, `${name}.lau`), path.join(out, `${temporary}.lau`))
+    await comeAgain()
+    expect(await handedOver(id)).toEqual(ONCE)
+  })
+
+  test('after it renamed the file, which still lies there', async () => {
+    const id = await approveOne()
+    await banks.runJobs()
+    await setBack(id, 'offering')
+    await comeAgain()
+    expect(await handedOver(id)).toEqual(ONCE)
+  })
+
+  test('after it renamed the file, which was fetched: nobody knows, and a person settles it', async () => {
+    const id = await approveOne()
+    await banks.runJobs()
+    const [name = ''] = await gateway.offered()
+    const { text } = await gateway.fetch(name)
+    await setBack(id, 'offering')
+    await comeAgain()
+    expect(await gateway.offered()).toEqual([])
+    expect(await banks.detail(id)).toMatchObject({ status: MESSAGE_STATUSES.approved, delivery: 'uncertain' })
+
+    // The network knows: its late answer settles it as well.
+    await gateway.drop(answersTo(text))
+    await server.scanLinks()
+    await banks.runJobs()
+    expect(await banks.detail(id)).toMatchObject({ status: MESSAGE_STATUSES.sent, delivery: 'acknowledged' })
+  })
+})
+
+test('what was altered in the database since it was prepared is not handed over', async () => {
+  const id = await approveOne()
+  await banks.runJobs()
+  const { file_name: name } = await transmissionOf(id)
+  await rm(path.join(out, name))
+  await superuser.query(`update transmission set text = replace(text, 'EUR', 'USD') where message_id = $1`, [
+    id,
+  ])
+  await setBack(id, 'prepared')
+  const { version } = await gateway.link()
+  await banks.admin.succeed(resumeLink, { params: { id: gateway.linkId }, body: { version } })
+  const failures = await server.jobs.runWaiting()
+  expect(failures.map(String)).toEqual([expect.stringContaining('was altered and is not handed over')])
+  expect(await gateway.offered()).toEqual([])
+  await superuser.query(`update transmission set text = replace(text, 'USD', 'EUR') where message_id = $1`, [
+    id,
+  ])
+  await comeAgain()
+  expect(await gateway.offered()).toEqual([name])
+})
+
+async function arrivals(): Promise<number> {
+  const { rowCount } = await superuser.query(`select from message where business_id = 'CRASHED'`)
+  return rowCount ?? 0
+}
+
+describe('a file that comes in, when a server stops', () => {
+  const text =
+    '{1:F01DEMECNBJAXXX0001000009}{2:O1991200261124BARCGB22AXXX00010000092611241200N}{4:\r\n:20:CRASHED\r\n:79:A\r\n-}'
+
+  test('after taking it out of the folder, and after storing it, arrives once', async () => {
+    const name = await gateway.drop(text, { name: 'crash.rje' })
+    const taken = path.join(gateway.folder, 'in/.taken', `01234567-89ab-7def-8123-456789abcdef.${name}`)
+    await rename(path.join(gateway.folder, 'in', name), taken)
+    await server.scanLinks()
+    await banks.runJobs()
+    expect(await arrivals()).toBe(1)
+    expect(existsSync(taken)).toBe(false)
+
+    // Stored and read, and not archived yet.
+    const archived = path.join(gateway.folder, 'archive', path.basename(taken))
+    await rename(archived, taken)
+    await server.scanLinks()
+    await banks.runJobs()
+    expect(await arrivals()).toBe(1)
+    expect([existsSync(taken), existsSync(archived)]).toEqual([false, true])
+  })
+
+  test('between two of its parts goes on with the second', async () => {
+    const parts = ['PART1', 'PART2'].map((reference) => text.replace('CRASHED', reference))
+    await gateway.drop(parts.join('$'))
+    await server.scanLinks()
+    const { rows } = await superuser.query<{ id: string; institution_id: string }>(
+      `select id, institution_id from incoming_file where state = 'stored'`,
+    )
+    const [file] = rows
+    // The first part was seen to, and its commit was the last thing the server did.
+    await superuser.query(
+      `insert into incoming_part (id, institution_id, file_id, position, byte_offset, byte_length, version, outcome,
+        params, created_at)
+      values (gen_random_uuid(), $2, $1, 1, 0, 10, 1, 'received', '{}', now())`,
+      [file?.id, file?.institution_id],
+    )
+    await banks.runJobs()
+    const { rows: arrived } = await superuser.query(
+      `select business_id from message where business_id in ('PART1', 'PART2')`,
+    )
+    expect(arrived).toEqual([{ business_id: 'PART2' }])
+  })
+})

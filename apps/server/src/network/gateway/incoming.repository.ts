@@ -1,0 +1,144 @@
+import type { Tx } from '../../db/client.ts'
+
+/** A file that came in over a link. */
+export interface IncomingFile {
+  readonly id: string
+  readonly institutionId: string
+  readonly linkId: string
+  readonly name: string
+  readonly raw: Buffer
+  /** SHA-256 of it, in hexadecimal digits. */
+  readonly digest: string
+  /** What lay beside it, if anything did. */
+  readonly authentication?: string
+  readonly state: 'stored' | 'read' | 'refused' | 'repeated'
+  readonly arrivedAt: Date
+}
+
+/** Keeps a file; one that is kept already stays as it is. */
+export async function insertFile(tx: Tx, file: IncomingFile): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('incoming_file')
+    .values({
+      id: file.id,
+      institution_id: file.institutionId,
+      link_id: file.linkId,
+      name: file.name,
+      raw: file.raw,
+      digest: file.digest,
+      authentication: file.authentication ?? null,
+      state: file.state,
+      arrived_at: file.arrivedAt,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The file, locked until the transaction ends. */
+export async function lockFile(
+  tx: Tx,
+  { institutionId, fileId }: { readonly institutionId: string; readonly fileId: string },
+): Promise<IncomingFile | undefined> {
+  const row = await tx
+    .selectFrom('incoming_file')
+    .selectAll()
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', fileId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  return {
+    id: row.id,
+    institutionId: row.institution_id,
+    linkId: row.link_id,
+    name: row.name,
+    raw: row.raw,
+    digest: row.digest,
+    ...(row.authentication !== null && { authentication: row.authentication }),
+    // The column allows these words and no other.
+    state: row.state as IncomingFile['state'],
+    arrivedAt: row.arrived_at,
+  }
+}
+
+/** Whether the same bytes came over the link before, were authentic and were read. */
+export async function wasRead(tx: Tx, { institutionId, linkId, digest, id }: IncomingFile): Promise<boolean> {
+  const row = await tx
+    .selectFrom('incoming_file')
+    .select('id')
+    .where('institution_id', '=', institutionId)
+    .where('link_id', '=', linkId)
+    .where('digest', '=', digest)
+    .where('state', '=', 'read')
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function setFileState(
+  tx: Tx,
+  { institutionId, id }: Pick<IncomingFile, 'institutionId' | 'id'>,
+  state: IncomingFile['state'],
+): Promise<void> {
+  await tx
+    .updateTable('incoming_file')
+    .set({ state })
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A part of a file and what became of it. */
+export interface IncomingPart {
+  readonly id: string
+  readonly institutionId: string
+  readonly fileId: string
+  /** From 1; 0 for the file as a whole. */
+  readonly position: number
+  /** In bytes from the beginning of the file. */
+  readonly offset: number
+  readonly length: number
+  readonly outcome: 'received' | 'answered' | 'kept' | 'assigned' | 'discarded'
+  /** Why it was kept. */
+  readonly reason?: string
+  readonly params: Readonly<Record<string, string | number>>
+  readonly createdAt: Date
+}
+
+/** How many parts of a file are seen to already: they are seen to in their order. */
+export async function countParts(
+  tx: Tx,
+  { institutionId, id }: Pick<IncomingFile, 'institutionId' | 'id'>,
+): Promise<number> {
+  const row = await tx
+    .selectFrom('incoming_part')
+    .select((select) => select.fn.countAll<number>().as('parts'))
+    .where('institution_id', '=', institutionId)
+    .where('file_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.parts
+}
+
+export async function insertPart(tx: Tx, part: IncomingPart): Promise<void> {
+  await tx
+    .insertInto('incoming_part')
+    .values({
+      id: part.id,
+      institution_id: part.institutionId,
+      file_id: part.fileId,
+      position: part.position,
+      byte_offset: part.offset,
+      byte_length: part.length,
+      version: 1,
+      outcome: part.outcome,
+      reason: part.reason ?? null,
+      params: JSON.stringify(part.params),
+      created_at: part.createdAt,
+      settled_by: null,
+      settled_at: null,
+      settled_reason: null,
+    })
+    .execute()
+}

@@ -1,0 +1,38 @@
+import type { Tx } from '../../db/client.ts'
+import { findLink } from '../links/index.ts'
+import { notify, type NotificationScope } from '../../notifications/index.ts'
+import { eligibleApprovers } from '../../users/index.ts'
+import type { IncomingFile } from './incoming.repository.ts'
+
+interface StrangeArrival {
+  readonly file: IncomingFile
+  readonly kind: 'network.forged' | 'network.unreadable'
+}
+
+/** Who is told that something came in which nobody has: those who see to it, and of a forgery those who keep the keys. */
+const TOLD = {
+  'network.unreadable': ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER'],
+  'network.forged': ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER', 'ROLE_ADMIN'],
+} as const
+
+const FOLDERS = { 'network.unreadable': 'unreadable', 'network.forged': 'forged' } as const
+
+/** Tells people once an hour of each link, however many of its files and parts found no place. */
+export async function notifyOfArrival(
+  tx: Tx,
+  scope: NotificationScope,
+  { file, kind }: StrangeArrival,
+): Promise<void> {
+  const { institutionId } = scope
+  const [people, link] = await Promise.all([
+    eligibleApprovers(tx, { institutionId, roles: TOLD[kind], exclude: [] }),
+    findLink(tx, { institutionId, linkId: file.linkId }),
+  ])
+  await notify(tx, scope, {
+    userIds: people.map(({ id }) => id),
+    kind,
+    params: { link: link?.name ?? '' },
+    link: `/network/to-settle?kind=${FOLDERS[kind]}`,
+    key: `${file.linkId} ${scope.clock.now().toISOString().slice(0, 'YYYY-MM-DDTHH'.length)}`,
+  })
+}

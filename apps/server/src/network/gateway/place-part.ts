@@ -1,0 +1,78 @@
+import {
+  looksLikeMx,
+  messageTypeOfFin,
+  messageTypeOfMx,
+  readFin,
+  readMx,
+  receiverBicOf,
+  senderBicOf,
+  summaryOfMx,
+} from '@nostro/messages'
+
+import type { Tx } from '../../db/client.ts'
+import { institutionById } from '../../institutions/index.ts'
+import { findRoute, type Link } from '../links/index.ts'
+
+/** Whose message a part is. */
+export interface PlacedPart {
+  readonly senderBic: string
+  readonly receiverBic: string
+}
+
+/** Why a part is nobody's. */
+export interface UnplacedPart {
+  readonly reason: string
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+interface Part {
+  readonly institutionId: string
+  /** That it came over; absent where it was removed since. */
+  readonly link: Link | undefined
+  readonly raw: Buffer
+}
+
+/** Whose message a part of a file is, by its receiver, its format and the routes; or why it waits for a person. */
+export async function placeOf(
+  tx: Tx,
+  { institutionId, link, raw }: Part,
+): Promise<PlacedPart | UnplacedPart> {
+  const { senderBic = '', receiverBic, type, format } = headerOf(raw)
+  if (receiverBic === undefined) return { reason: 'arrival.receiverUnknown', params: {} }
+  const bank = await institutionById(tx, institutionId)
+  if (bank === undefined || !isAmong(bank.bics, receiverBic))
+    return { reason: 'arrival.foreignReceiver', params: { receiver: receiverBic } }
+  if (link !== undefined && !link.formats.includes(format))
+    return { reason: 'arrival.formatNotTaken', params: {} }
+  const route = await findRoute(tx, institutionId, {
+    counterparty: senderBic,
+    messagingType: type,
+    format,
+    direction: 'in',
+  })
+  const isOther = route !== undefined && route.route.direction === 'in' && route.link.id !== link?.id
+  if (isOther) return { reason: 'arrival.otherLink', params: { sender: senderBic, link: route.link.name } }
+  return { senderBic, receiverBic }
+}
+
+/** The branch itself where it is the bank's, else its head office, as for messages within the installation. */
+function isAmong(bics: readonly string[], bic: string): boolean {
+  return bics.includes(bic) || bics.includes(`${bic.slice(0, 8)}XXX`)
+}
+
+/** What a part says of itself, as far as it can be read. */
+export function headerOf(raw: Buffer) {
+  if (looksLikeMx(raw)) {
+    const [message] = readMx(raw)
+    const { senderBic, receiverBic } = message === undefined ? {} : summaryOfMx(message)
+    const type = (message && messageTypeOfMx(message)) ?? ''
+    return { senderBic, receiverBic, type, format: 'ISO20022' } as const
+  }
+  const [message] = readFin(raw.toString('latin1'))
+  return {
+    senderBic: message && senderBicOf(message),
+    receiverBic: message && receiverBicOf(message),
+    type: (message && messageTypeOfFin(message)) ?? '',
+    format: 'MT',
+  } as const
+}

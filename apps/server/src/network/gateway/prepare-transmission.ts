@@ -1,0 +1,86 @@
+import { AppError, localTimeAt, timeOrderedUuid } from '@nostro/kernel'
+import {
+  composeDataPdu,
+  type InputReference,
+  inputReferenceText,
+  type MessageFormat,
+  numberedFin,
+} from '@nostro/messages'
+
+import type { Tx } from '../../db/client.ts'
+import { institutionById } from '../../institutions/index.ts'
+import { digestOfText } from '../../messages/content/index.ts'
+import type { TransportScope } from '../index.ts'
+import { nextInput } from './input-counter.repository.ts'
+import type { Transmission } from './transmission.ts'
+import { insertTransmission } from './transmission.repository.ts'
+
+/** An approved message that is to leave through a link. */
+export interface Leaving {
+  readonly institutionId: string
+  readonly linkId: string
+  readonly messageId: string
+  readonly round: number
+  readonly format: MessageFormat
+  readonly senderBic: string
+  readonly receiverBic: string
+  /** The text as it was approved. */
+  readonly text: string
+  /** It may have left before, as this. */
+  readonly earlier?: Transmission
+}
+
+/** The terminal of a bank that sends: it has one. */
+const TERMINAL_CODE = 'A'
+
+/**
+ * Gives a message its session, sequence and input reference, and keeps it as it will stand in the file. The hand-over is
+ * a job of the same transaction.
+ */
+export async function prepareTransmission(tx: Tx, scope: TransportScope, leaving: Leaving): Promise<void> {
+  const { institutionId, linkId, messageId, round, format, earlier } = leaving
+  const now = scope.clock.now()
+  const bank = await institutionById(tx, institutionId)
+  if (bank === undefined) throw new AppError('resource.notFound')
+  const day = dayAt(now, bank.timeZone)
+  const { session, sequence } = await nextInput(tx, institutionId, day)
+  const logicalTerminal = `${leaving.senderBic.slice(0, 8)}${TERMINAL_CODE}${leaving.senderBic.slice(8)}`
+  const reference = { logicalTerminal, day, session, sequence }
+  const text = textToHandOver(leaving, reference, bank.timeZone)
+  await insertTransmission(tx, {
+    id: timeOrderedUuid(scope.clock, scope.random),
+    institutionId,
+    linkId,
+    messageId,
+    round,
+    attempt: (earlier?.attempt ?? 0) + 1,
+    version: 1,
+    state: 'prepared',
+    format,
+    reference,
+    text,
+    digest: digestOfText(text),
+    preparedAt: now,
+  })
+  await scope.jobs.enqueue(tx, 'gateway.handOver', { institutionId, linkId })
+}
+
+function textToHandOver(leaving: Leaving, reference: InputReference, timeZone: string): string {
+  const { format, text, senderBic, receiverBic, earlier } = leaving
+  if (format === 'ISO20022') {
+    return composeDataPdu(text, {
+      senderReference: inputReferenceText(reference),
+      sender: senderBic,
+      receiver: receiverBic,
+      isPossibleDuplicate: earlier !== undefined,
+    })
+  }
+  if (earlier === undefined) return numberedFin(text, reference)
+  const time = localTimeAt(earlier.preparedAt, timeZone).slice(11, 16).replace(':', '')
+  return numberedFin(text, reference, { time, reference: earlier.reference })
+}
+
+/** YYMMDD where the bank is. */
+function dayAt(instant: Date, timeZone: string): string {
+  return localTimeAt(instant, timeZone).slice(2, 10).replaceAll('-', '')
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+
+import { type Clock, type RandomSource, timeOrderedUuid } from '@nostro/kernel'
+import type { FastifyBaseLogger } from 'fastify'
+
+import type { Db, Tx } from '../../db/client.ts'
+import { inTransaction, inTransactionAs } from '../../db/transaction.ts'
+import type { JobSender } from '../../jobs/job-context.ts'
+import { allRunningDirectoryLinks, findLink, folderPath, type Link, noteTraffic } from '../links/index.ts'
+import { doubtUnanswered } from './doubt-unanswered.ts'
+import type { GatewayTools } from './gateway-tools.ts'
+import { insertFile } from './incoming.repository.ts'
+import { AUTHENTICATION_ENDING, bytesOf, fileAt, namesIn, renameDurably } from './link-files.ts'
+import { FILE_BYTES_MAX } from './read-incoming-file.ts'
+import { holdLink } from './scan-lock.repository.ts'
+
+/** What looking into folders needs: it is the work of no call and of no job. */
+export interface ScanScope {
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: RandomSource
+  readonly jobs: JobSender
+  readonly log: FastifyBaseLogger
+  readonly requestId: string
+}
+
+type LinkScope = ScanScope & { readonly institutionId: string; readonly role: 'nostro_relay' }
+
+/** So long a file waits for what proves it, by the clock of the file system. */
+const AUTHENTICATION_WAIT_MS = 10_000
+/** Files of one look; the next one goes on. */
+const FILES_MAX = 100
+
+/**
+ * Looks into the `in` folder of every running directory link once: each file is taken out of it, stored byte for byte
+ * and left to be read, by one server only. Also notes what the network has not answered in time. A link that cannot be
+ * looked into holds up no other one.
+ */
+export async function scanLinks(scope: ScanScope, tools: GatewayTools): Promise<void> {
+  if (tools.root === undefined) return
+  const places = await inTransactionAs(scope.db, 'nostro_relay', allRunningDirectoryLinks)
+  for (const { institutionId, linkId } of places) {
+    const linkScope: LinkScope = { ...scope, institutionId, role: 'nostro_relay' }
+    try {
+      await doubtUnanswered(linkScope, linkId)
+      await scanLink(linkScope, tools, linkId)
+    } catch (error) {
+      scope.log.error({ err: error, linkId }, 'link cannot be looked into')
+    }
+  }
+}
+
+async function scanLink(scope: LinkScope, tools: GatewayTools, linkId: string): Promise<void> {
+  const link = await inTransaction(scope, (tx) =>
+    findLink(tx, { institutionId: scope.institutionId, linkId }),
+  )
+  if (link?.folder === undefined) return
+  const folders = foldersOf(folderPath(tools.root, link.folder))
+  for (const taken of (await namesIn(folders.taken)).filter(isTaken).slice(0, FILES_MAX))
+    await archive(
+      folders,
+      await inTransaction(scope, (tx) => storeTaken(tx, scope, { link, folders, taken })),
+    )
+  for (const name of (await namesIn(folders.in)).filter(isComing).slice(0, FILES_MAX))
+    await archive(folders, await inTransaction(scope, (tx) => takeFile(tx, scope, { link, folders, name })))
+}
+
+/** What is certain to be stored goes out of the way; where that fails, the next look finds it. */
+async function archive(folders: Folders, taken: string | undefined): Promise<void> {
+  if (taken === undefined) return
+  const beside = besides(path.join(folders.in, nameOf(taken)))
+  await renameDurably(beside, besides(path.join(folders.archive, taken)))
+  await renameDurably(path.join(folders.taken, taken), path.join(folders.archive, taken))
+}
+
+interface Folders {
+  readonly in: string
+  readonly taken: string
+  readonly archive: string
+}
+
+function foldersOf(place: string): Folders {
+  const coming = path.join(place, 'in')
+  return { in: coming, taken: path.join(coming, '.taken'), archive: path.join(place, 'archive') }
+}
+
+/** Names that are being written, and what lies beside other files, are none of a file that is offered. */
+function isComing(name: string): boolean {
+  return !name.startsWith('.') && !/\.(lau|tmp|part)$/i.test(name)
+}
+
+const ID_LENGTH = 36
+const TAKEN = /^[0-9a-f-]{36}\./
+
+function isTaken(name: string): boolean {
+  return TAKEN.test(name) && !name.endsWith(AUTHENTICATION_ENDING)
+}
+
+interface Coming {
+  readonly link: Link
+  readonly folders: Folders
+  readonly name: string
+}
+
+/** Takes a file out of the folder, so that no other server does, and stores it; answers the name it has then. */
+async function takeFile(
+  tx: Tx,
+  scope: LinkScope,
+  { link, folders, name }: Coming,
+): Promise<string | undefined> {
+  if (!(await holdLink(tx, link.id))) return undefined
+  const found = await fileAt(path.join(folders.in, name))
+  if (found === undefined) return undefined
+  const beside = await fileAt(besides(path.join(folders.in, name)))
+  if (beside === undefined && Date.now() - found.changedAt.getTime() < AUTHENTICATION_WAIT_MS)
+    return undefined
+  const taken = `${timeOrderedUuid(scope.clock, scope.random)}.${name}`
+  if (!(await renameDurably(path.join(folders.in, name), path.join(folders.taken, taken)))) return undefined
+  return await store(tx, scope, { link, folders, taken })
+}
+
+/** A server stopped between taking the file and archiving it. */
+async function storeTaken(tx: Tx, scope: LinkScope, file: Taken): Promise<string | undefined> {
+  return (await holdLink(tx, file.link.id)) ? await store(tx, scope, file) : undefined
+}
+
+interface Taken {
+  readonly link: Link
+  readonly folders: Folders
+  /** Its id, a point and its name. */
+  readonly taken: string
+}
+
+const AUTHENTICATION_BYTES_MAX = 1_000
+
+async function store(tx: Tx, scope: LinkScope, { link, folders, taken }: Taken): Promise<string | undefined> {
+  const { institutionId, clock, jobs } = scope
+  const id = taken.slice(0, ID_LENGTH)
+  const name = nameOf(taken)
+  const file = path.join(folders.taken, taken)
+  // One byte more tells a file that is too long.
+  const raw = await bytesOf(file, FILE_BYTES_MAX + 1)
+  if (raw === undefined) return undefined
+  const beside = besides(path.join(folders.in, name))
+  const authentication = await bytesOf(beside, AUTHENTICATION_BYTES_MAX)
+  const isNew = await insertFile(tx, {
+    id,
+    institutionId,
+    linkId: link.id,
+    name,
+    raw,
+    digest: createHash('sha256').update(raw).digest('hex'),
+    ...(authentication !== undefined && { authentication: authentication.toString('latin1') }),
+    state: 'stored',
+    arrivedAt: clock.now(),
+  })
+  if (isNew) {
+    await noteTraffic(tx, { institutionId, linkId: link.id }, { last_in_at: clock.now() })
+    await jobs.enqueue(tx, 'gateway.readFile', { institutionId, linkId: link.id, fileId: id })
+  }
+  return taken
+}
+
+function nameOf(taken: string): string {
+  return taken.slice(ID_LENGTH + 1)
+}
+
+function besides(file: string): string {
+  return `${file}${AUTHENTICATION_ENDING}`
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+
+import { AppError } from '@nostro/kernel'
+
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../db/client.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import {
+  bytesOfPart,
+  countWaiting,
+  pageOfWaiting,
+  type SettlingCounts,
+  type SettlingKind,
+  type WaitingItem,
+  type WaitingPart,
+  waitingParts,
+  type WaitingTransmission,
+  waitingTransmissions,
+} from './settling.repository.ts'
+
+/** Something that waits, with all a person has to know of it. */
+export interface ShownItem {
+  readonly item: WaitingItem
+  readonly outgoing?: WaitingTransmission
+  readonly incoming?: WaitingPart
+}
+
+interface SettlingPage {
+  readonly counts: SettlingCounts
+  readonly items: readonly ShownItem[]
+}
+
+/** One page of what waits at the caller's bank, the oldest first, and how much of each kind there is. */
+export async function listWaiting(
+  context: Context,
+  kind: SettlingKind | undefined,
+  page: { readonly current: number; readonly size: number },
+): Promise<SettlingPage> {
+  const { institutionId } = context
+  return await inTransaction(context, async (tx) => {
+    const [counts, items] = await Promise.all([
+      countWaiting(tx, institutionId),
+      pageOfWaiting(tx, { institutionId, kind }, page),
+    ])
+    return { counts, items: await shownItems(tx, institutionId, items) }
+  })
+}
+
+/** The text of something that waits: the beginning of it, and what is true of all of it. */
+export interface ReadItem extends ShownItem {
+  readonly content: Buffer
+  readonly isWhole: boolean
+  readonly digest: string
+  /** What the network answered. */
+  readonly answer?: Buffer
+}
+
+const SHOWN_BYTES_MAX = 100_000
+
+/** Error: `resource.notFound` for what does not wait any more, too. */
+export async function readWaiting(context: Context, id: string): Promise<ReadItem> {
+  const { institutionId } = context
+  return await inTransaction(context, async (tx) => {
+    const items = await pageOfWaiting(tx, { institutionId, id }, { current: 1, size: 1 })
+    const [shown] = await shownItems(tx, institutionId, items)
+    if (shown === undefined) throw new AppError('resource.notFound')
+    const { outgoing, incoming } = shown
+    const bytes =
+      incoming === undefined
+        ? Buffer.from(outgoing?.transmission.text ?? '', 'utf8')
+        : await bytesOfPart(tx, institutionId, incoming)
+    const answer = outgoing?.transmission.answer
+    return {
+      ...shown,
+      content: bytes.subarray(0, SHOWN_BYTES_MAX),
+      isWhole: bytes.length <= SHOWN_BYTES_MAX,
+      digest: createHash('sha256').update(bytes).digest('hex'),
+      ...(answer !== undefined && { answer }),
+    }
+  })
+}
+
+async function shownItems(
+  tx: Tx,
+  institutionId: string,
+  items: readonly WaitingItem[],
+): Promise<readonly ShownItem[]> {
+  const ids = items.map(({ id }) => id)
+  const [transmissions, parts] = await Promise.all([
+    waitingTransmissions(tx, institutionId, ids),
+    waitingParts(tx, institutionId, ids),
+  ])
+  return items.map((item) => {
+    const outgoing = transmissions.find(({ transmission }) => transmission.id === item.id)
+    const incoming = parts.find(({ id }) => id === item.id)
+    return { item, ...(outgoing && { outgoing }), ...(incoming && { incoming }) }
+  })
+}

@@ -1,0 +1,191 @@
+import { AppError } from '@nostro/kernel'
+
+import { recordEvent } from '../../../audit/index.ts'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../db/client.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { actOnMessage } from '../../../messages/index.ts'
+import { candidatesOf } from '../../../approvals/rounds/index.ts'
+import { digestOfText, ownMessage } from '../../../messages/content/index.ts'
+import { notify } from '../../../notifications/index.ts'
+import { actOnTransmitted } from '../act-on-transmitted.ts'
+import { prepareTransmission } from '../prepare-transmission.ts'
+import type { Transmission } from '../transmission.ts'
+import { changeTransmissions, lockTransmission, type TransmissionChange } from '../transmission.repository.ts'
+import { waitingTransmissions } from './settling.repository.ts'
+
+interface Seen {
+  readonly id: string
+  readonly version: number
+}
+
+/** What a call answers that settled something. */
+export interface Settled {
+  readonly id: string
+  readonly version: number
+}
+
+/** Asks that an uncertain message is sent again. Errors: `resource.notFound`, `toSettle.changed`. */
+export async function requestRepetition(
+  context: Context,
+  { reason, ...seen }: Seen & { readonly reason: string },
+): Promise<Settled> {
+  const { actor, clock, institutionId } = context
+  return await inTransaction(context, async (tx) => {
+    const transmission = await seenTransmission(tx, context, seen)
+    if (transmission.state !== 'uncertain' || transmission.request !== undefined)
+      throw new AppError('toSettle.changed')
+    const message = await ownMessage(tx, context, transmission.messageId)
+    const settlers = await candidatesOf(tx, institutionId)
+    await change(tx, transmission, {
+      requested_by: actor.userId,
+      requested_at: clock.now(),
+      request_reason: reason,
+    })
+    await notify(tx, context, {
+      userIds: settlers.map(({ userId }) => userId).filter((userId) => userId !== actor.userId),
+      kind: 'network.sendAgain',
+      params: { type: message.messagingType, reference: message.body.summary.businessId ?? '' },
+      link: '/network/to-settle?kind=uncertain',
+    })
+    await recordEvent(tx, context, {
+      action: 'transmission.askSendAgain',
+      objectKind: 'transmission',
+      objectId: transmission.id,
+      after: { messageId: transmission.messageId, reason },
+    })
+    return settled(transmission)
+  })
+}
+
+/**
+ * Sends an uncertain message again as a possible duplicate, or not, as somebody else asked. Errors: `resource.notFound`,
+ * `toSettle.changed`, `toSettle.ownRequest`, `approval.ownMessage`.
+ */
+export async function decideRepetition(
+  context: Context,
+  { isAgreed, ...seen }: Seen & { readonly isAgreed: boolean },
+): Promise<Settled> {
+  const { actor } = context
+  return await inTransaction(context, async (tx) => {
+    const transmission = await seenTransmission(tx, context, seen)
+    const { request } = transmission
+    if (transmission.state !== 'uncertain' || request === undefined) throw new AppError('toSettle.changed')
+    if (isAgreed && request.by === actor.userId) throw new AppError('toSettle.ownRequest')
+    if (isAgreed) await repeat(tx, context, transmission)
+    else await change(tx, transmission, { requested_by: null, requested_at: null, request_reason: null })
+    await recordEvent(tx, context, {
+      action: isAgreed ? 'transmission.agreeSendAgain' : 'transmission.declineSendAgain',
+      objectKind: 'transmission',
+      objectId: transmission.id,
+      after: { messageId: transmission.messageId, reason: request.reason },
+    })
+    return settled(transmission)
+  })
+}
+
+async function repeat(tx: Tx, context: Context, transmission: Transmission): Promise<void> {
+  const { actor: _actor, ...system } = context
+  await requireOthersMessage(tx, context, transmission)
+  const message = await ownMessage(tx, context, transmission.messageId)
+  const { text } = message.body
+  if (message.state.stage !== 'approved' || text === undefined) throw new AppError('toSettle.changed')
+  await change(tx, transmission, { state: 'repeated', ...settlement(context, transmission.request?.reason) })
+  await prepareTransmission(tx, context, {
+    institutionId: context.institutionId,
+    linkId: transmission.linkId,
+    messageId: message.id,
+    round: transmission.round,
+    format: transmission.format,
+    senderBic: message.body.summary.senderBic ?? '',
+    receiverBic: message.body.summary.receiverBic ?? '',
+    text: text.value,
+    earlier: transmission,
+  })
+  // The last gate once more: what leaves is the text that was approved.
+  await actOnMessage(tx, system, { message, action: { type: 'queue', digest: digestOfText(text.value) } })
+}
+
+/** Says that an uncertain message left. Errors: `resource.notFound`, `toSettle.changed`, `approval.ownMessage`. */
+export async function assumeSent(
+  context: Context,
+  { reason, ...seen }: Seen & { readonly reason: string },
+): Promise<Settled> {
+  return await inTransaction(context, async (tx) => {
+    const transmission = await seenTransmission(tx, context, seen)
+    if (transmission.state !== 'uncertain') throw new AppError('toSettle.changed')
+    await requireOthersMessage(tx, context, transmission)
+    await change(tx, transmission, { state: 'assumedSent', ...settlement(context, reason) })
+    await actOnTransmitted(tx, context, { transmission, type: 'assumeSent' })
+    await recordEvent(tx, context, {
+      action: 'transmission.markSent',
+      objectKind: 'transmission',
+      objectId: transmission.id,
+      after: { messageId: transmission.messageId, reason },
+    })
+    return settled(transmission)
+  })
+}
+
+/**
+ * Says that nothing more is to be done: an uncertain message goes back to its maker, a refused one is seen to. Errors:
+ * `resource.notFound`, `toSettle.changed`, `approval.ownMessage`.
+ */
+export async function writeOffTransmission(
+  context: Context,
+  { reason, ...seen }: Seen & { readonly reason: string },
+): Promise<Settled> {
+  return await inTransaction(context, async (tx) => {
+    const transmission = await seenTransmission(tx, context, seen)
+    const isUncertain = transmission.state === 'uncertain'
+    if (!isUncertain && transmission.state !== 'refused') throw new AppError('toSettle.changed')
+    if (isUncertain) await requireOthersMessage(tx, context, transmission)
+    await change(tx, transmission, {
+      ...(isUncertain && { state: 'writtenOff' }),
+      ...settlement(context, reason),
+    })
+    if (isUncertain) await actOnTransmitted(tx, context, { transmission, type: 'writeOff' })
+    await recordEvent(tx, context, {
+      action: 'transmission.writeOff',
+      objectKind: 'transmission',
+      objectId: transmission.id,
+      after: { messageId: transmission.messageId, reason },
+    })
+    return settled(transmission)
+  })
+}
+
+async function seenTransmission(
+  tx: Tx,
+  { institutionId }: Context,
+  { id, version }: Seen,
+): Promise<Transmission> {
+  const transmission = await lockTransmission(tx, { institutionId, id })
+  if (transmission === undefined) throw new AppError('resource.notFound')
+  if (transmission.version !== version || transmission.settledAt !== undefined)
+    throw new AppError('toSettle.changed')
+  return transmission
+}
+
+/** Whoever wrote a message does not say by themselves what became of it. */
+async function requireOthersMessage(
+  tx: Tx,
+  { actor, institutionId }: Context,
+  { id }: Transmission,
+): Promise<void> {
+  const [waiting] = await waitingTransmissions(tx, institutionId, [id])
+  if (waiting?.makers.includes(actor.userId) !== false) throw new AppError('approval.ownMessage')
+}
+
+function settlement({ actor, clock }: Context, reason = '') {
+  return { settled_by: actor.userId, settled_at: clock.now(), settled_reason: reason }
+}
+
+async function change(tx: Tx, transmission: Transmission, to: TransmissionChange): Promise<void> {
+  const { institutionId, id, state } = transmission
+  await changeTransmissions(tx, { institutionId, ids: [id], from: [state] }, to)
+}
+
+function settled({ id, version }: Transmission): Settled {
+  return { id, version: version + 1 }
+}

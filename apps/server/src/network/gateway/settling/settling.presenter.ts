@@ -1,0 +1,87 @@
+import type { AnswerOf, readToSettle, ToSettle } from '@nostro/contract'
+import { inputReferenceText } from '@nostro/messages'
+import { rolesMay } from '@nostro/workflow'
+
+import type { Context } from '../../../context.ts'
+import type { Transmission } from '../transmission.ts'
+import type { ReadItem, ShownItem } from './list-to-settle.ts'
+import type { WaitingPart, WaitingTransmission } from './settling.repository.ts'
+
+/** Something that waits as a person sees it, with what they may do about it now. */
+export function toSettleOf(context: Context, { item, outgoing, incoming }: ShownItem): ToSettle {
+  const request = outgoing?.transmission.request
+  return {
+    id: item.id,
+    version: outgoing?.transmission.version ?? incoming?.version ?? 1,
+    kind: item.kind,
+    linkName: outgoing?.linkName ?? incoming?.linkName ?? '',
+    since: item.since.toISOString(),
+    ...(outgoing && { outgoing: outgoingOf(outgoing) }),
+    ...(incoming && { incoming: incomingOf(incoming) }),
+    ...(outgoing &&
+      request && {
+        request: { by: outgoing.requestedByName, at: request.at.toISOString(), reason: request.reason },
+      }),
+    abilities: abilitiesOf(context, { item, ...(outgoing && { outgoing }) }),
+  }
+}
+
+export function readItemOf(context: Context, read: ReadItem): AnswerOf<typeof readToSettle> {
+  return {
+    ...toSettleOf(context, read),
+    content: textOf(read.content),
+    isWhole: read.isWhole,
+    digest: read.digest,
+    ...(read.answer && { answerText: textOf(read.answer) }),
+  }
+}
+
+function outgoingOf({ transmission, message }: WaitingTransmission): NonNullable<ToSettle['outgoing']> {
+  const { messageId, reference, fileName, attempt } = transmission
+  return {
+    messageId,
+    ...message,
+    inputReference: inputReferenceText(reference),
+    ...(fileName !== undefined && { fileName }),
+    repeats: attempt - 1,
+    ...refusalOf(transmission),
+  }
+}
+
+function refusalOf({ refusal, answeredAt, preparedAt }: Transmission) {
+  return refusal === undefined
+    ? {}
+    : { refusal: { ...refusal, at: (answeredAt ?? preparedAt).toISOString() } }
+}
+
+function incomingOf(part: WaitingPart): NonNullable<ToSettle['incoming']> {
+  const { fileName, position, offset, length, reason, params } = part
+  return { fileName, part: position, offset, length, reason, params: { ...params } }
+}
+
+function abilitiesOf(
+  { actor }: Context,
+  { item, outgoing }: Pick<ShownItem, 'item' | 'outgoing'>,
+): ToSettle['abilities'] {
+  const mayAsk = rolesMay('confirmBankReceipts', actor)
+  const maySettle = rolesMay('settleNetwork', actor)
+  const isUncertain = item.kind === 'uncertain'
+  const request = outgoing?.transmission.request
+  const isOwn = outgoing?.makers.includes(actor.userId) === true
+  return {
+    sendAgain: mayAsk && isUncertain && request === undefined,
+    confirmSendAgain: maySettle && request !== undefined && request.by !== actor.userId && !isOwn,
+    declineSendAgain: maySettle && request !== undefined,
+    markSent: maySettle && isUncertain && !isOwn,
+    writeOff: maySettle && ((isUncertain && !isOwn) || item.kind === 'refused'),
+    assign: mayAsk && item.kind === 'unreadable',
+    discard: mayAsk && (item.kind === 'unreadable' || item.kind === 'forged'),
+  }
+}
+
+/** Bytes that are no UTF-8 are read as ISO 8859-1, and characters no answer may hold are shown as such. */
+function textOf(bytes: Buffer): string {
+  const text = bytes.toString('utf8')
+  const shown = text.includes('\uFFFD') ? bytes.toString('latin1') : text
+  return shown.replaceAll('\0', '\u2400')
+}

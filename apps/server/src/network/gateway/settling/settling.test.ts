@@ -1,0 +1,198 @@
+import {
+  askSendAgain,
+  assignPart,
+  decideSendAgain,
+  discardPart,
+  listNetworkMessages,
+  listNotifications,
+  listToSettle,
+  markSent,
+  readMessageTracking,
+  readToSettle,
+  type ToSettle,
+  writeOff,
+} from '@nostro/contract'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { describe, expect, test } from 'vitest'
+
+import { paymentForm, seatBanks } from '../../../messages/testing/index.ts'
+import { createTestServer, MINUTE } from '../../../testing/index.ts'
+import { answersTo, ELSEWHERE, numbersIn, seatGateway, temporaryLinkRoot } from '../testing/gateway.ts'
+
+const root = temporaryLinkRoot()
+const server = await createTestServer({ linkRoot: root })
+const banks = await seatBanks(server)
+const gateway = await seatGateway({ root, admin: banks.admin })
+
+async function waiting(viewer = banks.reviewer): Promise<readonly ToSettle[]> {
+  return (await viewer.succeed(listToSettle, { query: {} })).rowList
+}
+
+async function itemOf(messageId: string, viewer = banks.reviewer): Promise<ToSettle> {
+  const item = (await waiting(viewer)).find(({ outgoing }) => outgoing?.messageId === messageId)
+  if (item === undefined) throw new Error('Nothing waits')
+  return item
+}
+
+/** A message that was handed over and fetched, and that the network says nothing about. */
+async function uncertain(): Promise<{ readonly id: string; readonly text: string }> {
+  const { id } = await banks.submit(paymentForm({ receiver: ELSEWHERE }))
+  await banks.approveAll(id)
+  await banks.runJobs()
+  const [name = ''] = await gateway.offered()
+  const { text } = await gateway.fetch(name)
+  for (let turn = 0; turn < 7; turn++) {
+    server.clock.advance(10 * MINUTE)
+    for (const person of [banks.operator, banks.reviewer, banks.senior, banks.admin, banks.frankfurt])
+      await person.succeed(listNotifications, {})
+  }
+  await server.scanLinks()
+  await banks.runJobs()
+  return { id, text }
+}
+
+function about({ id, version }: ToSettle, reason = 'Seen at the gateway') {
+  return { params: { id }, body: { version, reason } }
+}
+
+function decision({ id, version }: ToSettle, isAgreed = true) {
+  return { params: { id }, body: { version, isAgreed } }
+}
+
+async function answer(text: string, refusal?: string): Promise<void> {
+  await gateway.drop(answersTo(text, refusal))
+  await server.scanLinks()
+  await banks.runJobs()
+}
+
+describe('a message the network does not answer in time', () => {
+  test('is uncertain: those who decide are told, and it waits with what is known of it', async () => {
+    const { id } = await uncertain()
+    expect(await banks.detail(id)).toMatchObject({ status: MESSAGE_STATUSES.approved, delivery: 'uncertain' })
+    const { rowList } = await banks.reviewer.succeed(listNotifications, {})
+    expect(rowList[0]).toMatchObject({ kind: 'network.uncertain' })
+    const item = await itemOf(id)
+    expect(item).toMatchObject({ kind: 'uncertain', outgoing: { repeats: 0, receiverBic: ELSEWHERE } })
+    const read = await banks.reviewer.succeed(readToSettle, { params: { id: item.id } })
+    expect(read.content).toContain(':20:')
+    await banks.reviewer.succeed(markSent, about(item))
+    expect(await banks.detail(id)).toMatchObject({ status: MESSAGE_STATUSES.sent, delivery: 'handedOver' })
+    expect(await waiting()).toEqual([])
+  })
+
+  test('is sent again by two people only, marked as possible duplicate', async () => {
+    const { id, text } = await uncertain()
+    await banks.reviewer.succeed(askSendAgain, about(await itemOf(id)))
+    const asked = await itemOf(id)
+    expect(asked.request).toMatchObject({ reason: 'Seen at the gateway' })
+    expect(asked.abilities).toMatchObject({
+      sendAgain: false,
+      confirmSendAgain: false,
+      declineSendAgain: true,
+    })
+    expect(await banks.reviewer.refused(decideSendAgain, decision(asked))).toMatchObject({
+      error: 'toSettle.ownRequest',
+    })
+    expect((await itemOf(id, banks.senior)).abilities.confirmSendAgain).toBe(true)
+    await banks.senior.succeed(decideSendAgain, decision(asked))
+    expect(await banks.senior.refused(decideSendAgain, decision(asked))).toMatchObject({
+      error: 'toSettle.changed',
+    })
+    await banks.runJobs()
+
+    const [name = ''] = await gateway.offered()
+    const second = await gateway.fetch(name)
+    const [first] = numbersIn(text)
+    const [again] = numbersIn(second.text)
+    expect(again?.numbers).not.toBe(first?.numbers)
+    expect(second.text).toMatch(
+      new RegExp(`\\{5:\\{PDE:\\d{4}\\d{6}${first?.terminal}${first?.numbers}\\}\\}$`),
+    )
+    const { steps } = await banks.operator.succeed(readMessageTracking, { params: { id } })
+    expect(steps.map(({ step }) => step)).toEqual([
+      'queued',
+      'handedOver',
+      'uncertain',
+      'sentAgain',
+      'handedOver',
+    ])
+    // What the network says of the first one settles nothing about the second.
+    await answer(text, 'T27003')
+    expect(await banks.detail(id)).toMatchObject({ delivery: 'handedOver' })
+    await answer(second.text)
+    expect(await banks.detail(id)).toMatchObject({ status: MESSAGE_STATUSES.sent, delivery: 'acknowledged' })
+  })
+
+  test('is not sent again where somebody declines, and may be asked for once more', async () => {
+    const { id } = await uncertain()
+    await banks.operator.succeed(askSendAgain, about(await itemOf(id)))
+    await banks.reviewer.succeed(decideSendAgain, decision(await itemOf(id), false))
+    const item = await itemOf(id, banks.operator)
+    expect([item.request, item.abilities.sendAgain]).toEqual([undefined, true])
+    await banks.runJobs()
+    expect(await gateway.offered()).toEqual([])
+    await banks.reviewer.succeed(writeOff, about(item))
+    expect(await banks.detail(id)).toMatchObject({ status: MESSAGE_STATUSES.rejected })
+  })
+
+  test('is settled by the version that was seen, and by the first who does', async () => {
+    const { id, text } = await uncertain()
+    const item = await itemOf(id)
+    await answer(text)
+    for (const call of [markSent, writeOff, askSendAgain]) {
+      expect(await banks.senior.refused(call, about(item))).toMatchObject({ error: 'toSettle.changed' })
+    }
+    expect(await banks.detail(id)).toMatchObject({ delivery: 'acknowledged' })
+  })
+})
+
+test('a refused message waits until somebody has seen to it', async () => {
+  const { id, text } = await uncertain()
+  await answer(text, 'T27003')
+  const item = await itemOf(id)
+  expect(item).toMatchObject({ kind: 'refused', outgoing: { refusal: { code: 'T27', line: 3 } } })
+  await banks.reviewer.succeed(writeOff, about(item, 'Told the customer'))
+  expect(await waiting()).toEqual([])
+  expect(await banks.detail(id)).toMatchObject({ status: MESSAGE_STATUSES.rejected, delivery: 'refused' })
+})
+
+async function keepOne(text: string): Promise<ToSettle> {
+  server.clock.advance(1)
+  await gateway.drop(text)
+  await server.scanLinks()
+  await banks.runJobs()
+  const [item, ...others] = await waiting(banks.operator)
+  expect(others).toEqual([])
+  if (item === undefined) throw new Error('Nothing waits')
+  return item
+}
+
+describe('a part of a file that nobody has', () => {
+  test('is taken in as a text that arrived, with its bytes', async () => {
+    const item = await keepOne('a letter with b\xE9ats')
+    await banks.operator.succeed(assignPart, about(item, 'For us'))
+    const { rowList } = await banks.operator.succeed(listNetworkMessages, { query: {} })
+    expect(rowList[0]).toMatchObject({ content: 'a letter with béats', receiver: 'DEMECNBJXXX' })
+    expect(await banks.operator.refused(assignPart, about(item))).toMatchObject({
+      error: 'toSettle.changed',
+    })
+  })
+
+  test('is discarded, and stays what it is in the database', async () => {
+    const item = await keepOne('another letter')
+    await banks.operator.succeed(discardPart, about(item, 'Spam'))
+    expect(await waiting()).toEqual([])
+    const { rows } = await server.database.superuser.query(
+      `select outcome, settled_reason from incoming_part where id = $1`,
+      [item.id],
+    )
+    expect(rows).toEqual([{ outcome: 'discarded', settled_reason: 'Spam' }])
+  })
+
+  test('is none of another bank’s business', async () => {
+    const item = await keepOne('a third letter')
+    expect(await waiting(banks.frankfurt)).toEqual([])
+    expect(await banks.frankfurt.refused(discardPart, about(item))).toMatchObject({ status: 404 })
+    await banks.operator.succeed(discardPart, about(item))
+  })
+})

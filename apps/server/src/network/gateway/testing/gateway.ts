@@ -1,0 +1,116 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { createLink, createRoute, listLinks, type NetworkLink } from '@nostro/contract'
+import { afterAll } from 'vitest'
+
+import type { TestClient } from '../../../testing/index.ts'
+
+/** A folder for the links of a test file, which goes with it. */
+export function temporaryLinkRoot(): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'nostro-links-'))
+  afterAll(() => rmSync(root, { recursive: true, force: true }))
+  return root
+}
+
+/** A bank that no institution of the installation is. */
+export const ELSEWHERE = 'BARCGB22XXX'
+
+/** The other side of a directory link: what a real gateway does with the folders. */
+export interface TestGateway {
+  readonly linkId: string
+  readonly folder: string
+  /** 64 hexadecimal digits. */
+  readonly key: string
+  readonly link: () => Promise<NetworkLink>
+  /** Names in `out`, without what is being written, and what lies beside files. */
+  readonly offered: () => Promise<readonly string[]>
+  /** Takes a file out of `out` with what lies beside it. */
+  readonly fetch: (name: string) => Promise<{ readonly text: string; readonly authentication: string }>
+  /** Offers a file in `in`, proven by a key; by no key where that is absent. */
+  readonly drop: (
+    bytes: Buffer | string,
+    proof?: { readonly key?: string; readonly name?: string; readonly isUnproven?: boolean },
+  ) => Promise<string>
+  readonly archived: () => Promise<readonly string[]>
+}
+
+interface Setting {
+  readonly root: string
+  readonly admin: TestClient
+  readonly counterparty?: string
+  readonly formats?: readonly ('MT' | 'ISO20022')[]
+}
+
+/** Sets a directory link of the administrator's bank up with a route to it, through the calls that people use. */
+export async function seatGateway(setting: Setting): Promise<TestGateway> {
+  const { root, admin, counterparty = ELSEWHERE.slice(0, 6), formats = ['MT', 'ISO20022'] } = setting
+  const name = `gateway-${randomUUID().slice(0, 8)}`
+  const made = await admin.succeed(createLink, {
+    body: { name, kind: 'directory', folder: name, formats: [...formats], answerMinutes: 60 },
+  })
+  const { id: linkId, key = '' } = made
+  await admin.succeed(createRoute, { body: { counterparty, direction: 'out', linkId } })
+  const folder = path.join(root, name)
+  return {
+    linkId,
+    folder,
+    key,
+    link: async () => {
+      const { rowList } = await admin.succeed(listLinks, {})
+      const link = rowList.find(({ id }) => id === linkId)
+      if (link === undefined) throw new Error('The link is not there')
+      return link
+    },
+    offered: async () =>
+      (await readdir(path.join(folder, 'out')))
+        .filter((each) => !each.startsWith('.') && !each.endsWith('.lau'))
+        .toSorted(),
+    fetch: async (file) => {
+      const place = path.join(folder, 'out', file)
+      const text = await readFile(place, 'latin1')
+      const authentication = await readFile(`${place}.lau`, 'utf8')
+      await rm(place)
+      await rm(`${place}.lau`)
+      return { text, authentication: authentication.trim() }
+    },
+    drop: async (content, { key: by = key, name: file = `${randomUUID()}.rje`, isUnproven = false } = {}) => {
+      const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content
+      const place = path.join(folder, 'in', file)
+      if (!isUnproven) await writeFile(`${place}.lau`, authenticationOf(bytes, by))
+      await mkdir(path.dirname(place), { recursive: true })
+      await writeFile(`${place}.tmp`, bytes)
+      // Nobody waits for what proves a file that is old.
+      await utimes(`${place}.tmp`, new Date(0), new Date(0))
+      await rename(`${place}.tmp`, place)
+      return file
+    },
+    archived: async () => (await readdir(path.join(folder, 'archive'))).toSorted(),
+  }
+}
+
+/** What proves these bytes by a key of hexadecimal digits. */
+function authenticationOf(bytes: Buffer, key: string): string {
+  return createHmac('sha256', Buffer.from(key, 'hex')).update(bytes).digest('hex')
+}
+
+/** The numbers in block 1 of each message of an RJE file. */
+export function numbersIn(text: string): readonly { readonly terminal: string; readonly numbers: string }[] {
+  return [...text.matchAll(/\{1:F01([A-Z0-9]{12})(\d{10})\}/g)].map(([, terminal = '', numbers = '']) => ({
+    terminal,
+    numbers,
+  }))
+}
+
+/** What the network says yes with to each message of an RJE file, or no with a code. */
+export function answersTo(text: string, refusal?: string): string {
+  return numbersIn(text)
+    .map(({ terminal, numbers }) => {
+      const verdict = refusal === undefined ? '{451:0}' : `{451:1}{405:${refusal}}`
+      return `{1:F21${terminal}${numbers}}{4:{177:2611240412}${verdict}}`
+    })
+    .join('$')
+}

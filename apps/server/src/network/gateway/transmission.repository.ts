@@ -1,0 +1,208 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+
+import type { Tx } from '../../db/client.ts'
+import type { GatewayTables } from '../../db/gateway-tables.ts'
+import type { Transmission, TransmissionState } from './transmission.ts'
+
+type Table = GatewayTables['transmission']
+
+interface LinkPlace {
+  readonly institutionId: string
+  readonly linkId: string
+}
+
+/** What changes of a transmission. */
+export type TransmissionChange = Updateable<Table>
+
+export async function insertTransmission(tx: Tx, transmission: Transmission): Promise<void> {
+  const { reference } = transmission
+  const row: Insertable<Table> = {
+    ...NOTHING_YET,
+    id: transmission.id,
+    institution_id: transmission.institutionId,
+    link_id: transmission.linkId,
+    message_id: transmission.messageId,
+    round: transmission.round,
+    attempt: transmission.attempt,
+    version: transmission.version,
+    state: transmission.state,
+    format: transmission.format,
+    logical_terminal: reference.logicalTerminal,
+    day: reference.day,
+    session: reference.session,
+    sequence: reference.sequence,
+    text: transmission.text,
+    digest: transmission.digest,
+    prepared_at: transmission.preparedAt,
+  }
+  await tx.insertInto('transmission').values(row).execute()
+}
+
+const NOTHING_YET = {
+  file_name: null,
+  temporary_name: null,
+  handed_over_at: null,
+  doubted_at: null,
+  answered_at: null,
+  answer: null,
+  refusal_code: null,
+  refusal_line: null,
+  refusal_field: null,
+  refusal_text: null,
+  requested_by: null,
+  requested_at: null,
+  request_reason: null,
+  settled_by: null,
+  settled_at: null,
+  settled_reason: null,
+}
+
+/** The transmission, locked until the transaction ends; `undefined` where it is unknown or another institution's. */
+export async function lockTransmission(
+  tx: Tx,
+  { institutionId, id }: { readonly institutionId: string; readonly id: string },
+): Promise<Transmission | undefined> {
+  const row = await tx
+    .selectFrom('transmission')
+    .selectAll()
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && transmissionOf(row)
+}
+
+/** What was given to a link's gateway under these numbers last: sessions are counted anew after many years. */
+export async function transmissionNamed(
+  tx: Tx,
+  { institutionId, linkId }: LinkPlace,
+  named: { readonly logicalTerminal: string; readonly session: number; readonly sequence: number },
+): Promise<Transmission | undefined> {
+  const row = await tx
+    .selectFrom('transmission')
+    .selectAll()
+    .where('institution_id', '=', institutionId)
+    .where('link_id', '=', linkId)
+    .where('logical_terminal', '=', named.logicalTerminal)
+    .where('session', '=', named.session)
+    .where('sequence', '=', named.sequence)
+    .orderBy('prepared_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && transmissionOf(row)
+}
+
+/** All transmissions of a round of a message, the first one first. */
+export async function transmissionsOfRound(
+  tx: Tx,
+  place: { readonly institutionId: string; readonly messageId: string; readonly round: number },
+): Promise<readonly Transmission[]> {
+  const rows = await tx
+    .selectFrom('transmission')
+    .selectAll()
+    .where('institution_id', '=', place.institutionId)
+    .where('message_id', '=', place.messageId)
+    .where('round', '=', place.round)
+    .orderBy('attempt')
+    .execute()
+  return rows.map(transmissionOf)
+}
+
+/** Up to `limit` transmissions of a link in these states, the oldest first. */
+export async function transmissionsOfLink(
+  tx: Tx,
+  { institutionId, linkId }: LinkPlace,
+  {
+    states,
+    limit,
+    before,
+  }: { readonly states: readonly TransmissionState[]; readonly limit: number; readonly before?: Date },
+): Promise<readonly Transmission[]> {
+  const rows = await tx
+    .selectFrom('transmission')
+    .selectAll()
+    .where('institution_id', '=', institutionId)
+    .where('link_id', '=', linkId)
+    .where('state', 'in', [...states])
+    .$if(before !== undefined, (query) => query.where('handed_over_at', '<', before ?? null))
+    .orderBy('day')
+    .orderBy('session')
+    .orderBy('sequence')
+    .limit(limit)
+    .execute()
+  return rows.map(transmissionOf)
+}
+
+/** Which transmissions are meant, and the state they must be in still. */
+export interface ChangedTransmissions {
+  readonly institutionId: string
+  readonly ids: readonly string[]
+  readonly from: readonly TransmissionState[]
+}
+
+/** Changes those of the transmissions that are in one of the states; answers how many that were. */
+export async function changeTransmissions(
+  tx: Tx,
+  { institutionId, ids, from }: ChangedTransmissions,
+  change: TransmissionChange,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('transmission')
+    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('institution_id', '=', institutionId)
+    .where('id', 'in', [...ids])
+    .where('state', 'in', [...from])
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** A transmission of a row. */
+export function transmissionOf(row: Selectable<Table>): Transmission {
+  return {
+    id: row.id,
+    institutionId: row.institution_id,
+    linkId: row.link_id,
+    messageId: row.message_id,
+    round: row.round,
+    attempt: row.attempt,
+    version: row.version,
+    // The column allows these words and no other.
+    state: row.state as TransmissionState,
+    format: row.format === 'MT' ? 'MT' : 'ISO20022',
+    reference: {
+      logicalTerminal: row.logical_terminal,
+      day: row.day,
+      session: row.session,
+      sequence: row.sequence,
+    },
+    text: row.text,
+    digest: row.digest,
+    ...(row.file_name !== null && { fileName: row.file_name }),
+    ...(row.temporary_name !== null && { temporaryName: row.temporary_name }),
+    preparedAt: row.prepared_at,
+    ...(row.handed_over_at !== null && { handedOverAt: row.handed_over_at }),
+    ...(row.doubted_at !== null && { doubtedAt: row.doubted_at }),
+    ...(row.answered_at !== null && { answeredAt: row.answered_at }),
+    ...(row.answer !== null && { answer: row.answer }),
+    ...refusalOfRow(row),
+    ...requestOfRow(row),
+    ...(row.settled_at !== null && { settledAt: row.settled_at }),
+  }
+}
+
+function refusalOfRow(row: Selectable<Table>): Pick<Transmission, 'refusal'> {
+  if (row.refusal_code === null) return {}
+  return {
+    refusal: {
+      code: row.refusal_code,
+      ...(row.refusal_line !== null && { line: row.refusal_line }),
+      ...(row.refusal_field !== null && { field: row.refusal_field }),
+      ...(row.refusal_text !== null && { text: row.refusal_text }),
+    },
+  }
+}
+
+function requestOfRow(row: Selectable<Table>): Pick<Transmission, 'request'> {
+  const { requested_by: by, requested_at: at, request_reason: reason } = row
+  return by === null || at === null || reason === null ? {} : { request: { by, at, reason } }
+}

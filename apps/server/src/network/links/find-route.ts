@@ -1,0 +1,69 @@
+import type { MessageFormat } from '@nostro/messages'
+
+import type { Tx } from '../../db/client.ts'
+import { institutionByBic } from '../../institutions/index.ts'
+import type { Link, Route } from './link.ts'
+import { findLink } from './link.repository.ts'
+import { routesOf } from './route.repository.ts'
+
+/** A message as far as routes ask. */
+export interface Routed {
+  /** The BIC of the other bank, 11 characters. */
+  readonly counterparty: string
+  /** `MT103`, `pacs.008`. */
+  readonly messagingType: string
+  readonly format: MessageFormat
+}
+
+/** Where a message goes, or comes from. */
+export interface FoundRoute {
+  readonly route: Route
+  /** Its place among the routes, from 1. */
+  readonly place: number
+  readonly link: Link
+}
+
+/** The first route of the institution that fits; `undefined` where none does. */
+export async function findRoute(
+  tx: Tx,
+  institutionId: string,
+  message: Routed & { readonly direction: 'out' | 'in' },
+): Promise<FoundRoute | undefined> {
+  const routes = await routesOf(tx, institutionId)
+  const index = routes.findIndex((route) => fits(route, message))
+  const route = routes[index]
+  if (route === undefined) return undefined
+  const link = await findLink(tx, { institutionId, linkId: route.linkId })
+  if (link === undefined) throw new Error(`Route ${route.id} leads to a link that is not there`)
+  return { route, place: index + 1, link }
+}
+
+function fits(
+  route: Route,
+  { counterparty, messagingType, format, direction }: Parameters<typeof findRoute>[2],
+) {
+  return (
+    (route.direction === 'both' || route.direction === direction) &&
+    (route.format === undefined || route.format === format) &&
+    counterparty.startsWith(route.counterparty ?? '') &&
+    // A rule that names a version of an ISO 20022 message holds for the type as the product calls it.
+    (messagingType.startsWith(route.messagingType ?? '') ||
+      (route.messagingType ?? '').startsWith(`${messagingType}.`))
+  )
+}
+
+/** Where a message of an institution would go now. */
+export interface WayOut {
+  readonly outcome: 'link' | 'internal' | 'nowhere'
+  readonly found?: FoundRoute
+}
+
+/** The way a message would take: its route's link, where that takes the format and reaches the receiver, or the bank of this installation. */
+export async function findWayOut(tx: Tx, institutionId: string, message: Routed): Promise<WayOut> {
+  const found = await findRoute(tx, institutionId, { ...message, direction: 'out' })
+  if (found?.link.kind === 'directory')
+    return { outcome: found.link.formats.includes(message.format) ? 'link' : 'nowhere', found }
+  const isHere = (await institutionByBic(tx, message.counterparty)) !== undefined
+  if (found === undefined) return { outcome: isHere ? 'internal' : 'nowhere' }
+  return { outcome: isHere && found.link.formats.includes(message.format) ? 'link' : 'nowhere', found }
+}

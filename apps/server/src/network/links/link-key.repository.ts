@@ -1,0 +1,60 @@
+import type { Tx } from '../../db/client.ts'
+import type { LinkKey } from './link.ts'
+
+/** The keys of links that are valid at an instant, the newest first. */
+export async function keysOf(
+  tx: Tx,
+  place: { readonly institutionId: string; readonly linkIds: readonly string[] },
+  now: Date,
+): Promise<readonly LinkKey[]> {
+  if (place.linkIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('link_key')
+    .select(['id', 'link_id', 'sealed', 'fingerprint', 'valid_from', 'valid_until'])
+    .where('institution_id', '=', place.institutionId)
+    .where('link_id', 'in', place.linkIds)
+    .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>', now)]))
+    // The current one has no end and comes first.
+    .orderBy('valid_until', 'desc')
+    .orderBy('valid_from', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    linkId: row.link_id,
+    sealed: row.sealed,
+    fingerprint: row.fingerprint,
+    validFrom: row.valid_from,
+    ...(row.valid_until !== null && { validUntil: row.valid_until }),
+  }))
+}
+
+/** Adds the current key; the one before is to be ended first. */
+export async function insertKey(tx: Tx, institutionId: string, key: LinkKey): Promise<void> {
+  await tx
+    .insertInto('link_key')
+    .values({
+      id: key.id,
+      institution_id: institutionId,
+      link_id: key.linkId,
+      sealed: key.sealed,
+      fingerprint: key.fingerprint,
+      valid_from: key.validFrom,
+      valid_until: key.validUntil ?? null,
+    })
+    .execute()
+}
+
+/** Says until when the keys of a link are accepted that have no end yet, or a later one. */
+export async function endKeys(
+  tx: Tx,
+  { institutionId, linkId }: { readonly institutionId: string; readonly linkId: string },
+  until: Date,
+): Promise<void> {
+  await tx
+    .updateTable('link_key')
+    .set({ valid_until: until })
+    .where('institution_id', '=', institutionId)
+    .where('link_id', '=', linkId)
+    .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>', until)]))
+    .execute()
+}

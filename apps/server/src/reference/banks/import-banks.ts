@@ -1,0 +1,185 @@
+import { AppError } from '@nostro/kernel'
+import { bankRowsOf } from '@nostro/messages'
+
+import type {
+  AnswerOf,
+  addBankRows,
+  BankImportChanges,
+  compareBankImport,
+  listBankDirectories,
+} from '@nostro/contract'
+
+import { recordEvent } from '../../audit/index.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { violatesUnique } from '../../db/database-errors.ts'
+import { inInstitution, inReadTransaction, inTransaction } from '../../db/transaction.ts'
+import {
+  banksChanged,
+  banksOnlyIn,
+  beginVersion,
+  type DirectoryVersion,
+  insertBanks,
+  lockVersion,
+  numberInForce,
+  putInForce,
+  versionAt,
+  versionsInForce,
+} from './bank-import.repository.ts'
+
+/** The versions that are or were in force, the newest first. */
+export async function readDirectories(context: Context): Promise<AnswerOf<typeof listBankDirectories>> {
+  const versions = await inReadTransaction(context, versionsInForce)
+  return {
+    rowList: versions.flatMap(({ state, importerName: importedBy, inForceSince, ...version }) =>
+      inForceSince === undefined
+        ? []
+        : [
+            {
+              ...version,
+              importedBy,
+              inForceSince: inForceSince.toISOString(),
+              isInForce: state === 'inForce',
+            },
+          ],
+    ),
+  }
+}
+
+interface BegunImport {
+  readonly source: string
+  readonly issuedOn: string
+  readonly isComplete: boolean
+}
+
+/** Begins a version and returns its number. Error: `referenceList.versionChanged` where somebody else was faster. */
+export async function beginImport(context: Context, begun: BegunImport): Promise<number> {
+  const { institutionId, actor, clock } = context
+  return await asImporter(context, async (tx) => {
+    try {
+      return await beginVersion(tx, institutionId, {
+        ...begun,
+        importerName: actor.name,
+        begunAt: clock.now(),
+      })
+    } catch (cause) {
+      throw violatesUnique(cause, 'bank_directory_version_pkey')
+        ? new AppError('referenceList.versionChanged', {}, { cause })
+        : cause
+    }
+  })
+}
+
+interface AddedRows {
+  readonly number: number
+  readonly headings: readonly string[]
+  readonly firstLine: number
+  readonly rowList: readonly (readonly string[])[]
+}
+
+/**
+ * Adds rows of a file to a version that is not in force yet. Returns how many were taken and the others with line and
+ * reason. Errors: `referenceList.invalid` for headings without BIC or name, `referenceList.versionChanged`.
+ */
+export async function addRows(
+  context: Context,
+  { number, headings, firstLine, rowList: rows }: AddedRows,
+): Promise<AnswerOf<typeof addBankRows>> {
+  return await asImporter(context, async (tx) => {
+    const { issuedOn } = await collecting(tx, number)
+    const read = bankRowsOf({ headings, rows, firstLine, issuedOn })
+    if (!read.ok) throw new AppError('referenceList.invalid', {}, { issues: read.error })
+    const { taken, rejected } = read.value
+    const place = { institutionId: context.institutionId, version: number }
+    const added = await insertBanks(
+      tx,
+      place,
+      taken.map(({ bank }) => bank),
+    )
+    const repeated = taken.filter(({ bank }) => !added.has(bank.bic))
+    return {
+      count: added.size,
+      rejected: [
+        ...rejected.map(({ path, code, params }) => ({ line: Number(path[0]), code, ...numbered(params) })),
+        ...repeated.map(({ line, bank }) => ({ line, code: 'bankRow.double', params: { bic: bank.bic } })),
+      ].toSorted((one, other) => one.line - other.line),
+    }
+  })
+}
+
+/** The parameters of rejected rows are figures and BICs, never lists. */
+function numbered(params: object = {}): { readonly params: Record<string, string | number> } {
+  const entries = Object.entries(params).map(
+    ([name, value]: [string, unknown]): [string, string | number] => [
+      name,
+      typeof value === 'number' ? value : String(value),
+    ],
+  )
+  return { params: Object.fromEntries(entries) }
+}
+
+async function collecting(tx: Tx, number: number): Promise<DirectoryVersion> {
+  const version = await lockVersion(tx, number)
+  if (version?.state !== 'collecting') throw new AppError('referenceList.versionChanged')
+  return version
+}
+
+/** The changes a version would make. Error: `referenceList.versionChanged` for one that is in force or was thrown away. */
+export async function compareImport(
+  context: Context,
+  number: number,
+): Promise<AnswerOf<typeof compareBankImport>> {
+  return await inReadTransaction(context, async (tx) => {
+    const [version, basedOn] = await Promise.all([versionAt(tx, number), numberInForce(tx)])
+    if (version?.state !== 'collecting') throw new AppError('referenceList.versionChanged')
+    const [added, changed, removed] = await Promise.all([
+      banksOnlyIn(tx, { version: number, other: basedOn }),
+      banksChanged(tx, { version: number, other: basedOn }),
+      banksOnlyIn(tx, { version: basedOn, other: number }),
+    ])
+    return {
+      basedOn,
+      count: version.count,
+      added: listed(added),
+      changed: listed(changed),
+      removed: listed(removed),
+    }
+  })
+}
+
+function listed({ count, first }: Awaited<ReturnType<typeof banksOnlyIn>>): BankImportChanges['added'] {
+  return { count, first: [...first] }
+}
+
+interface Entry {
+  readonly number: number
+  /** The version that was looked at; 0 for none. */
+  readonly basedOn: number
+}
+
+/** Puts a version in force and returns how many banks it has. Error: `referenceList.versionChanged`. */
+export async function enterInForce(context: Context, { number, basedOn }: Entry): Promise<number> {
+  const { institutionId, clock } = context
+  return await asImporter(context, async (tx) => {
+    const { source, issuedOn, isComplete, count } = await collecting(tx, number)
+    if (count === 0 || (await numberInForce(tx)) !== basedOn)
+      throw new AppError('referenceList.versionChanged')
+    await putInForce(tx, number, clock.now())
+    await recordEvent(tx, context, {
+      action: 'bankDirectory.import',
+      objectKind: 'institution',
+      objectId: institutionId,
+      after: { number, basedOn, source, issuedOn, isComplete, count },
+    })
+    return count
+  })
+}
+
+/** Does a part of an import with the rights of the platform's lists. */
+async function asImporter<T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { institutionId } = context
+  return await inTransaction(context, async (command) => {
+    const place = { role: 'nostro_sign_in', institutionId, home: institutionId } as const
+    return await inInstitution(command, place, work)
+  })
+}

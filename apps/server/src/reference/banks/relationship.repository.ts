@@ -1,0 +1,120 @@
+import type { RelationshipDirection, RelationshipRuling } from '@nostro/kernel'
+import type { Relationship } from '@nostro/messages'
+
+import type { Tx } from '../../db/client.ts'
+
+/** A relationship as it is stored. */
+export interface StoredRelationship extends Relationship {
+  readonly id: string
+  readonly version: number
+  readonly changedBy: string
+  readonly changedAt: Date
+}
+
+const COLUMNS = [
+  'id',
+  'version',
+  'name',
+  'counterparty',
+  'messaging_types',
+  'direction',
+  'ruling',
+  'valid_from',
+  'valid_to',
+  'changed_by',
+  'changed_at',
+] as const
+
+/** The relationships of a bank by counterparty and name. */
+export async function relationshipsOf(tx: Tx, institutionId: string): Promise<readonly StoredRelationship[]> {
+  const rows = await tx
+    .selectFrom('bank_relationship')
+    .select(COLUMNS)
+    .where('institution_id', '=', institutionId)
+    .orderBy('counterparty')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    counterparty: row.counterparty,
+    messagingTypes: row.messaging_types,
+    // The columns allow these words and no other.
+    direction: row.direction as RelationshipDirection,
+    ruling: row.ruling as RelationshipRuling,
+    ...(row.valid_from !== null && { validFrom: row.valid_from }),
+    ...(row.valid_to !== null && { validTo: row.valid_to }),
+    changedBy: row.changed_by,
+    changedAt: row.changed_at,
+  }))
+}
+
+interface NewRelationship {
+  readonly institutionId: string
+  readonly relationship: StoredRelationship
+}
+
+/** Adds a relationship. */
+export async function insertRelationship(
+  tx: Tx,
+  { institutionId, relationship }: NewRelationship,
+): Promise<void> {
+  const { id } = relationship
+  await tx
+    .insertInto('bank_relationship')
+    .values({ id, institution_id: institutionId, ...columnsOf(relationship) })
+    .execute()
+}
+
+/** Writes a relationship over the version before it. Returns whether that was still the newest. */
+export async function updateRelationship(
+  tx: Tx,
+  { institutionId, relationship }: NewRelationship,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bank_relationship')
+    .set(columnsOf(relationship))
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', relationship.id)
+    .where('version', '=', relationship.version - 1)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+function columnsOf(relationship: StoredRelationship) {
+  const { version, name, counterparty, messagingTypes, direction, ruling } = relationship
+  return {
+    version,
+    name,
+    counterparty,
+    messaging_types: [...messagingTypes],
+    direction,
+    ruling,
+    valid_from: relationship.validFrom ?? null,
+    valid_to: relationship.validTo ?? null,
+    changed_by: relationship.changedBy,
+    changed_at: relationship.changedAt,
+  }
+}
+
+interface RemovedRelationship {
+  readonly institutionId: string
+  readonly id: string
+  readonly version: number
+}
+
+/** Removes a relationship. Returns whether it was still there in this version. */
+export async function removeRelationship(
+  tx: Tx,
+  { institutionId, id, version }: RemovedRelationship,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('bank_relationship')
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { downloadPaymentAdvice, printApplicationForm } from '@nostro/contract'
+import { type Language, LANGUAGES } from '@nostro/kernel'
+import { CA103, type DraftValues, toPayload } from '@nostro/messages'
+import { inflateSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { createTestServer } from '../../testing/index.ts'
+import { paymentAdvice } from './payment-advice.ts'
+import { type Printout, writePrintout } from './printout.ts'
+
+const server = await createTestServer()
+const folder = mkdtempSync(path.join(tmpdir(), 'nostro-papers-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Where the papers go to be looked at, if anywhere. */
+const KEPT = process.env.NOSTRO_PRINTOUTS
+
+const VALUES: DraftValues = {
+  payerBank: 'DEMECNBJXXX',
+  payer: {
+    name: 'DEMO TRADING COMPANY',
+    account: '6222020200112233445',
+    addressLines: ['1 EXAMPLE ROAD', 'BEIJING'],
+  },
+  payeeBank: 'DEMWDEFFXXX',
+  payee: {
+    name: 'DEMO IMPORT COMPANY',
+    account: 'DE89370400440532013000',
+    addressLines: ['2 EXAMPLE STREET'],
+    town: 'FRANKFURT',
+    country: 'DEU',
+  },
+  currency: 'RUB',
+  amount: '1234567.89',
+  feeType: 'SHA',
+  transactionType: '121010',
+  documents: { sealStampedFormNumber: 'F-2026-7', contractNumber: 'C-2026-118' },
+  note: ['货款 第二批', 'Оплата по контракту, 5 000 ₽'],
+  contact: { person: '张伟', phone: '13800000000' },
+}
+
+const WORDS = {
+  'zh-CN': ['境外汇款申请书', '收款人', '一般贸易', '单位公章', '德国'],
+  en: ['Application for a remittance abroad', 'Payee', 'General trade', 'Seal of the company', 'Germany'],
+  ru: ['Заявление на перевод за границу', 'Получатель', 'Обычная торговля', 'Печать компании', 'Германия'],
+} as const
+
+function hasPdftotext(): boolean {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    // Said by the suite that is left out.
+    return false
+  }
+}
+
+/** Keeps a paper where it can be looked at, if anybody wants to, and answers where it lies. */
+function kept(name: string, bytes: Uint8Array): string {
+  const place = KEPT ?? folder
+  mkdirSync(place, { recursive: true })
+  writeFileSync(path.join(place, name), bytes)
+  return path.join(place, name)
+}
+
+/** What a reader finds in a document. */
+function textOf(name: string, bytes: Uint8Array): string {
+  return execFileSync('pdftotext', ['-layout', kept(name, bytes), '-'], { encoding: 'utf8' }).replaceAll(
+    '\u00A0',
+    ' ',
+  )
+}
+
+/** The characters a document can give back as text: the tables that lead from its glyphs to Unicode. */
+function knownCharacters(bytes: Uint8Array): string {
+  const document = Buffer.from(bytes)
+  const characters = new Set<string>()
+  let start = document.indexOf('stream\n')
+  while (start !== -1) {
+    const end = document.indexOf('endstream', start)
+    const table = unpacked(document.subarray(start + 'stream\n'.length, end))
+    if (table.includes('beginbfrange') || table.includes('beginbfchar')) {
+      for (const [, hex = ''] of table.matchAll(/<([0-9a-f]{4})>(?=[\s\]])/gi)) {
+        characters.add(String.fromCodePoint(Number.parseInt(hex, 16)))
+      }
+    }
+    start = document.indexOf('stream\n', end + 'endstream'.length)
+  }
+  return [...characters].join('')
+}
+
+function unpacked(stream: Buffer): string {
+  try {
+    return inflateSync(stream).toString('latin1')
+  } catch {
+    // A stream of another kind.
+    return ''
+  }
+}
+
+async function formOf(token: string, language: string, values: DraftValues): Promise<Uint8Array> {
+  const answer = await fetch(`${server.url}${printApplicationForm.path}?language=${language}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, language: 'en' },
+    body: JSON.stringify({ content: toPayload(CA103, values) }),
+  })
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(answer.headers.get('content-disposition')).toContain('attachment; filename="application-form.pdf"')
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+type Advised = Parameters<typeof paymentAdvice>[1]
+
+const PRINTER: Parameters<typeof paymentAdvice>[0] = {
+  clock: server.clock,
+  actor: { institutionName: '示例贸易有限公司', timeZone: 'Asia/Shanghai' },
+}
+
+function adviceOf(language: Language, steps: Advised['steps']): Printout {
+  return paymentAdvice(
+    PRINTER,
+    { reference: 'CA20261120000001', definition: CA103, values: VALUES, steps },
+    language,
+  )
+}
+
+const AT = '2026-11-20T06:03:05.000Z'
+const SENT: Advised['steps'] = [
+  { step: 'receivedByBank', at: AT },
+  { step: 'sent', at: AT },
+]
+
+describe.each(LANGUAGES)('papers in %s', (language) => {
+  test('the application form has its fonts with it and tells its characters', async () => {
+    const client = await server.signIn('trading.operator')
+    const bytes = await formOf(client.token ?? '', language, VALUES)
+    const raw = Buffer.from(bytes).toString('latin1')
+    expect(raw.startsWith('%PDF-')).toBe(true)
+    expect(raw.match(/\/FontFile[23]/g)?.length).toBe(2)
+    // The form is one page: it is stamped once.
+    expect(raw.match(/\/Type \/Page\b/g)?.length).toBe(1)
+    const known = knownCharacters(bytes)
+    const words = [...WORDS[language], '货款', 'Оплата', '张伟', 'RUB']
+    for (const character of words.join('').replaceAll(/\s/g, '')) expect(known).toContain(character)
+    expect(known).not.toContain('₽')
+  })
+
+  test('the payment advice says how far the payment is, and no more', () => {
+    const sentences = [[], SENT, [...SENT, { step: 'confirmed' as const, at: AT }]].map(
+      (steps) => adviceOf(language, steps).statements[0],
+    )
+    expect(new Set(sentences).size).toBe(3)
+  })
+
+  describe.skipIf(!hasPdftotext())('as pdftotext of poppler-utils reads them', () => {
+    test('the application form', async () => {
+      const client = await server.signIn('trading.operator')
+      const bytes = await formOf(client.token ?? '', language, VALUES)
+      const text = textOf(`form-${language}.pdf`, bytes)
+      for (const word of [...WORDS[language], '货款', 'Оплата', '张伟']) expect(text).toContain(word)
+      expect(text).toContain(language === 'ru' ? 'RUB 1 234 567,89' : 'RUB 1,234,567.89')
+    })
+
+    test('an empty form', async () => {
+      const client = await server.signIn('trading.operator')
+      const bytes = await formOf(client.token ?? '', language, {})
+      expect(textOf(`empty-${language}.pdf`, bytes)).toContain(WORDS[language][0])
+    })
+
+    test('the payment advice', async () => {
+      const text = textOf(`advice-${language}.pdf`, await writePrintout(adviceOf(language, SENT)))
+      for (const word of ['CA20261120000001', '2026-11-20 14:03:05', '示例贸易有限公司']) {
+        expect(text).toContain(word)
+      }
+    })
+  })
+})
+
+test('a long way goes on with a second page', async () => {
+  const steps = Array.from({ length: 30 }, () => ({ step: 'sent' as const, at: AT }))
+  const bytes = await writePrintout(adviceOf('en', steps))
+  expect(
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g)?.length,
+  ).toBe(2)
+})
+
+test('nobody gets the advice of an application that was not sent, or is not theirs', async () => {
+  const client = await server.signIn('trading.operator')
+  const params = { id: '01234567-89ab-7def-8123-456789abcdef' }
+  expect(await client.refused(downloadPaymentAdvice, { params })).toMatchObject({ status: 404 })
+  const bank = await server.signIn('beijing.operator')
+  expect(await bank.refused(downloadPaymentAdvice, { params })).toMatchObject({ status: 403 })
+  expect(await bank.refused(printApplicationForm, { body: {} })).toMatchObject({ status: 403 })
+})

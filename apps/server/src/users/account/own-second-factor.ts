@@ -1,0 +1,123 @@
+import { AppError, type RandomSource } from '@nostro/kernel'
+import { Secret, TOTP } from 'otpauth'
+
+import { recordEvent } from '../../audit/index.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { notify } from '../../notifications/index.ts'
+import {
+  closeHashes,
+  closeSecret,
+  confirmSecret,
+  lockSecondFactor,
+  lockThrottle,
+  openSecret,
+  proposeSecret,
+  recoveryHash,
+  removeSecret,
+  requireOwnPassword,
+  saveThrottle,
+  stepOf,
+} from '../../sessions/index.ts'
+import type { AccountTools } from './account-tools.ts'
+
+const SECRET_BYTES = 20
+const RECOVERY_CODES = 10
+const CONFIRMATIONS_MAX = 10
+const HOUR_MS = 3_600_000
+
+/** A secret for the caller's authenticator app; without effect until a code of it is confirmed. */
+export async function startOwnSecondFactor(
+  context: Context,
+  { hasher, secrets }: AccountTools,
+  password: string,
+): Promise<{ readonly secret: string; readonly uri: string }> {
+  await requireOwnPassword(context, hasher, password)
+  const secret = new Secret({ buffer: Uint8Array.from(context.random.bytes(SECRET_BYTES)).buffer }).base32
+  const { userId, institutionId, username } = context.actor
+  await inAccounts(context, async (tx) => {
+    const present = await lockSecondFactor(tx, userId)
+    // One that counts is taken away first: otherwise a lost phone would keep nobody in.
+    if (present?.isConfirmed === true) await removeSecret(tx, userId)
+    await proposeSecret(tx, { userId, institutionId, secret: closeSecret(secrets, userId, secret) })
+    if (present?.isConfirmed === true) await recordChange(tx, context, 'off')
+  })
+  const totp = new TOTP({ issuer: 'Nostro', label: username, secret: Secret.fromBase32(secret) })
+  return { secret, uri: totp.toString() }
+}
+
+/**
+ * Makes the proposed secret count and answers the recovery codes, which are shown once. Errors: `secondFactor.wrong`,
+ * `request.tooMany`.
+ */
+export async function confirmOwnSecondFactor(
+  context: Context,
+  { secrets }: AccountTools,
+  code: string,
+): Promise<readonly string[]> {
+  const { userId } = context.actor
+  await countTry(context)
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(context.random))
+  await inAccounts(context, async (tx) => {
+    const factor = await lockSecondFactor(tx, userId)
+    const now = context.clock.now()
+    if (factor === undefined || factor.isConfirmed) throw new AppError('secondFactor.wrong')
+    const secret = openSecret(secrets, userId, factor)
+    const step = stepOf(secret, code, now)
+    if (step === undefined) throw new AppError('secondFactor.wrong')
+    await confirmSecret(tx, userId, {
+      at: now,
+      step,
+      secret: closeSecret(secrets, userId, secret),
+      recoveryHashes: closeHashes(secrets, userId, recoveryCodes.map(recoveryHash)),
+    })
+    await recordChange(tx, context, 'on')
+  })
+  return recoveryCodes
+}
+
+export async function removeOwnSecondFactor(
+  context: Context,
+  { hasher }: AccountTools,
+  password: string,
+): Promise<void> {
+  await requireOwnPassword(context, hasher, password)
+  await inAccounts(context, async (tx) => {
+    await removeSecret(tx, context.actor.userId)
+    await recordChange(tx, context, 'off')
+  })
+}
+
+async function recordChange(tx: Tx, context: Context, state: 'on' | 'off'): Promise<void> {
+  const { userId } = context.actor
+  await notify(tx, context, { userIds: [userId], kind: `secondFactor.${state}` })
+  await recordEvent(tx, context, { action: `secondFactor.${state}`, objectKind: 'user', objectId: userId })
+}
+
+/** Each try is counted before it is looked at. */
+async function countTry(context: Context): Promise<void> {
+  const subject = `second-factor:${context.actor.userId}`
+  const tries = await inAccounts(context, async (tx) => {
+    const now = context.clock.now()
+    const { failures, countedFrom } = await lockThrottle(tx, subject, now)
+    const isOver = now.getTime() - countedFrom.getTime() >= HOUR_MS
+    const counted = { failures: isOver ? 1 : failures + 1, countedFrom: isOver ? now : countedFrom }
+    await saveThrottle(tx, subject, counted)
+    return counted.failures
+  })
+  if (tries > CONFIRMATIONS_MAX) throw new AppError('request.tooMany')
+}
+
+/** Letters and digits that cannot be taken for one another. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Fifty random bits, in two groups of five. */
+function recoveryCode(random: RandomSource): string {
+  const letters = Array.from(random.bytes(10), (byte) => ALPHABET[byte % ALPHABET.length] ?? '').join('')
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`
+}
+
+async function inAccounts<T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await inTransaction({ ...context, role: 'nostro_sign_in' }, work)
+}

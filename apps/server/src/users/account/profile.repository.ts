@@ -1,0 +1,99 @@
+import { type Expression, sql, type SqlBool } from 'kysely'
+
+import type { Tx } from '../../db/client.ts'
+
+export interface ProfileRow {
+  readonly username: string
+  readonly name: string
+  readonly idNumber?: string
+  readonly phone?: string
+  readonly isPhoneVerified: boolean
+  readonly email?: string
+}
+
+export async function profileOf(tx: Tx, userId: string): Promise<ProfileRow> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select(['username', 'name', 'id_number', 'phone', 'is_phone_verified', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return {
+    username: row.username,
+    name: row.name,
+    ...(row.id_number !== null && { idNumber: row.id_number }),
+    ...(row.phone !== null && { phone: row.phone }),
+    isPhoneVerified: row.is_phone_verified,
+    ...(row.email !== null && { email: row.email }),
+  }
+}
+
+export async function saveNames(
+  tx: Tx,
+  userId: string,
+  { name, idNumber }: { readonly name: string; readonly idNumber: string },
+): Promise<void> {
+  await tx.updateTable('app_user').set({ name, id_number: idNumber }).where('id', '=', userId).execute()
+}
+
+/** Writes a phone or an e-mail address whose owner proved it. */
+export async function saveContact(tx: Tx, userId: string, target: string): Promise<void> {
+  const change = target.includes('@') ? { email: target } : { phone: target, is_phone_verified: true }
+  await tx.updateTable('app_user').set(change).where('id', '=', userId).execute()
+}
+
+/** Whether another account signs in by this phone or under this name; asks across institutions. */
+export async function isTaken(tx: Tx, target: string, exceptUserId?: string): Promise<boolean> {
+  const isOther: Expression<SqlBool> = sql`id is distinct from ${exceptUserId ?? null}::uuid`
+  const row = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('status', '<>', 'deleted')
+    .where(isOther)
+    .where((where) =>
+      where.or([
+        where('username', '=', target),
+        where.and([where('phone', '=', target), where('is_phone_verified', '=', true)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface NewUser {
+  readonly id: string
+  readonly institutionId: string
+  readonly username: string
+  readonly name: string
+  readonly email: string
+  readonly phone?: string
+  readonly isPhoneVerified: boolean
+  readonly idNumber?: string
+  readonly status: 'active' | 'waiting'
+  readonly roles: readonly string[]
+  readonly passwordHash: string
+  readonly at: Date
+}
+
+/** `false` when the name is taken. */
+export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
+  const result = await tx
+    .insertInto('app_user')
+    .values({
+      id: user.id,
+      institution_id: user.institutionId,
+      username: user.username,
+      name: user.name,
+      email: user.email,
+      phone: user.phone ?? null,
+      is_phone_verified: user.isPhoneVerified,
+      id_number: user.idNumber ?? null,
+      status: user.status,
+      roles: [...user.roles],
+      password_hash: user.passwordHash,
+      created_at: user.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,149 @@
+import {
+  checkRegistrationCode,
+  findInvitation,
+  readEnterprise,
+  register,
+  renewInvitation,
+  sendRegistrationCode,
+  signIn,
+  signInByCode,
+  suspendInstitution,
+} from '@nostro/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { createTestServer, HOUR, MINUTE } from '../../testing/index.ts'
+
+const server = await createTestServer()
+const { anonymous, clock, jobs, sent } = server
+const PASSWORD = 'Gr8-umbrella'
+const TRADING = '00000000-0000-7000-8000-000000000003'
+
+// An address gets twenty codes an hour.
+beforeEach(() => clock.advance(HOUR))
+
+let phones = 13_700_000_000
+
+async function codeTo(target: string): Promise<{ target: string; ticket: string; code: string }> {
+  const { ticket } = await anonymous.succeed(sendRegistrationCode, { params: { target } })
+  await jobs.runWaiting()
+  const code = /\d{6}/.exec(sent.findLast(({ to }) => to === target)?.text ?? '')?.[0] ?? ''
+  return { target, ticket, code }
+}
+
+async function newPerson(membership: object) {
+  const phone = String((phones += 1))
+  const { proof } = await anonymous.succeed(checkRegistrationCode, { body: await codeTo(phone) })
+  return {
+    proof,
+    agreed: true as const,
+    name: 'Somebody',
+    idNumber: '110101199003070012',
+    email: `p${phone}@example.test`,
+    phone,
+    password: PASSWORD,
+    ...membership,
+  }
+}
+
+const COMPANY = { name: 'Southern Silk', industry: 'F', region: '110000' } as const
+
+describe('a code of a registration', () => {
+  test('goes to a mailbox as well as to a phone, and counts once', async () => {
+    const body = await codeTo('new.person@example.test')
+    await anonymous.succeed(checkRegistrationCode, { body })
+    expect(await anonymous.refused(checkRegistrationCode, { body })).toMatchObject({ error: 'code.wrong' })
+  })
+
+  test('signs nobody in, though the phone belongs to an account', async () => {
+    const { target, ticket, code } = await codeTo('19900000301')
+    expect(await anonymous.refused(signInByCode, { body: { phone: target, ticket, code } })).toMatchObject({
+      error: 'code.wrong',
+    })
+  })
+
+  test('tells whoever holds the phone that it has an account, and nobody before', async () => {
+    const body = await codeTo('19900000302')
+    expect(await anonymous.refused(checkRegistrationCode, { body })).toMatchObject({
+      error: 'contact.taken',
+    })
+  })
+})
+
+describe('a registration', () => {
+  test('takes its proof once', async () => {
+    const person = await newPerson({ company: COMPANY })
+    expect(await anonymous.succeed(register, { body: person })).toMatchObject({ username: person.phone })
+    const again = { ...person, company: { ...COMPANY, name: 'Another Silk' } }
+    expect(await anonymous.refused(register, { body: again })).toMatchObject({
+      error: 'registration.proofInvalid',
+    })
+  })
+
+  test.each([
+    [59 * MINUTE, 200],
+    [HOUR, 422],
+  ])('with a proof of %i ms ago answers %i', async (wait, status) => {
+    const body = await newPerson({ company: { ...COMPANY, name: `Silk after ${wait}` } })
+    clock.advance(wait)
+    expect((await anonymous.call(register, { body })).status).toBe(status)
+  })
+
+  test('is for the phone or the mailbox that was proved', async () => {
+    const person = await newPerson({ company: { ...COMPANY, name: 'Borrowed Silk' } })
+    expect(await anonymous.refused(register, { body: { ...person, phone: '13799999999' } })).toMatchObject({
+      error: 'registration.proofInvalid',
+    })
+  })
+
+  test.each([
+    ['neither founds nor joins', {}, 'request.invalid'],
+    ['founds and joins', { company: COMPANY, invitationCode: 'DEMTRADE' }, 'request.invalid'],
+    [
+      'takes the name of a company there is',
+      { company: { ...COMPANY, name: 'Demo Bank Beijing' } },
+      'enterprise.nameTaken',
+    ],
+    ['agrees to nothing (ENT-04)', { company: COMPANY, agreed: false }, 'request.invalid'],
+    ['has a password of its name', { company: COMPANY, password: 'Somebody-1' }, 'request.invalid'],
+  ])('that %s is refused', async (_what, membership, error) => {
+    expect(await anonymous.refused(register, { body: await newPerson(membership) })).toMatchObject({ error })
+  })
+})
+
+async function find(invitationCode: string): Promise<string> {
+  const { proof } = await newPerson({})
+  const { body } = await anonymous.call(findInvitation, { body: { proof, invitationCode } })
+  return JSON.stringify(body)
+}
+
+describe('an invitation code', () => {
+  test('leads nowhere once there is a new one, and while its company is suspended', async () => {
+    const admin = await server.signIn('trading.admin')
+    expect(await find('DEMTRADE')).toContain('Demo Trading Company')
+    const { invitationCode } = await admin.succeed(renewInvitation)
+    expect(await find('DEMTRADE')).toContain('invitation.unknown')
+    expect(await find(invitationCode)).toContain('Demo Trading Company')
+    const platform = await server.signIn('platform.admin')
+    await platform.succeed(suspendInstitution, { params: { id: TRADING }, body: { reason: 'Unpaid' } })
+    expect(await find(invitationCode)).toContain('invitation.unknown')
+    const again = await server.signIn('trading.admin')
+    expect(await again.refused(renewInvitation)).toMatchObject({ error: 'enterprise.suspended' })
+  })
+
+  test('is shown to administrators only', async () => {
+    const operator = await server.signIn('import.operator')
+    expect(await operator.succeed(readEnterprise)).not.toHaveProperty('invitationCode')
+    const admin = await server.signIn('import.admin')
+    expect(await admin.succeed(readEnterprise)).toMatchObject({ invitationCode: 'DEMPURCH' })
+  })
+})
+
+test('whoever founds a company signs in with what was proved', async () => {
+  const person = await newPerson({ company: { ...COMPANY, name: 'Western Silk' } })
+  await anonymous.succeed(register, { body: person })
+  const body = { username: person.phone, password: PASSWORD }
+  expect((await anonymous.succeed(signIn, { body })).user).toMatchObject({
+    roleList: ['ROLE_COMPANY', 'ROLE_COMPANY_ADMIN'],
+    institution: { state: 'unverified' },
+  })
+})

@@ -1,0 +1,161 @@
+import type { Language } from '@nostro/kernel'
+import { sql } from 'kysely'
+
+import type { Tx } from '../../db/client.ts'
+
+/** A code is good for what it was asked for and nothing else. */
+export type CodePurpose = 'signIn' | 'register' | 'contact'
+
+interface NewCode {
+  readonly id: string
+  readonly purpose: CodePurpose
+  readonly target: string
+  readonly userId: string | undefined
+  readonly ticketHash: Buffer
+  readonly language: Language
+  readonly address: string
+  readonly at: Date
+}
+
+/** From here to the end of the transaction nobody else asks for a code to this target. */
+export async function lockTarget(tx: Tx, target: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${target}, 17))`.execute(tx)
+}
+
+export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
+  await tx
+    .insertInto('verification_code')
+    .values({
+      id: code.id,
+      purpose: code.purpose,
+      target: code.target,
+      user_id: code.userId ?? null,
+      ticket_hash: code.ticketHash,
+      code_hash: null,
+      language: code.language,
+      address: code.address,
+      created_at: code.at,
+      used_at: null,
+      proof_hash: null,
+      proof_used_at: null,
+    })
+    .execute()
+}
+
+/** When codes were asked for since an instant, to a target or from an address; the newest first. */
+export async function requestedSince(
+  tx: Tx,
+  from: { readonly column: 'target' | 'address'; readonly value: string; readonly since: Date },
+): Promise<readonly Date[]> {
+  const rows = await tx
+    .selectFrom('verification_code')
+    .select('created_at')
+    .where(from.column, '=', from.value)
+    .where('created_at', '>', from.since)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map((row) => row.created_at)
+}
+
+export interface SendableCode {
+  readonly purpose: CodePurpose
+  readonly target: string
+  readonly language: string
+  readonly createdAt: Date
+}
+
+export async function lockUnsent(tx: Tx, codeId: string): Promise<SendableCode | undefined> {
+  const row = await tx
+    .selectFrom('verification_code')
+    .select(['purpose', 'target', 'language', 'created_at'])
+    .where('id', '=', codeId)
+    .where('used_at', 'is', null)
+    .where('tries', '=', 0)
+    .forUpdate()
+    .executeTakeFirst()
+  return (
+    row && {
+      // The column allows these words and no other.
+      purpose: row.purpose as CodePurpose,
+      target: row.target,
+      language: row.language,
+      createdAt: row.created_at,
+    }
+  )
+}
+
+export async function saveCodeHash(tx: Tx, codeId: string, codeHash: string): Promise<void> {
+  await tx.updateTable('verification_code').set({ code_hash: codeHash }).where('id', '=', codeId).execute()
+}
+
+export interface CodeQuestion {
+  readonly ticketHash: Buffer
+  readonly purpose: CodePurpose
+  readonly target: string
+  readonly userId: string | undefined
+  /** Codes asked for earlier are past. */
+  readonly since: Date
+  readonly triesMax: number
+}
+
+/**
+ * Takes one of the tries of a code, before it is looked at, so that tries at once are counted. Answers its id and its
+ * hash; the hash is absent where nothing was ever sent.
+ */
+export async function takeTry(
+  tx: Tx,
+  question: CodeQuestion,
+): Promise<{ readonly id: string; readonly codeHash: string | undefined } | undefined> {
+  const row = await tx
+    .updateTable('verification_code')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('ticket_hash', '=', question.ticketHash)
+    .where('purpose', '=', question.purpose)
+    .where('target', '=', question.target)
+    .where(sql<boolean>`user_id is not distinct from ${question.userId ?? null}::uuid`)
+    .where('created_at', '>', question.since)
+    .where('used_at', 'is', null)
+    .where('tries', '<', question.triesMax)
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst()
+  return row && { id: row.id, codeHash: row.code_hash ?? undefined }
+}
+
+/** Uses a code up; `false` when somebody else did. */
+export async function useCode(tx: Tx, codeId: string, at: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('verification_code')
+    .set({ used_at: at })
+    .where('id', '=', codeId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function saveProof(tx: Tx, codeId: string, proofHash: Buffer): Promise<void> {
+  await tx.updateTable('verification_code').set({ proof_hash: proofHash }).where('id', '=', codeId).execute()
+}
+
+/** The target a proof is of, locked; `undefined` for a proof that is past, used or none. */
+export async function lockProof(
+  tx: Tx,
+  proofHash: Buffer,
+  since: Date,
+): Promise<{ readonly id: string; readonly target: string } | undefined> {
+  return await tx
+    .selectFrom('verification_code')
+    .select(['id', 'target'])
+    .where('proof_hash', '=', proofHash)
+    .where('proof_used_at', 'is', null)
+    .where('used_at', '>', since)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function useProof(tx: Tx, codeId: string, at: Date): Promise<void> {
+  await tx.updateTable('verification_code').set({ proof_used_at: at }).where('id', '=', codeId).execute()
+}
+
+export async function removeCodesBefore(tx: Tx, instant: Date): Promise<void> {
+  await tx.deleteFrom('verification_code').where('created_at', '<', instant).execute()
+}

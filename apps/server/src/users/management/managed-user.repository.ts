@@ -1,0 +1,142 @@
+import type { ChangeKind, ManagedUser } from '@nostro/contract'
+import { type Role, ROLES } from '@nostro/workflow'
+import { sql } from 'kysely'
+
+import type { Tx } from '../../db/client.ts'
+
+/** A user as administration decides about them. */
+export interface ManagedRow {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  readonly status: 'active' | 'inactive' | 'waiting' | 'deleted'
+  readonly roles: readonly Role[]
+}
+
+/** Locked, so that two administrators decide one after the other. */
+export async function lockManagedUser(tx: Tx, userId: string): Promise<ManagedRow | undefined> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select(['id', 'username', 'name', 'status', 'roles'])
+    .where('id', '=', userId)
+    .where('status', '<>', 'deleted')
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { ...row, status: row.status as ManagedRow['status'], roles: rolesIn(row.roles) }
+}
+
+interface ListedRow extends Omit<ManagedUser, 'change' | 'isOneself' | 'isLastAdministrator'> {
+  readonly change?: {
+    readonly id: string
+    readonly kind: ChangeKind
+    readonly roles: Role[]
+    readonly requestedById: string
+    readonly requestedBy: string
+  }
+}
+
+const LISTED_MAX = 500
+
+/** Everybody of the institution, who waits to be let in first, then by name. */
+export async function managedUsers(tx: Tx, institutionId: string): Promise<readonly ListedRow[]> {
+  const rows = await tx
+    .selectFrom('app_user as u')
+    .leftJoin('role_change as c', (join) =>
+      join.onRef('c.user_id', '=', 'u.id').on('c.decided_at', 'is', null),
+    )
+    .leftJoin('app_user as asker', 'asker.id', 'c.asked_by')
+    .select(['u.id', 'u.username', 'u.name', 'u.id_number', 'u.phone', 'u.email', 'u.status', 'u.roles'])
+    .select(['u.created_at', 'u.receive_only', 'c.id as change_id', 'c.roles as change_roles', 'c.asked_by'])
+    .select('c.kind as change_kind')
+    .select(['asker.name as asker_name'])
+    .select((where) =>
+      where
+        .selectFrom('session')
+        .select(({ fn }) => fn.max('session.last_seen_at').as('seen'))
+        .whereRef('session.user_id', '=', 'u.id')
+        .as('seen'),
+    )
+    .where('u.institution_id', '=', institutionId)
+    .where('u.status', '<>', 'deleted')
+    .orderBy(sql`u.status <> 'waiting'`)
+    .orderBy('u.name')
+    .orderBy('u.id')
+    .limit(LISTED_MAX)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    ...(row.id_number !== null && { idNumber: masked(row.id_number) }),
+    ...(row.phone !== null && { phone: row.phone }),
+    ...(row.email !== null && { email: row.email }),
+    state: row.status as ManagedUser['state'],
+    roles: rolesIn(row.roles),
+    registeredAt: row.created_at.toISOString(),
+    ...(row.seen !== null && { lastSeenAt: row.seen.toISOString() }),
+    isReceiveOnly: row.receive_only,
+    ...(row.change_id !== null && {
+      change: {
+        id: row.change_id,
+        // The column allows these words and no other.
+        kind: row.change_kind as ChangeKind,
+        roles: rolesIn(row.change_roles ?? []),
+        requestedById: row.asked_by ?? '',
+        requestedBy: row.asker_name ?? '',
+      },
+    }),
+  }))
+}
+
+export async function saveRoles(tx: Tx, userId: string, roles: readonly Role[]): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ roles: [...roles] })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function saveStatus(tx: Tx, userId: string, status: 'active' | 'inactive'): Promise<void> {
+  await tx.updateTable('app_user').set({ status }).where('id', '=', userId).execute()
+}
+
+export async function admit(tx: Tx, userId: string, roles: readonly Role[]): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ status: 'active', roles: [...roles] })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** The name stays with what the person did; everything else about the person goes, and the sign-in name is free again. */
+export async function markDeleted(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({
+      status: 'deleted',
+      roles: [],
+      username: userId,
+      email: null,
+      phone: null,
+      is_phone_verified: false,
+      id_number: null,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+function rolesIn(words: readonly string[]): Role[] {
+  return ROLES.filter((role) => words.includes(role))
+}
+
+const SHOWN_AT_START = 4
+const SHOWN_AT_END = 4
+
+/** All but the ends as asterisks. */
+function masked(idNumber: string): string {
+  const hidden = Math.max(idNumber.length - SHOWN_AT_START - SHOWN_AT_END, 2)
+  const start = idNumber.slice(0, SHOWN_AT_START)
+  return idNumber.length <= SHOWN_AT_START + SHOWN_AT_END
+    ? `${idNumber.slice(0, 2)}${'*'.repeat(idNumber.length - 2)}`
+    : `${start}${'*'.repeat(hidden)}${idNumber.slice(-SHOWN_AT_END)}`
+}

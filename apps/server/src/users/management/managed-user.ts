@@ -1,0 +1,36 @@
+import { AppError } from '@nostro/kernel'
+
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { releaseClaimsOf } from '../../approvals/rounds/index.ts'
+import { endSessionsOf } from '../../sessions/index.ts'
+import { lockManagedUser, type ManagedRow } from './managed-user.repository.ts'
+
+/** A colleague the caller decides about. Errors: `resource.notFound`; `user.ownRoles` for the caller. */
+export async function colleague(tx: Tx, context: Context, userId: string): Promise<ManagedRow> {
+  const user = await lockManagedUser(tx, userId)
+  if (!user) throw new AppError('resource.notFound')
+  if (user.id === context.actor.userId) throw new AppError('user.ownRoles')
+  return user
+}
+
+/** Ends what somebody is in the middle of: sessions, and tasks they took for themselves. */
+export async function stopWorkOf(
+  tx: Tx,
+  context: Context,
+  stop: { readonly userId: string; readonly reason: 'disabled' | 'rolesChanged' },
+): Promise<void> {
+  await endSessionsOf(tx, stop.userId, { reason: stop.reason, at: context.clock.now() })
+  await releaseClaimsOf(tx, { institutionId: context.institutionId, userId: stop.userId })
+}
+
+/** The database keeps the last administrator; its refusal becomes one that people understand. */
+export async function keepingAdministrator<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    const isLast =
+      cause instanceof Error && 'constraint' in cause && cause.constraint === 'app_user_last_administrator'
+    throw isLast ? new AppError('user.lastAdministrator', {}, { cause }) : cause
+  }
+}

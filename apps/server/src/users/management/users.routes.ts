@@ -1,0 +1,55 @@
+import {
+  addUser,
+  admitUser,
+  changeRoles,
+  decideRoleChange,
+  deleteUser,
+  leaveCompany,
+  listUsers,
+  setUserActive,
+} from '@nostro/contract'
+
+import type { CallServer } from '../../http/call-server.ts'
+import { registerCall } from '../../http/register-call.ts'
+import type { PasswordHasher } from '../../sessions/index.ts'
+import { leaveOwnCompany } from './leave-company.ts'
+import {
+  addColleague,
+  admitPerson,
+  changeRolesOf,
+  listManagedUsers,
+  removePerson,
+  setActive,
+} from './manage-users.ts'
+import { decideOnColleague } from './user-change.ts'
+
+export function registerUserCalls(server: CallServer, hasher: PasswordHasher): void {
+  registerCall(server, leaveCompany, async (context, { body }) => {
+    await leaveOwnCompany(context, hasher, body.password)
+    return {}
+  })
+
+  registerCall(server, listUsers, async (context) => ({ rowList: await listManagedUsers(context) }))
+
+  registerCall(server, addUser, (context, { body }) => addColleague(context, body))
+
+  registerCall(server, changeRoles, (context, { params, body }) =>
+    changeRolesOf(context, { userId: params.id, roles: body.roles }),
+  )
+
+  registerCall(server, decideRoleChange, async (context, { params, body }) => {
+    await decideOnColleague(context, { userId: params.id, ...body })
+    return {}
+  })
+
+  registerCall(server, setUserActive, (context, { params, body }) =>
+    setActive(context, { userId: params.id, isActive: body.isActive }),
+  )
+
+  registerCall(server, admitUser, async (context, { params, body }) => {
+    await admitPerson(context, { userId: params.id, roles: body.roles })
+    return {}
+  })
+
+  registerCall(server, deleteUser, (context, { params }) => removePerson(context, params.id))
+}

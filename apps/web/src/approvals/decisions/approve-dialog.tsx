@@ -1,0 +1,86 @@
+import type { MessageDetail } from '@nostro/contract'
+import { useRef, useState } from 'react'
+
+import { useTexts } from '../../i18n/index.ts'
+import { Button, Dialog, Field, PasswordInput } from '../../ui/index.ts'
+import { ChangesSince } from './changes-since.tsx'
+import styles from '../../ui/overlay/dialog-content.module.css'
+import { Facts, FormWarnings, digestFacts, paymentFacts } from '../../messages/content/index.ts'
+
+interface ApproveDialogProps {
+  readonly message: MessageDetail
+  readonly isBusy: boolean
+  readonly onApprove: (password?: string) => void
+  readonly onCancel: () => void
+}
+
+/**
+ * Shows once more what money goes where before a message is approved; Enter confirms. Above the institution's limit
+ * the password is asked for (WF-8).
+ */
+export function ApproveDialog({ message, isBusy, onApprove, onCancel }: ApproveDialogProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const [password, setPassword] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const passwordPlace = useRef<HTMLInputElement>(null)
+  const confirmButton = useRef<HTMLButtonElement>(null)
+  const { needsProof } = message
+  const isMissing = needsProof && password === ''
+
+  const handleApprove = () => {
+    setIsChecked(true)
+    if (isMissing) passwordPlace.current?.focus()
+    else onApprove(needsProof ? password : undefined)
+  }
+
+  return (
+    <Dialog
+      title={t('detail.approve.title')}
+      onClose={onCancel}
+      initialFocus={needsProof ? passwordPlace : confirmButton}
+      footer={
+        <>
+          <Button onPress={onCancel} isDisabled={isBusy}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button ref={confirmButton} variant="primary" isBusy={isBusy} onPress={handleApprove}>
+            {t('detail.approve.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <FormWarnings message={message} />
+        <Facts facts={[...paymentFacts(message, texts), ...digestFacts(message, texts)]} />
+        <p className={styles.hint}>{t('detail.digest.hint')}</p>
+        <ChangesSince message={message} />
+        {needsProof && (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              handleApprove()
+            }}
+          >
+            <Field
+              label={t('approval.password')}
+              hint={t('approval.password.hint')}
+              error={isChecked && isMissing ? t('approval.password.missing') : undefined}
+              isRequired
+            >
+              {(wiring) => (
+                <PasswordInput
+                  {...wiring}
+                  ref={passwordPlace}
+                  autoComplete="current-password"
+                  value={password}
+                  onChange={setPassword}
+                />
+              )}
+            </Field>
+          </form>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import type { MessageChange, MessageDetail } from '@nostro/contract'
+import { useQuery } from '@tanstack/react-query'
+
+import { labelKeyAt } from '../../forms/index.ts'
+import { useTexts, type Texts } from '../../i18n/index.ts'
+import { contentOf, changesQuery } from '../../messages/content/index.ts'
+import styles from './changes-since.module.css'
+
+/** What the maker changed since the last rejection, and why it was rejected; nothing where it never was. */
+export function ChangesSince({ message }: { readonly message: MessageDetail }) {
+  const texts = useTexts()
+  const { t } = texts
+  const { data } = useQuery(changesQuery({ params: { id: message.id } }))
+  if (data?.rejectReason === undefined) return null
+  return (
+    <section className={styles.changes} aria-label={t('approval.changes')}>
+      <h3 className={styles.title}>{t('approval.changes')}</h3>
+      <p className={styles.reason}>{t('approval.changes.reason', { reason: data.rejectReason })}</p>
+      {data.changes.length === 0 && <p>{t('approval.changes.none')}</p>}
+      {data.changes.length > 0 && (
+        <dl className={styles.list}>
+          {data.changes.map((change) => (
+            <Change key={change.path} change={change} label={labelOf(message, change.path, texts)} />
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+interface ChangeProps {
+  readonly change: MessageChange
+  readonly label: string
+}
+
+function Change({ change, label }: ChangeProps) {
+  const texts = useTexts()
+  return (
+    <div className={styles.change}>
+      <dt>{label}</dt>
+      <dd className={styles.before}>
+        <span className={styles.word}>{texts.t('approval.changes.before')}</span>
+        <del>{shownValue(change.before, texts)}</del>
+      </dd>
+      <dd className={styles.after}>
+        <span className={styles.word}>{texts.t('approval.changes.after')}</span>
+        <ins>{shownValue(change.after, texts)}</ins>
+      </dd>
+    </div>
+  )
+}
+
+/** The label of a member of the form; the path where this version has no such member. */
+function labelOf(message: MessageDetail, path: string, { text, has }: Texts): string {
+  const content = contentOf(message)
+  if (content === undefined) return path
+  const key = labelKeyAt(content, path)
+  return has(key) ? text(key) : path
+}
+
+function shownValue(value: MessageChange['before'], { t }: Texts): string {
+  if (value === undefined || value === '') return t('approval.changes.empty')
+  if (typeof value === 'string') return value
+  return Array.isArray(value) ? value.join('\n') : JSON.stringify(value)
+}

@@ -1,0 +1,248 @@
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { closeTestPages, openTestPages, Refusal, type Answers } from '../../testing/test-pages.tsx'
+import { DIGEST, detailAt, historyWith, idAt, NODE_ID, rowAt } from '../../testing/message-samples.ts'
+
+afterAll(closeTestPages)
+
+const PENDING = '/messaging-sender/pending'
+const OPEN = `${PENDING}?open=${idAt(1)}`
+const AGREE = `POST /api/workflows/${idAt(1)}/agree`
+const REJECT = `POST /api/workflows/${idAt(1)}/reject`
+const CLAIM = `POST /api/workflows/${idAt(1)}/claim`
+
+const deciding = { claim: true, approve: true, reject: true }
+
+function answersWith(answers: Answers): Answers {
+  return {
+    'POST /api/messages/list': () => ({ totalRecord: 2, rowList: [rowAt(1), rowAt(2)] }),
+    [`GET /api/messages/${idAt(1)}`]: () => detailAt(1, { abilities: deciding }),
+    [`GET /api/workflows/${idAt(1)}/history`]: () => historyWith(),
+    ...answers,
+  }
+}
+
+/** An account that looks like an IBAN of a country without any. */
+const UNKNOWN_IBAN = { payeeName: 'DEMO IMPORT COMPANY', payeeAccount: 'CN6712345678901234' }
+
+const toast = async (text: string | RegExp) => expect(await screen.findByText(text)).toBeDefined()
+
+describe('approving', () => {
+  test('the dialog repeats what money goes where, and the call names step and text (DET-06)', async () => {
+    const opened = await openTestPages(OPEN, answersWith({ [AGREE]: () => ({ status: 4, version: 2 }) }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve…' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Approve this message' }))
+    for (const shown of ['CNY 12,000.00', 'DEMO IMPORT COMPANY', '6222020200112233445', '2026-11-23']) {
+      expect(dialog.getByText(shown)).toBeDefined()
+    }
+    expect(dialog.getByText(/^3fa9 12bc/)).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
+    await toast('Message approved.')
+    expect(opened.bodiesOf(AGREE)).toEqual([{ nodeId: NODE_ID, digest: DIGEST }])
+  })
+
+  test('what the form remarks stands above the facts, on the overview and in the dialog', async () => {
+    const { content } = detailAt(1)
+    const account = { ...detailAt(1), content: { ...content, payeeInfo: UNKNOWN_IBAN } }
+    await openTestPages(
+      OPEN,
+      answersWith({
+        [`GET /api/messages/${idAt(1)}`]: () => detailAt(1, { ...account, abilities: deciding }),
+      }),
+    )
+    expect((await screen.findByText('Worth a look before you decide')).parentElement?.textContent).toContain(
+      'Payee account',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Approve…' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Approve this message' }))
+    expect(dialog.getByText('Worth a look before you decide')).toBeDefined()
+  })
+
+  test('afterwards the list is back with the next message one key away (OPEN-32)', async () => {
+    const opened = await openTestPages(OPEN, answersWith({ [AGREE]: () => ({ status: 4, version: 2 }) }))
+    await screen.findByRole('button', { name: 'Approve…' })
+    await userEvent.keyboard('{Alt>}a{/Alt}')
+    await userEvent.keyboard('{Enter}')
+    const next = await screen.findByRole('link', { name: 'Open next' })
+    expect(opened.address()).toBe(PENDING)
+    expect(document.activeElement).toBe(next)
+    expect(next.getAttribute('href')).toBe(`${PENDING}?open=${idAt(2)}`)
+  })
+
+  test('a failure says so with the reason and leaves the message open (DET-08)', async () => {
+    const opened = await openTestPages(
+      OPEN,
+      answersWith({ [AGREE]: () => new Refusal('server.busy', 'Busy.') }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve…' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
+    await toast('Approval failed. Busy.')
+    expect(opened.address()).toBe(OPEN)
+  })
+
+  test('who comes too late reads who decided', async () => {
+    let decidedBy: string | undefined
+    await openTestPages(
+      OPEN,
+      answersWith({
+        [`GET /api/messages/${idAt(1)}`]: () =>
+          decidedBy === undefined
+            ? detailAt(1, { abilities: deciding })
+            : detailAt(1, { status: MESSAGE_STATUSES.approved }),
+        [`GET /api/workflows/${idAt(1)}/history`]: () => historyWith(decidedBy),
+        [AGREE]: () => {
+          decidedBy = 'Wang'
+          return new Refusal('approval.alreadyDecided', 'This step has been decided.')
+        },
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve…' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText(/^Decided by Wang at \d\d:03/)).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull())
+  })
+})
+
+describe('rejecting', () => {
+  test('needs a reason (DET-05)', async () => {
+    const opened = await openTestPages(OPEN, answersWith({}))
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject…' }))
+    const reason = screen.getByRole('textbox', { name: /^Reason/ })
+    await userEvent.type(reason, '   ')
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
+    expect(screen.getByText('Give a reason.')).toBeDefined()
+    expect(document.activeElement).toBe(reason)
+    expect(opened.bodiesOf(REJECT)).toEqual([])
+  })
+
+  test('refuses more than 500 characters and counts them', async () => {
+    const opened = await openTestPages(OPEN, answersWith({}))
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject…' }))
+    await userEvent.click(screen.getByRole('textbox', { name: /^Reason/ }))
+    await userEvent.paste('x'.repeat(501))
+    expect(screen.getByText('501/500')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
+    expect(screen.getByText('At most 500 characters.')).toBeDefined()
+    expect(opened.bodiesOf(REJECT)).toEqual([])
+  })
+
+  test('sends step and reason (DET-07)', async () => {
+    const opened = await openTestPages(OPEN, answersWith({ [REJECT]: () => ({ status: 3, version: 2 }) }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject…' }))
+    await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Wrong account')
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
+    await toast('Message rejected.')
+    expect(opened.bodiesOf(REJECT)).toEqual([{ nodeId: NODE_ID, description: 'Wrong account' }])
+    expect(opened.address()).toBe(PENDING)
+  })
+
+  test('a failure is told without the words of the server (DET-09)', async () => {
+    await openTestPages(OPEN, answersWith({ [REJECT]: () => new Refusal('server.busy', 'Busy.') }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject…' }))
+    await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Wrong account')
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
+    await toast('Rejection failed.')
+    expect(screen.queryByText(/Busy/)).toBeNull()
+    expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveProperty('value', 'Wrong account')
+  })
+})
+
+describe('holding', () => {
+  test('a claimed message stays open', async () => {
+    const since = '2026-11-20T06:03:05.000Z'
+    const opened = await openTestPages(
+      OPEN,
+      answersWith({ [CLAIM]: () => ({ claimedBy: 'Reviewer', claimedSince: since, claimedUntil: since }) }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Claim' }))
+    await toast('You hold this message now.')
+    expect(opened.bodiesOf(CLAIM)).toEqual([{ nodeId: NODE_ID }])
+    expect(opened.address()).toBe(OPEN)
+  })
+
+  test('what another holds cannot be decided, and says who holds it', async () => {
+    const held = detailAt(1, { claimedBy: 'Li', claimedSince: '2026-11-20T06:03:05.000Z' })
+    await openTestPages(OPEN, answersWith({ [`GET /api/messages/${idAt(1)}`]: () => held }))
+    expect(await screen.findByText(/^Li holds this since \d\d:03/)).toBeDefined()
+    for (const name of ['Approve…', 'Reject…', 'Claim']) {
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    }
+  })
+
+  test('without abilities there are no buttons (DET-04, DET-18)', async () => {
+    await openTestPages(OPEN, answersWith({ [`GET /api/messages/${idAt(1)}`]: () => detailAt(1) }))
+    await screen.findByRole('tab', { name: 'Overview' })
+    expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Reject…' })).toBeNull()
+  })
+})
+
+describe('a received message', () => {
+  const RECEIVED = `/messaging-form/waiting-processed/${idAt(1)}?type=MT103`
+  const CONFIRM = `POST /api/messages/${idAt(1)}/claim`
+  const waiting = { direction: 1, status: MESSAGE_STATUSES.waitingProcessed } as const
+
+  test('is confirmed once and leads to the processed messages (DET-17, SHELL-23)', async () => {
+    const opened = await openTestPages(RECEIVED, {
+      [`GET /api/messages/${idAt(1)}`]: () =>
+        detailAt(1, { ...waiting, abilities: { confirmReceipt: true } }),
+      [CONFIRM]: () => ({ id: idAt(1), status: 8, version: 2 }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm receipt' }))
+    await toast('Receipt confirmed.')
+    expect(opened.address()).toBe('/messaging-receiver/processed')
+    expect(opened.bodiesOf(CONFIRM)).toHaveLength(1)
+  })
+
+  test('that somebody else confirmed meanwhile says who did, and when', async () => {
+    await openTestPages(RECEIVED, {
+      [`GET /api/messages/${idAt(1)}`]: () =>
+        detailAt(1, { ...waiting, abilities: { confirmReceipt: true } }),
+      [CONFIRM]: () => ({
+        id: idAt(1),
+        status: 8,
+        version: 2,
+        confirmedBefore: { by: 'Operator', at: '2026-11-20T06:03:05.000Z' },
+      }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm receipt' }))
+    expect(await screen.findByText(/^Receipt was already confirmed by Operator at 2026-11-20/)).toBeDefined()
+  })
+
+  test('says for ever who confirmed it, and cannot be confirmed again', async () => {
+    await openTestPages(RECEIVED, {
+      [`GET /api/messages/${idAt(1)}`]: () =>
+        detailAt(1, {
+          direction: 1,
+          status: MESSAGE_STATUSES.processed,
+          confirmedAt: '2026-11-20T06:03:05.000Z',
+          confirmedBy: 'Operator',
+        }),
+    })
+    expect(await screen.findByText(/^Confirmed by Operator at 2026-11-/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Confirm receipt' })).toBeNull()
+  })
+
+  test('has no approval history of its own, and one format needs no selector (DET-16)', async () => {
+    const opened = await openTestPages(RECEIVED, {
+      [`GET /api/messages/${idAt(1)}`]: () => detailAt(1, waiting),
+      [`GET /api/messages/${idAt(1)}/tracking`]: () => ({
+        steps: [{ step: 'received', at: '2026-11-20T06:03:05.000Z' }],
+      }),
+    })
+    await userEvent.click(await screen.findByRole('tab', { name: 'Text' }))
+    expect(screen.queryByRole('radio', { name: 'MT' })).toBeNull()
+    await userEvent.click(screen.getByRole('tab', { name: 'Timeline' }))
+    expect(await screen.findByRole('list', { name: 'Way through the network' })).toBeDefined()
+    expect(opened.bodiesOf(`GET /api/workflows/${idAt(1)}/history`)).toEqual([])
+  })
+
+  test('an address that names no message asks nothing of the server (FORM-31)', async () => {
+    const opened = await openTestPages('/messaging-form/waiting-processed/1', {})
+    expect(await screen.findByText('The address does not name a message.')).toBeDefined()
+    expect(opened.bodiesOf('GET /api/messages/1')).toEqual([])
+  })
+})

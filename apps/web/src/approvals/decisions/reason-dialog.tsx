@@ -1,0 +1,79 @@
+import { LIMITS } from '@nostro/kernel'
+import { useRef, useState, type ComponentType, type ReactNode } from 'react'
+
+import { useTexts, type Texts } from '../../i18n/index.ts'
+import { Button, Dialog, Field, TextArea } from '../../ui/index.ts'
+import styles from '../../ui/overlay/dialog-content.module.css'
+
+interface ReasonDialogProps {
+  readonly title: string
+  readonly confirmLabel: string
+  readonly label: string
+  readonly hint: string
+  readonly isBusy: boolean
+  readonly onReason: (reason: string) => void
+  readonly onCancel: () => void
+  /** What the decision is about. */
+  readonly about?: ReactNode
+  /** Reasons to begin with. */
+  readonly choices?: ComponentType<{ readonly onChoose: (reason: string) => void }>
+}
+
+/** Asks for the reason of a decision, which those who made the message will read. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, confirmLabel, label, hint, isBusy, onReason, onCancel, about, choices: Choices } = props
+  const texts = useTexts()
+  const [reason, setReason] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const control = useRef<HTMLTextAreaElement>(null)
+  const issue = reasonIssue(reason, texts)
+
+  const handleConfirm = () => {
+    setIsChecked(true)
+    if (issue === undefined) onReason(reason.trim())
+    else control.current?.focus()
+  }
+  const handleChoice = (chosen: string) => {
+    setReason(chosen)
+    control.current?.focus()
+  }
+
+  return (
+    <Dialog
+      title={title}
+      onClose={onCancel}
+      initialFocus={control}
+      footer={
+        <>
+          <Button onPress={onCancel} isDisabled={isBusy}>
+            {texts.t('dialog.cancel')}
+          </Button>
+          <Button variant="danger" isBusy={isBusy} onPress={handleConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {about}
+        <Field
+          label={label}
+          aside={`${reason.length}/${LIMITS.rejectReasonLengthMax}`}
+          hint={hint}
+          error={isChecked ? issue : undefined}
+          isRequired
+        >
+          {(wiring) => <TextArea {...wiring} ref={control} value={reason} onChange={setReason} />}
+        </Field>
+        {Choices !== undefined && <Choices onChoose={handleChoice} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What is wrong with a reason; the server asks the same of it. */
+function reasonIssue(reason: string, { t }: Texts): string | undefined {
+  if (reason.trim() === '') return t('request.reasonMissing')
+  if (reason.trim().length <= LIMITS.rejectReasonLengthMax) return undefined
+  return t('detail.reject.reasonTooLong', { max: LIMITS.rejectReasonLengthMax })
+}

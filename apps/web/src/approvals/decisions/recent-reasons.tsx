@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useTexts } from '../../i18n/index.ts'
+import { recentReasonsQuery } from '../../messages/content/index.ts'
+import styles from './recent-reasons.module.css'
+
+/** The reasons the reviewer gave lately, each one press away. */
+export function RecentReasons({ onChoose }: { readonly onChoose: (reason: string) => void }) {
+  const { t } = useTexts()
+  const { data } = useQuery(recentReasonsQuery({}))
+  const reasons = data?.reasons ?? []
+  if (reasons.length === 0) return null
+  return (
+    <ul className={styles.reasons} aria-label={t('approval.reasons')}>
+      {reasons.map((reason) => (
+        <li key={reason}>
+          <button type="button" className={styles.reason} title={reason} onClick={() => onChoose(reason)}>
+            {reason}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

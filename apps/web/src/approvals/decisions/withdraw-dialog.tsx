@@ -1,0 +1,33 @@
+import type { MessageDetail } from '@nostro/contract'
+
+import { useTexts } from '../../i18n/index.ts'
+import { ConfirmDialog } from '../../ui/index.ts'
+import styles from '../../ui/overlay/dialog-content.module.css'
+import { Facts, paymentFacts } from '../../messages/content/index.ts'
+
+interface WithdrawDialogProps {
+  readonly message: MessageDetail
+  readonly isBusy: boolean
+  readonly onWithdraw: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks once more before an own message is taken back. */
+export function WithdrawDialog({ message, isBusy, onWithdraw, onCancel }: WithdrawDialogProps) {
+  const texts = useTexts()
+  const { t } = texts
+  return (
+    <ConfirmDialog
+      title={t('approval.withdraw.title')}
+      confirmLabel={t('approval.withdraw.confirm')}
+      isBusy={isBusy}
+      onConfirm={onWithdraw}
+      onCancel={onCancel}
+    >
+      <div className={styles.body}>
+        <Facts facts={paymentFacts(message, texts)} />
+        <p>{t('approval.withdraw.body')}</p>
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ApprovalRulesAnswer as Rules, ApprovalTrial } from '@nostro/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { useTexts, type Key, type Texts } from '../../i18n/index.ts'
+import { Alert } from '../../ui/index.ts'
+import { trialQuery } from './rules-queries.ts'
+import styles from './rules-page.module.css'
+
+/** Names every step that nobody could decide under these rules; says nothing where there is none. */
+export function DeadEnds({ rules }: { readonly rules: Rules }) {
+  const texts = useTexts()
+  const { data } = useQuery({
+    ...trialQuery({ body: { rules, messagingType: 'MT103', isFirstPayment: false } }),
+    placeholderData: keepPreviousData,
+  })
+  if (data === undefined || data.deadEnds.length === 0) return null
+  return (
+    <Alert tone="warning">
+      <ul className={styles.deadEnds}>
+        {data.deadEnds.map((end) => (
+          <li key={`${end.level} ${end.writer ?? ''}`}>{sentenceOfDeadEnd(end, texts)}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+function sentenceOfDeadEnd({ level, role, writer }: ApprovalTrial['deadEnds'][number], { t }: Texts): string {
+  const params = { step: t(`detail.step.${level}`), role: t(`role.${role}` as Key) }
+  return writer === undefined
+    ? t('approvalRule.deadEnd', params)
+    : t('approvalRule.deadEnd.writer', { ...params, writer })
+}

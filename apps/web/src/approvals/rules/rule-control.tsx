@@ -1,0 +1,156 @@
+import { useId, type ComponentType } from 'react'
+import { RATED_CURRENCIES } from '@nostro/workflow'
+
+import { useTexts } from '../../i18n/index.ts'
+import { Field, NativeSelect, TextInput } from '../../ui/index.ts'
+import type { RuleDraft } from './rule-draft.ts'
+import type { Rule } from './rule-list.ts'
+import styles from './rules-page.module.css'
+
+interface RuleControlProps {
+  readonly rule: Rule
+  readonly draft: RuleDraft
+  readonly currency: string
+  /** Shown under the control. */
+  readonly error: string | undefined
+  readonly onChange: (draft: RuleDraft) => void
+}
+
+/** What a message type may be that one review is enough for. */
+const TYPES = [
+  'MT103',
+  'MT199',
+  'MT202',
+  'MT299',
+  'MT910',
+  'MT940',
+  'MT950',
+  'MT999',
+  'camt.053',
+  'camt.054',
+  'pacs.004',
+  'pacs.008',
+  'pacs.009',
+] as const
+
+const CONTROLS: { readonly [Kind in Rule['editor']['kind']]: ComponentType<RuleControlProps> } = {
+  switch: OnOff,
+  limit: Limit,
+  types: Types,
+  number: NumberField,
+  currency: Currency,
+  choice: Choice,
+}
+
+/** The control for a rule, by its kind. */
+export function RuleControl(props: RuleControlProps) {
+  const Control = CONTROLS[props.rule.editor.kind]
+  return <Control {...props} />
+}
+
+function OnOff({ draft, onChange }: RuleControlProps) {
+  return <Switch isOn={draft.isOn} onChange={(isOn) => onChange({ ...draft, isOn })} />
+}
+
+function Currency(props: RuleControlProps) {
+  return <Select {...props} options={RATED_CURRENCIES.map((code) => ({ value: code, label: code }))} />
+}
+
+function Choice(props: RuleControlProps) {
+  const { text } = useTexts()
+  const { name, editor } = props.rule
+  const values = editor.kind === 'choice' ? editor.options : []
+  const options = values.map((value) => ({ value, label: text(`approvalRule.${name}.${value}`) }))
+  return <Select {...props} options={options} />
+}
+
+function Switch({ isOn, onChange }: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }) {
+  const { t } = useTexts()
+  return (
+    <label className={styles.switch}>
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      {t('approvalRule.isOn')}
+    </label>
+  )
+}
+
+function Limit({ draft, currency, error, onChange }: RuleControlProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <Switch isOn={draft.isOn} onChange={(isOn) => onChange({ ...draft, isOn })} />
+      {draft.isOn && (
+        <Field label={t('approvalRule.amountIn', { currency })} error={error} isRequired>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              inputMode="decimal"
+              value={draft.text}
+              onChange={(text) => onChange({ ...draft, text })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  )
+}
+
+function NumberField({ rule, draft, error, onChange }: RuleControlProps) {
+  const { text } = useTexts()
+  return (
+    <Field label={text(`approvalRule.${rule.name}.label`)} error={error} isRequired>
+      {(wiring) => (
+        <TextInput
+          {...wiring}
+          inputMode="numeric"
+          value={draft.text}
+          onChange={(typed) => onChange({ ...draft, text: typed })}
+        />
+      )}
+    </Field>
+  )
+}
+
+interface SelectProps extends RuleControlProps {
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+
+function Select({ rule, options, draft, onChange }: SelectProps) {
+  const { t } = useTexts()
+  return (
+    <Field label={t(rule.title)}>
+      {(wiring) => (
+        <NativeSelect
+          {...wiring}
+          options={options}
+          value={draft.text}
+          onChange={(text) => onChange({ ...draft, text })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Types({ rule, draft, onChange }: RuleControlProps) {
+  const { t } = useTexts()
+  const titleId = useId()
+  const toggle = (type: string, isOn: boolean) => {
+    const others = draft.types.filter((each) => each !== type)
+    onChange({ ...draft, types: isOn ? [...others, type] : others })
+  }
+  return (
+    <fieldset className={styles.types} aria-labelledby={titleId}>
+      <legend id={titleId}>{t(rule.title)}</legend>
+      {TYPES.map((type) => (
+        <label key={type} className={styles.switch}>
+          <input
+            type="checkbox"
+            checked={draft.types.includes(type)}
+            onChange={(event) => toggle(type, event.target.checked)}
+          />
+          {type}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ApprovalRulesAnswer as Rules } from '@nostro/contract'
+import { APPLICATION_AMOUNT_DIGITS, type InstitutionKind } from '@nostro/workflow'
+
+import { formatMoney, type Key, type Texts } from '../../i18n/index.ts'
+
+export type RuleName = keyof Rules
+
+/** How a rule is changed: a limit may be off, a number has bounds, a choice is one of a few. */
+type Editor =
+  | { readonly kind: 'switch' }
+  | { readonly kind: 'limit' }
+  | { readonly kind: 'currency' }
+  | { readonly kind: 'types' }
+  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | { readonly kind: 'number'; readonly minimum: number; readonly maximum: number }
+
+export interface Rule {
+  readonly name: RuleName
+  readonly title: Key
+  readonly editor: Editor
+  /** Concerns institutions of this kind alone. */
+  readonly kind?: 'bank' | 'company'
+}
+
+export interface RuleGroup {
+  readonly title: Key
+  readonly rules: readonly Rule[]
+}
+
+function rule(name: RuleName, editor: Editor): Rule {
+  return { name, title: `approvalRule.${name}`, editor }
+}
+
+const SWITCH = { kind: 'switch' } as const
+
+const GROUPS: readonly RuleGroup[] = [
+  {
+    title: 'approvalRule.triggers',
+    rules: [
+      rule('thresholdAmount', { kind: 'limit' }),
+      rule('asksAtFirstPayment', SWITCH),
+      { ...rule('asksAtSuppliedChange', SWITCH), kind: 'bank' },
+      rule('asksAtOverriddenWarning', SWITCH),
+      rule('asksAtChangeAfterRejection', SWITCH),
+      { ...rule('singleReviewTypes', { kind: 'types' }), kind: 'bank' },
+    ],
+  },
+  {
+    title: 'approvalRule.amounts',
+    rules: [rule('baseCurrency', { kind: 'currency' }), rule('stepUpAmount', { kind: 'limit' })],
+  },
+  {
+    title: 'approvalRule.work',
+    rules: [
+      rule('hasStrictSeparation', SWITCH),
+      rule('claimMinutes', { kind: 'number', minimum: 5, maximum: 480 }),
+      rule('waitingHours', { kind: 'number', minimum: 1, maximum: 240 }),
+      {
+        ...rule('unknownReference', { kind: 'choice', options: ['error', 'warning'] }),
+        kind: 'bank',
+      },
+      { ...rule('copiesPaymentsInTransit', SWITCH), kind: 'bank' },
+      {
+        ...rule('applicationAmountDigits', {
+          kind: 'number',
+          minimum: APPLICATION_AMOUNT_DIGITS.min,
+          maximum: APPLICATION_AMOUNT_DIGITS.max,
+        }),
+        kind: 'company',
+      },
+    ],
+  },
+]
+
+/** The rules an institution of this kind has, in the order they are read. */
+export function ruleGroupsFor(kind: InstitutionKind): readonly RuleGroup[] {
+  return GROUPS.map((group) => ({
+    ...group,
+    rules: group.rules.filter((each) => each.kind === undefined || each.kind === kind),
+  }))
+}
+
+type Sentences = { readonly [Name in RuleName]: (rules: Rules, texts: Texts) => string }
+
+/** Each rule as a sentence that says what happens. */
+const SENTENCES: Sentences = {
+  baseCurrency: ({ baseCurrency }, { t }) =>
+    t('approvalRule.baseCurrency.sentence', { currency: baseCurrency }),
+  thresholdAmount: (rules, texts) => limitSentence('thresholdAmount', rules, texts),
+  stepUpAmount: (rules, texts) => limitSentence('stepUpAmount', rules, texts),
+  asksAtFirstPayment: (rules, texts) => switchSentence('asksAtFirstPayment', rules, texts),
+  asksAtSuppliedChange: (rules, texts) => switchSentence('asksAtSuppliedChange', rules, texts),
+  asksAtOverriddenWarning: (rules, texts) => switchSentence('asksAtOverriddenWarning', rules, texts),
+  asksAtChangeAfterRejection: (rules, texts) => switchSentence('asksAtChangeAfterRejection', rules, texts),
+  copiesPaymentsInTransit: (rules, texts) => switchSentence('copiesPaymentsInTransit', rules, texts),
+  hasStrictSeparation: (rules, texts) => switchSentence('hasStrictSeparation', rules, texts),
+  singleReviewTypes: ({ singleReviewTypes: types }, { t, language }) =>
+    types.length === 0
+      ? t('approvalRule.singleReviewTypes.none')
+      : t('approvalRule.singleReviewTypes.some', { types: new Intl.ListFormat(language).format(types) }),
+  claimMinutes: ({ claimMinutes: count }, { t }) => t('approvalRule.claimMinutes.sentence', { count }),
+  waitingHours: ({ waitingHours: count }, { t }) => t('approvalRule.waitingHours.sentence', { count }),
+  applicationAmountDigits: ({ applicationAmountDigits: count }, { t }) =>
+    t('approvalRule.applicationAmountDigits.sentence', { count }),
+  unknownReference: ({ unknownReference }, { t }) => t(`approvalRule.unknownReference.${unknownReference}`),
+}
+
+export function sentenceOfRule(name: RuleName, rules: Rules, texts: Texts): string {
+  return SENTENCES[name](rules, texts)
+}
+
+function limitSentence(
+  name: 'thresholdAmount' | 'stepUpAmount',
+  rules: Rules,
+  { t, language }: Texts,
+): string {
+  const amount = rules[name]
+  if (amount === undefined) return t(`approvalRule.${name}.off`)
+  const money = formatMoney({ currency: rules.baseCurrency, amount }, language)
+  return t(`approvalRule.${name}.on`, { amount: money })
+}
+
+type SwitchName = {
+  [Name in RuleName]: Rules[Name] extends boolean ? Name : never
+}[RuleName]
+
+function switchSentence(name: NonNullable<SwitchName>, rules: Rules, { t }: Texts): string {
+  return t(`approvalRule.${name}.${rules[name] ? 'on' : 'off'}`)
+}

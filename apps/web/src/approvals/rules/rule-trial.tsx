@@ -1,0 +1,117 @@
+import type { ApprovalRulesAnswer as Rules, ApprovalTrial } from '@nostro/contract'
+import { RATED_CURRENCIES } from '@nostro/workflow'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useTexts, type Texts } from '../../i18n/index.ts'
+import { Field, NativeSelect, Panel, TextInput } from '../../ui/index.ts'
+import { plainAmount } from './rule-draft.ts'
+import { trialQuery } from './rules-queries.ts'
+import styles from './rules-page.module.css'
+
+interface RuleTrialProps {
+  readonly rules: Rules
+  /** The types that may be asked for. */
+  readonly types: readonly string[]
+}
+
+const AMOUNT = /^(?=.*[1-9])\d{1,15}(\.\d{1,2})?$/
+
+/** Who would approve a payment, by name and before it is made. */
+export function RuleTrial({ rules, types }: RuleTrialProps) {
+  const { t } = useTexts()
+  const [currency, setCurrency] = useState(rules.baseCurrency)
+  const [amount, setAmount] = useState('2300000')
+  const [messagingType, setMessagingType] = useState(types[0] ?? 'MT103')
+  const [isFirstPayment, setIsFirstPayment] = useState(true)
+  const plain = plainAmount(amount)
+  const isAmount = AMOUNT.test(plain)
+  return (
+    <Panel title={t('approvalRule.try')}>
+      <div className={styles.trial}>
+        <p className={styles.question}>{t('approvalRule.try.question')}</p>
+        <div className={styles.fields}>
+          <Field label={t('approvalRule.try.currency')}>
+            {(wiring) => (
+              <NativeSelect
+                {...wiring}
+                options={RATED_CURRENCIES.map((code) => ({ value: code, label: code }))}
+                value={currency}
+                onChange={setCurrency}
+              />
+            )}
+          </Field>
+          <Field
+            label={t('approvalRule.try.amount')}
+            error={isAmount ? undefined : t('approvalRule.amount.invalid')}
+          >
+            {(wiring) => <TextInput {...wiring} inputMode="decimal" value={amount} onChange={setAmount} />}
+          </Field>
+          {types.length > 1 && (
+            <Field label={t('approvalRule.try.type')}>
+              {(wiring) => (
+                <NativeSelect
+                  {...wiring}
+                  options={types.map((type) => ({ value: type, label: type }))}
+                  value={messagingType}
+                  onChange={setMessagingType}
+                />
+              )}
+            </Field>
+          )}
+          <Field label={t('approvalRule.try.payee')}>
+            {(wiring) => (
+              <NativeSelect
+                {...wiring}
+                options={[
+                  { value: 'new', label: t('approvalRule.try.payee.new') },
+                  { value: 'known', label: t('approvalRule.try.payee.known') },
+                ]}
+                value={isFirstPayment ? 'new' : 'known'}
+                onChange={(value) => setIsFirstPayment(value === 'new')}
+              />
+            )}
+          </Field>
+        </div>
+        {isAmount && (
+          <TrialAnswer input={{ rules, messagingType, money: { currency, amount: plain }, isFirstPayment }} />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+type TrialInput = Parameters<typeof trialQuery>[0]['body']
+
+function TrialAnswer({ input }: { readonly input: TrialInput }) {
+  const texts = useTexts()
+  const { data } = useQuery({ ...trialQuery({ body: input }), placeholderData: keepPreviousData })
+  return (
+    <output className={styles.answer}>
+      {data !== undefined && (
+        <>
+          <ol className={styles.steps}>
+            {data.steps.map((step) => (
+              <li key={step.level}>{sentenceOfStep(step, texts)}</li>
+            ))}
+          </ol>
+          {data.reasons.length > 0 && <p className={styles.why}>{sentenceOfReasons(data.reasons, texts)}</p>}
+        </>
+      )}
+    </output>
+  )
+}
+
+function sentenceOfStep({ level, people }: ApprovalTrial['steps'][number], { t, language }: Texts): string {
+  const names = people.length === 0 ? t('approvalRule.try.nobody') : listOf(people, language)
+  return t(`approvalRule.try.${level}`, { people: names })
+}
+
+function sentenceOfReasons(reasons: ApprovalTrial['reasons'], { t, language }: Texts): string {
+  const words = reasons.map((reason) => t(`approval.reason.${reason}`))
+  return t('approvalRule.try.why', { reasons: listOf(words, language) })
+}
+
+function listOf(words: readonly string[], language: string): string {
+  return new Intl.ListFormat(language, { type: 'unit' }).format(words)
+}

@@ -1,0 +1,121 @@
+import type { AnswerOf, readApprovalRules } from '@nostro/contract'
+import { RATE_SOURCES } from '@nostro/workflow'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { formatInstant, useTexts } from '../../i18n/index.ts'
+import { useUser } from '../../sessions/index.ts'
+import { Button, ErrorPanel, Page, Panel, Skeleton } from '../../ui/index.ts'
+import { DeadEnds } from './dead-ends.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
+import { ruleGroupsFor, sentenceOfRule, type Rule, type RuleGroup } from './rule-list.ts'
+import { RuleTrial } from './rule-trial.tsx'
+import { rulesQuery } from './rules-queries.ts'
+import styles from './rules-page.module.css'
+
+type ReadRules = AnswerOf<typeof readApprovalRules>
+
+/** The types people try: those that move money. A company has its application alone. */
+const TRIED_TYPES = {
+  bank: ['MT103', 'MT202', 'pacs.008', 'pacs.009', 'pacs.004', 'MT940', 'MT999'],
+  company: ['CA103'],
+  platform: [],
+} as const
+
+/** The approval rules of the own institution as sentences, each with its change, and a payment to try them on. */
+export function RulesPage() {
+  const { t } = useTexts()
+  const user = useUser()
+  const rules = useQuery(rulesQuery({}))
+  return (
+    <Page title={t('approvalRule.title')} isBusy={rules.isFetching}>
+      {rules.data === undefined && rules.error !== null && (
+        <ErrorPanel error={rules.error} onRetry={() => void rules.refetch()} />
+      )}
+      {rules.data === undefined && rules.error === null && <Skeleton height="24rem" />}
+      {rules.data !== undefined && <RulesInForce read={rules.data} kind={user.institution.kind} />}
+    </Page>
+  )
+}
+
+interface RulesInForceProps {
+  readonly read: ReadRules
+  readonly kind: keyof typeof TRIED_TYPES
+}
+
+function RulesInForce({ read, kind }: RulesInForceProps) {
+  const [changed, setChanged] = useState<Rule>()
+  const { rules, version } = read
+  return (
+    <div className={styles.columns}>
+      <div className={styles.rules}>
+        <LastChange read={read} />
+        <DeadEnds rules={rules} />
+        {ruleGroupsFor(kind).map((group) => (
+          <Group key={group.title} group={group} rules={rules} onChange={setChanged} />
+        ))}
+      </div>
+      <div className={styles.rules}>
+        <RuleTrial rules={rules} types={TRIED_TYPES[kind]} />
+        <Rates />
+      </div>
+      {changed !== undefined && (
+        <RuleDialog rule={changed} rules={rules} version={version} onClose={() => setChanged(undefined)} />
+      )}
+    </div>
+  )
+}
+
+function LastChange({ read: { changedAt, changedBy } }: { readonly read: ReadRules }) {
+  const { t } = useTexts()
+  return (
+    <p className={styles.since}>
+      {changedAt === undefined || changedBy === undefined
+        ? t('approvalRule.defaults')
+        : t('approvalRule.lastChange', { name: changedBy, time: formatInstant(changedAt) })}
+    </p>
+  )
+}
+
+interface GroupProps {
+  readonly group: RuleGroup
+  readonly rules: ReadRules['rules']
+  readonly onChange: (rule: Rule) => void
+}
+
+function Group({ group, rules, onChange }: GroupProps) {
+  const texts = useTexts()
+  const { t } = texts
+  return (
+    <Panel title={t(group.title)}>
+      <ul className={styles.sentences}>
+        {group.rules.map((rule) => (
+          <li key={rule.name} className={styles.sentence}>
+            <span>{sentenceOfRule(rule.name, rules, texts)}</span>
+            <Button
+              aria-label={t('approvalRule.changeOf', { rule: t(rule.title) })}
+              onPress={() => onChange(rule)}
+            >
+              {t('approvalRule.change')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Where the reference rates come from. */
+function Rates() {
+  const { t } = useTexts()
+  return (
+    <Panel title={t('approvalRule.rates')}>
+      <div className={styles.rates}>
+        {RATE_SOURCES.map(({ name, date, currencies }) => (
+          <p key={name}>{t('approvalRule.rates.source', { name, date, currencies: currencies.join(' ') })}</p>
+        ))}
+        <p>{t('approvalRule.rates.missing')}</p>
+      </div>
+    </Panel>
+  )
+}

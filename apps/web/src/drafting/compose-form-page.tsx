@@ -1,0 +1,76 @@
+import type { MessageDetail } from '@nostro/contract'
+import { MESSAGE_TYPES } from '@nostro/messages'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+
+import { FormSkeleton } from '../forms/index.ts'
+import { useTexts } from '../i18n/index.ts'
+import { Alert, Page } from '../ui/index.ts'
+import { ComposeForm } from './compose/compose-form.tsx'
+import { ComposeTools } from './compose/compose-tools.tsx'
+import { UnsupportedType } from './compose/unsupported-type.tsx'
+import { contentOf, headlineOf, Overview, LoadFailure } from '../messages/content/index.ts'
+import { useOpenedMessage } from './submission/use-opened-message.ts'
+
+interface ReadingProps {
+  /** Everything is text, whatever the message's status allows (FORM-26). */
+  readonly noWrite?: boolean | undefined
+}
+
+/** The form of a stored draft or rejected message (SHELL-11, SHELL-12). */
+export function ComposeFormPage({ noWrite = false }: ReadingProps) {
+  const { t } = useTexts()
+  const { messageId = '' } = useParams()
+  const [search] = useSearchParams()
+  const message = useOpenedMessage(messageId)
+  const type = search.get('type') ?? message.data?.messagingType
+
+  if (type !== undefined && !MESSAGE_TYPES.includes(type)) return <UnsupportedType type={type} />
+  if (message.data !== undefined)
+    return <StoredMessage key={messageId} message={message.data} noWrite={noWrite} />
+  return (
+    <Page title={t('form.title.stored')}>
+      {message.error === null ? (
+        <FormSkeleton />
+      ) : (
+        <LoadFailure error={message.error} onRetry={() => void message.refetch()} />
+      )}
+    </Page>
+  )
+}
+
+function StoredMessage({ message, noWrite }: ReadingProps & { readonly message: MessageDetail }) {
+  const texts = useTexts()
+  // What is typed outlives every newer answer of the server; only the person asks for the stored values again.
+  const [opened, setOpened] = useState({ message, times: 1 })
+  const content = contentOf(opened.message)
+  const headline = headlineOf(opened.message, texts)
+
+  if (content === undefined) {
+    return (
+      <Page title={headline}>
+        <Alert tone="warning">{texts.t('form.unreadable')}</Alert>
+      </Page>
+    )
+  }
+  // A message that may not be edited is shown as text, not as controls that are all disabled (FORM-25).
+  if (noWrite === true || !opened.message.abilities.edit) {
+    return (
+      <Page title={headline} actions={<ComposeTools type={message.messagingType} message={message} />}>
+        <Overview message={message} />
+      </Page>
+    )
+  }
+  const isRejected = opened.message.status === MESSAGE_STATUSES.rejected
+  return (
+    <ComposeForm
+      key={opened.times}
+      title={texts.t(isRejected ? 'form.title.rejected' : 'form.title.draft', { message: headline })}
+      definition={content.definition}
+      values={content.values}
+      message={message}
+      onReload={() => setOpened({ message, times: opened.times + 1 })}
+    />
+  )
+}

@@ -1,0 +1,500 @@
+// @vitest-environment jsdom
+import type { MessageDetail } from '@nostro/contract'
+import { composeMessage, definitionOf, toPayload, withValueAt, type DraftValues } from '@nostro/messages'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Link } from 'react-router'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { chooseLanguage, startTexts } from '../i18n/index.ts'
+import { userStore } from '../sessions/index.ts'
+import { refusal, success } from '../testing/answered-calls.ts'
+import { type Answers, openPages } from '../testing/open-pages.tsx'
+import { BANK_OPERATOR } from '../testing/people.ts'
+import { ComposeFormPage } from './compose-form-page.tsx'
+import { ComposeMtPage } from './compose-page.tsx'
+import { NO_ABILITIES } from '../testing/message-samples.ts'
+
+const MT103 = definitionOf('MT103')
+if (MT103 === undefined) throw new Error('MT103 is not defined')
+const definition = MT103
+
+const ID = '019aa3c0-0000-7000-8000-000000000009'
+
+const VALID: DraftValues = Object.entries({
+  sender: 'DEMECNBJXXX',
+  receiver: 'DEMWDEFFXXX',
+  senderReference: 'REF0001',
+  uetr: 'a3e0f7a4-3a5c-4d68-9d3f-6b1f5d7c2e90',
+  valueDate: '2026-11-23',
+  currency: 'CNY',
+  interbankSettledAmount: '12000.50',
+  detailsOfCharges: 'SHA',
+  senderCorrespondentOption: '53A',
+  'orderingCustomer.name': 'DEMO TRADING COMPANY',
+  'orderingCustomer.account': '6222020200112233445',
+  'orderingCustomer.addressLines': ['88 HARBOUR ROAD, BEIJING'],
+  beneficiaryInstitution: 'DEMWDEFFXXX',
+  'beneficiaryCustomer.name': 'DEMO IMPORT COMPANY',
+  'beneficiaryCustomer.account': 'DE89370400440532013000',
+  'beneficiaryCustomer.addressLines': ['12 NORTH STREET, FRANKFURT'],
+}).reduce((values: DraftValues, [path, value]) => withValueAt(values, path, value), {})
+
+function messageIn(status: 'draft' | 'rejected', version = 3): MessageDetail {
+  const isRejected = status === 'rejected'
+  return {
+    id: ID,
+    messagingType: 'MT103',
+    messageType: 0,
+    direction: 0,
+    kind: 5,
+    status: MESSAGE_STATUSES[status],
+    processStatus: MESSAGE_STATUSES[status],
+    version,
+    businessId: 'REF0001',
+    createdAt: '2026-11-20T06:03:05Z',
+    format: 'MT',
+    formats: ['MT'],
+    needsProof: false,
+    abilities: { ...NO_ABILITIES, edit: true, submit: !isRejected, resubmit: isRejected, delete: true },
+    content: toPayload(definition, VALID, 'response'),
+  }
+}
+
+const HISTORY = { nodes: [], currentStep: 0, isRejected: true, isEnd: true, rounds: [] }
+const SAVED = { id: ID, status: 0, version: 1 }
+
+const openAt = (address: string, answers: Answers = {}) =>
+  openPages(
+    address,
+    [
+      { path: '/messaging-form-mt/create', Component: ComposeMtPage },
+      { path: '/messaging-form/draft/:messageId', Component: ComposeFormPage },
+      { path: '/messaging-form/reject/:messageId', Component: ComposeFormPage },
+      { path: '/read-only/:messageId', element: <ComposeFormPage noWrite /> },
+      { path: '*', element: <Link to="/elsewhere">Elsewhere</Link> },
+    ],
+    answers,
+  )
+
+const openStored = (status: 'draft' | 'rejected', answers: Answers = {}) => {
+  const segment = status === 'draft' ? 'draft' : 'reject'
+  return openAt(`/messaging-form/${segment}/${ID}?type=MT103`, {
+    [`GET /api/messages/${ID}`]: () => success(messageIn(status)),
+    [`GET /api/workflows/${ID}/history`]: () => success(HISTORY),
+    ...answers,
+  })
+}
+
+const SAVE = 'POST /api/messages/bank'
+const button = (name: string) => screen.findByRole('button', { name })
+const press = async (name: string) => userEvent.click(await button(name))
+const footerButtons = async () => {
+  await button('Preview')
+  const names = [
+    'Delete draft',
+    'Delete message',
+    'Save',
+    'Save draft',
+    'Preview',
+    'Submit for approval',
+    'Resubmit',
+  ]
+  return names.filter((name) => screen.queryByRole('button', { name }) !== null)
+}
+
+beforeAll(startTexts)
+beforeEach(async () => {
+  await chooseLanguage('en')
+  userStore.set(BANK_OPERATOR)
+})
+
+describe('the footer', () => {
+  test('of a new message (FORM-07)', async () => {
+    openAt('/messaging-form-mt/create')
+    expect(await footerButtons()).toEqual(['Save draft', 'Preview', 'Submit for approval'])
+  })
+
+  test('of a draft (FORM-08)', async () => {
+    openStored('draft')
+    expect(await footerButtons()).toEqual(['Delete draft', 'Save draft', 'Preview', 'Submit for approval'])
+  })
+
+  test('of a rejected message, with its approval above (FORM-05, FORM-09)', async () => {
+    openStored('rejected')
+    expect(await footerButtons()).toEqual(['Delete message', 'Save', 'Preview', 'Resubmit'])
+    expect(screen.getByText('Approval history')).toBeDefined()
+  })
+})
+
+describe('saving', () => {
+  test('checks nothing, posts no submission and leads to the drafts (FORM-14, FORM-34, SHELL-20)', async () => {
+    const form = openAt('/messaging-form-mt/create', { [SAVE]: () => success(SAVED) })
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: /^Sender's reference/ }),
+      '/not a reference',
+    )
+    await press('Save draft')
+    await waitFor(() => expect(form.place()).toBe('/messaging-sender/draft'))
+    expect(screen.getByText('Draft saved.')).toBeDefined()
+    expect(form.bodiesOf(SAVE)).toEqual([
+      expect.objectContaining({
+        messagingType: 'MT103',
+        initialProcess: false,
+        baseInfo: expect.objectContaining({ sender: 'DEMECNBJXXX', senderRef: '/NOT A REFERENCE' }),
+      }),
+    ])
+  })
+
+  test('a draft sends its id and version', async () => {
+    const form = openStored('draft', { [SAVE]: () => success(SAVED) })
+    await press('Save draft')
+    await waitFor(() => expect(form.place()).toBe('/messaging-sender/draft'))
+    expect(form.bodiesOf(SAVE)).toEqual([
+      expect.objectContaining({ id: ID, version: 3, initialProcess: false }),
+    ])
+  })
+
+  test('a rejected message leads back to the rejected ones (SHELL-21, FORM-36)', async () => {
+    const form = openStored('rejected', { [SAVE]: () => success({ ...SAVED, status: 3 }) })
+    await press('Save')
+    await waitFor(() => expect(form.place()).toBe('/messaging-sender/rejected'))
+  })
+
+  test.each([
+    ['fails', () => refusal(1110, 'Server error', 'server.internal'), 'Server error'],
+    [
+      'is refused by a busy server',
+      () => refusal(1109, 'Busy. Try again.', 'server.busy'),
+      'Busy. Try again.',
+    ],
+  ])('that %s leaves everything as it was typed (SHELL-54)', async (_what, answer, sentence) => {
+    const form = openAt('/messaging-form-mt/create', { [SAVE]: answer })
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Sender's reference/ }), 'REF1')
+    await press('Save draft')
+    expect(await screen.findByText(sentence)).toBeDefined()
+    expect(form.place()).toBe('/messaging-form-mt/create')
+    expect(screen.getByRole('textbox', { name: /^Sender's reference/ })).toHaveProperty('value', 'REF1')
+    expect(form.callsOf(SAVE)).toHaveLength(1)
+  })
+
+  test('by Ctrl+S, once however often it is pressed (OPEN-133)', async () => {
+    const form = openStored('draft', { [SAVE]: () => success(SAVED) })
+    await button('Save draft')
+    await userEvent.keyboard('{Control>}ss{/Control}')
+    await waitFor(() => expect(form.place()).toBe('/messaging-sender/draft'))
+    expect(form.callsOf(SAVE)).toHaveLength(1)
+    expect(form.callsOf(SAVE)[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+test('a stored message has its body, its footer and a way back to its list (FORM-06, FORM-13)', async () => {
+  const form = openStored('draft')
+  expect(await screen.findByRole('textbox', { name: /^Sender's reference/ })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Submit for approval' })).toBeDefined()
+  await press('Back')
+  await waitFor(() => expect(form.place()).toBe('/messaging-sender/draft'))
+})
+
+test('what was done is said (FORM-30)', async () => {
+  openStored('draft', { [SAVE]: () => success(SAVED) })
+  await press('Save draft')
+  expect(await screen.findByText('Draft saved.')).toBeDefined()
+})
+
+const choose = async (type: string) =>
+  userEvent.click(await screen.findByRole('radio', { name: type, hidden: true }))
+
+describe('the type', () => {
+  test('of a new message is one of eight (FORM-01, FORM-02)', () => {
+    openAt('/messaging-form-mt/create?type=MT299')
+    const types = within(screen.getByRole('group', { name: 'Message type' }))
+    const offered = types.getAllByRole<HTMLInputElement>('radio')
+    expect(offered.map((radio) => radio.labels?.[0]?.textContent)).toEqual(
+      'MT103 MT199 MT202 MT299 MT910 MT940 MT950 MT999'.split(' '),
+    )
+    expect(types.getByRole<HTMLInputElement>('radio', { name: 'MT299' }).checked).toBe(true)
+  })
+
+  test('of an untouched form changes at once, of a filled one after a word (FORM-04)', async () => {
+    openAt('/messaging-form-mt/create?type=MT103')
+    await button('Preview')
+    await choose('MT202')
+    expect(await screen.findByRole('heading', { level: 1, name: /MT202/ })).toBeDefined()
+    // Arrow keys go on from type to type.
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'MT202', hidden: true }))
+    await userEvent.type(screen.getByRole('textbox', { name: /^Sender's reference/ }), 'REF1')
+    await choose('MT103')
+    expect(await screen.findByRole('dialog', { name: 'Change to MT103?' })).toBeDefined()
+    await press('Keep what fits')
+    expect(await screen.findByRole('heading', { level: 1, name: /MT103/ })).toBeDefined()
+    expect(screen.getByRole('textbox', { name: /^Sender's reference/ })).toHaveProperty('value', 'REF1')
+  })
+
+  test('of a stored one stays (FORM-03)', async () => {
+    openStored('draft')
+    const types = within(await screen.findByRole('group', { name: 'Message type' }))
+    expect(
+      types.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.labels?.[0]?.textContent),
+    ).toEqual(['MT103'])
+  })
+})
+
+describe('submitting', () => {
+  test('an empty form lists every field with its way, and a press goes there (FORM-15 to FORM-17)', async () => {
+    const form = openAt('/messaging-form-mt/create')
+    await press('Submit for approval')
+    const dialog = within(screen.getByRole('dialog', { name: 'Please correct these points (10)' }))
+    const entry = dialog.getByRole('button', { name: /Payee information.*Payee.*Payee address/ })
+    await userEvent.click(entry)
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Payee address, line 1' }))
+    })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText('10 errors')).toBeDefined()
+    expect(form.callsOf(SAVE)).toEqual([])
+  })
+
+  test('F8 goes from error to error', async () => {
+    openAt('/messaging-form-mt/create')
+    await press('Submit for approval')
+    await press('Go to first')
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Advising bank/ }))
+    })
+    await userEvent.click(document.body)
+    await userEvent.keyboard('{F8}')
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Advising bank/ }))
+    await userEvent.keyboard('{F8}')
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Sender's reference/ }))
+    await userEvent.keyboard('{Shift>}{F8}{/Shift}')
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Advising bank/ }))
+  })
+
+  test('a complete form posts a submission and leads to what was sent (FORM-34, SHELL-22)', async () => {
+    const form = openStored('draft', { [SAVE]: () => success({ ...SAVED, status: 1 }) })
+    await press('Submit for approval')
+    await waitFor(() => expect(form.place()).toBe('/messaging-sender/sented'))
+    expect(screen.getByText('Submitted for approval.')).toBeDefined()
+    expect(form.bodiesOf(SAVE)).toEqual([
+      expect.objectContaining({ id: ID, version: 3, initialProcess: true }),
+    ])
+  })
+
+  test('a rejected message is resubmitted with id and type (FORM-35)', async () => {
+    const resubmit = 'POST /api/messages/bank/resubmit'
+    const form = openStored('rejected', { [resubmit]: () => success({ ...SAVED, status: 1 }) })
+    await press('Resubmit')
+    await waitFor(() => expect(form.place()).toBe('/messaging-sender/sented'))
+    expect(form.bodiesOf(resubmit)).toEqual([
+      expect.objectContaining({ id: ID, version: 3, messagingType: 'MT103' }),
+    ])
+  })
+
+  test('what the server refuses is listed and stands at its field', async () => {
+    const issue = {
+      path: ['baseInfo', 'relatedRef'],
+      code: 'senderRef.error.invalidChar',
+      severity: 'error',
+      message: '',
+    }
+    openStored('draft', {
+      [SAVE]: () => {
+        const answer = refusal(1120, 'Invalid', 'message.invalid')
+        return { ...answer, json: { ...Object(answer.json), issues: [issue] } }
+      },
+    })
+    await press('Submit for approval')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Please correct these points (1)' }))
+    await userEvent.click(dialog.getByRole('button', { name: /Related reference/ }))
+    const field = screen.getByRole('textbox', { name: 'Related reference' })
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('without a UETR gets one when it is opened, and asks nothing about leaving for it', async () => {
+    const withoutUetr = {
+      ...messageIn('draft'),
+      content: toPayload(definition, { ...VALID, uetr: '' }, 'response'),
+    }
+    const form = openStored('draft', {
+      [`GET /api/messages/${ID}`]: () => success(withoutUetr),
+      [SAVE]: () => success(SAVED),
+    })
+    const opened = form.place()
+    await screen.findByRole('textbox', { name: /^Payer name/ })
+    await form.go('/elsewhere')
+    // The address changes before the page does, and a button that is about to go does nothing.
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull())
+    expect(form.place()).toBe('/elsewhere')
+    await form.go(`${opened}?type=MT103`)
+    await press('Save draft')
+    await waitFor(() => expect(form.place()).toBe('/messaging-sender/draft'))
+    expect(JSON.stringify(form.bodiesOf(SAVE))).toMatch(/"uetr":"[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-/)
+  })
+
+  test('what was deleted is not opened by going back', async () => {
+    const form = openStored('draft', { [`DELETE /api/messages/${ID}`]: () => success({}) })
+    const opened = form.place()
+    await form.go('/elsewhere')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete draft' })).toBeNull())
+    await form.go(`${opened}?type=MT103`)
+    await press('Delete draft')
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete draft' }))
+    await waitFor(() => expect(form.place()).toBe('/messaging-sender/draft'))
+    await form.back()
+    await waitFor(() => expect(form.place()).toBe('/elsewhere'))
+  })
+
+  test('a version saved elsewhere meanwhile can be taken over without losing what was typed', async () => {
+    let version = 3
+    const form = openStored('draft', {
+      [`GET /api/messages/${ID}`]: () => success(messageIn('draft', version)),
+      [SAVE]: ({ body }) => {
+        if (Object(body).version === 4) return success(SAVED)
+        version = 4
+        return refusal(1121, 'Changed', 'message.versionChanged')
+      },
+    })
+    const name = await screen.findByRole('textbox', { name: /^Payer name/ })
+    await userEvent.clear(name)
+    await userEvent.type(name, 'NEW NAME')
+    await press('Save draft')
+    await screen.findByRole('dialog', { name: 'Changed by someone else' })
+    await press('Keep my input')
+    expect(name).toHaveProperty('value', 'NEW NAME')
+    await press('Save draft')
+    await waitFor(() => expect(form.place()).toBe('/messaging-sender/draft'))
+    expect(form.bodiesOf(SAVE).at(-1)).toMatchObject({ version: 4, paymentInfo: { payerName: 'NEW NAME' } })
+  })
+})
+
+describe('the preview', () => {
+  const PREVIEW = 'POST /api/messages/preview'
+
+  test('shows the text with the names of its lines, in the message’s own format (FORM-20, FORM-21, FORM-24)', async () => {
+    const composed = composeMessage(definition, VALID)
+    if (!composed.ok) throw new Error('the message of this test is not valid')
+    const form = openStored('draft', {
+      [PREVIEW]: () => success({ text: composed.value.text, format: 'MT', formats: ['MT'], warnings: [] }),
+    })
+    await press('Preview')
+    const text = within(await screen.findByRole('region', { name: 'Text of the message' }))
+    const line = text.getAllByRole('listitem').find((item) => item.textContent.startsWith(':32A:'))
+    expect(line?.textContent).toBe(':32A:261123CNY12000,50Value date · Currency · Amount')
+    expect(screen.getByRole('radio', { name: 'MT' })).toHaveProperty('checked', true)
+    const [call] = form.callsOf(PREVIEW)
+    expect(call?.search).toBe('?format=MT')
+    expect(call?.body).toMatchObject({ messagingType: 'MT103', baseInfo: { senderRef: 'REF0001' } })
+  })
+
+  test('says which filled fields are no part of the text', async () => {
+    openStored('draft', {
+      [PREVIEW]: () => success({ text: '{1:F01}', format: 'MT', formats: ['MT'], warnings: [] }),
+    })
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Related reference/ }), 'REF0')
+    await press('Preview')
+    expect(
+      await screen.findByText('Kept with the record, not part of the text: Related reference.'),
+    ).toBeDefined()
+  })
+
+  test('of an incomplete form says that it needs a complete one (FORM-18)', async () => {
+    const form = openAt('/messaging-form-mt/create')
+    await press('Preview')
+    const dialog = within(screen.getByRole('dialog', { name: /Please correct/ }))
+    expect(dialog.getByRole('alert').textContent).toContain('Correct the points listed first')
+    expect(form.callsOf(PREVIEW)).toEqual([])
+  })
+
+  test('that fails says so in place and can be tried again; no toast (FORM-23)', async () => {
+    openStored('draft', { [PREVIEW]: () => refusal(1110, 'Server error', 'server.internal') })
+    await press('Preview')
+    expect(await screen.findByText('The preview is not available.')).toBeDefined()
+    expect(await button('Try again')).toBeDefined()
+    expect(screen.queryByText('Server error')).toBeNull()
+  })
+})
+
+describe('deleting', () => {
+  const REMOVE = `DELETE /api/messages/${ID}`
+
+  test.each([
+    { status: 'draft', label: 'Delete draft', done: 'Draft deleted.', place: '/messaging-sender/draft' },
+    {
+      status: 'rejected',
+      label: 'Delete message',
+      done: 'Message deleted.',
+      place: '/messaging-sender/rejected',
+    },
+  ] as const)(
+    'a $status message asks first, at Cancel, and then leads to its list (FORM-28, FORM-29)',
+    async ({ status, label, done, place }) => {
+      const form = openStored(status, { [REMOVE]: () => success({}) })
+      await press(label)
+      const dialog = screen.getByRole('dialog', { name: /MT103 REF0001, CNY\s12,000.50\?$/ })
+      expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' }))
+      await userEvent.keyboard('{Enter}')
+      expect(form.callsOf(REMOVE)).toEqual([])
+      await press(label)
+      await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: label }))
+      await waitFor(() => expect(form.place()).toBe(place))
+      expect(screen.getByText(done)).toBeDefined()
+      expect(form.callsOf(REMOVE)[0]?.search).toBe('?version=3')
+    },
+  )
+})
+
+describe('leaving', () => {
+  test('asks nothing when what was typed was taken back', async () => {
+    const form = openAt('/messaging-form-mt/create')
+    const reference = await screen.findByRole('textbox', { name: /^Sender's reference/ })
+    await userEvent.type(reference, 'A{Backspace}')
+    await form.go('/elsewhere')
+    expect(form.place()).toBe('/elsewhere')
+  })
+
+  test.each([
+    ['Stay', '/messaging-form-mt/create', 0],
+    ['Discard', '/elsewhere', 0],
+    ['Keep as draft', '/elsewhere', 1],
+  ] as const)('with unsaved work: %s leads to %s', async (choice, place, saves) => {
+    const form = openAt('/messaging-form-mt/create', { [SAVE]: () => success(SAVED) })
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Sender's reference/ }), 'REF1')
+    await form.go('/elsewhere')
+    expect(form.place()).toBe('/messaging-form-mt/create')
+    await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    await press(choice)
+    await waitFor(() => expect(form.place()).toBe(place))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(form.callsOf(SAVE)).toHaveLength(saves)
+  })
+})
+
+test.each(['/messaging-form-mt/create?type=MT000', `/messaging-form/draft/${ID}?type=MT000`])(
+  'no form exists for %s (FORM-32)',
+  async (address) => {
+    openAt(address, { [`GET /api/messages/${ID}`]: () => success(messageIn('draft')) })
+    expect(await screen.findByRole('heading', { name: 'This message type is not supported' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'MT103' })).toBeDefined()
+  },
+)
+
+test('a message that could be edited is shown as text where nothing shall be written (FORM-26)', async () => {
+  openAt(`/read-only/${ID}`, { [`GET /api/messages/${ID}`]: () => success(messageIn('draft')) })
+  expect(await screen.findAllByText('DEMO IMPORT COMPANY')).not.toEqual([])
+  expect(screen.queryAllByRole('textbox')).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Submit for approval' })).toBeNull()
+})
+
+test('a message that may not be edited is shown as text (FORM-25)', async () => {
+  const message = messageIn('draft')
+  openStored('draft', {
+    [`GET /api/messages/${ID}`]: () =>
+      success({ ...message, abilities: { ...message.abilities, edit: false } }),
+  })
+  expect(await screen.findAllByText('DEMO IMPORT COMPANY')).not.toEqual([])
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull()
+})

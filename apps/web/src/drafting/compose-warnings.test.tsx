@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { definitionOf, toPayload, withValueAt, type DraftValues } from '@nostro/messages'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { chooseLanguage, startTexts } from '../i18n/index.ts'
+import { userStore } from '../sessions/index.ts'
+import { success } from '../testing/answered-calls.ts'
+import { openPages } from '../testing/open-pages.tsx'
+import { BANK_OPERATOR } from '../testing/people.ts'
+import { ComposeFormPage } from './compose-form-page.tsx'
+import { detailAt, idAt } from '../testing/message-samples.ts'
+
+const MT103 = definitionOf('MT103')
+if (MT103 === undefined) throw new Error('MT103 is not defined')
+const definition = MT103
+
+/** An account that looks like an IBAN of a country that issues none: a warning, and no error. */
+const DOUBTFUL: DraftValues = Object.entries({
+  sender: 'DEMECNBJXXX',
+  receiver: 'DEMWDEFFXXX',
+  senderReference: 'REF0001',
+  uetr: 'a3e0f7a4-3a5c-4d68-9d3f-6b1f5d7c2e90',
+  valueDate: '2026-11-23',
+  currency: 'CNY',
+  interbankSettledAmount: '12000.50',
+  detailsOfCharges: 'SHA',
+  senderCorrespondentOption: '53A',
+  'orderingCustomer.name': 'DEMO TRADING COMPANY',
+  'orderingCustomer.account': 'CN6712345678901234',
+  'orderingCustomer.addressLines': ['88 HARBOUR ROAD, BEIJING'],
+  beneficiaryInstitution: 'DEMWDEFFXXX',
+  'beneficiaryCustomer.name': 'DEMO IMPORT COMPANY',
+  'beneficiaryCustomer.account': 'DE89370400440532013000',
+  'beneficiaryCustomer.addressLines': ['12 NORTH STREET, FRANKFURT'],
+}).reduce((values: DraftValues, [path, value]) => withValueAt(values, path, value), {})
+
+function openDoubtful(path = 'senderReference', value: unknown = 'REF0001'): void {
+  const draft = detailAt(1, {
+    status: MESSAGE_STATUSES.draft,
+    processStatus: MESSAGE_STATUSES.draft,
+    abilities: { edit: true, submit: true, delete: true },
+    content: toPayload(definition, withValueAt(DOUBTFUL, path, value), 'response'),
+  })
+  openPages(
+    `/messaging-form/draft/${idAt(1)}?type=MT103`,
+    [{ path: '/messaging-form/draft/:messageId', Component: ComposeFormPage }],
+    { [`GET /api/messages/${idAt(1)}`]: () => success(draft) },
+  )
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+beforeAll(startTexts)
+beforeEach(async () => {
+  await chooseLanguage('en')
+  userStore.set(BANK_OPERATOR)
+})
+
+describe('warnings', () => {
+  test('of a form that is ready are counted beside it, and listed by themselves', async () => {
+    openDoubtful()
+    expect(await screen.findByText('Ready to submit')).toBeDefined()
+    await press('1 warning')
+    const dialog = within(screen.getByRole('dialog', { name: '1 warning' }))
+    expect(dialog.getByText(/Payer account/)).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', { name: 'Go to first' }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Payer account/ })),
+    )
+  })
+
+  test('stand apart from errors, and the first error is gone to', async () => {
+    openDoubtful('beneficiaryCustomer.name', '')
+    await press('Submit for approval')
+    const dialog = within(screen.getByRole('dialog', { name: 'Please correct these points (1)' }))
+    const warnings = within(dialog.getByRole('region', { name: /Worth a look/ }))
+    expect(warnings.getByText(/Payer account/)).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', { name: 'Go to first' }))
+    await waitFor(() => expect(document.activeElement?.id).toContain('beneficiaryCustomer.name'))
+  })
+})

@@ -1,0 +1,39 @@
+import { counterpartTypeOf, type MessageFormat } from '@nostro/messages'
+import { useEffect } from 'react'
+
+import { controlId, useFormPart, useFormStore } from '../../../forms/index.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { NativeSelect } from '../../../ui/index.ts'
+import { prepareType } from '../../../messages/content/index.ts'
+import styles from './send-as-choice.module.css'
+
+const OTHER: { readonly [F in MessageFormat]: MessageFormat } = { MT: 'ISO20022', ISO20022: 'MT' }
+
+/** In which format the message leaves; types without counterpart have no choice. */
+export function SendAsChoice() {
+  const { t } = useTexts()
+  const { sendAs } = useFormStore()
+  const { type, format } = useFormPart(({ definition }) => definition)
+  const chosen = useFormPart((state) => state.sendAs) ?? format
+  const counterpart = counterpartTypeOf(type)
+  const translatedType = chosen === format ? undefined : counterpart
+  useEffect(() => {
+    // What the network finds in the other format is said in that format's words.
+    if (translatedType !== undefined) void prepareType(translatedType)
+  }, [translatedType])
+  if (counterpart === undefined) return null
+  return (
+    <label className={styles.choice}>
+      <span>{t('field.sendAs')}</span>
+      <NativeSelect
+        id={controlId('sendAs')}
+        value={chosen}
+        options={[
+          { value: format, label: t('sendAs.own', { type }) },
+          { value: OTHER[format], label: t('sendAs.other', { type: counterpart }) },
+        ]}
+        onChange={(value) => sendAs(value === format ? format : OTHER[format])}
+      />
+    </label>
+  )
+}

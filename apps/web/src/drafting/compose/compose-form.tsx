@@ -1,0 +1,178 @@
+import type { MessageDetail } from '@nostro/contract'
+import { randomUuid } from '@nostro/kernel'
+import {
+  defaultsOf,
+  isFilled,
+  memberPathsOf,
+  valueAt,
+  withValueAt,
+  type DraftValues,
+  type MessageDefinition,
+} from '@nostro/messages'
+import { useState } from 'react'
+
+import { browserRandom } from '../../browser/random.ts'
+import {
+  createFormStore,
+  FormSkeleton,
+  FormStoreProvider,
+  MessageForm,
+  showControl,
+  showNeighbour,
+  showNextIssue,
+  type FormStore,
+} from '../../forms/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { Page } from '../../ui/index.ts'
+import { SuppliedChanges } from './supplied-changes.tsx'
+import { useCurrentDefinition } from '../../messages/content/index.ts'
+import { FillMenu } from '../filling/fill-menu.tsx'
+import { AutosaveStatus } from '../working-copies/autosave-status.tsx'
+import { OfferRow } from '../working-copies/working-copy-offer.tsx'
+import { PagingDialog } from '../paging/paging-dialog.tsx'
+import { usePaging } from '../paging/use-paging.ts'
+import { FormDialogs } from '../submission/form-dialogs.tsx'
+import { BANK_MESSAGE } from '../submission/submission-kind.ts'
+import { useFilesFirst } from '../submission/use-files-first.ts'
+import { useFormSubmission } from '../submission/use-form-submission.ts'
+import { SendAsChoice } from './choices/send-as-choice.tsx'
+import { type CarriedValues, useTypeChange } from './choices/type-change.tsx'
+import { ComposeTools } from './compose-tools.tsx'
+import { FormFooter } from './form-footer.tsx'
+import { useFormKeys } from './form-keys.ts'
+import { LiveTextSide, LiveTextToggle } from './live-text/live-text-side.tsx'
+import { useLiveText } from './live-text/use-live-text.ts'
+import { messageName } from './message-name.ts'
+import { RejectionBanner } from './rejection-banner.tsx'
+import { SampleButton } from './sample-button.tsx'
+
+interface ComposeFormProps {
+  readonly title: string
+  readonly definition: MessageDefinition
+  /** What the form starts with. */
+  readonly values: DraftValues
+  /** The stored message, as fresh as it is known; a new message has none. */
+  readonly message?: MessageDetail
+  /** Throws away what was typed and starts from what is stored. */
+  readonly onReload?: () => void
+  /** What a form of another type shall start with. */
+  readonly onCarry?: (carried: CarriedValues | undefined) => void
+}
+
+/** A message being written: form, actions, and what guards them. What is typed lives here until it is saved. */
+export function ComposeForm(props: ComposeFormProps) {
+  const definition = useCurrentDefinition(props.definition)
+  if (definition !== undefined) return <OpenForm {...props} definition={definition} />
+  return (
+    <Page title={props.title} actions={<ComposeTools type={props.definition.type} message={props.message} />}>
+      <FormSkeleton />
+    </Page>
+  )
+}
+
+function OpenForm(props: ComposeFormProps) {
+  const { definition, values, message } = props
+  const [store] = useState(() => {
+    const opened = createFormStore(definition, withUetr(definition, values))
+    opened.sendAs(message?.sendAs)
+    return opened
+  })
+  return (
+    <FormStoreProvider value={store}>
+      <Composer {...props} store={store} />
+    </FormStoreProvider>
+  )
+}
+
+/** A draft of a payment that was kept without one, as a copy from elsewhere may be, gets an identity of its own. */
+function withUetr(definition: MessageDefinition, values: DraftValues): DraftValues {
+  const uetr = randomUuid(browserRandom)
+  const defaults = defaultsOf(definition, { uetr })
+  return memberPathsOf(definition)
+    .filter((path) => valueAt(defaults, path) === uetr && !isFilled(valueAt(values, path)))
+    .reduce((filled, path) => withValueAt(filled, path, uetr), values)
+}
+
+interface ComposerProps extends ComposeFormProps {
+  readonly store: FormStore
+}
+
+function Composer({ title, definition, message, onReload, onCarry, store }: ComposerProps) {
+  const { t, language } = useTexts()
+  const paging = usePaging(store)
+  const submission = useFilesFirst(
+    store,
+    useFormSubmission({
+      kind: BANK_MESSAGE,
+      store,
+      message,
+      questionBefore: () => (paging.needsPages() ? 'paging' : undefined),
+    }),
+  )
+  const { autosave, offer, dialog, running, isUnsaved, abandon } = submission
+  const { origin } = submission.based
+  const isRejected = origin?.isRejected === true
+  const typeChange = useTypeChange({ isUnsaved, onAbandon: abandon, onCarry })
+  const liveText = useLiveText()
+  useFormKeys({
+    'Ctrl+s': submission.save,
+    'Alt+p': submission.preview,
+    'Ctrl+Enter': submission.submit,
+    F8: () => showNextIssue(store, 1),
+    'Shift+F8': () => showNextIssue(store, -1),
+    'Alt+ArrowDown': () => showNeighbour(store, 1),
+    'Alt+ArrowUp': () => showNeighbour(store, -1),
+  })
+  return (
+    <Page
+      title={title}
+      actions={
+        <>
+          <ComposeTools type={definition.type} message={message} onType={typeChange.choose} />
+          <SendAsChoice />
+          <FillMenu />
+          <LiveTextToggle liveText={liveText} />
+          {import.meta.env.DEV && <SampleButton />}
+          <AutosaveStatus autosave={autosave} />
+        </>
+      }
+      footer={
+        <>
+          {offer !== undefined && <OfferRow offer={offer} />}
+          <FormFooter submission={submission} message={message} />
+        </>
+      }
+    >
+      {origin !== undefined && isRejected && (
+        <RejectionBanner messageId={origin.id} refusal={message?.networkRefusal} />
+      )}
+      {message?.supplied !== undefined && <SuppliedChanges message={message} />}
+      <LiveTextSide liveText={liveText}>
+        <MessageForm />
+      </LiveTextSide>
+      {typeChange.dialog}
+      {dialog === 'paging' && paging.paged !== undefined && (
+        <PagingDialog
+          paged={paging.paged}
+          isSaving={running === 'keepPages'}
+          isSubmitting={running === 'submit'}
+          onSavePages={() => submission.saveBy((call) => paging.savePages(call, origin), 'paging.saved')}
+          onSubmitAsOne={submission.submitNow}
+          onClose={() => submission.open(undefined)}
+        />
+      )}
+      <FormDialogs
+        submission={submission}
+        removal={{
+          title: t(isRejected ? 'confirmDeleteMessage' : 'confirmDeleteDraft', {
+            message: message === undefined ? '' : messageName(message, language),
+          }),
+          confirmLabel: t(isRejected ? 'form.delete.message' : 'form.delete.draft'),
+          text: t('form.delete.final'),
+        }}
+        onShow={(path) => showControl(store, path)}
+        onReload={onReload}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,13 @@
+import type { MessageDetail } from '@nostro/contract'
+import type { Language } from '@nostro/kernel'
+
+import { formatMoney } from '../../i18n/index.ts'
+import { contentOf } from '../../messages/content/index.ts'
+
+/** `MT103 REF0001, CNY 12,000.00`: what people call a stored message; a draft may lack any part but the type. */
+export function messageName(message: MessageDetail, language: Language): string {
+  const { currency, amount } = contentOf(message)?.summary ?? {}
+  const name = [message.messagingType, message.businessId].filter((part) => part !== '').join(' ')
+  if (currency === undefined || amount === undefined || amount === '') return name
+  return `${name}, ${formatMoney({ currency, amount }, language)}`
+}

@@ -1,0 +1,38 @@
+import type { MessageDetail } from '@nostro/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { useTexts } from '../../i18n/index.ts'
+import { NetworkRefusal, MessageTimeline, historyQuery } from '../../messages/content/index.ts'
+import { Alert } from '../../ui/index.ts'
+import styles from './rejection-banner.module.css'
+
+interface RejectionBannerProps {
+  readonly messageId: string
+  /** Where the network refused it after all had approved. */
+  readonly refusal?: MessageDetail['networkRefusal']
+  /** Says why, where it was no reviewer of the own institution who sent it back. */
+  readonly children?: ReactNode
+}
+
+/** Above the form of a rejected message: the reason first, then the whole approval (FORM-05). */
+export function RejectionBanner({ messageId, refusal, children }: RejectionBannerProps) {
+  const { t } = useTexts()
+  const history = useQuery(historyQuery({ params: { id: messageId } }))
+  const reason = history.data?.nodes.find((node) => node.rejectReason !== undefined)?.rejectReason
+  const refused = refusal && <NetworkRefusal refusal={refusal} />
+  return (
+    <div className={styles.notice}>
+      {children ?? refused ?? (
+        <Alert tone="attention">
+          <p className={styles.title}>{t('form.rejected.title')}</p>
+          {reason !== undefined && <p className={styles.reason}>{t('form.rejected.reason', { reason })}</p>}
+        </Alert>
+      )}
+      <details className={styles.history} open>
+        <summary>{t('detail.timeline')}</summary>
+        <MessageTimeline messageId={messageId} />
+      </details>
+    </div>
+  )
+}

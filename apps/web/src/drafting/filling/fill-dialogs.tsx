@@ -1,0 +1,55 @@
+import type { DraftValues, FormDefinition } from '@nostro/messages'
+import { useState } from 'react'
+
+import { useFormStore } from '../../forms/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { preparedDefinition } from '../../messages/content/index.ts'
+import { EarlierDialog } from './earlier-dialog.tsx'
+import { FillingDialog } from './filling-dialog.tsx'
+import { fillingFromValues, type Filling } from './filling.ts'
+import { SaveTemplateDialog } from './save-template-dialog.tsx'
+import { TemplateDialog } from './template-dialog.tsx'
+import { TextDialog } from './text-dialog.tsx'
+
+export type FillDialog = 'earlier' | 'template' | 'text' | 'keepTemplate'
+
+interface FillDialogsProps {
+  readonly dialog: FillDialog
+  readonly onClose: () => void
+}
+
+/** Asks what the form shall be filled from, fills it, and tells what could not be taken. */
+export function FillDialogs({ dialog, onClose }: FillDialogsProps) {
+  const texts = useTexts()
+  const store = useFormStore()
+  const [done, setDone] = useState<{ readonly filling: Filling; readonly before: DraftValues }>()
+  const definition = formDefinitionOf(store.get().definition.type)
+
+  const fill = (filling: Filling) => {
+    setDone({ filling, before: store.get().values })
+    store.refill(filling.values)
+  }
+  const fillFromValues = (source: DraftValues) =>
+    fill(fillingFromValues(definition, { source, current: store.get().values }, texts))
+
+  if (done !== undefined) {
+    const undo = () => {
+      store.refill(done.before)
+      onClose()
+    }
+    return <FillingDialog filling={done.filling} onUndo={undo} onClose={onClose} />
+  }
+  if (dialog === 'earlier')
+    return <EarlierDialog definition={definition} onFill={fillFromValues} onClose={onClose} />
+  if (dialog === 'template')
+    return <TemplateDialog definition={definition} onFill={fillFromValues} onClose={onClose} />
+  if (dialog === 'text') return <TextDialog definition={definition} onFill={fill} onClose={onClose} />
+  return <SaveTemplateDialog onClose={onClose} />
+}
+
+/** The form on the screen has its definition ready. */
+function formDefinitionOf(type: string): FormDefinition {
+  const definition = preparedDefinition(type)
+  if (definition === undefined) throw new Error(`The form of ${type} stands without a definition`)
+  return definition
+}

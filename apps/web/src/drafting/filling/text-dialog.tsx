@@ -1,0 +1,119 @@
+import type { FormDefinition, TextRefusal } from '@nostro/messages'
+import { useRef, useState, type DragEvent } from 'react'
+
+import { useFormStore } from '../../forms/index.ts'
+import { useTexts, type Texts } from '../../i18n/index.ts'
+import { useUser } from '../../sessions/index.ts'
+import { Button, Dialog, Field, TextArea } from '../../ui/index.ts'
+import { SettleDialog } from '../../messages/content/index.ts'
+import styles from './drafting-dialog.module.css'
+import { fillingFromText, type Filling } from './filling.ts'
+
+/** What a request may hold, and so a message that shall be sent. */
+const BYTES_MAX = 1_048_576
+const ROWS = 12
+
+interface TextDialogProps {
+  readonly definition: FormDefinition
+  readonly onFill: (filling: Filling) => void
+  readonly onClose: () => void
+}
+
+/** Takes a FIN or XML message that was pasted, dropped or chosen as a file. */
+export function TextDialog({ definition, onFill, onClose }: TextDialogProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const store = useFormStore()
+  const { institution, serviceVersion } = useUser()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [issue, setIssue] = useState<string>()
+  const [unsettled, setUnsettled] = useState<Filling>()
+
+  const change = (next: string) => {
+    setText(next)
+    setIssue(undefined)
+  }
+  const takeFile = async (file: File | undefined) => {
+    if (file === undefined) return
+    if (file.size > BYTES_MAX) setIssue(t('drafting.text.tooLarge'))
+    else change(decoded(await file.arrayBuffer()))
+  }
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault()
+    const [file] = event.dataTransfer.files
+    if (file !== undefined) void takeFile(file)
+    else change(event.dataTransfer.getData('text/plain'))
+  }
+  const fill = async () => {
+    const current = store.get().values
+    const { timeZone } = institution
+    const filling = await fillingFromText(definition, { text, current, timeZone, serviceVersion }, texts)
+    if ('values' in filling) {
+      if (filling.unplaced.length === 0) onFill(filling)
+      else setUnsettled(filling)
+      return
+    }
+    setIssue(sentenceOfRefusal(filling, definition.type, texts))
+    area.current?.focus()
+  }
+  if (unsettled !== undefined) {
+    return (
+      <SettleDialog
+        parts={unsettled.unplaced}
+        onSettled={() => onFill(unsettled)}
+        onBack={() => setUnsettled(undefined)}
+      />
+    )
+  }
+  return (
+    <Dialog
+      title={t('drafting.fill.text')}
+      width={720}
+      initialFocus={area}
+      onClose={onClose}
+      footer={
+        <>
+          <Button icon="document" onPress={() => picker.current?.click()}>
+            {t('drafting.text.file')}
+          </Button>
+          <Button variant="primary" onPress={() => void fill()}>
+            {t('drafting.text.take')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form} onDrop={handleDrop} onDragOver={(event) => event.preventDefault()}>
+        <Field label={t('drafting.text.label')} hint={t('drafting.text.hint')} error={issue}>
+          {(control) => (
+            <TextArea {...control} ref={area} rows={ROWS} spellCheck={false} value={text} onChange={change} />
+          )}
+        </Field>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          aria-label={t('drafting.text.file')}
+          onChange={({ currentTarget }) => void takeFile(currentTarget.files?.[0])}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Older systems write FIN texts in one byte for each sign. */
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // Not UTF-8, so each byte is a sign.
+    return new TextDecoder('iso-8859-1').decode(bytes)
+  }
+}
+
+function sentenceOfRefusal({ reason, type }: TextRefusal, wanted: string, { t }: Texts): string {
+  if (reason === 'none') return t('drafting.text.none')
+  if (reason === 'several') return t('drafting.text.several')
+  return t('drafting.text.otherType', { type, wanted })
+}

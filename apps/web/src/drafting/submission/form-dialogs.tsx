@@ -1,0 +1,76 @@
+import { ValidationDialog } from '../../forms/index.ts'
+import { ConfirmDialog } from '../../ui/index.ts'
+import { PreviewDialog } from '../compose/preview/preview-dialog.tsx'
+import { LeaveQuestion } from '../working-copies/leave-question.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
+import type { FormSubmission } from './use-form-submission.ts'
+
+interface FormDialogsProps {
+  readonly submission: FormSubmission
+  /** Asks before what is stored is deleted (FORM-28, FORM-29, REM-34, REM-37). */
+  readonly removal: {
+    readonly title: string
+    readonly confirmLabel: string
+    readonly text?: string
+  }
+  /** Puts the focus on the control of a field, wherever the form shows it. */
+  readonly onShow: (path: string) => void
+  /** Starts from what is stored. */
+  readonly onReload: (() => void) | undefined
+}
+
+/** What lies over every form that is submitted: the one dialog, if any, and the question before it is left. */
+export function FormDialogs({ submission, removal, onShow, onReload }: FormDialogsProps) {
+  const { dialog, open, autosave, based } = submission
+  const close = () => open(undefined)
+  const goTo = (path: string) => {
+    close()
+    // The dialog gives the focus back when it goes; the control takes it after that.
+    requestAnimationFrame(() => onShow(path))
+  }
+  const reload = async () => {
+    await autosave.discard()
+    onReload?.()
+  }
+  return (
+    <>
+      {(dialog === 'validation' || dialog === 'validationForPreview') && (
+        <ValidationDialog isForPreview={dialog === 'validationForPreview'} onGoTo={goTo} onClose={close} />
+      )}
+      {dialog === 'preview' && <PreviewDialog onGoTo={goTo} onClose={close} />}
+      {dialog === 'remove' && (
+        <ConfirmDialog
+          title={removal.title}
+          confirmLabel={removal.confirmLabel}
+          isDangerous
+          isBusy={submission.running === 'remove'}
+          onConfirm={submission.remove}
+          onCancel={close}
+        >
+          {removal.text !== undefined && <p>{removal.text}</p>}
+        </ConfirmDialog>
+      )}
+      {based.conflict !== undefined && (
+        <ConflictDialog
+          conflict={based.conflict}
+          onMerge={based.merge}
+          onReload={() => void reload()}
+          onClose={based.close}
+        />
+      )}
+      <DuplicateDialog submission={submission} />
+      <LeaveQuestion
+        isUnsaved={submission.isUnsaved}
+        text="form.leave.text"
+        onDiscard={() => void autosave.discard()}
+        autosaveState={{
+          label: based.origin?.isRejected === true ? 'form.leave.save' : 'form.leave.keep',
+          isBusy: submission.running === 'save',
+          keep: submission.saveHere,
+        }}
+        onEnd={() => autosave.flush()}
+      />
+    </>
+  )
+}

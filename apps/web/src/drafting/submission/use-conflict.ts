@@ -1,0 +1,132 @@
+import type { MessageDetail } from '@nostro/contract'
+import { fromPayload, toPayload, type DraftValues, type MessageDefinition } from '@nostro/messages'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { ApiError, readQuery, sentenceOf } from '../../api/index.ts'
+import { createStore, useStore } from '../../browser/store.ts'
+import type { FormState, FormStore } from '../../forms/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { showToast } from '../../ui/index.ts'
+import { contentOf, messageQuery } from '../../messages/content/index.ts'
+import { differencesOf, mergedValues, type Difference } from './merge-values.ts'
+import { fingerprintOf, originOf, type Origin } from './origin.ts'
+
+/** Somebody saved the message meanwhile: what is stored now, and where that differs from what is typed. */
+export interface Conflict {
+  readonly message: MessageDetail
+  readonly stored: DraftValues
+  readonly differences: readonly Difference[]
+}
+
+/** What a form was based on. */
+interface Base {
+  readonly origin: Origin | undefined
+  /** Not known where what goes on was typed over an older version than the form opened with. */
+  readonly values: DraftValues | undefined
+  /** What would travel if nothing had been typed. */
+  readonly fingerprint: string
+}
+
+export interface BasedForm {
+  readonly origin: Origin | undefined
+  /** Looks what is stored now, and asks. */
+  readonly compare: () => Promise<void>
+  readonly conflict: Conflict | undefined
+  /** Goes on with what is typed, on top of what is stored now. */
+  readonly merge: (isMineAt: (path: string) => boolean) => void
+  readonly close: () => void
+  /** What goes on was typed over this version. */
+  readonly goOnFrom: (messageVersion: number) => void
+  /** What is stored now is what this form held, as it was saved from here. */
+  readonly goOnFromSaved: (saved: FormState, stored: Pick<Origin, 'id' | 'version'>) => void
+  /** The stored message at this moment, which may be newer than the one drawn last. */
+  readonly originNow: () => Origin | undefined
+  /** Whether the form would travel differently than its base: touching it is no change. */
+  readonly isChanged: () => boolean
+}
+
+/** Knows what a form was based on, and brings what is typed together with what others saved since. */
+export function useConflict(store: FormStore, message: MessageDetail | undefined): BasedForm {
+  const texts = useTexts()
+  const queryClient = useQueryClient()
+  const [bases] = useState(() => createStore(baseOf(store.get(), message)))
+  const base = useStore(bases)
+  const [conflict, setConflict] = useState<Conflict>()
+  const { origin } = base
+
+  const compare = async () => {
+    if (origin === undefined) return
+    try {
+      const question = { ...messageQuery({ params: { id: origin.id } }), staleTime: 0 }
+      const newest = await readQuery(queryClient, question)
+      const { definition } = store.get()
+      const stored = comparable(definition, {
+        values: contentOf(newest)?.values ?? {},
+        sendAs: newest.sendAs,
+      })
+      const mine = comparable(definition, store.get())
+      const differences = differencesOf({ base: base.values, mine, theirs: stored })
+      setConflict({ message: newest, stored, differences })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast({ kind: 'error', text: sentenceOf(error, texts) })
+    }
+  }
+
+  const merge = (isMineAt: (path: string) => boolean) => {
+    if (conflict === undefined) return
+    const { stored, differences } = conflict
+    const put = (values: DraftValues) => {
+      const { [SEND_AS]: format, ...rest } = values
+      store.replace(rest)
+      store.sendAs(format === 'MT' || format === 'ISO20022' ? format : undefined)
+    }
+    const merged = mergedValues(stored, differences, isMineAt)
+    put(stored)
+    bases.set(baseOf(store.get(), conflict.message))
+    put(merged)
+    setConflict(undefined)
+  }
+
+  return {
+    origin,
+    compare,
+    conflict,
+    merge,
+    close: () => setConflict(undefined),
+    goOnFrom: (version) => {
+      const current = bases.get()
+      if (current.origin === undefined || current.origin.version === version) return
+      bases.set({ ...current, origin: { ...current.origin, version }, values: undefined })
+    },
+    goOnFromSaved: (saved, { id, version }) => {
+      const isRejected = bases.get().origin?.isRejected === true
+      bases.set({ ...baseOf(saved, undefined), origin: { id, version, isRejected } })
+    },
+    originNow: () => bases.get().origin,
+    isChanged: () => fingerprintOf(store.get()) !== bases.get().fingerprint,
+  }
+}
+
+/** The format a message leaves in counts like a field of the form. */
+const SEND_AS = 'sendAs'
+
+function baseOf(state: FormState, message: MessageDetail | undefined): Base {
+  // A form may open with more than is stored, such as an identity of its own: that was changed here.
+  const stored = message && { values: contentOf(message)?.values ?? {}, sendAs: message.sendAs }
+  return {
+    origin: message && originOf(message),
+    values: comparable(state.definition, stored ?? state),
+    fingerprint: fingerprintOf(state),
+  }
+}
+
+/** Values as they travel: what is hidden or empty does not count. */
+function comparable(
+  definition: MessageDefinition,
+  { values, sendAs }: Pick<FormState, 'values'> & { readonly sendAs?: FormState['sendAs'] | undefined },
+): DraftValues {
+  const travelled = fromPayload(definition, toPayload(definition, values))
+  return { ...(travelled.ok ? travelled.value : values), [SEND_AS]: sendAs ?? definition.format }
+}

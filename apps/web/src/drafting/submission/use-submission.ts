@@ -1,0 +1,139 @@
+import type { AnswerOf, Call, InputOf } from '@nostro/contract'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { sentenceOf, useCommands, type ApiError } from '../../api/index.ts'
+import { useTexts, type Key } from '../../i18n/index.ts'
+import { showToast } from '../../ui/index.ts'
+import type { Autosave } from '../working-copies/autosave.ts'
+import { duplicateIn, type Duplicate } from './duplicate.ts'
+import { useUnanswered, type AttemptedDraft } from './use-unanswered.ts'
+
+/** Makes a call of an attempt. */
+export type MakeCall = <C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C> | undefined>
+
+/** What the maker answered to the question about a possible duplicate; goes into the body of the call. */
+export interface Confirmation {
+  readonly isDuplicateConfirmed?: true
+}
+
+/** One thing a person does with a form: its calls, what is said when they succeed, and where that leads. */
+interface Attempt<Action extends string, Answer> {
+  readonly action: Action
+  /** Answers nothing where a call failed. */
+  readonly send: (call: MakeCall, confirmation: Confirmation) => Promise<Answer | undefined>
+  readonly success: Key
+  /** Whoever stays, or leaves anyway, has none. */
+  readonly target?: string | ((answer: Answer) => string)
+  /** What was deleted is not gone back to. */
+  readonly isRemoving?: boolean
+  /** For an attempt after which the same work can be gone on with. */
+  readonly draft?: AttemptedDraft<Answer>
+}
+
+interface SubmissionOptions {
+  /** What keeps the form while it is typed. */
+  readonly autosave?: Autosave | undefined
+  /** Shows a failure in the form; one it does not show is told by a toast. */
+  readonly onFailure?: (error: ApiError) => boolean
+}
+
+export interface Submission<Action extends string> {
+  /** Tells whether it succeeded. */
+  readonly attempt: <Answer>(attempt: Attempt<Action, Answer>) => Promise<boolean>
+  readonly running: Action | undefined
+  /** The message that pays the same already, while the maker is asked. */
+  readonly duplicate: Duplicate | undefined
+  readonly confirmDuplicate: () => void
+  readonly cancelDuplicate: () => void
+  /** The work is done, so leaving asks nothing any more. */
+  readonly isFinished: () => boolean
+  /** Nothing of the work is kept. */
+  readonly abandon: () => void
+}
+
+/**
+ * Submits what a screen holds, whatever it is: one call at a time, a question where it may be a duplicate, one toast, and
+ * one way out. Only a success leads away; after a failure everything stays as it was typed (SHELL-54).
+ */
+export function useSubmission<Action extends string>(options: SubmissionOptions): Submission<Action> {
+  const { autosave, onFailure } = options
+  const texts = useTexts()
+  const leaveTo = useWayOut()
+  const [running, setRunning] = useState<Action>()
+  const [question, setQuestion] = useState<{ readonly duplicate: Duplicate; readonly confirm: () => void }>()
+  const isFinished = useRef(false)
+  /** Makes the attempt that is under way once more, with the confirmation. */
+  const again = useRef<() => void>(undefined)
+  const unanswered = useUnanswered<Action>()
+
+  const commands = useCommands({
+    onAnswerLost: unanswered.note,
+    onFailure: (error) => {
+      unanswered.note(error)
+      const duplicate = duplicateIn(error)
+      setQuestion(duplicate && again.current && { duplicate, confirm: again.current })
+      const isShown = onFailure?.(error) === true || duplicate !== undefined
+      if (!isShown) showToast({ kind: 'error', text: sentenceOf(error, texts) })
+    },
+  })
+
+  const attempt = async <Answer>(wanted: Attempt<Action, Answer>, confirmation: Confirmation = {}) => {
+    const { action, send, success, target, isRemoving = false, draft } = wanted
+    // A second press, or a late one on a form whose work is done, does nothing.
+    if (isFinished.current || again.current !== undefined) return false
+    again.current = () => void attempt(wanted, { isDuplicateConfirmed: true })
+    setRunning(action)
+    // The server lets go of the working copy with the call: none may come after it.
+    await autosave?.pause()
+    const sent = () => send((call, input) => commands.run(action, call, input), confirmation)
+    const answer = (await unanswered.isSettledBefore(action)) ? await sent() : undefined
+    again.current = undefined
+    setRunning(undefined)
+    if (answer === undefined) {
+      unanswered.remember({ action, draft, sent })
+      autosave?.resume()
+      return false
+    }
+    unanswered.forget()
+    showToast({ kind: 'success', text: texts.t(success) })
+    if (draft?.isChanged() === true) {
+      // Something was typed while the call was under way: whoever types goes on.
+      draft.goOn(answer)
+      autosave?.resume()
+      return true
+    }
+    isFinished.current = true
+    autosave?.end()
+    await leaveTo(typeof target === 'function' ? target(answer) : target, isRemoving)
+    return true
+  }
+
+  return {
+    attempt: (wanted) => attempt(wanted),
+    running,
+    duplicate: question?.duplicate,
+    confirmDuplicate: () => question?.confirm(),
+    cancelDuplicate: () => setQuestion(undefined),
+    isFinished: () => isFinished.current,
+    abandon: () => {
+      isFinished.current = true
+      void autosave?.discard()
+    },
+  }
+}
+
+/** Leads to a place; whoever went elsewhere meanwhile stays there. */
+function useWayOut() {
+  const navigate = useNavigate()
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return async (place: string | undefined, isReplacing: boolean) => {
+    if (place !== undefined && isHere.current) await navigate(place, { replace: isReplacing })
+  }
+}

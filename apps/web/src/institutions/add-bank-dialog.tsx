@@ -1,0 +1,50 @@
+import { createBank } from '@nostro/contract'
+
+import { useTexts } from '../i18n/index.ts'
+import { showToast } from '../ui/index.ts'
+import { EntryDialog } from '../ui/entry/entry-dialog.tsx'
+
+const FIELDS = [
+  { name: 'name', label: 'platform.bankName' },
+  { name: 'bic', label: 'platform.bic' },
+  { name: 'timeZone', label: 'settings.timeZone' },
+  { name: 'adminUsername', label: 'platform.adminUsername' },
+  { name: 'adminName', label: 'platform.adminName' },
+  { name: 'adminEmail', label: 'platform.adminEmail' },
+] as const
+
+type Name = (typeof FIELDS)[number]['name']
+
+const EMPTY: Readonly<Record<Name, string>> = {
+  name: '',
+  bic: '',
+  timeZone: 'Asia/Shanghai',
+  adminUsername: '',
+  adminName: '',
+  adminEmail: '',
+}
+
+/** A new bank with its BIC and its first administrator. */
+export function AddBankDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTexts()
+  const handleDone = () => {
+    onClose()
+    showToast({ kind: 'success', text: t('platform.bankAdded') })
+  }
+  return (
+    <EntryDialog
+      title={t('platform.addBank')}
+      fields={FIELDS}
+      start={EMPTY}
+      call={createBank}
+      bodyOf={(entry) => ({ ...entry, bic: entry.bic.trim().toUpperCase() })}
+      fieldOfCode={{
+        'enterprise.nameTaken': 'name',
+        'bank.bicTaken': 'bic',
+        'user.nameTaken': 'adminUsername',
+      }}
+      onDone={handleDone}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { setReceiveOnly } from '@nostro/contract'
+import { useState } from 'react'
+
+import { useTexts } from '../i18n/index.ts'
+import { Button, showToast } from '../ui/index.ts'
+import { EntryDialog } from '../ui/entry/entry-dialog.tsx'
+
+const FIELDS = [{ name: 'username', label: 'login.userName' }] as const
+
+/** Says of one user of a bank, by name, that they create no messages, or that they do again (SHELL-50). */
+export function ReceiveOnlyUser({ institutionId }: { readonly institutionId: string }) {
+  const { t } = useTexts()
+  const [wish, setWish] = useState<boolean>()
+  const handleDone = () => {
+    setWish(undefined)
+    showToast({ kind: 'success', text: t('user.updated') })
+  }
+  return (
+    <>
+      <Button onPress={() => setWish(true)}>{t('platform.receiveOnly.user')}</Button>
+      <Button onPress={() => setWish(false)}>{t('platform.receiveOnly.userNot')}</Button>
+      {wish !== undefined && (
+        <EntryDialog
+          title={t(wish ? 'platform.receiveOnly.user' : 'platform.receiveOnly.userNot')}
+          fields={FIELDS}
+          start={{ username: '' }}
+          call={setReceiveOnly}
+          params={{ id: institutionId }}
+          bodyOf={({ username }) => ({ isReceiveOnly: wish, username: username.trim() })}
+          fieldOfCode={{ 'resource.notFound': 'username' }}
+          onDone={handleDone}
+          onClose={() => setWish(undefined)}
+        />
+      )}
+    </>
+  )
+}

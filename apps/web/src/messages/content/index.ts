@@ -1,0 +1,40 @@
+export { NetworkRefusal } from './network-refusal.tsx'
+export { DocumentChecklist } from './application/document-checklist.tsx'
+export { FormPrintoutButton } from './application/printout-buttons.tsx'
+export { progressQuery } from './application/progress-query.ts'
+export { Progress } from './application/progress.tsx'
+export { useApprovalLimits } from './approval-limits.ts'
+export { copierFormPath } from './copier-form-path.ts'
+export { useCurrentDefinition } from './current-definition.ts'
+export { Digest } from './digest.tsx'
+export { type Fact, Facts } from './facts.tsx'
+export { useLineNames } from './line-names.ts'
+export { LoadFailure } from './load-failure.tsx'
+export { contentOf, headlineOf } from './message-content.ts'
+export { prepareType, preparedDefinition, preparedTypeQuery } from './message-definitions.ts'
+export { ContentPanels, Overview } from './overview.tsx'
+export {
+  approveCommand,
+  changesQuery,
+  claimCommand,
+  confirmReceiptCommand,
+  historyQuery,
+  messageQuery,
+  proveCommand,
+  recentReasonsQuery,
+  rejectCommand,
+  relatedQuery,
+  releaseCommand,
+  reviewItemsQuery,
+  takeOverCommand,
+  withdrawCommand,
+} from './queries.ts'
+export { Receipt } from './receipt.tsx'
+export { type ShownField, shownAt } from './shown-fields.ts'
+export { digestFacts, paymentFacts } from './summary-facts.tsx'
+export { MessageTimeline } from './timeline/message-timeline.tsx'
+export { lastDecision } from './timeline/timeline-steps.ts'
+export { TranslationBanner } from './translation-banner.tsx'
+export { SettleDialog } from './unplaced/settle-dialog.tsx'
+export { type UnplacedPart, shortPlace, unplacedPart } from './unplaced/unplaced-part.ts'
+export { FormWarnings } from './warnings/form-warnings.tsx'

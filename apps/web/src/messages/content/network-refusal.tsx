@@ -1,0 +1,49 @@
+import type { MessageDetail } from '@nostro/contract'
+import { useQuery } from '@tanstack/react-query'
+
+import { formatInstant, loadExplanationTexts, useTexts, type Texts } from '../../i18n/index.ts'
+import { Alert } from '../../ui/index.ts'
+import styles from './network-refusal.module.css'
+
+type Refusal = NonNullable<MessageDetail['networkRefusal']>
+
+/** What codes mean and fields are called comes with the first refusal that is shown. */
+const TEXTS_QUERY = {
+  queryKey: ['explanation texts'],
+  queryFn: async () => {
+    await loadExplanationTexts()
+    return true
+  },
+} as const
+
+/** Why the network refused a message: what its code means, the field it speaks of, its own words as they stand. */
+export function NetworkRefusal({ refusal }: { readonly refusal: Refusal }) {
+  const texts = useTexts()
+  // Without these texts the code and the field still say what happened.
+  useQuery(TEXTS_QUERY)
+  const { t, text, has } = texts
+  const meaning = `meaning.networkError.${refusal.code}`
+  return (
+    <Alert tone="attention">
+      <p className={styles.title}>{t('refusal.title', { time: formatInstant(refusal.at) })}</p>
+      {has(meaning) && <p>{text(meaning)}</p>}
+      <p>{placeOf(refusal, texts)}</p>
+      {refusal.text !== undefined && (
+        <p className={styles.words}>{t('refusal.words', { words: refusal.text })}</p>
+      )}
+    </Alert>
+  )
+}
+
+function placeOf({ code, field, line }: Refusal, { t, text, has }: Texts): string {
+  return [
+    t('refusal.code', { code }),
+    ...(field === undefined ? [] : [t('refusal.field', { field: nameOf(field) })]),
+    ...(line === undefined ? [] : [t('refusal.line', { line })]),
+  ].join(' · ')
+
+  function nameOf(tag: string): string {
+    const key = `tag.${tag}`
+    return has(key) ? `${tag} ${text(key)}` : tag
+  }
+}

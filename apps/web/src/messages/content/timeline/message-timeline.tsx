@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useTexts } from '../../../i18n/index.ts'
+import { Empty, ErrorPanel, Skeleton } from '../../../ui/index.ts'
+import { MessageTracking } from './message-tracking.tsx'
+import { historyQuery, trackingQuery } from '../queries.ts'
+import { Timeline } from './timeline.tsx'
+import styles from './timeline.module.css'
+
+interface MessageTimelineProps {
+  readonly messageId: string
+  /** A received message was approved elsewhere; its approval is the sender's own business (semantics 8). */
+  readonly hasApproval?: boolean
+}
+
+/**
+ * What happened to a message, fetched where it is shown: its approval, where it is one's own (DET-01), and its way
+ * between the banks.
+ */
+export function MessageTimeline({ messageId, hasApproval = true }: MessageTimelineProps) {
+  const { t } = useTexts()
+  const params = { id: messageId }
+  const history = useQuery({ ...historyQuery({ params }), enabled: hasApproval })
+  const way = useQuery(trackingQuery({ params }))
+  if (history.error !== null)
+    return <ErrorPanel error={history.error} onRetry={() => void history.refetch()} />
+  if (way.error !== null) return <ErrorPanel error={way.error} onRetry={() => void way.refetch()} />
+  if (way.data === undefined || (hasApproval && history.data === undefined))
+    return <Skeleton height="10rem" />
+  const approvals = history.data?.nodes ?? []
+  const { steps } = way.data
+  if (approvals.length === 0 && steps.length === 0) return <Empty text={t('detail.timeline.empty')} />
+  return (
+    <div className={styles.timeline}>
+      {history.data !== undefined && approvals.length > 0 && <Timeline history={history.data} />}
+      {steps.length > 0 && <MessageTracking steps={steps} />}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { AnswerOf, readMessageTracking, TrackingStep } from '@nostro/contract'
+
+import { useTexts, type Key } from '../../../i18n/index.ts'
+import { DateTime } from '../../../ui/display/date-time.tsx'
+import { Icon, type IconName } from '../../../ui/display/icon.tsx'
+import styles from './timeline.module.css'
+
+type Steps = AnswerOf<typeof readMessageTracking>['steps']
+
+const STEP_KEYS: Readonly<Record<TrackingStep, Key>> = {
+  queued: 'detail.tracking.queued',
+  handedOver: 'detail.tracking.handedOver',
+  uncertain: 'detail.tracking.uncertain',
+  sentAgain: 'detail.tracking.sentAgain',
+  delivered: 'detail.tracking.delivered',
+  acknowledged: 'detail.tracking.acknowledged',
+  refused: 'detail.tracking.refused',
+  received: 'detail.tracking.received',
+  confirmed: 'detail.tracking.confirmed',
+  payeeNotified: 'detail.tracking.payeeNotified',
+  payeeNotHere: 'detail.tracking.payeeNotHere',
+  toForward: 'detail.tracking.toForward',
+  forwarded: 'detail.tracking.forwarded',
+}
+
+/** Steps that are no progress, each with its sign. */
+const SETBACKS: Partial<Readonly<Record<TrackingStep, { readonly icon: IconName; readonly look: string }>>> =
+  {
+    refused: { icon: 'close', look: 'rejected' },
+    uncertain: { icon: 'warning', look: 'open' },
+  }
+
+/** How far a message has come between the banks, step by step. */
+export function MessageTracking({ steps }: { readonly steps: Steps }) {
+  const { t } = useTexts()
+  return (
+    <ol className={styles.steps} aria-label={t('detail.tracking')}>
+      {steps.map(({ step, at, by }) => {
+        const { icon, look } = SETBACKS[step] ?? { icon: 'check', look: 'done' }
+        return (
+          // A message may be handed over and be uncertain more than once.
+          <li key={`${step} ${at}`} className={`${styles.step} ${styles[look]}`}>
+            <span className={styles.sign}>
+              <Icon name={icon} />
+            </span>
+            <div className={styles.body}>
+              <p className={styles.name}>{t(STEP_KEYS[step])}</p>
+              <p className={styles.who}>
+                {by}
+                <DateTime instant={at} />
+              </p>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

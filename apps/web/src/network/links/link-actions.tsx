@@ -1,0 +1,86 @@
+import { deleteLink, type NetworkLink, pauseLink } from '@nostro/contract'
+
+import { command, useCommand } from '../../api/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { ConfirmDialog, showToast } from '../../ui/index.ts'
+import { EntryDialog } from '../../ui/entry/entry-dialog.tsx'
+import { LinkForm } from './link-form.tsx'
+import type { NewKey } from './new-key-dialog.tsx'
+import { RotateKeyDialog } from './rotate-key-dialog.tsx'
+
+export type LinkAction = 'create' | 'edit' | 'pause' | 'rotate' | 'delete'
+
+/** What is being done to a link, as it stood when that began: a change by somebody else meanwhile is told, not lost. */
+export interface OpenAction {
+  readonly action: LinkAction
+  readonly link?: NetworkLink
+}
+
+interface LinkDialogProps {
+  readonly open: OpenAction
+  readonly hasRoot: boolean
+  readonly onKey: (key: NewKey) => void
+  readonly onClose: () => void
+}
+
+/** Asks what an action on a link needs to know. */
+export function LinkDialog({ open: { action, link }, hasRoot, onKey, onClose }: LinkDialogProps) {
+  if (link === undefined || action === 'create' || action === 'edit') {
+    return <LinkForm link={link} hasRoot={hasRoot} onKey={onKey} onClose={onClose} />
+  }
+  if (action === 'rotate') return <RotateKeyDialog link={link} onKey={onKey} onClose={onClose} />
+  if (action === 'pause') return <PauseDialog link={link} onClose={onClose} />
+  return <DeleteDialog link={link} onClose={onClose} />
+}
+
+interface OneLinkProps {
+  readonly link: NetworkLink
+  readonly onClose: () => void
+}
+
+const REASON = [{ name: 'reason', label: 'platform.reason' }] as const
+
+function PauseDialog({ link: { id, version, name }, onClose }: OneLinkProps) {
+  const { t } = useTexts()
+  return (
+    <EntryDialog
+      title={t('link.pauseTitle', { name })}
+      fields={REASON}
+      start={{ reason: '' }}
+      call={pauseLink}
+      params={{ id }}
+      bodyOf={({ reason }) => ({ version, reason: reason.trim() })}
+      onDone={() => {
+        onClose()
+        showToast({ kind: 'success', text: t('link.isPaused') })
+      }}
+      onClose={onClose}
+    >
+      <p>{t('link.pause.text')}</p>
+    </EntryDialog>
+  )
+}
+
+const deleteCommand = command(deleteLink)
+
+function DeleteDialog({ link: { id, version, name }, onClose }: OneLinkProps) {
+  const { t } = useTexts()
+  const remove = useCommand(deleteCommand)
+  const handleConfirm = async () => {
+    const answer = await remove.run({ params: { id }, query: { version } })
+    onClose()
+    if (answer !== undefined) showToast({ kind: 'success', text: t('link.deleted') })
+  }
+  return (
+    <ConfirmDialog
+      title={t('link.deleteTitle', { name })}
+      confirmLabel={t('link.delete')}
+      isDangerous
+      isBusy={remove.isRunning}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    >
+      <p>{t('link.delete.text')}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,96 @@
+import type { NetworkRow } from '@nostro/contract'
+
+import { useTexts, type Texts } from '../i18n/index.ts'
+import { DateTime, NetworkStatusTag, type Column } from '../ui/index.ts'
+import styles from './network-columns.module.css'
+
+/** The columns of the list, in the order of the specification (SWF-01); the reference is ours, to find a message by. */
+export function networkColumns({ t }: Texts): readonly Column<NetworkRow>[] {
+  return [
+    {
+      name: 'messageType',
+      title: t('swift.column.messageType'),
+      isLink: true,
+      cell: (row) => <TypeAndReading row={row} />,
+    },
+    {
+      name: 'reference',
+      title: t('swift.column.reference'),
+      width: '9rem',
+      cell: (row) => <span className={styles.code}>{row.reference}</span>,
+      wholeText: (row) => row.reference,
+    },
+    {
+      name: 'sender',
+      title: t('swift.column.sender'),
+      width: '11rem',
+      cell: (row) => <span className={styles.code}>{row.sender}</span>,
+    },
+    {
+      name: 'receiver',
+      title: t('swift.column.receiver'),
+      width: '11rem',
+      cell: (row) => <span className={styles.code}>{row.receiver}</span>,
+    },
+    {
+      name: 'status',
+      title: t('swift.column.status'),
+      width: '9rem',
+      cell: (row) => <NetworkStatusTag status={row.status} />,
+    },
+    {
+      name: 'timestamp',
+      title: t('swift.column.timestamp'),
+      width: '12rem',
+      cell: (row) => <DateTime instant={row.timestamp} />,
+    },
+  ]
+}
+
+/** A row on a narrow screen and beside an open message. */
+export function NetworkCard({ row }: { readonly row: NetworkRow }) {
+  return (
+    <>
+      <span className={styles.cardLine}>
+        <TypeAndReading row={row} isInLine />
+        <NetworkStatusTag status={row.status} />
+      </span>
+      <span className={styles.code}>
+        {row.sender} → {row.receiver}
+      </span>
+      {row.reference !== '' && <span className={styles.code}>{row.reference}</span>}
+      <span className={styles.beginning}>{beginningOf(row.content)}</span>
+      <span className={styles.quiet}>
+        <DateTime instant={row.timestamp} />
+      </span>
+    </>
+  )
+}
+
+const BEGINNING_LENGTH = 80
+
+function beginningOf(content: string): string {
+  return content.slice(0, BEGINNING_LENGTH).replaceAll(/\s+/g, ' ')
+}
+
+interface TypeAndReadingProps {
+  readonly row: NetworkRow
+  /** Beside each other instead of below. */
+  readonly isInLine?: boolean
+}
+
+/** `MT103`, or that the text was not understood and where. */
+function TypeAndReading({ row, isInLine = false }: TypeAndReadingProps) {
+  const { t } = useTexts()
+  const { messageType, stoppedAt } = row
+  return (
+    <span className={isInLine ? styles.typeInLine : styles.type}>
+      <span className={styles.name}>{messageType === '' ? t('swift.typeUnknown') : messageType}</span>
+      {stoppedAt !== undefined && (
+        <span className={styles.quiet}>
+          {t('swift.notUnderstood.short', { line: stoppedAt.line, column: stoppedAt.column })}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+import { useTexts } from '../i18n/index.ts'
+import { IconButton, Page, useShortcuts } from '../ui/index.ts'
+import { ReadingModeChoice, chooseReadingMode, useReadingMode, RowsAndMessage } from '../messages/index.ts'
+import { networkListAt, networkPath, readNetworkAddress } from './network-address.ts'
+import { NetworkFilter } from './network-filter.tsx'
+import { NetworkList, titleOf } from './network-list.tsx'
+import { networkListQuery } from './network-queries.ts'
+import { OpenNetworkBeside, OpenNetworkPage } from './open-network-message.tsx'
+
+/** Both lists have a one-side and a two-side mode (SWF-04). */
+const OPENING = { opening: { how: 'detail' } } as const
+
+/** What arrived from the network, as it arrived, understood or not; a row opens as the person reads messages. */
+export function NetworkPage() {
+  const { t } = useTexts()
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { route, status } = networkListAt(pathname)
+  const address = readNetworkAddress(search)
+  const { openId } = address
+  const readingMode = useReadingMode(OPENING)
+  const list = useQuery({ ...networkListQuery(status, address), placeholderData: keepPreviousData })
+  useShortcuts({
+    r: () => void list.refetch(),
+    ...(readingMode !== undefined && {
+      m: () => chooseReadingMode(readingMode === 'twoSide' ? 'jumpRead' : 'twoSide'),
+    }),
+  })
+  if (openId !== undefined && readingMode !== 'twoSide') {
+    return <OpenNetworkPage key={openId} route={route} address={{ ...address, openId }} />
+  }
+  const isSplit = readingMode === 'twoSide' && list.data !== undefined && list.data.rowList.length > 0
+  const rows = <NetworkList route={route} address={address} list={list} isBeside={isSplit} />
+  return (
+    <Page
+      title={t(titleOf(route))}
+      crumbs={[{ text: t('menu.received') }]}
+      count={status === 'PENDING' ? list.data?.totalRecord : undefined}
+      isBusy={list.isFetching}
+      actions={
+        <>
+          <NetworkFilter
+            // Another address brings its own filter with it.
+            key={`${address.sender} ${address.receiver}`}
+            filter={address}
+            onSearch={(filter) =>
+              void navigate(networkPath(route, { ...address, ...filter, page: 1, openId: undefined }))
+            }
+          />
+          <ReadingModeChoice mode={readingMode} />
+          <IconButton label={t('list.reload')} icon="refresh" onPress={() => void list.refetch()} />
+        </>
+      }
+    >
+      {isSplit ? (
+        <RowsAndMessage
+          rows={rows}
+          openId={openId}
+          message={
+            openId !== undefined && <OpenNetworkBeside route={route} address={{ ...address, openId }} />
+          }
+        />
+      ) : (
+        rows
+      )}
+    </Page>
+  )
+}

@@ -1,1 +1,0 @@
-export { NetworkRefusal } from './network-refusal.tsx'

@@ -1,0 +1,106 @@
+import type { MessageDetail } from '@nostro/contract'
+import { CA103 } from '@nostro/messages'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+
+import { DocumentsBeside } from '../attachments/index.ts'
+import { useTexts } from '../i18n/index.ts'
+import { MessageStatusTag, Page, Skeleton } from '../ui/index.ts'
+import { BackButton } from '../ui/action/back-button.tsx'
+import { derivationQuery, type Derivation } from './copier/copier-calls.ts'
+import { CopierFooter } from './copier/copier-footer.tsx'
+import styles from './copier/copier.module.css'
+import { DerivedMessage } from './copier/derived-message.tsx'
+import { SourceFacts } from './copier/source-facts.tsx'
+import { useCopying } from './copier/use-copying.ts'
+import { headlineOf, Overview, LoadFailure } from '../messages/content/index.ts'
+import { useOpenedMessage } from '../drafting/index.ts'
+
+/** A company's application, or a payment in transit, beside the message that comes of it (SHELL-11; semantics 3). */
+export function CopiedFormPage() {
+  const { t } = useTexts()
+  const { messageId = '' } = useParams()
+  const message = useOpenedMessage(messageId)
+  if (message.data !== undefined) return <Copied key={messageId} message={message.data} />
+  return (
+    <Page title={t('menu.copied')}>
+      {message.error === null ? (
+        <Skeleton height="20rem" />
+      ) : (
+        <LoadFailure error={message.error} onRetry={() => void message.refetch()} />
+      )}
+    </Page>
+  )
+}
+
+function Copied({ message }: { readonly message: MessageDetail }) {
+  const texts = useTexts()
+  const { t } = texts
+  const [type, setType] = useState<Derivation['messagingType']>()
+  const derivation = useQuery({
+    ...derivationQuery({
+      params: { id: message.id },
+      query: type === undefined ? {} : { messagingType: type },
+    }),
+    placeholderData: keepPreviousData,
+    // What was derived before the page opened may be of an older application.
+    staleTime: 0,
+  })
+  const copying = useCopying(message)
+  const isApplication = message.messagingType === CA103.type
+  const isNotCopied = message.status === MESSAGE_STATUSES.notCopied
+  const folder = isNotCopied
+    ? { to: '/messaging-copyer/to-process', text: t('menu.copied.toProcess') }
+    : { to: '/messaging-copyer/processed', text: t('menu.copied.processed') }
+  return (
+    <Page
+      title={headlineOf(message, texts)}
+      crumbs={[{ text: t('menu.copied') }, folder]}
+      isBusy={derivation.isFetching}
+      actions={
+        <>
+          <BackButton list={folder.to} />
+          <MessageStatusTag status={message.status} />
+        </>
+      }
+      footer={
+        derivation.data && (
+          <CopierFooter
+            message={message}
+            derivation={derivation.data}
+            isStale={derivation.isPlaceholderData || !derivation.isFetchedAfterMount}
+            copying={copying}
+          />
+        )
+      }
+    >
+      <DocumentsBeside>
+        <div className={styles.columns}>
+          <section
+            className={styles.column}
+            aria-label={t(isApplication ? 'copier.application' : 'forwarding.source')}
+          >
+            {derivation.data !== undefined && <SourceFacts derivation={derivation.data} />}
+            <Overview message={message} />
+          </section>
+          <section className={styles.column} aria-label={t('copier.derived')}>
+            {derivation.data !== undefined ? (
+              <DerivedMessage
+                message={message}
+                derivation={derivation.data}
+                type={type ?? derivation.data.messagingType}
+                onType={setType}
+              />
+            ) : derivation.error === null ? (
+              <Skeleton height="20rem" />
+            ) : (
+              <LoadFailure error={derivation.error} onRetry={() => void derivation.refetch()} />
+            )}
+          </section>
+        </div>
+      </DocumentsBeside>
+    </Page>
+  )
+}

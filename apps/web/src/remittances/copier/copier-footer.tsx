@@ -1,0 +1,85 @@
+import type { MessageDetail } from '@nostro/contract'
+import { useState } from 'react'
+
+import { useTexts } from '../../i18n/index.ts'
+import { Button } from '../../ui/index.ts'
+import { SecondaryActions, type SecondaryAction, DuplicateDialog } from '../../drafting/index.ts'
+import styles from './copier.module.css'
+import type { Derivation } from './copier-calls.ts'
+import { ReturnDialog } from './return-dialog.tsx'
+import type { Copying } from './use-copying.ts'
+
+interface CopierFooterProps {
+  readonly message: MessageDetail
+  readonly derivation: Derivation
+  /** Another type was chosen and is not here yet: nobody submits what they do not see. */
+  readonly isStale: boolean
+  readonly copying: Copying
+}
+
+/** The actions at the copier's desk: not copied FORM-10, copied FORM-11, and what semantics 3 adds. */
+export function CopierFooter({ message, derivation, isStale, copying }: CopierFooterProps) {
+  const { t } = useTexts()
+  const [isReturning, setIsReturning] = useState(false)
+  const { abilities } = message
+  const { messagingType, issues, unplaced, received, isInHouse, derived } = derivation
+  const { running } = copying
+  const canCopy = abilities.copy && derived === undefined
+  const isOther = (action: Copying['running']) => running !== undefined && running !== action
+  const offered: readonly (SecondaryAction | false)[] = [
+    abilities.returnToApplicant && {
+      label: t('copier.return'),
+      onPress: () => setIsReturning(true),
+      isDisabled: running !== undefined,
+    },
+    canCopy &&
+      received !== undefined && {
+        label: t('forwarding.return'),
+        onPress: copying.sendBack,
+        isBusy: running === 'sendBack',
+        isDisabled: isOther('sendBack'),
+      },
+    abilities.confirmReceipt && {
+      label: t('copier.confirm'),
+      onPress: copying.confirm,
+      isBusy: running === 'confirm',
+      isDisabled: isOther('confirm'),
+    },
+    abilities.confirmReceipt &&
+      isInHouse && {
+        label: t('copier.book'),
+        onPress: copying.book,
+        isBusy: running === 'book',
+        isDisabled: isOther('book'),
+      },
+    canCopy && {
+      label: t('copier.editAsDraft'),
+      onPress: () => copying.editAsDraft(messagingType, received !== undefined),
+      isBusy: running === 'edit',
+      isDisabled: isStale || isOther('edit'),
+    },
+  ]
+  return (
+    <div className={styles.actions}>
+      <SecondaryActions actions={offered.filter((action) => action !== false)} />
+      {canCopy && (
+        <Button
+          variant="primary"
+          isBusy={running === 'submit'}
+          isDisabled={isStale || isOther('submit') || issues.length + unplaced.length > 0}
+          onPress={() => copying.submit(messagingType)}
+        >
+          {t('copier.submit')}
+        </Button>
+      )}
+      <DuplicateDialog submission={copying} />
+      {isReturning && (
+        <ReturnDialog
+          isBusy={running === 'return'}
+          onReturn={copying.returnWith}
+          onCancel={() => setIsReturning(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { MessageDetail } from '@nostro/contract'
+import { labelKeyOf, withFormPlace } from '@nostro/messages'
+
+import { useTexts } from '../../i18n/index.ts'
+import { Alert, Segments, TextLink } from '../../ui/index.ts'
+import { contentOf, ContentPanels } from '../../messages/content/index.ts'
+import styles from './copier.module.css'
+import type { Derivation } from './copier-calls.ts'
+
+interface DerivedMessageProps {
+  readonly message: MessageDetail
+  readonly derivation: Derivation
+  /** What the operator chose; the message of that type may still be on its way. */
+  readonly type: Derivation['messagingType']
+  readonly onType: (type: Derivation['messagingType']) => void
+}
+
+/** The message that would be sent for a copy, or the one that was made of it. */
+export function DerivedMessage({ message, derivation, type, onType }: DerivedMessageProps) {
+  const { t } = useTexts()
+  const { derived, isInHouse, received, types } = derivation
+  if (derived !== undefined) {
+    return (
+      <Alert tone="info">
+        <p>{t(received === undefined ? 'copier.derived.exists' : 'forwarding.derived.exists')}</p>
+        <TextLink to={pathOf(derived)}>{t('copier.derived.open')}</TextLink>
+      </Alert>
+    )
+  }
+  return (
+    <>
+      {isInHouse && <Alert tone="info">{t('copier.inHouse')}</Alert>}
+      {message.abilities.copy && (
+        <Segments
+          label={t('copier.type')}
+          segments={types.map((value) => ({ value, label: value }))}
+          value={type}
+          onChoose={onType}
+        />
+      )}
+      <NotReady derivation={derivation} />
+      <Unplaced derivation={derivation} />
+      <h2 className={styles.title}>{t('copier.derived')}</h2>
+      <ContentPanels content={contentOf(derivation)} isPart />
+    </>
+  )
+}
+
+/** What the source leaves open; each field is named. */
+function NotReady({ derivation }: { readonly derivation: Derivation }) {
+  const { t, text } = useTexts()
+  const content = contentOf(derivation)
+  if (derivation.issues.length === 0 || content === undefined) return null
+  const isInTransit = derivation.received !== undefined
+  const labels = derivation.issues
+    .map((issue) => withFormPlace(content, issue, 'response'))
+    .map(({ path }) => text(labelKeyOf(content.definition, path.join('.'))))
+  return (
+    <Alert tone="warning">
+      <p>{t(isInTransit ? 'forwarding.notReady' : 'copier.notReady')}</p>
+      <ul className={styles.issues}>
+        {[...new Set(labels)].map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+      <p>{t(isInTransit ? 'forwarding.notReady.edit' : 'copier.notReady.edit')}</p>
+    </Alert>
+  )
+}
+
+/** What a received message says and the next one would not. */
+function Unplaced({ derivation: { unplaced } }: { readonly derivation: Derivation }) {
+  const { t } = useTexts()
+  if (unplaced.length === 0) return null
+  return (
+    <Alert tone="warning">
+      <p>{t('forwarding.unplaced')}</p>
+      <ul className={styles.issues}>
+        {unplaced.map(({ place, value }) => (
+          <li key={`${place} ${value}`} className={styles.part}>
+            {place}: {value}
+          </li>
+        ))}
+      </ul>
+      <p>{t('forwarding.unplaced.edit')}</p>
+    </Alert>
+  )
+}
+
+/** The list or form a message of the bank is opened in, by how far it is. */
+function pathOf({ id, messagingType, status }: NonNullable<Derivation['derived']>): string {
+  if (status === 0) return `/messaging-form/draft/${id}?type=${messagingType}`
+  if (status === 3) return `/messaging-form/reject/${id}?type=${messagingType}`
+  return `/messaging-sender/sented?open=${id}`
+}

@@ -1,0 +1,24 @@
+import { useTexts } from '../../i18n/index.ts'
+import { ReasonDialog } from '../../approvals/index.ts'
+
+interface ReturnDialogProps {
+  readonly isBusy: boolean
+  readonly onReturn: (reason: string) => void
+  readonly onCancel: () => void
+}
+
+/** Asks why an application goes back; the company reads it. */
+export function ReturnDialog({ isBusy, onReturn, onCancel }: ReturnDialogProps) {
+  const { t } = useTexts()
+  return (
+    <ReasonDialog
+      title={t('copier.return.title')}
+      confirmLabel={t('copier.return')}
+      label={t('copier.return.reason')}
+      hint={t('copier.return.hint')}
+      isBusy={isBusy}
+      onReason={onReturn}
+      onCancel={onCancel}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { useFormPart } from '../forms/index.ts'
+import { useTexts } from '../i18n/index.ts'
+import { DocumentChecklist, FormPrintoutButton } from '../messages/content/index.ts'
+import styles from './document-rows.module.css'
+
+/** What the application has to come with, and the form to be stamped. */
+export function DocumentRows() {
+  const { t } = useTexts()
+  const values = useFormPart((state) => state.values)
+  return (
+    <div className={styles.rows}>
+      <DocumentChecklist values={values} />
+      <div className={styles.printout}>
+        <FormPrintoutButton />
+        <span className={styles.hint}>{t('remittance.printout.form.hint')}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { MessageDetail } from '@nostro/contract'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+
+import { FormSkeleton } from '../forms/index.ts'
+import { useTexts } from '../i18n/index.ts'
+import { Alert, Page } from '../ui/index.ts'
+import { contentOf, headlineOf, Overview, LoadFailure, historyQuery } from '../messages/content/index.ts'
+import { RemittanceForm } from './remittance-form.tsx'
+import { useOpenedMessage } from '../drafting/index.ts'
+
+/** The form of a stored draft or rejected application (REML-06). */
+export function RemittanceFormPage() {
+  const { t } = useTexts()
+  const { messageId = '' } = useParams()
+  const message = useOpenedMessage(messageId)
+  if (message.data !== undefined) return <StoredApplication key={messageId} message={message.data} />
+  return (
+    <Page title={t('remittance.title.draft')}>
+      {message.error === null ? (
+        <FormSkeleton />
+      ) : (
+        <LoadFailure error={message.error} onRetry={() => void message.refetch()} />
+      )}
+    </Page>
+  )
+}
+
+function StoredApplication({ message }: { readonly message: MessageDetail }) {
+  const texts = useTexts()
+  const { t } = texts
+  // What is typed outlives every newer answer of the server; only the person asks for the stored values again.
+  const [{ opened, times }, setOpened] = useState({ opened: message, times: 1 })
+  const content = contentOf(opened)
+  const isRejected = opened.status === MESSAGE_STATUSES.rejected
+  const history = useQuery({ ...historyQuery({ params: { id: message.id } }), enabled: isRejected })
+  const title = t(isRejected ? 'remittance.title.rejected' : 'remittance.title.draft')
+
+  if (content === undefined || !opened.abilities.edit) {
+    return (
+      <Page title={headlineOf(opened, texts)}>
+        <Overview message={opened} />
+      </Page>
+    )
+  }
+  // Nobody corrects what they have not read the reason of (REM-30).
+  if (isRejected && history.data === undefined) {
+    return (
+      <Page title={title}>
+        <Alert tone="info">{t('remittance.locked')}</Alert>
+        {history.error === null ? (
+          <FormSkeleton />
+        ) : (
+          <LoadFailure error={history.error} onRetry={() => void history.refetch()} />
+        )}
+      </Page>
+    )
+  }
+  return (
+    <RemittanceForm
+      key={times}
+      title={title}
+      values={content.values}
+      message={opened}
+      onReload={() => setOpened({ opened: message, times: times + 1 })}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import type { MessageDetail } from '@nostro/contract'
+import { CA103, type DraftValues, withAmountDigits } from '@nostro/messages'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import {
+  createFormStore,
+  FormSkeleton,
+  FormBanks,
+  FormStoreProvider,
+  showControl,
+  type FormStore,
+} from '../forms/index.ts'
+import { useTexts } from '../i18n/index.ts'
+import { Page } from '../ui/index.ts'
+import { BackButton } from '../ui/action/back-button.tsx'
+import { useCurrentDefinition, useApprovalLimits } from '../messages/content/index.ts'
+import {
+  AutosaveStatus,
+  OfferRow,
+  FormDialogs,
+  originOf,
+  APPLICATION,
+  folderOf,
+  useFilesFirst,
+  useFormSubmission,
+} from '../drafting/index.ts'
+import { RemittanceFooter } from './remittance-footer.tsx'
+import styles from './remittance-form.module.css'
+import { RemittanceSections, type SectionName } from './remittance-sections.tsx'
+import { ReturnBanner } from './return-banner.tsx'
+import { SummaryCard } from './summary-card.tsx'
+
+interface RemittanceFormProps {
+  readonly title: string
+  /** What the form starts with. */
+  readonly values: DraftValues
+  /** The stored application; a new one has none. */
+  readonly message?: MessageDetail
+  /** Throws away what was typed and starts from what is stored. */
+  readonly onReload?: () => void
+}
+
+/** A company's application to remit money, being filled in. */
+export function RemittanceForm(props: RemittanceFormProps) {
+  const definition = useCurrentDefinition(CA103)
+  const { limits, isPending } = useApprovalLimits()
+  if (definition !== undefined && !isPending) {
+    // Where the limits cannot be had, the form keeps its own, and the server has the last word.
+    const own =
+      limits === undefined ? definition : withAmountDigits(definition, limits.applicationAmountDigits)
+    return <OpenForm {...props} definition={own} />
+  }
+  return (
+    <Page title={props.title}>
+      <FormSkeleton />
+    </Page>
+  )
+}
+
+function OpenForm(props: RemittanceFormProps & { readonly definition: typeof CA103 }) {
+  const [store] = useState(() => createFormStore(props.definition, props.values))
+  return (
+    <FormStoreProvider value={store}>
+      <Filler {...props} store={store} />
+    </FormStoreProvider>
+  )
+}
+
+function Filler({ title, message, onReload, store }: RemittanceFormProps & { readonly store: FormStore }) {
+  const { t } = useTexts()
+  const submission = useFilesFirst(store, useFormSubmission({ kind: APPLICATION, store, message }))
+  const { autosave, offer } = submission
+  const [section, setSection] = useState<SectionName>('remittancePayer')
+  const isRejected = message?.status === MESSAGE_STATUSES.rejected
+  const show = (path: string) => {
+    flushSync(() => setSection(sectionWith(path)))
+    showControl(store, path)
+  }
+
+  return (
+    <Page
+      title={title}
+      actions={
+        <>
+          {message !== undefined && <BackButton list={folderOf(APPLICATION, originOf(message))} />}
+          <AutosaveStatus autosave={autosave} />
+        </>
+      }
+      footer={
+        <>
+          {offer !== undefined && <OfferRow offer={offer} />}
+          <RemittanceFooter submission={submission} message={message} />
+        </>
+      }
+    >
+      {isRejected && (
+        <div className={styles.notices}>
+          <ReturnBanner messageId={message.id} />
+        </div>
+      )}
+      <FormBanks />
+      <div className={styles.form}>
+        <RemittanceSections chosen={section} onChoose={setSection} />
+        <SummaryCard />
+      </div>
+      <FormDialogs
+        submission={submission}
+        removal={{ title: t('remittance.confirmDelete'), confirmLabel: t('remittance.delete') }}
+        onShow={show}
+        onReload={onReload}
+      />
+    </Page>
+  )
+}
+
+function sectionWith(path: string): SectionName {
+  const [member = ''] = path.split('.')
+  const found = CA103.sections.find(({ members }) => members.includes(member))
+  return (found?.name ?? 'remittancePayer') as SectionName
+}

@@ -1,0 +1,151 @@
+import type { User } from '@nostro/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { configure, render } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
+
+import { startAnsweringServer, type AnsweringServer, type ReceivedCall } from './answering-server.ts'
+
+/** The answer to a call by its method and path, such as `POST /api/messages/list`; a failure is a {@link Refusal}. */
+export type Answers = Readonly<Record<string, (call: ReceivedCall) => unknown>>
+
+export class Refusal {
+  readonly error: string
+  readonly message: string
+
+  constructor(error: string, message: string) {
+    this.error = error
+    this.message = message
+  }
+}
+
+/** A file instead of the envelope, with its headers. */
+export class FileAnswer {
+  readonly text: string
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(text: string, headers: Readonly<Record<string, string>>) {
+    this.text = text
+    this.headers = headers
+  }
+}
+
+export interface TestPages {
+  /** Bodies of the calls made so far to a method and path. */
+  readonly bodiesOf: (call: string) => readonly unknown[]
+  readonly address: () => string
+}
+
+const reviewer: User = {
+  id: '019aa3c0-0000-7000-8000-000000000001',
+  username: 'beijing.reviewer',
+  name: 'Reviewer, Demo Bank Beijing',
+  accountType: 'bank',
+  roleList: ['ROLE_BANK', 'ROLE_REVIEWER'],
+  institution: {
+    id: '019aa3c0-0000-7000-8000-000000000002',
+    kind: 'bank',
+    name: 'Demo Bank Beijing',
+    bics: ['DEMECNBJXXX'],
+    state: 'verified',
+    timeZone: 'Asia/Shanghai',
+  },
+  canCompose: true,
+  serviceVersion: '02',
+  release: 'SR2026',
+  session: { idleSeconds: 900, endsAt: '2100-01-01T00:00:00.000Z' },
+}
+
+// Answers come over the network, and a busy machine is slow.
+configure({ asyncUtilTimeout: 5_000 })
+
+let server: AnsweringServer | undefined
+
+/** Opens the pages of the desk at an address, against a server that answers what the test says. */
+export async function openTestPages(address: string, answers: Answers): Promise<TestPages> {
+  server ??= await startAnsweringServer()
+  server.answerWith = (call) => {
+    const answer = answers[nameOf(call)]?.(call)
+    return answer instanceof FileAnswer ? answer : { json: envelopeOf(answers, call) }
+  }
+  // Read when the network layer is first imported, which is why that happens below.
+  vi.stubEnv('VITE_API_BASE_URL', server.url)
+  const { calls } = server
+  const callsBefore = calls.length
+  const router = await renderPages(address)
+  return {
+    bodiesOf: (name) =>
+      calls
+        .slice(callsBefore)
+        .filter((call) => nameOf(call) === name)
+        .map(({ body }) => body),
+    address: () => router.state.location.pathname + router.state.location.search,
+  }
+}
+
+export async function closeTestPages(): Promise<void> {
+  vi.unstubAllEnvs()
+  await server?.close()
+}
+
+async function renderPages(address: string) {
+  const [
+    { FolderPage },
+    { NetworkPage },
+    { ReceivedFormPage },
+    { LIST_PAGES, NETWORK_PAGES },
+    { userStore },
+    texts,
+    api,
+    ui,
+  ] = await Promise.all([
+    import('../messages/folder-page.tsx'),
+    import('../network/network-page.tsx'),
+    import('../messages/received-form-page.tsx'),
+    import('../pages.ts'),
+    import('../sessions/index.ts'),
+    import('../i18n/index.ts'),
+    import('../api/index.ts'),
+    import('../ui/index.ts'),
+  ])
+  await texts.startTexts()
+  userStore.set(reviewer)
+  const router = createMemoryRouter(
+    [
+      ...LIST_PAGES.map((path) => ({ path, Component: FolderPage })),
+      ...NETWORK_PAGES.map((path) => ({ path, Component: NetworkPage })),
+      { path: '/messaging-form/waiting-processed/:messageId', Component: ReceivedFormPage },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [address] },
+  )
+  const report = (error: Error) =>
+    ui.showToast({ kind: 'error', text: api.commandSentenceOf(error, texts.currentTexts()) })
+  render(
+    <I18nextProvider i18n={texts.i18n}>
+      <QueryClientProvider client={api.createQueryClient(report)}>
+        <RouterProvider router={router} />
+        <ui.Toaster />
+      </QueryClientProvider>
+    </I18nextProvider>,
+  )
+  return router
+}
+
+function envelopeOf(answers: Answers, call: ReceivedCall): unknown {
+  const data = answers[nameOf(call)]?.(call) ?? besideEveryMessage(call)
+  if (!(data instanceof Refusal)) return { code: 200, message: '', data: data ?? {} }
+  const { error, message } = data
+  return { code: 1142, message, data: null, error, params: {}, issues: [], requestId: 'request-1' }
+}
+
+/** What is asked beside every open message, as it is of one that stands alone. */
+function besideEveryMessage({ url }: ReceivedCall): unknown {
+  if (url.endsWith('/related')) return { messages: [] }
+  return url.endsWith('/tracking') ? { steps: [] } : undefined
+}
+
+function nameOf({ method, url }: ReceivedCall): string {
+  return `${method} ${url.split('?')[0]}`
+}

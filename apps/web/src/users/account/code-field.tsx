@@ -1,0 +1,85 @@
+import { useState } from 'react'
+
+import { ApiError, sentenceOf } from '../../api/index.ts'
+import { type Key, useTexts } from '../../i18n/index.ts'
+import { Button, Field, TextInput } from '../../ui/index.ts'
+import styles from './code-field.module.css'
+import { useCountdown } from './use-countdown.ts'
+
+interface Ticket {
+  readonly ticket: string
+  readonly resendAfter: number
+}
+
+interface CodeFieldProps {
+  readonly code: string
+  readonly onChange: (code: string) => void
+  /** Has a code sent; `undefined` when there is nowhere to send it yet. */
+  readonly onSend: () => Promise<Ticket> | undefined
+  readonly onTicket: (ticket: string) => void
+  readonly error?: string | undefined
+  /** What is said once it was asked for, where it is not certain that a code is sent. */
+  readonly sentText?: Key
+}
+
+/** Six digits that were sent to a phone or a mailbox, with the button that sends them. */
+export function CodeField({
+  code,
+  onChange,
+  onSend,
+  onTicket,
+  error,
+  sentText = 'code.sent',
+}: CodeFieldProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const countdown = useCountdown()
+  const [isSending, setIsSending] = useState(false)
+  const [isSent, setIsSent] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  const handleSend = async () => {
+    const sending = onSend()
+    if (sending === undefined) return
+    setIsSending(true)
+    setRefusal(undefined)
+    try {
+      const { ticket, resendAfter } = await sending
+      onTicket(ticket)
+      countdown.start(resendAfter)
+      setIsSent(true)
+    } catch (failure) {
+      setRefusal(sentenceOf(failure instanceof Error ? failure : new Error(String(failure)), texts))
+      const seconds = failure instanceof ApiError ? Number(failure.params?.['seconds'] ?? 0) : 0
+      if (seconds > 0) countdown.start(seconds)
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <Field
+      label={t('code.label')}
+      hint={<output>{isSent && t(sentText)}</output>}
+      error={refusal ?? error}
+      isRequired
+    >
+      {(control) => (
+        <div className={styles.row}>
+          <TextInput
+            {...control}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={code}
+            onChange={(text) => onChange(text.replaceAll(/\D/g, ''))}
+          />
+          <Button isBusy={isSending} isDisabled={countdown.left > 0} onPress={() => void handleSend()}>
+            {countdown.left > 0 ? t('login.resendIn', { seconds: countdown.left }) : t('code.send')}
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}

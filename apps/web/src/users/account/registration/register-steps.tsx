@@ -1,0 +1,341 @@
+import { checkRegistrationCode, findInvitation, register, sendRegistrationCode } from '@nostro/contract'
+import { useState } from 'react'
+
+import { command, send, sentenceOf, useCommand } from '../../../api/index.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { usePlaces } from '../../../reference/index.ts'
+import { SIGN_IN_PAGE } from '../../../pages.ts'
+import { Alert, Button, ButtonLink, Checkbox, Field, NativeSelect, TextInput } from '../../../ui/index.ts'
+import styles from '../accounts.module.css'
+import { AgreementLinks } from './agreement-links.tsx'
+import { CodeField } from '../code-field.tsx'
+import { contactOf, isEmail } from '../contact.ts'
+import { NewPasswordFields, newPasswordProblems, type PasswordProblems } from '../new-password.tsx'
+import {
+  aboutProblems,
+  companyProblems,
+  contactProblems,
+  type Problems,
+  type Registration,
+} from './registration.ts'
+import { ServicePhone } from '../service-phone.tsx'
+import { StepForm } from './step-form.tsx'
+
+interface StepProps {
+  readonly entry: Registration
+  readonly onChange: (entry: Registration) => void
+  readonly onNext: () => void
+  readonly onBack: () => void
+  /** The contact has to be proved once more. */
+  readonly onRestart: () => void
+}
+
+const checkCommand = command(checkRegistrationCode)
+const invitationCommand = command(findInvitation)
+const registerCommand = command(register)
+
+export function ContactStep({ entry, onChange, onNext }: StepProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const check = useCommand(checkCommand, { isToastSuppressed: true })
+  const [problems, setProblems] = useState<Problems>({})
+  const target = contactOf(entry.target)
+
+  const handleSubmit = async () => {
+    const found = contactProblems(entry, texts)
+    setProblems(found)
+    if (Object.keys(found).length > 0 || target === undefined || entry.ticket === undefined) return
+    const answer = await check.run({ body: { target, code: entry.code, ticket: entry.ticket } })
+    if (answer === undefined) return
+    const contact = isEmail(target) ? { email: target } : { phone: target }
+    onChange({ ...entry, ...contact, proof: answer.proof })
+    onNext()
+  }
+  const sendCode = () => {
+    setProblems(target === undefined ? { target: t('register.contact.invalid') } : {})
+    return target === undefined ? undefined : send(sendRegistrationCode, { params: { target } })
+  }
+  return (
+    <StepForm
+      problems={problems}
+      refusal={check.error && sentenceOf(check.error, texts)}
+      isBusy={check.isRunning}
+      submitText={t('register.next')}
+      onSubmit={() => void handleSubmit()}
+    >
+      <Field
+        label={t('register.contact')}
+        hint={t('register.contact.hint')}
+        error={problems.target}
+        isRequired
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="target"
+            autoComplete="email"
+            value={entry.target}
+            onChange={(text) => onChange({ ...entry, target: text, ticket: undefined })}
+          />
+        )}
+      </Field>
+      <CodeField
+        code={entry.code}
+        error={problems.code}
+        onChange={(code) => onChange({ ...entry, code })}
+        onSend={sendCode}
+        onTicket={(ticket) => onChange({ ...entry, ticket })}
+      />
+      <div className={styles.agreement}>
+        <Checkbox
+          name="hasAgreed"
+          checked={entry.hasAgreed}
+          aria-invalid={problems.hasAgreed === undefined ? undefined : true}
+          onChange={(hasAgreed) => onChange({ ...entry, hasAgreed })}
+        >
+          {t('register.agree')}
+        </Checkbox>
+        <AgreementLinks />
+      </div>
+    </StepForm>
+  )
+}
+
+const ABOUT_FIELDS = [
+  { name: 'name', label: 'account.name', autoComplete: 'name', type: 'text' },
+  { name: 'idNumber', label: 'account.idNumber', autoComplete: 'off', type: 'text' },
+  { name: 'email', label: 'account.email', autoComplete: 'email', type: 'email' },
+  { name: 'phone', label: 'account.phone', autoComplete: 'tel-national', type: 'tel' },
+] as const
+
+export function AboutStep({ entry, onChange, onNext, onBack }: StepProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const [problems, setProblems] = useState<Problems>({})
+  const proved = contactOf(entry.target)
+  const handleSubmit = () => {
+    const found = aboutProblems(entry, texts)
+    setProblems(found)
+    if (Object.keys(found).length === 0) onNext()
+  }
+  return (
+    <StepForm problems={problems} submitText={t('register.next')} onSubmit={handleSubmit} onBack={onBack}>
+      {ABOUT_FIELDS.map(({ name, label, ...native }) => (
+        <Field key={name} label={t(label)} error={problems[name]} isRequired>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...native}
+              name={name}
+              // What was proved in the first step stays as it is.
+              readOnly={proved !== undefined && proved === entry[name]}
+              value={entry[name]}
+              onChange={(text) => onChange({ ...entry, [name]: text })}
+            />
+          )}
+        </Field>
+      ))}
+    </StepForm>
+  )
+}
+
+export function CompanyStep(props: StepProps) {
+  const { entry, onChange, onNext, onBack } = props
+  const texts = useTexts()
+  const { t } = texts
+  const [problems, setProblems] = useState<Problems>({})
+  const handleSubmit = () => {
+    const found = companyProblems(entry, texts)
+    setProblems(found)
+    if (Object.keys(found).length === 0) onNext()
+  }
+  return (
+    <StepForm problems={problems} submitText={t('register.next')} onSubmit={handleSubmit} onBack={onBack}>
+      <fieldset className={styles.choice} aria-label={t('register.step.company')}>
+        {(['create', 'join'] as const).map((way) => (
+          <label key={way}>
+            <input
+              type="radio"
+              name="way"
+              checked={entry.way === way}
+              onChange={() => onChange({ ...entry, way })}
+            />
+            {t(`register.way.${way}`)}
+          </label>
+        ))}
+      </fieldset>
+      {entry.way === 'create' ? (
+        <CompanyFields {...props} problems={problems} />
+      ) : (
+        <InvitationField {...props} problems={problems} />
+      )}
+    </StepForm>
+  )
+}
+
+interface FieldsProps extends StepProps {
+  readonly problems: Problems
+}
+
+function CompanyFields({ entry, onChange, problems }: FieldsProps) {
+  const { t } = useTexts()
+  const choose = { value: '', label: t('account.choose') }
+  const industries = usePlaces('industry')
+  const regions = usePlaces('region')
+  return (
+    <>
+      <Field label={t('enterprise.name')} error={problems.companyName} isRequired>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="companyName"
+            autoComplete="organization"
+            value={entry.companyName}
+            onChange={(companyName) => onChange({ ...entry, companyName })}
+          />
+        )}
+      </Field>
+      <Field label={t('enterprise.industry')} error={problems.industry} isRequired>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            name="industry"
+            value={entry.industry}
+            options={[choose, ...industries.options]}
+            onChange={(industry) => onChange({ ...entry, industry })}
+          />
+        )}
+      </Field>
+      <Field label={t('enterprise.region')} error={problems.region} isRequired>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            name="region"
+            value={entry.region}
+            options={[choose, ...regions.options]}
+            onChange={(region) => onChange({ ...entry, region })}
+          />
+        )}
+      </Field>
+      <p className={styles.text}>{t('register.documentsLater')}</p>
+    </>
+  )
+}
+
+function InvitationField({ entry, onChange, problems }: FieldsProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const find = useCommand(invitationCommand, { isToastSuppressed: true })
+  const handleFind = async () => {
+    const body = { proof: entry.proof ?? '', invitationCode: entry.invitationCode.trim() }
+    const answer = await find.run({ body })
+    onChange({ ...entry, foundCompany: answer?.companyName })
+  }
+  return (
+    <>
+      <Field
+        label={t('register.join.code')}
+        error={find.error ? sentenceOf(find.error, texts) : problems.invitationCode}
+        isRequired
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="invitationCode"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={12}
+            value={entry.invitationCode}
+            onChange={(invitationCode) => onChange({ ...entry, invitationCode, foundCompany: undefined })}
+          />
+        )}
+      </Field>
+      <div>
+        <Button isBusy={find.isRunning} onPress={() => void handleFind()}>
+          {t('register.join.find')}
+        </Button>
+      </div>
+      <output>
+        {entry.foundCompany !== undefined && (
+          <Alert tone="good">{t('register.join.companyFound', { name: entry.foundCompany })}</Alert>
+        )}
+      </output>
+    </>
+  )
+}
+
+export function PasswordStep({ entry, onChange, onNext, onBack, onRestart }: StepProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const [password, setPassword] = useState({ password: '', confirmation: '' })
+  const [problems, setProblems] = useState<PasswordProblems>({})
+  const run = useCommand(registerCommand, { isToastSuppressed: true })
+
+  const handleSubmit = async () => {
+    const found = newPasswordProblems(password, [entry.name, entry.companyName], texts)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    const answer = await run.run({ body: bodyOf(entry, password.password) })
+    if (answer === undefined) return
+    onChange({ ...entry, servicePhone: answer.servicePhone })
+    onNext()
+  }
+  return (
+    <StepForm
+      problems={problems}
+      refusal={run.error && (run.error.issues[0]?.message ?? sentenceOf(run.error, texts))}
+      isBusy={run.isRunning}
+      submitText={t('register.submit')}
+      onSubmit={() => void handleSubmit()}
+      onBack={run.error?.code === 'registration.proofInvalid' ? onRestart : onBack}
+    >
+      <NewPasswordFields entry={password} problems={problems} onChange={setPassword} />
+    </StepForm>
+  )
+}
+
+function bodyOf(entry: Registration, password: string) {
+  const { companyName, industry, region, invitationCode } = entry
+  return {
+    proof: entry.proof ?? '',
+    agreed: true as const,
+    name: entry.name.trim(),
+    idNumber: entry.idNumber.trim(),
+    email: entry.email.trim(),
+    phone: contactOf(entry.phone) ?? '',
+    password,
+    ...(entry.way === 'create'
+      ? {
+          company: {
+            name: companyName.trim(),
+            industry,
+            region,
+          },
+        }
+      : { invitationCode: invitationCode.trim() }),
+  }
+}
+
+/** Says what happens next. */
+export function DoneStep({ entry }: { readonly entry: Registration }) {
+  const { t } = useTexts()
+  const username = contactOf(entry.target) ?? ''
+  return (
+    <div className={styles.form}>
+      <Alert tone="good">{t('register.done.title')}</Alert>
+      <p>{t('register.done.username', { username })}</p>
+      <p>
+        {entry.way === 'create'
+          ? t('register.done.body')
+          : t('register.done.joined', { name: entry.foundCompany ?? '' })}
+      </p>
+      {entry.servicePhone !== undefined && <ServicePhone phone={entry.servicePhone} />}
+      <div>
+        <ButtonLink to={SIGN_IN_PAGE} variant="primary">
+          {t('login.title')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

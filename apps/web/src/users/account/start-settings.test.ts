@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { saveSettings, type Settings } from '@nostro/contract'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createQueryClient } from '../../api/index.ts'
+import { announceChoice, unsentChoices } from '../../browser/choices.ts'
+import { currentLanguage, startTexts } from '../../i18n/index.ts'
+import { applyReadingMode, readingModeStore } from '../../browser/reading-mode.ts'
+import { applyTheme, chooseDensity, chooseTheme } from '../../ui/index.ts'
+import { followSettings } from './start-settings.ts'
+
+const STORED: Settings = {
+  theme: 'light',
+  density: 'compact',
+  hasShortcuts: true,
+  shortcuts: [],
+  hasTaskMails: true,
+}
+
+/** A server that answers when it is told to, and remembers what it was told. */
+function slowServer(stored: Settings) {
+  const waiting: (() => void)[] = []
+  const told: unknown[] = []
+  const state = { isAway: false, settings: stored }
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    const isSaving = init.method === saveSettings.method
+    // What a reader is told is what stood there when the question came.
+    const requested = state.settings
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    if (state.isAway) throw new TypeError('network')
+    if (isSaving) {
+      const body: Partial<Settings> = JSON.parse(typeof init.body === 'string' ? init.body : '')
+      told.push(body)
+      state.settings = { ...state.settings, ...body }
+    }
+    const data = isSaving ? state.settings : requested
+    return new Response(JSON.stringify({ code: 200, message: '', data }), { status: 200 })
+  })
+  const isRequested = () => vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0))
+  return {
+    told,
+    state,
+    isRequested,
+    /** Answers the call that has waited longest. */
+    answer: async () => {
+      await isRequested()
+      waiting.shift()?.()
+    },
+  }
+}
+
+const shownTheme = () => localStorage.getItem('nostro.theme')
+
+beforeAll(startTexts)
+beforeEach(() => {
+  localStorage.clear()
+  unsentChoices.set({})
+  applyTheme('system')
+})
+let stop: () => void = () => undefined
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+})
+const start = () => {
+  stop = followSettings(createQueryClient(() => undefined))
+}
+
+describe('what a person likes (SHELL-42, CLI-16)', () => {
+  test('comes from the server where nothing was chosen here', async () => {
+    const server = slowServer({ ...STORED, theme: 'dark', readingMode: 'twoSides', language: 'ru' })
+    start()
+    await server.answer()
+    await vi.waitFor(() => expect(shownTheme()).toBe('dark'))
+    await vi.waitFor(() => expect(currentLanguage()).toBe('ru'))
+    expect(readingModeStore.get()).toBe('twoSide')
+    expect(server.told).toEqual([])
+  })
+
+  test('is not undone by an answer from before it was chosen, and the server hears of it', async () => {
+    const server = slowServer(STORED)
+    start()
+    chooseTheme('dark')
+    // The server hears of the choice first, and answers the older question then.
+    await vi.waitFor(() => expect(unsentChoices.get()).toEqual({ theme: 'dark' }))
+    await server.answer()
+    await server.answer()
+    await vi.waitFor(() => expect(server.told).toEqual([{ theme: 'dark' }]))
+    await vi.waitFor(() => expect(unsentChoices.get()).toEqual({}))
+    expect(shownTheme()).toBe('dark')
+    expect(localStorage.getItem('nostro.density')).toBe('compact')
+  })
+
+  test('chosen before the sign-in it is taken along, after a reload too', async () => {
+    chooseTheme('dark')
+    expect(localStorage.getItem('nostro.choices')).toBe('{"theme":"dark"}')
+    const server = slowServer(STORED)
+    start()
+    await server.answer()
+    await server.answer()
+    await vi.waitFor(() => expect(server.state.settings.theme).toBe('dark'))
+    expect(shownTheme()).toBe('dark')
+    await vi.waitFor(() => expect(localStorage.getItem('nostro.choices')).toBeNull())
+  })
+
+  test('chosen quickly one after the other the last one counts', async () => {
+    const server = slowServer(STORED)
+    start()
+    await server.answer()
+    await vi.waitFor(() => expect(shownTheme()).toBe('light'))
+    chooseTheme('dark')
+    chooseDensity('comfortable')
+    await server.isRequested()
+    chooseTheme('system')
+    await server.answer()
+    await server.answer()
+    await vi.waitFor(() => expect(unsentChoices.get()).toEqual({}))
+    expect(server.told).toEqual([{ theme: 'dark', density: 'comfortable' }, { theme: 'system' }])
+    expect(shownTheme()).toBe('system')
+  })
+
+  test('that the server did not hear waits for the next start', async () => {
+    const server = slowServer(STORED)
+    start()
+    await server.answer()
+    await vi.waitFor(() => expect(shownTheme()).toBe('light'))
+    server.state.isAway = true
+    applyReadingMode('twoSide')
+    announceChoice({ readingMode: 'twoSides' })
+    await server.answer()
+    stop()
+    server.state.isAway = false
+    start()
+    await server.answer()
+    await server.answer()
+    await vi.waitFor(() => expect(server.state.settings.readingMode).toBe('twoSides'))
+    expect(readingModeStore.get()).toBe('twoSide')
+  })
+})

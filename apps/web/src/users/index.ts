@@ -1,0 +1,17 @@
+import { lazyPart } from '../browser/lazy-part.ts'
+
+export { CloseCompany } from './account/leaving/close-company.tsx'
+export { VerificationBanner } from './account/verification-banner.tsx'
+export { followSettings } from './account/start-settings.ts'
+
+// Fetched when somebody asks for one of these: most people sign in by name and password.
+export const ForgotView = lazyPart(async () => ({
+  default: (await import('./account/forgot-view.tsx')).ForgotView,
+}))
+export const PhoneCodeForm = lazyPart(async () => ({
+  default: (await import('./account/phone-code-form.tsx')).PhoneCodeForm,
+}))
+export const RegisterView = lazyPart(async () => ({
+  default: (await import('./account/registration/register-view.tsx')).RegisterView,
+}))
+export { changeSentence } from './changes/change-sentence.ts'

@@ -1,0 +1,31 @@
+import type { ManagedUser } from '@nostro/contract'
+
+import { formatInstant, useTexts } from '../i18n/index.ts'
+import styles from '../ui/page/record-page.module.css'
+
+/** Everything administrators know of a person, beside the roles (ENT-17). */
+export function UserFacts({ user }: { readonly user: ManagedUser }) {
+  const { t } = useTexts()
+  const facts = [
+    [t('login.userName'), user.username],
+    [t('account.idNumber'), user.idNumber],
+    [t('account.phone'), user.phone],
+    [t('account.email'), user.email],
+    [t('user.state'), t(`user.state.${user.state}`)],
+    [t('user.registered'), formatInstant(user.registeredAt)],
+    [
+      t('user.lastSeen'),
+      user.lastSeenAt === undefined ? t('user.neverSeen') : formatInstant(user.lastSeenAt),
+    ],
+  ] as const
+  return (
+    <dl className={styles.rows}>
+      {facts.map(([label, value]) => (
+        <div key={label} className={styles.row}>
+          <dt>{label}</dt>
+          <dd>{value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

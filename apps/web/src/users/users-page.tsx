@@ -1,0 +1,215 @@
+import { listUsers, setUserActive, type ManagedUser, USER_STATES } from '@nostro/contract'
+import { namedRoles } from '@nostro/workflow'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { command, query, useCommand } from '../api/index.ts'
+import { formatInstant, useTexts } from '../i18n/index.ts'
+import { useUser } from '../sessions/index.ts'
+import {
+  Button,
+  Empty,
+  Field,
+  ListHeads,
+  Loaded,
+  NativeSelect,
+  Page,
+  Panel,
+  showToast,
+  TextInput,
+  VisuallyHidden,
+} from '../ui/index.ts'
+import { AddUserDialog } from './add-user-dialog.tsx'
+import styles from '../ui/page/record-page.module.css'
+import { ChangeDecision } from './changes/change-decision.tsx'
+import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { RolesDialog } from './roles-dialog.tsx'
+import { rolesOf } from './roles.ts'
+
+const usersQuery = query(listUsers)
+const activeCommand = command(setUserActive)
+
+const SKELETON_ROWS = 8
+
+type OpenDialog = { readonly kind: 'roles' | 'delete'; readonly user: ManagedUser } | { readonly kind: 'add' }
+
+/** The people of the own institution: who waits comes first. */
+export function UsersPage() {
+  const { t, text } = useTexts()
+  const { institution } = useUser()
+  const users = useQuery(usersQuery({}))
+  const [search, setSearch] = useState('')
+  const [role, setRole] = useState('')
+  const [state, setState] = useState('')
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const any = { value: '', label: t('user.any') }
+  const close = () => setDialog(undefined)
+  return (
+    <Page
+      title={t('user.title')}
+      actions={
+        <div className={styles.tools}>
+          <Field label={t('user.search')}>
+            {(control) => <TextInput {...control} type="search" value={search} onChange={setSearch} />}
+          </Field>
+          <Field label={t('user.roles')}>
+            {(control) => (
+              <NativeSelect
+                {...control}
+                value={role}
+                options={[
+                  any,
+                  ...rolesOf(institution.kind).map((value) => ({ value, label: text(`user.role.${value}`) })),
+                ]}
+                onChange={setRole}
+              />
+            )}
+          </Field>
+          <Field label={t('user.state')}>
+            {(control) => (
+              <NativeSelect
+                {...control}
+                value={state}
+                options={[any, ...USER_STATES.map((value) => ({ value, label: t(`user.state.${value}`) }))]}
+                onChange={setState}
+              />
+            )}
+          </Field>
+          {institution.kind === 'bank' && (
+            <Button variant="primary" icon="add" onPress={() => setDialog({ kind: 'add' })}>
+              {t('user.add')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <Loaded query={users} rows={SKELETON_ROWS}>
+        {({ rowList }) => (
+          <People
+            users={rowList.filter((user) => isMeant(user, { search, role, state }))}
+            onOpen={setDialog}
+          />
+        )}
+      </Loaded>
+      {dialog?.kind === 'roles' && <RolesDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'add' && <AddUserDialog onClose={close} />}
+    </Page>
+  )
+}
+
+interface PeopleProps {
+  readonly users: readonly ManagedUser[]
+  readonly onOpen: (dialog: OpenDialog) => void
+}
+
+function People({ users, onOpen }: PeopleProps) {
+  const { t } = useTexts()
+  if (users.length === 0) return <Empty text={t('user.none')} />
+  return (
+    <Panel>
+      <ul className={styles.people} aria-label={t('user.title')}>
+        <ListHeads heads={[t('account.name'), t('user.roles'), t('user.state'), t('user.lastSeen')]} />
+        {users.map((user) => (
+          <PersonRow key={user.id} user={user} onOpen={onOpen} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+interface Filter {
+  readonly search: string
+  readonly role: string
+  readonly state: string
+}
+
+function isMeant(user: ManagedUser, { search, role, state }: Filter): boolean {
+  const words = `${user.name} ${user.username} ${user.email ?? ''}`.toLowerCase()
+  return (
+    words.includes(search.trim().toLowerCase()) &&
+    (role === '' || namedRoles(user.roles).some((each) => each === role)) &&
+    (state === '' || user.state === state)
+  )
+}
+
+interface PersonRowProps {
+  readonly user: ManagedUser
+  readonly onOpen: (dialog: OpenDialog) => void
+}
+
+function PersonRow({ user, onOpen }: PersonRowProps) {
+  const { t, text } = useTexts()
+  const seen = user.lastSeenAt === undefined ? t('user.neverSeen') : formatInstant(user.lastSeenAt)
+  return (
+    <li className={user.state === 'waiting' ? styles.waiting : styles.person}>
+      <span className={styles.name}>
+        {user.name}
+        <span className={styles.small}>{user.username}</span>
+        {user.idNumber !== undefined && <span className={styles.small}>{user.idNumber}</span>}
+      </span>
+      <span>
+        {namedRoles(user.roles)
+          .map((role) => text(`user.role.${role}`))
+          .join(', ') || '–'}
+        {user.email !== undefined && <span className={styles.small}>{user.email}</span>}
+        {user.phone !== undefined && <span className={styles.small}>{user.phone}</span>}
+      </span>
+      <span>{t(`user.state.${user.state}`)}</span>
+      <span className={styles.small}>
+        <VisuallyHidden>{`${t('user.lastSeen')}: `}</VisuallyHidden>
+        {seen}
+        <br />
+        {t('user.registered')}: {formatInstant(user.registeredAt)}
+      </span>
+      <PersonActions user={user} onOpen={onOpen} />
+      {user.change !== undefined && <ChangeDecision user={user} change={user.change} />}
+    </li>
+  )
+}
+
+function PersonActions({ user, onOpen }: PersonRowProps) {
+  const { t } = useTexts()
+  const activate = useCommand(activeCommand)
+  const isActive = user.state === 'active'
+  const handleActive = async () => {
+    const answer = await activate.run({ params: { id: user.id }, body: { isActive: !isActive } })
+    if (answer !== undefined)
+      showToast({ kind: 'success', text: t(answer.isWaiting ? 'user.rolesWaiting' : 'user.updated') })
+  }
+  if (user.isOneself) return <span className={styles.small}>{t('user.oneself')}</span>
+  if (user.state === 'waiting') {
+    return (
+      <span className={styles.buttons}>
+        <Button variant="primary" onPress={() => onOpen({ kind: 'roles', user })}>
+          {t('user.accept')}
+        </Button>
+        <Button onPress={() => onOpen({ kind: 'delete', user })}>{t('user.decline')}</Button>
+      </span>
+    )
+  }
+  return (
+    <span className={styles.buttons}>
+      <Button aria-label={`${t('user.edit')}: ${user.name}`} onPress={() => onOpen({ kind: 'roles', user })}>
+        {t('user.edit')}
+      </Button>
+      <Button
+        aria-label={`${t(isActive ? 'user.deactivate' : 'user.activate')}: ${user.name}`}
+        isBusy={activate.isRunning}
+        isDisabled={user.isLastAdministrator}
+        title={user.isLastAdministrator ? t('user.lastAdministrator') : undefined}
+        onPress={() => void handleActive()}
+      >
+        {t(isActive ? 'user.deactivate' : 'user.activate')}
+      </Button>
+      <Button
+        variant="quiet"
+        aria-label={`${t('user.delete')}: ${user.name}`}
+        isDisabled={user.isLastAdministrator}
+        onPress={() => onOpen({ kind: 'delete', user })}
+      >
+        {t('user.delete')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,328 @@
+import { LIMITS } from '@nostro/kernel'
+import { INSTITUTION_KINDS, ROLES } from '@nostro/workflow'
+
+import { email } from '../users/account.ts'
+import { defineCall } from '../call.ts'
+import { ENTERPRISE_DOCUMENTS, industryCode, INSTITUTION_STATES, regionCode } from './enterprise-codes.ts'
+import { refusedAs } from '../input/request-issues.ts'
+import { z } from '../schema.ts'
+import { CHANGE_KINDS } from '../users/users.ts'
+import { empty, instant, name, uuid } from '../values.ts'
+
+const reason = z.string().trim().min(1).max(500)
+const ofInstitution = z.strictObject({ id: uuid })
+
+const documentSchema = z.strictObject({
+  kind: z.enum(ENTERPRISE_DOCUMENTS),
+  attachmentId: uuid,
+  fileName: z.string(),
+  state: z.enum(['handedIn', 'accepted', 'sentBack']),
+  reason: z.string().optional(),
+})
+
+const detailsSchema = z.strictObject({
+  name: z.string().trim().min(1).max(140),
+  industry: industryCode,
+  region: regionCode,
+  legalPerson: z.string().trim().min(1).max(128),
+  phone: z.string().regex(/^\+?[\d -]{5,20}$/, refusedAs('enterprise.phone.invalid')),
+  email,
+})
+
+const enterpriseSchema = z.strictObject({
+  id: uuid,
+  kind: z.enum(INSTITUTION_KINDS),
+  ...detailsSchema.partial().shape,
+  name: z.string(),
+  email: z.string().optional(),
+  state: z.enum(INSTITUTION_STATES),
+  /** Why it was sent back, suspended or closed. */
+  stateReason: z.string().optional(),
+  submittedAt: instant.optional(),
+  /** Verified, with a later change that is being looked at. */
+  isChangeInReview: z.boolean(),
+  adminNames: z.array(z.string()),
+  documents: z.array(documentSchema),
+})
+
+/** A company with its documents and its state. */
+export type Enterprise = z.infer<typeof enterpriseSchema>
+
+export const readEnterprise = defineCall({
+  method: 'GET',
+  path: '/api/enterprise',
+  summary: 'The own company with its documents and its state.',
+  access: 'signedIn',
+  isOpenToUnverified: true,
+  answer: z.strictObject({
+    enterprise: enterpriseSchema,
+    /** Shown to the company's administrators only. */
+    invitationCode: z.string().optional(),
+    mayEdit: z.boolean(),
+    /** Customer service, as the installation sets it. */
+    servicePhone: z.string(),
+  }),
+  errors: [],
+})
+
+export const saveEnterprise = defineCall({
+  method: 'POST',
+  path: '/api/enterprise',
+  summary: 'Changes the company’s data; a new name or legal person after verification is looked at again.',
+  access: ['manageCompany'],
+  isOpenToUnverified: true,
+  isCommand: true,
+  body: detailsSchema,
+  answer: empty,
+  errors: ['enterprise.nameTaken'],
+})
+
+export const renewInvitation = defineCall({
+  method: 'POST',
+  path: '/api/enterprise/invitation',
+  summary: 'A new invitation code; the earlier one is no longer valid.',
+  access: ['manageCompany'],
+  isOpenToUnverified: true,
+  isCommand: true,
+  answer: z.strictObject({ invitationCode: z.string() }),
+  errors: ['enterprise.suspended', 'enterprise.closed'],
+})
+
+export const attachDocument = defineCall({
+  method: 'POST',
+  path: '/api/enterprise/documents',
+  summary: 'Adds or replaces a document of the company by an uploaded file.',
+  access: ['manageCompany'],
+  isOpenToUnverified: true,
+  isCommand: true,
+  body: z.strictObject({ kind: z.enum(ENTERPRISE_DOCUMENTS), attachmentId: uuid }),
+  answer: empty,
+  errors: ['resource.notFound'],
+})
+
+export const closeEnterprise = defineCall({
+  method: 'POST',
+  path: '/api/enterprise/close',
+  summary:
+    'Closes the own company: nobody works for it any more, nothing is deleted. Its name is typed to confirm it.',
+  access: ['manageCompany'],
+  isOpenToUnverified: true,
+  body: z.strictObject({ name: z.string().min(1).max(140) }),
+  answer: empty,
+  errors: [
+    'enterprise.nameDiffers',
+    'enterprise.workOpen',
+    'enterprise.suspended',
+    'enterprise.stateChanged',
+    'resource.notFound',
+  ],
+})
+
+export const submitEnterprise = defineCall({
+  method: 'POST',
+  path: '/api/enterprise/submit',
+  summary: 'Hands the company’s documents in to be verified.',
+  access: ['manageCompany'],
+  isOpenToUnverified: true,
+  isCommand: true,
+  answer: empty,
+  errors: ['enterprise.documentsMissing', 'enterprise.stateChanged'],
+})
+
+const line = z.string().trim().min(1).max(LIMITS.addressLineLengthMax)
+
+const bic = z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, refusedAs('platform.bic.invalid'))
+
+const companyAccountSchema = z.strictObject({
+  bankBic: bic,
+  account: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, refusedAs('platform.account.invalid'))
+    .max(LIMITS.accountLengthMax),
+  name: z.string().trim().min(1).max(LIMITS.nameLengthMax),
+  addressLines: z.array(line).min(LIMITS.addressLinesMin).max(LIMITS.addressLinesMax),
+  town: line,
+})
+
+export const listInstitutions = defineCall({
+  method: 'GET',
+  path: '/api/platform/institutions',
+  summary: 'Banks and companies of the platform; what waits for a decision comes first.',
+  access: ['administerPlatform'],
+  budget: 'list',
+  query: z.strictObject({
+    state: z.enum(INSTITUTION_STATES).optional(),
+    kind: z.enum(INSTITUTION_KINDS).optional(),
+  }),
+  answer: z.strictObject({
+    rowList: z.array(
+      z.strictObject({
+        id: uuid,
+        kind: z.enum(INSTITUTION_KINDS),
+        name: z.string(),
+        state: z.enum(INSTITUTION_STATES),
+        isChangeInReview: z.boolean(),
+        isReceiveOnly: z.boolean(),
+        submittedAt: instant.optional(),
+        bics: z.array(z.string()),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+export const readInstitution = defineCall({
+  method: 'GET',
+  path: '/api/platform/institutions/{id}',
+  summary: 'An institution with its documents.',
+  access: ['administerPlatform'],
+  params: ofInstitution,
+  answer: z.strictObject({
+    enterprise: enterpriseSchema,
+    bics: z.array(z.string()),
+    /** Of a company. */
+    accounts: z.array(companyAccountSchema),
+    /** What waits in a bank for a second administrator. */
+    changes: z.array(
+      z.strictObject({
+        id: uuid,
+        userId: uuid,
+        name: z.string(),
+        username: z.string(),
+        kind: z.enum(CHANGE_KINDS),
+        roles: z.array(z.enum(ROLES)),
+        requestedBy: z.string(),
+        requestedAt: instant,
+      }),
+    ),
+    isReceiveOnly: z.boolean(),
+  }),
+  errors: ['resource.notFound'],
+})
+
+export const addCompanyAccount = defineCall({
+  method: 'POST',
+  path: '/api/platform/institutions/{id}/accounts',
+  summary: 'Adds an account a company proved to hold with a bank; what is paid to it becomes its receipts.',
+  access: ['administerPlatform'],
+  isCommand: true,
+  params: ofInstitution,
+  body: companyAccountSchema,
+  answer: empty,
+  errors: ['resource.notFound', 'companyAccount.taken'],
+})
+
+export const decideDocument = defineCall({
+  method: 'POST',
+  path: '/api/platform/institutions/{id}/document',
+  summary: 'Accepts a document of a company, or sends it back with the reason.',
+  access: ['administerPlatform'],
+  isCommand: true,
+  params: ofInstitution,
+  body: z.strictObject({ kind: z.enum(ENTERPRISE_DOCUMENTS), reason: reason.optional() }),
+  answer: empty,
+  errors: ['resource.notFound', 'enterprise.stateChanged'],
+})
+
+export const verifyInstitution = defineCall({
+  method: 'POST',
+  path: '/api/platform/institutions/{id}/verify',
+  summary: 'Verifies a company, or sends it back with the reason.',
+  access: ['administerPlatform'],
+  isCommand: true,
+  params: ofInstitution,
+  body: z.strictObject({ reason: reason.optional() }),
+  answer: empty,
+  errors: ['resource.notFound', 'enterprise.documentsMissing', 'enterprise.stateChanged'],
+})
+
+export const suspendInstitution = defineCall({
+  method: 'POST',
+  path: '/api/platform/institutions/{id}/suspend',
+  summary: 'Suspends an institution, whose sessions end at once.',
+  access: ['administerPlatform'],
+  isCommand: true,
+  params: ofInstitution,
+  body: z.strictObject({ reason }),
+  answer: empty,
+  errors: ['resource.notFound', 'enterprise.stateChanged'],
+})
+
+export const resumeInstitution = defineCall({
+  method: 'POST',
+  path: '/api/platform/institutions/{id}/resume',
+  summary: 'Lets a suspended institution work again; a closed company comes back to be verified anew.',
+  access: ['administerPlatform'],
+  isCommand: true,
+  params: ofInstitution,
+  answer: empty,
+  errors: ['resource.notFound', 'enterprise.stateChanged'],
+})
+
+export const closeInstitution = defineCall({
+  method: 'POST',
+  path: '/api/platform/institutions/{id}/close',
+  summary:
+    'Closes a company for the reason given; its sessions end at once, its applications and files are kept.',
+  access: ['administerPlatform'],
+  isCommand: true,
+  params: ofInstitution,
+  body: z.strictObject({ reason }),
+  answer: empty,
+  errors: ['resource.notFound', 'enterprise.workOpen', 'enterprise.stateChanged'],
+})
+
+export const decideBankChange = defineCall({
+  method: 'POST',
+  path: '/api/platform/institutions/{id}/changes',
+  summary:
+    'The platform’s administrator confirms or refuses what waits in a bank, where its own second administrator cannot be had.',
+  access: ['administerPlatform'],
+  isCommand: true,
+  params: ofInstitution,
+  body: z.strictObject({ userId: uuid, changeId: uuid, isConfirmed: z.boolean() }),
+  answer: empty,
+  errors: ['resource.notFound', 'user.lastAdministrator', 'user.stateChanged'],
+})
+
+export const setReceiveOnly = defineCall({
+  method: 'POST',
+  path: '/api/platform/institutions/{id}/receive-only',
+  summary: 'Says whether a bank, or one of its users, receives messages only.',
+  access: ['administerPlatform'],
+  isCommand: true,
+  params: ofInstitution,
+  body: z.strictObject({ isReceiveOnly: z.boolean(), username: name.optional() }),
+  answer: empty,
+  errors: ['resource.notFound'],
+})
+
+export const createBank = defineCall({
+  method: 'POST',
+  path: '/api/platform/banks',
+  summary: 'Makes a bank with its BIC and its first administrator, who gets a link to set the password.',
+  access: ['administerPlatform'],
+  isCommand: true,
+  body: z.strictObject({
+    name: z.string().trim().min(1).max(140),
+    bic,
+    timeZone: z.string().min(1).max(60),
+    adminUsername: name,
+    adminName: name,
+    adminEmail: email,
+  }),
+  answer: z.strictObject({ id: uuid }),
+  errors: ['enterprise.nameTaken', 'bank.bicTaken', 'user.nameTaken'],
+})
+
+export const addBic = defineCall({
+  method: 'POST',
+  path: '/api/platform/institutions/{id}/bics',
+  summary: 'Gives a bank another BIC.',
+  access: ['administerPlatform'],
+  isCommand: true,
+  params: ofInstitution,
+  body: z.strictObject({ bic }),
+  answer: empty,
+  errors: ['resource.notFound', 'bank.bicTaken'],
+})

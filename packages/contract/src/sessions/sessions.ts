@@ -1,0 +1,96 @@
+import { INSTITUTION_KINDS, ROLES } from '@nostro/workflow'
+import { z } from '../schema.ts'
+
+import { defineCall } from '../call.ts'
+import { INSTITUTION_STATES } from '../institutions/enterprise-codes.ts'
+import { empty, instant, name, uuid } from '../values.ts'
+
+const institutionSchema = z.strictObject({
+  id: uuid,
+  kind: z.enum(INSTITUTION_KINDS),
+  name: z.string(),
+  /** The BICs the institution sends and receives under; a company has none. */
+  bics: z.array(z.string()),
+  /** What may be done for it: business only while it is verified (OPEN-23). */
+  state: z.enum(INSTITUTION_STATES),
+  /** Whose clocks the institution goes by: a zone of the IANA database. Times without a zone are meant there. */
+  timeZone: z.string(),
+})
+
+/** The signed-in user (AUTH-34, REF-26). */
+export const userSchema = z.strictObject({
+  id: uuid,
+  username: z.string(),
+  name: z.string(),
+  email: z.string().optional(),
+  accountType: z.enum(['company', 'bank', 'platform']),
+  roleList: z.array(z.enum(ROLES)),
+  institution: institutionSchema,
+  /** May create messages: a bank user with an e-mail who is not set to receive only (SHELL-49, SHELL-50). */
+  canCompose: z.boolean(),
+  /** The last group of the business service new ISO 20022 messages start with: `02`. */
+  serviceVersion: z.string(),
+  /** The release of the usage guideline new ISO 20022 messages are held against: `SR2026`. */
+  release: z.string(),
+  /** How long the session lasts: unused for so long it ends, and at `endsAt` in any case (SE-3). */
+  session: z.strictObject({ idleSeconds: z.int(), endsAt: instant }),
+})
+
+/** The signed-in user with roles and institution. */
+export type User = z.infer<typeof userSchema>
+
+export const signIn = defineCall({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Signs a user in and ends the user’s earlier session.',
+  access: 'anonymous',
+  budget: 'signIn',
+  body: z.strictObject({
+    username: name,
+    password: z.string().min(1).max(128),
+    /** Of an authenticator app, or a recovery code; asked for by `signIn.secondFactor`. */
+    secondFactor: z.string().min(6).max(20).optional(),
+  }),
+  answer: z.strictObject({ token: z.string(), user: userSchema }),
+  errors: [
+    'signIn.wrongCredentials',
+    'signIn.secondFactor',
+    'secondFactor.wrong',
+    'account.forbidden',
+    'account.waiting',
+    'server.busy',
+  ],
+})
+
+export const signOut = defineCall({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Ends the session.',
+  access: 'signedIn',
+  budget: 'always',
+  isOpenToUnverified: true,
+  answer: empty,
+  errors: [],
+})
+
+export const readUser = defineCall({
+  method: 'GET',
+  path: '/api/users/info',
+  summary: 'The signed-in user with roles and institution.',
+  access: 'signedIn',
+  isOpenToUnverified: true,
+  answer: userSchema,
+  errors: [],
+})
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/api/changePassword',
+  summary: 'Changes the password and ends the session; the user signs in again with the new one.',
+  access: 'signedIn',
+  budget: 'signIn',
+  isOpenToUnverified: true,
+  body: z.strictObject({ oldPassword: z.string().min(1).max(128), newPassword: z.string().min(1).max(128) }),
+  answer: empty,
+  errors: ['password.wrongOld', 'request.tooMany', 'server.busy'],
+})

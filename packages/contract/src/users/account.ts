@@ -1,0 +1,340 @@
+import { LANGUAGES, LIMITS } from '@nostro/kernel'
+
+import { defineCall } from '../call.ts'
+import { industryCode, regionCode } from '../institutions/enterprise-codes.ts'
+import { refusedAs } from '../input/request-issues.ts'
+import { z } from '../schema.ts'
+import { userSchema } from '../sessions/sessions.ts'
+import { empty, name } from '../values.ts'
+
+/**
+ * The seconds a verification code is valid and those until the next may be asked for, and the tries it allows (AUTH-14,
+ * OPEN-19).
+ */
+export const CODE_RULES = {
+  validSeconds: LIMITS.codeValidSeconds,
+  resendSeconds: LIMITS.codeResendSeconds,
+  triesMax: 5,
+} as const
+
+/** The form of a verification code: digits alone. */
+export const VERIFICATION_CODE = new RegExp(`^\\d{${LIMITS.codeDigits}}$`)
+
+/** A mobile number of mainland China (OPEN-24). */
+export const PHONE = /^1[3-9]\d{9}$/
+
+/** The number of an identity document: letters and digits. */
+export const ID_NUMBER = /^[A-Za-z0-9]{6,32}$/
+
+/** An invitation code: eight characters without those that look alike. */
+export const INVITATION_CODE = /^[A-HJ-NP-Z2-9]{8}$/
+
+const phone = z.string().regex(PHONE, refusedAs('account.phone.invalid'))
+/** In lower case: addresses that differ in case only are one address. */
+export const email = z
+  .email(refusedAs('account.email.invalid'))
+  .max(254)
+  .transform((address) => address.toLowerCase())
+/** What somebody is reached at. */
+const contact = z
+  .string()
+  .refine(
+    (text) => [phone, email].some((kind) => kind.safeParse(text).success),
+    refusedAs('register.contact.invalid'),
+  )
+  .pipe(z.union([phone, email]))
+const code = z.string().regex(VERIFICATION_CODE, refusedAs('code.enter'))
+/** 256 random bits in the letters of base64url. */
+const secret = z.string().regex(/^[\w-]{43}$/)
+const password = z.string().min(1).max(128)
+/** Of an authenticator app, or one of the recovery codes. */
+const secondFactor = z.string().min(6).max(20).optional()
+const idNumber = z.string().regex(ID_NUMBER, refusedAs('account.idNumber.invalid'))
+
+/** What the browser that asked for a code has to bring back with it. */
+const ticketSchema = z.strictObject({
+  ticket: z.string(),
+  /** Seconds until the next code may be asked for. */
+  resendAfter: z.int(),
+  validFor: z.int(),
+})
+
+const sessionSchema = z.strictObject({ token: z.string(), user: userSchema })
+
+export const sendSignInCode = defineCall({
+  method: 'GET',
+  path: '/user/login/verifyCode/{phone}',
+  summary: 'Sends a code to sign in with, if the phone belongs to an account; the answer is the same if not.',
+  access: 'anonymous',
+  budget: 'signIn',
+  hasSideEffect: true,
+  params: z.strictObject({ phone }),
+  answer: ticketSchema,
+  errors: ['code.tooSoon', 'request.tooMany'],
+})
+
+export const signInByCode = defineCall({
+  method: 'POST',
+  path: '/user/login',
+  summary: 'Signs a user in by the code sent to the phone.',
+  access: 'anonymous',
+  budget: 'signIn',
+  body: z.strictObject({ phone, code, ticket: secret, secondFactor }),
+  answer: sessionSchema,
+  errors: [
+    'code.wrong',
+    'signIn.secondFactor',
+    'secondFactor.wrong',
+    'account.forbidden',
+    'account.waiting',
+    'server.busy',
+  ],
+})
+
+export const sendRegistrationCode = defineCall({
+  method: 'GET',
+  path: '/user/register/verifyCode/{target}',
+  summary: 'Sends a code to a phone or an e-mail address that somebody registers with.',
+  access: 'anonymous',
+  budget: 'signIn',
+  hasSideEffect: true,
+  params: z.strictObject({ target: contact }),
+  answer: ticketSchema,
+  errors: ['code.tooSoon', 'request.tooMany'],
+})
+
+export const checkRegistrationCode = defineCall({
+  method: 'POST',
+  path: '/user/register/check',
+  summary:
+    'Takes the code of a registration; the proof it answers goes with the registration within the hour.',
+  access: 'anonymous',
+  budget: 'signIn',
+  body: z.strictObject({ target: contact, code, ticket: secret }),
+  answer: z.strictObject({ proof: z.string() }),
+  errors: ['code.wrong', 'contact.taken', 'server.busy'],
+})
+
+export const findInvitation = defineCall({
+  method: 'POST',
+  path: '/user/register/invitation',
+  summary: 'The company an invitation code leads to; five wrong ones per hour and address.',
+  access: 'anonymous',
+  budget: 'signIn',
+  body: z.strictObject({ proof: secret, invitationCode: z.string().min(1).max(20) }),
+  answer: z.strictObject({ companyName: z.string() }),
+  errors: ['invitation.unknown', 'registration.proofInvalid', 'request.tooMany'],
+})
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/user/register',
+  summary: 'Registers a person, who makes a company or joins one.',
+  access: 'anonymous',
+  budget: 'signIn',
+  body: z.strictObject({
+    proof: secret,
+    /** The terms and the privacy policy were agreed to (ENT-04). */
+    agreed: z.literal(true),
+    name,
+    idNumber,
+    email,
+    phone,
+    password,
+    company: z
+      .strictObject({
+        name: z.string().trim().min(1).max(140),
+        industry: industryCode,
+        region: regionCode,
+      })
+      .optional(),
+    invitationCode: z.string().min(1).max(20).optional(),
+  }),
+  answer: z.strictObject({
+    username: z.string(),
+    /** Where people ask how far the verification is. */
+    servicePhone: z.string(),
+  }),
+  errors: [
+    'registration.proofInvalid',
+    'contact.taken',
+    'invitation.unknown',
+    'enterprise.nameTaken',
+    'request.tooMany',
+    'server.busy',
+  ],
+})
+
+export const validateLogin = defineCall({
+  method: 'GET',
+  path: '/user/validate/login',
+  summary: 'Says whether the session is alive.',
+  access: 'signedIn',
+  isOpenToUnverified: true,
+  answer: z.strictObject({ isValid: z.literal(true) }),
+  errors: [],
+})
+
+export const authWechatOpenId = defineCall({
+  method: 'GET',
+  path: '/user/authWechatOpenId',
+  summary: 'Signing in through WeChat, which is not set up.',
+  access: 'anonymous',
+  budget: 'signIn',
+  answer: empty,
+  errors: ['feature.notConfigured'],
+})
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/api/resetPassword',
+  summary:
+    'With an e-mail address, mails a link to its accounts; with the link’s token, sets the new password.',
+  access: 'anonymous',
+  budget: 'signIn',
+  body: z.union([
+    z.strictObject({ email }),
+    z.strictObject({ token: z.string().min(1).max(128), newPassword: password }),
+  ]),
+  answer: empty,
+  errors: ['reset.linkInvalid', 'request.tooMany', 'server.busy'],
+})
+
+export const readProfile = defineCall({
+  method: 'GET',
+  path: '/api/users/profile',
+  summary: 'The own data.',
+  access: 'signedIn',
+  isOpenToUnverified: true,
+  answer: z.strictObject({
+    username: z.string(),
+    name: z.string(),
+    idNumber: z.string().optional(),
+    phone: z.string().optional(),
+    isPhoneVerified: z.boolean(),
+    email: z.string().optional(),
+    hasSecondFactor: z.boolean(),
+  }),
+  errors: [],
+})
+
+export const saveProfile = defineCall({
+  method: 'POST',
+  path: '/api/users/profile',
+  summary: 'Changes name and ID number of one’s own.',
+  access: 'signedIn',
+  isOpenToUnverified: true,
+  body: z.strictObject({ name: z.string().trim().min(1).max(128), idNumber }),
+  answer: empty,
+  errors: [],
+})
+
+export const sendContactCode = defineCall({
+  method: 'POST',
+  path: '/api/users/profile/contact/code',
+  summary: 'Sends a code to the phone or e-mail address one wants to be reached at.',
+  access: 'signedIn',
+  budget: 'signIn',
+  isOpenToUnverified: true,
+  body: z.strictObject({ target: contact }),
+  answer: ticketSchema,
+  errors: ['code.tooSoon', 'request.tooMany'],
+})
+
+export const changeContact = defineCall({
+  method: 'POST',
+  path: '/api/users/profile/contact',
+  summary: 'Takes the code and changes the phone or the e-mail address.',
+  access: 'signedIn',
+  budget: 'signIn',
+  isOpenToUnverified: true,
+  body: z.strictObject({ target: contact, code, ticket: secret }),
+  answer: empty,
+  errors: ['code.wrong', 'contact.taken', 'server.busy'],
+})
+
+/** More than the product has. */
+const SHORTCUTS_MAX = 100
+
+const ownShortcutSchema = z.strictObject({
+  /** The key a shortcut has at first, such as `g h` or `Ctrl+s`. */
+  original: z.string().min(1).max(30),
+  /** The key it has now; absent where it is switched off. */
+  chord: z.string().min(1).max(30).optional(),
+})
+
+/** How a person likes to work; what is absent follows the browser or the institution. */
+const settingsSchema = z.strictObject({
+  language: z.enum(LANGUAGES).optional(),
+  theme: z.enum(['light', 'dark', 'system']).optional(),
+  density: z.enum(['comfortable', 'compact']).optional(),
+  readingMode: z.enum(['full', 'twoSides']).optional(),
+  /** Single keys do something (WCAG 2.1.4). */
+  hasShortcuts: z.boolean(),
+  /** Keys the person changed; saved as a whole. */
+  shortcuts: z.array(ownShortcutSchema).max(SHORTCUTS_MAX),
+  /** Tasks are told by mail, too. */
+  hasTaskMails: z.boolean(),
+  /** Of the IANA database; instants are shown in it. */
+  timeZone: z.string().max(60).optional(),
+})
+
+/** The settings of a user. */
+export type Settings = z.infer<typeof settingsSchema>
+
+export const readSettings = defineCall({
+  method: 'GET',
+  path: '/api/users/settings',
+  summary: 'The own settings.',
+  access: 'signedIn',
+  isOpenToUnverified: true,
+  answer: settingsSchema,
+  errors: [],
+})
+
+export const saveSettings = defineCall({
+  method: 'POST',
+  path: '/api/users/settings',
+  summary: 'Changes the settings that are named.',
+  access: 'signedIn',
+  isOpenToUnverified: true,
+  body: settingsSchema.partial(),
+  answer: settingsSchema,
+  errors: [],
+})
+
+export const startSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/users/second-factor',
+  summary: 'A new secret for an authenticator app; it counts once a code of it was confirmed.',
+  access: 'signedIn',
+  budget: 'signIn',
+  isOpenToUnverified: true,
+  body: z.strictObject({ password }),
+  answer: z.strictObject({ secret: z.string(), uri: z.string() }),
+  errors: ['password.wrongOld', 'request.tooMany', 'server.busy'],
+})
+
+export const confirmSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/users/second-factor/confirm',
+  summary: 'Takes a code of the authenticator app; from now on each sign-in asks for one.',
+  access: 'signedIn',
+  budget: 'signIn',
+  isOpenToUnverified: true,
+  body: z.strictObject({ code }),
+  answer: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+  errors: ['secondFactor.wrong', 'request.tooMany'],
+})
+
+export const removeSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/users/second-factor/remove',
+  summary: 'Sign-ins ask for the password alone again.',
+  access: 'signedIn',
+  budget: 'signIn',
+  isOpenToUnverified: true,
+  body: z.strictObject({ password }),
+  answer: empty,
+  errors: ['password.wrongOld', 'request.tooMany', 'server.busy'],
+})

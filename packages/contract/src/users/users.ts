@@ -1,0 +1,168 @@
+import { ROLES } from '@nostro/workflow'
+
+import { email } from './account.ts'
+import { defineCall } from '../call.ts'
+import { z } from '../schema.ts'
+import { empty, instant, name, uuid } from '../values.ts'
+
+const MANAGERS = ['manageCompanyUsers', 'manageBankUsers'] as const
+
+const roles = z.array(z.enum(ROLES)).min(1).max(ROLES.length)
+const ofUser = z.strictObject({ id: uuid })
+
+/** `waiting` for those who joined by a code and were not let in yet. */
+export const USER_STATES = ['active', 'inactive', 'waiting'] as const
+
+/**
+ * The changes that a second administrator of a bank confirms: other roles, and letting an administrator in or taking
+ * one out.
+ */
+export const CHANGE_KINDS = ['roles', 'activate', 'deactivate', 'delete'] as const
+/** A change that a second administrator confirms, by its name. */
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
+/** A user as the administrator sees them (ENT-17). */
+const managedUserSchema = z.strictObject({
+  id: uuid,
+  username: z.string(),
+  name: z.string(),
+  /** All but the ends is hidden. */
+  idNumber: z.string().optional(),
+  phone: z.string().optional(),
+  email: z.string().optional(),
+  state: z.enum(USER_STATES),
+  roles: z.array(z.enum(ROLES)),
+  registeredAt: instant,
+  lastSeenAt: instant.optional(),
+  isReceiveOnly: z.boolean(),
+  /** A change that waits for a second administrator. */
+  change: z
+    .strictObject({
+      id: uuid,
+      kind: z.enum(CHANGE_KINDS),
+      roles: z.array(z.enum(ROLES)),
+      requestedBy: z.string(),
+      /** The caller may confirm it. */
+      mayConfirm: z.boolean(),
+    })
+    .optional(),
+  /** What the caller may not do, and why; keys of sentences. */
+  isOneself: z.boolean(),
+  isLastAdministrator: z.boolean(),
+})
+
+/** A user as administrators see it. */
+export type ManagedUser = z.infer<typeof managedUserSchema>
+
+export const listUsers = defineCall({
+  method: 'GET',
+  path: '/api/users',
+  summary: 'The users of the own institution; those who wait to be let in come first.',
+  access: MANAGERS,
+  budget: 'list',
+  answer: z.strictObject({ rowList: z.array(managedUserSchema) }),
+  errors: [],
+})
+
+export const addUser = defineCall({
+  method: 'POST',
+  path: '/api/users',
+  summary: 'Makes an account in a bank and mails a link to set its password.',
+  access: ['manageBankUsers'],
+  isCommand: true,
+  body: z.strictObject({ username: name, name, email, roles }),
+  answer: z.strictObject({ id: uuid, isWaiting: z.boolean() }),
+  errors: ['user.nameTaken', 'request.invalid'],
+})
+
+export const changeRoles = defineCall({
+  method: 'POST',
+  path: '/api/users/{id}/roles',
+  summary: 'Gives a user other roles; in a bank with two administrators the other one confirms it first.',
+  access: MANAGERS,
+  isCommand: true,
+  params: ofUser,
+  body: z.strictObject({ roles }),
+  answer: z.strictObject({ isWaiting: z.boolean() }),
+  errors: [
+    'resource.notFound',
+    'user.ownRoles',
+    'user.lastAdministrator',
+    'user.changeWaiting',
+    'user.stateChanged',
+  ],
+})
+
+export const decideRoleChange = defineCall({
+  method: 'POST',
+  path: '/api/users/{id}/roles/decide',
+  summary:
+    'A second administrator confirms or refuses a change of roles, or letting an administrator in or taking one out.',
+  access: ['manageBankUsers'],
+  isCommand: true,
+  params: ofUser,
+  body: z.strictObject({ changeId: uuid, isConfirmed: z.boolean() }),
+  answer: empty,
+  errors: [
+    'resource.notFound',
+    'user.ownRoles',
+    'user.secondAdministrator',
+    'user.lastAdministrator',
+    'user.stateChanged',
+  ],
+})
+
+export const setUserActive = defineCall({
+  method: 'POST',
+  path: '/api/users/{id}/active',
+  summary:
+    'Deactivates a user, whose sessions and claims end at once, or activates one again; an administrator of a bank when a second has confirmed it.',
+  access: MANAGERS,
+  isCommand: true,
+  params: ofUser,
+  body: z.strictObject({ isActive: z.boolean() }),
+  answer: z.strictObject({ isWaiting: z.boolean() }),
+  errors: [
+    'resource.notFound',
+    'user.ownRoles',
+    'user.lastAdministrator',
+    'user.changeWaiting',
+    'user.stateChanged',
+  ],
+})
+
+export const admitUser = defineCall({
+  method: 'POST',
+  path: '/api/users/{id}/admit',
+  summary: 'Lets somebody in who joined by the invitation code, with at least one role.',
+  access: ['manageCompanyUsers'],
+  isCommand: true,
+  params: ofUser,
+  body: z.strictObject({ roles }),
+  answer: empty,
+  errors: ['resource.notFound', 'user.stateChanged'],
+})
+
+export const deleteUser = defineCall({
+  method: 'DELETE',
+  path: '/api/users/{id}',
+  summary:
+    'Removes a user, or declines somebody who waits; drafts stay with the institution. An administrator of a bank goes when a second has confirmed it.',
+  access: MANAGERS,
+  isCommand: true,
+  params: ofUser,
+  answer: z.strictObject({ isWaiting: z.boolean() }),
+  errors: ['resource.notFound', 'user.ownRoles', 'user.lastAdministrator', 'user.changeWaiting'],
+})
+
+export const leaveCompany = defineCall({
+  method: 'POST',
+  path: '/api/users/leave',
+  summary:
+    'Ends the own account in a company; phone and e-mail are free for another one, what was written stays.',
+  access: ['leaveCompany'],
+  isOpenToUnverified: true,
+  body: z.strictObject({ password: z.string().min(1).max(128) }),
+  answer: empty,
+  errors: ['password.wrongOld', 'request.tooMany', 'user.lastAdministrator', 'server.busy'],
+})

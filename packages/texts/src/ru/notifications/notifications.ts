@@ -1,0 +1,47 @@
+import type { notices as english } from '../../en/notifications/notifications.ts'
+import type { TextsOf } from '../../texts-of.ts'
+
+/** The Russian texts under the keys of `en/accounts/notifications.ts`. */
+export const notices: TextsOf<typeof english> = {
+  'notification.task.pending': '{{type}} {{reference}} ждёт вашего решения.',
+  'notification.message.rejected': '{{type}} {{reference}} отклонено.',
+  'notification.network.refused': '{{type}} {{reference}} не принято сетью.',
+  'notification.network.uncertain':
+    'Неизвестно, ушло ли {{type}} {{reference}}. Требуется решение сотрудника.',
+  'notification.network.forged':
+    'Файл, полученный через «{{link}}», не принят: подпись отсутствует или неверна.',
+  'notification.network.unreadable':
+    'Часть файла, полученного через «{{link}}», не удалось отнести к сообщениям.',
+  'notification.network.sendAgain':
+    '{{type}} {{reference}} предлагается отправить повторно; нужно согласие второго сотрудника.',
+  'notification.receipt.arrived': 'Поступило уведомление: {{type}} {{reference}}.',
+  'notification.signIn.new':
+    'В вашу учётную запись вошли с нового адреса {{address}}. Если это были не вы, смените пароль.',
+  'notification.account.locked':
+    'Учётная запись заблокирована на полчаса после пяти неудачных входов с {{address}}. Чтобы снять блокировку, сбросьте пароль.',
+  'notification.password.changed':
+    'Пароль вашей учётной записи изменён. Если это были не вы, немедленно сбросьте его.',
+  'notification.contact.changed': 'Телефон или адрес вашей учётной записи изменён.',
+  'notification.secondFactor.on': 'Для входа теперь нужен код из приложения-аутентификатора.',
+  'notification.secondFactor.off': 'Для входа больше не нужен код из приложения-аутентификатора.',
+  'notification.roles.changed': 'Ваши роли изменены.',
+  'notification.roles.waiting':
+    'Роли пользователя {{name}} меняются; нужно подтверждение второго администратора.',
+  'notification.user.activateWaiting':
+    'Администратора {{name}} предлагается снова активировать; это должен подтвердить второй администратор.',
+  'notification.user.deactivateWaiting':
+    'Администратора {{name}} предлагается деактивировать; это должен подтвердить второй администратор.',
+  'notification.user.deleteWaiting':
+    'Администратора {{name}} предлагается удалить; это должен подтвердить второй администратор.',
+  'notification.user.waiting': '{{name}} хочет присоединиться к вашей компании.',
+  'notification.user.admitted': 'Ваша учётная запись готова: администратор компании вас допустил.',
+  'notification.attachment.harmful': 'Файл {{name}} признан вредоносным и удалён.',
+  'notification.enterprise.handedIn': '{{name}}: документы переданы на проверку.',
+  'notification.enterprise.documentSentBack': 'Документ вашей компании возвращён: {{reason}}',
+  'notification.enterprise.sentBack': 'Компания пока не прошла проверку: {{reason}}',
+  'notification.enterprise.verified': 'Ваша компания проверена. Можно начинать работу.',
+  'notification.enterprise.suspended': 'Работа вашей организации приостановлена: {{reason}}',
+  'notification.enterprise.closed': 'Учётная запись вашей компании закрыта. Ничего не удалено.',
+  'notification.user.left': 'Пользователь {{name}} вышел из вашей компании.',
+  'notification.enterprise.resumed': 'Ваша организация снова может работать.',
+}

@@ -1,0 +1,63 @@
+import type { TextsOf } from '../texts-of.ts'
+import type { session as original } from '../en/sessions.ts'
+
+/** The Russian texts under the keys of `en/session.ts`. */
+export const session: TextsOf<typeof original> = {
+  'login.title': 'Вход',
+  'login.tagline': 'Платёжные сообщения между банками — от ввода до подтверждения получения.',
+  'login.userName': 'Имя пользователя',
+  'login.password': 'Пароль',
+  'login.submit': 'Войти',
+  'login.enterUserName': 'Введите имя пользователя.',
+  'login.enterPassword': 'Введите пароль.',
+  'login.success': 'Вход выполнен.',
+  'login.failed': 'Вход не выполнен.',
+  'login.again.title': 'Войдите снова',
+  'login.again.text':
+    'Введённые на странице данные сохранены. При входе под другим именем приложение откроется заново.',
+  'login.again.leave': 'Уйти без сохранения',
+
+  'session.ended.expired': 'Срок действия входа истёк. Войдите снова.',
+  'session.ended.unknown': 'Ваш вход больше не действителен. Войдите снова.',
+  'session.ended.elsewhere': 'Вы вошли на другом устройстве, поэтому этот сеанс завершён.',
+  'session.ended.rolesChanged': 'Ваши права изменены. Войдите снова, чтобы продолжить; введённое сохранится.',
+  'session.ended.forbidden': 'Эта учётная запись отключена. Обратитесь к администратору.',
+  'session.ending.title': 'Вы ещё здесь?',
+  'session.ending.text': 'Страницей давно никто не пользуется. Сеанс завершится через {{time}}.',
+  'session.ending.stay': 'Продолжить работу',
+  'session.ending.atLast':
+    'Сеанс завершится в {{time}}, после чего нужно будет войти снова. Введённое в форму сохранится.',
+
+  'user.menu': 'Меню пользователя',
+  'user.changePassword': 'Изменить пароль',
+  'user.exit': 'Выйти',
+  CONFIRM_LOGOUT: 'Выйти из системы?',
+  'logout.text': 'Сеанс в этом браузере будет завершён.',
+  LOGOUT_SUCCESSFUL: 'Вы вышли из системы.',
+  'logout.failed': 'Не удалось выйти. Повторите попытку.',
+
+  'changePassword.title': 'Изменение пароля',
+  'changePassword.old': 'Старый пароль',
+  'changePassword.new': 'Новый пароль',
+  'changePassword.confirm': 'Подтверждение нового пароля',
+  'changePassword.submit': 'Изменить',
+  'changePassword.afterwards': 'После изменения войдите снова с новым паролем.',
+  'changePassword.failed': 'Не удалось изменить пароль. Повторите попытку.',
+  ENTER_OLD_PASSWORD: 'Введите старый пароль.',
+  ENTER_NEW_PASSWORD: 'Введите новый пароль.',
+  CONFIRM_NEW_PASSWORD: 'Введите новый пароль ещё раз.',
+  PASSWORDS_DO_NOT_MATCH: 'Новые пароли не совпадают.',
+  CHANGE_PASSWORD_SUCCESS: 'Пароль изменён. Войдите снова.',
+  CHANGE_PASSWORD_FAILED: 'Пароль не изменён.',
+  'password.rules': 'Требования к новому паролю',
+  'password.rule.length': 'Не менее {{minimum}} символов',
+  'password.rule.upperCase': 'Прописная буква',
+  'password.rule.lowerCase': 'Строчная буква',
+  'password.rule.digit': 'Цифра',
+  'password.rule.special': 'Специальный символ',
+  'password.rule.met': 'выполнено',
+  'password.rule.open': 'ещё не выполнено',
+  'password.show': 'Показать пароль',
+  'password.hide': 'Скрыть пароль',
+  'password.capitals': 'Включён Caps Lock.',
+}
