@@ -215,10 +215,15 @@ module.exports = {
     },
     {
       name: 'web-rooms-are-entered-by-their-door',
-      comment: 'What is shown of a message has one door, for the lists and the detail too.',
+      comment:
+        'What is shown of a message has one door, for the lists and the detail too; what is fetched when it is asked for comes by its own file.',
       severity: 'error',
       from: { path: '^apps/web/src/', pathNot: [`^apps/web/src/(${WEB_ROOMS})/`, '^apps/web/src/testing/'] },
-      to: { path: `^apps/web/src/(${WEB_ROOMS})/`, pathNot: `^apps/web/src/(${WEB_ROOMS})/index\\.ts$` },
+      to: {
+        path: `^apps/web/src/(${WEB_ROOMS})/`,
+        pathNot: `^apps/web/src/(${WEB_ROOMS})/index\\.ts$`,
+        dynamic: false,
+      },
     },
     {
       name: 'what-is-shown-of-messages-is-the-ground',

@@ -6,6 +6,13 @@ import { defineConfig } from 'vitest/config'
  */
 const TEST_TIMEOUT_MS = process.env['NOSTRO_DEEP'] === '1' ? 900_000 : 30_000
 
+/**
+ * Screens whose files share a page and its modules, since a test leaves nothing there that the setup does not clear. The
+ * others keep working copies, which are saved a while after a form was left: they have a page of their own.
+ */
+const SHARED_SCREENS =
+  'apps/web/src/{api,approvals,attachments,forms,notifications,sessions,shell,statistics,ui,users}/**/*.test.tsx'
+
 export default defineConfig({
   test: {
     // Two processes keep two cores busy; more only share them and make each test slower.
@@ -56,8 +63,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          include: ['apps/web/**/*.test.tsx'],
+          include: ['apps/web/src/**/*.test.tsx'],
+          exclude: [SHARED_SCREENS],
           environment: 'jsdom',
+          setupFiles: ['apps/web/src/testing/browser-setup.ts', 'apps/web/src/testing/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web shared',
+          include: [SHARED_SCREENS],
+          environment: 'jsdom',
+          // The screens and all they rest on take longer to read than most of these to run.
+          isolate: false,
           setupFiles: ['apps/web/src/testing/browser-setup.ts', 'apps/web/src/testing/setup.ts'],
         },
       },

@@ -41,7 +41,7 @@ export async function look(page: Page, name: string): Promise<void> {
   const path = join(PICTURES, `${name}.png`)
   mkdirSync(dirname(path), { recursive: true })
   await page.screenshot({ path })
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const violations = await violationsOn(page)
   await page.emulateMedia({ reducedMotion: null })
   const barriers: string[] = []
   for (const { id, nodes } of violations) {
@@ -53,6 +53,17 @@ export async function look(page: Page, name: string): Promise<void> {
   expect.soft(barriers, `${name}: barriers`).toEqual([])
   expect.soft(rawKeysIn(await page.locator('body').innerText()), `${name}: keys without text`).toEqual([])
   expect.soft(await overflowOf(page), `${name}: what makes the page wider than the window`).toEqual([])
+}
+
+/**
+ * What axe finds against the rules. It judges in the page itself where that has no frames: to put the findings of frames
+ * together it opens a page of its own each time and takes everything there that is right as well.
+ */
+async function violationsOn(page: Page) {
+  const hasFrames = page.mainFrame().childFrames().length > 0
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(RULES)
+  const { violations } = await axe.setLegacyMode(!hasFrames).analyze()
+  return violations
 }
 
 /** Waits until nothing fades or slides in any more: half-way there, colours have no contrast yet. */

@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 
 import { type Counts, NO_TESTS, figuresOf, lastLine, readReport, sum } from './test-report.ts'
 
@@ -18,6 +20,9 @@ export interface Group {
   readonly report?: { readonly file: string; readonly counts: (report: unknown) => Counts }
 }
 
+/** Groups that do not need each other, the longest first. They run side by side, on two cores two at a time. */
+export type Stage = readonly Group[]
+
 interface GroupResult {
   readonly group: Group
   readonly state: 'passed' | 'failed' | 'not run'
@@ -25,43 +30,69 @@ interface GroupResult {
   readonly counts: Counts
 }
 
+const AT_ONCE = 2
+
 /**
- * Runs the groups in order and stops at the first that fails. Prints a summary whose last line counts the tests;
- * answers the exit code of the process.
+ * Runs the stages in order and begins nothing more once a group has failed. Prints a summary whose last line counts the
+ * tests; answers the exit code of the process.
  */
-export function runGroups(groups: readonly Group[]): number {
+export async function runStages(stages: readonly Stage[]): Promise<number> {
   mkdirSync(RESULTS, { recursive: true })
-  const outcomes: GroupResult[] = []
-  for (const group of groups) {
-    const hasFailed = outcomes.some(({ state }) => state === 'failed')
-    outcomes.push(hasFailed ? { group, state: 'not run', seconds: 0, counts: NO_TESTS } : runGroup(group))
-  }
-  console.log(summaryOf(outcomes))
-  return outcomes.every(({ state }) => state === 'passed') ? 0 : 1
+  const outcomes = new Map<Group, GroupResult>()
+  for (const stage of stages) await runStage(stage, outcomes)
+  const results = stages.flat().map((group) => outcomes.get(group) ?? notRun(group))
+  console.log(summaryOf(results))
+  return results.every(({ state }) => state === 'passed') ? 0 : 1
 }
 
-function runGroup(group: Group): GroupResult {
-  console.log(`\n━━ ${group.title} ${'━'.repeat(Math.max(0, 76 - group.title.length))}\n`)
+async function runStage(stage: Stage, outcomes: Map<Group, GroupResult>): Promise<void> {
+  const waiting = [...stage]
+  const hasFailed = (): boolean => [...outcomes.values()].some(({ state }) => state === 'failed')
+  const work = async (): Promise<void> => {
+    while (!hasFailed()) {
+      const group = waiting.shift()
+      if (group === undefined) return
+      outcomes.set(group, await runGroup(group, stage.length === 1))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+function notRun(group: Group): GroupResult {
+  return { group, state: 'not run', seconds: 0, counts: NO_TESTS }
+}
+
+/** What a group alone prints is seen as it comes; of several, what each printed is shown together when it has ended. */
+async function runGroup(group: Group, isAlone: boolean): Promise<GroupResult> {
+  const heading = `\n━━ ${group.title} ${'━'.repeat(Math.max(0, 76 - group.title.length))}\n`
+  if (isAlone) console.log(heading)
   if (group.report !== undefined) rmSync(group.report.file, { force: true })
   const startedAt = Date.now()
-  const isSuccess = execute(group)
+  const { isSuccess, printed } = await execute(group, isAlone)
   const seconds = (Date.now() - startedAt) / 1000
+  if (!isAlone) console.log(`${heading}\n${printed}`)
   const counts = countsOf(group, isSuccess)
   return { group, state: isSuccess && counts.failed === 0 ? 'passed' : 'failed', seconds, counts }
 }
 
-function execute({ run, env }: Group): boolean {
+async function execute(
+  { run, env }: Group,
+  isAlone: boolean,
+): Promise<{ readonly isSuccess: boolean; readonly printed: string }> {
   const [command = '', ...parameters] = run
   // The Node that runs this file runs the children too, whatever else the machine has on its path.
   const path = [dirname(process.execPath), join(ROOT, 'node_modules/.bin'), process.env['PATH'] ?? '']
-  const { status, error } = spawnSync(command, parameters, {
+  const output = isAlone ? 'inherit' : 'pipe'
+  const child = spawn(command, parameters, {
     cwd: ROOT,
-    stdio: 'inherit',
+    stdio: ['inherit', output, output],
     env: { ...process.env, ...env, PATH: path.join(delimiter) },
     shell: process.platform === 'win32',
   })
-  if (error !== undefined) throw error
-  return status === 0
+  const ended = once(child, 'close')
+  const streams = [child.stdout, child.stderr].flatMap((stream) => (stream === null ? [] : [text(stream)]))
+  await ended
+  return { isSuccess: child.exitCode === 0, printed: (await Promise.all(streams)).join('') }
 }
 
 /** A failed check, and a runner that failed without a failed test, count as one failure. */

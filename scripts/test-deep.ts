@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import { RESULTS, type Group, runGroups } from './groups.ts'
+import { type Group, RESULTS, runStages } from './groups.ts'
 import { countsOfPlaywright, countsOfVitest } from './test-report.ts'
 
 const UNIT_REPORT = join(RESULTS, 'deep.json')
@@ -38,4 +38,4 @@ const GROUPS: readonly Group[] = [
   { title: 'Killed servers and databases', run: [process.execPath, 'scripts/kill-loop.ts'] },
 ]
 
-process.exitCode = runGroups(GROUPS)
+process.exitCode = await runStages(GROUPS.map((group) => [group]))

@@ -1,39 +1,51 @@
 import { join } from 'node:path'
 
-import { RESULTS, type Group, runGroups } from './groups.ts'
+import { type Group, RESULTS, runStages, type Stage } from './groups.ts'
 import { countsOfPlaywright, countsOfVitest } from './test-report.ts'
 
 const UNIT_REPORT = join(RESULTS, 'unit.json')
 const BROWSER_REPORT = join(RESULTS, 'browser.json')
 
-/** Quick groups first: what a type error breaks is not worth a browser. */
-const GROUPS: readonly Group[] = [
-  { title: 'Types', run: ['npm', 'run', '--silent', 'check:types'] },
-  { title: 'Lint', run: ['npm', 'run', '--silent', 'check:lint'] },
-  { title: 'Format', run: ['npm', 'run', '--silent', 'check:format'] },
-  { title: 'Import rules', run: ['npm', 'run', '--silent', 'check:imports'] },
-  { title: 'Dead code', run: ['npm', 'run', '--silent', 'check:dead'] },
-  {
-    title: 'Unit and API tests',
-    run: [
-      'npm',
-      'run',
-      '--silent',
-      'test:unit',
-      '--',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${UNIT_REPORT}`,
-    ],
-    report: { file: UNIT_REPORT, counts: countsOfVitest },
-  },
-  { title: 'Browser build', run: ['npm', 'run', '--silent', 'build'] },
-  {
-    title: 'Browser tests',
-    run: ['npm', 'run', '--silent', 'test:browser', '--', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
-    report: { file: BROWSER_REPORT, counts: countsOfPlaywright },
-  },
+/** One script of the package. */
+const check = (title: string, name: string): Group => ({ title, run: ['npm', 'run', '--silent', name] })
+
+/**
+ * Quick stages first: what a type error breaks is not worth a browser. Half of the checks keep one core busy, so two of
+ * them share the machine; the tests that follow have two workers each, and all of it to themselves.
+ */
+const STAGES: readonly Stage[] = [
+  [
+    check('Lint', 'check:lint'),
+    check('Types', 'check:types'),
+    check('Browser build', 'build'),
+    check('Import rules', 'check:imports'),
+    check('Dead code', 'check:dead'),
+    check('Format', 'check:format'),
+  ],
+  [
+    {
+      title: 'Unit and API tests',
+      run: [
+        'npm',
+        'run',
+        '--silent',
+        'test:unit',
+        '--',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${UNIT_REPORT}`,
+      ],
+      report: { file: UNIT_REPORT, counts: countsOfVitest },
+    },
+  ],
+  [
+    {
+      title: 'Browser tests',
+      run: ['npm', 'run', '--silent', 'test:browser', '--', '--reporter=list,json'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
+      report: { file: BROWSER_REPORT, counts: countsOfPlaywright },
+    },
+  ],
 ]
 
-process.exitCode = runGroups(GROUPS)
+process.exitCode = await runStages(STAGES)

@@ -1,5 +1,15 @@
 import type { Page, Request, Route } from '@playwright/test'
 
+import { deepUnless } from '../fixtures.ts'
+
+/** How late answers come in tests of what must hold however slow the server is, in milliseconds. */
+export const DELAYS_MS = [0, 100, 2_000] as const
+
+/** Of the same test with each delay, the short one is run each time: what comes at once hides most faults. */
+export function delayDetails(delay: (typeof DELAYS_MS)[number]): { readonly tag?: string } {
+  return deepUnless(delay === 100)
+}
+
 /** What happens to the answers of calls; nothing of it where a member is absent. */
 export interface AnswerTrouble {
   /** The calls it happens to, `POST /api/messages/bank`; all of them where absent. */

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@nostro/kernel'
 import type { Locator } from '@playwright/test'
 
+import { DELAYS_MS, delayDetails, slowAnswers } from '../answers/slow-answers.ts'
 import { directCallsOf } from '../direct-calls.ts'
 import { demoPassword } from '../environment.ts'
 import { deepUnless, type UserPage, expect, test } from '../fixtures.ts'
@@ -201,25 +202,30 @@ test.describe('a form is filled', () => {
     await expect(rowOf(user, reference)).toBeVisible()
   })
 
-  test('from a statement with a line that cannot be read, which keeps it from being submitted', async ({
-    pageOf,
-  }) => {
-    const { reference } = typedMt103()
-    const user = await pageOf('beijing.operator')
-    const { page, t } = user
-    await openNewMessage(user, 'MT940')
-    const dialog = await openFill(user, 'drafting.fill.text')
-    await dialog.getByRole('textbox', { name: t('drafting.text.label') }).fill(pastedStatement(reference))
-    await dialog.getByRole('button', { name: t('drafting.text.take') }).click()
-    const told = page.getByRole('dialog', { name: t('drafting.filled.title') })
-    await expect(told).toContainText('261131X30.50NTRFPAY2')
-    await told.getByRole('button', { name: t('drafting.filled.close') }).click()
-    await openSection(user, 'section.statementLines')
-    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '4')
-    await expect(page.getByRole('grid')).toContainText('261131X30.50NTRFPAY2')
-    await press(user, 'form.submit')
-    await expect(page.getByRole('dialog')).toContainText(t('field.statementLines.amount'))
-  })
+  for (const delay of DELAYS_MS) {
+    test(
+      `from a statement with a line that cannot be read, which keeps it from being submitted, after ${delay} ms`,
+      delayDetails(delay),
+      async ({ pageOf }) => {
+        const { reference } = typedMt103()
+        const user = await pageOf('beijing.operator')
+        const { page, t } = user
+        await slowAnswers(page, { delay })
+        await openNewMessage(user, 'MT940')
+        const dialog = await openFill(user, 'drafting.fill.text')
+        await dialog.getByRole('textbox', { name: t('drafting.text.label') }).fill(pastedStatement(reference))
+        await dialog.getByRole('button', { name: t('drafting.text.take') }).click()
+        const told = page.getByRole('dialog', { name: t('drafting.filled.title') })
+        await expect(told).toContainText('261131X30.50NTRFPAY2')
+        await told.getByRole('button', { name: t('drafting.filled.close') }).click()
+        await openSection(user, 'section.statementLines')
+        await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '4')
+        await expect(page.getByRole('grid')).toContainText('261131X30.50NTRFPAY2')
+        await press(user, 'form.submit')
+        await expect(page.getByRole('dialog')).toContainText(t('field.statementLines.amount'))
+      },
+    )
+  }
 
   test('from nothing it can take is refused with the reason, and undone in one press', async ({ pageOf }) => {
     const user = await pageOf('beijing.operator')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import type { Language } from '@nostro/kernel'
 
+import { DELAYS_MS, delayDetails, slowAnswers } from '../answers/slow-answers.ts'
 import { directCallsOf } from '../direct-calls.ts'
 import { DEEP, deepUnless, type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
@@ -27,7 +28,7 @@ function rowOf({ page }: UserPage, amount: RegExp) {
 async function findIn(user: UserPage, folder: string, amount: RegExp): Promise<void> {
   await expect(async () => {
     await user.page.goto(folder)
-    await expect(rowOf(user, amount)).toBeVisible({ timeout: 3_000 })
+    await expect(rowOf(user, amount)).toBeVisible({ timeout: 8_000 })
   }).toPass()
 }
 
@@ -268,69 +269,82 @@ test.describe('the application', () => {
     await expect(page).toHaveURL(/\/remittance-application\/draft$/)
   })
 
-  test('rejected with a reason, locked until read, resubmitted (SHELL-25)', async ({ pageOf }) => {
+  for (const delay of DELAYS_MS) {
+    test(
+      `rejected with a reason, locked until read, resubmitted (SHELL-25), after ${delay} ms`,
+      delayDetails(delay),
+      async ({ pageOf }) => {
+        test.slow()
+        const typed = typedRemittance()
+        const amount = shownAmount(typed)
+        const applicant = await pageOf('trading.operator')
+        await submitRemittance(applicant, typed)
+        const reviewer = await pageOf('trading.reviewer')
+        await slowAnswers(reviewer.page, { delay })
+        await openIn(reviewer, '/remittance-application/pending', amount)
+        await look(reviewer.page, 'remittance-pending')
+        await expectStampedForm(reviewer)
+        await reject(reviewer, 'The invoice is missing')
+        await expect(reviewer.page).toHaveURL(/\/remittance-application\/approved$/)
+        await openIn(applicant, '/remittance-application/rejected', amount)
+        await expect(applicant.page).toHaveURL(/\/remittance-form\/rejected\//)
+        await expect(applicant.page.getByText('The invoice is missing').first()).toBeVisible()
+        await look(applicant.page, 'remittance-rejected')
+        await pressAction(applicant, 'remittance.resubmit')
+        await expect(applicant.page).toHaveURL(/\/remittance-application\/sent$/)
+      },
+    )
+  }
+})
+
+for (const delay of DELAYS_MS) {
+  test(
+    `of a confirmed application a message is made later, from the list and from its detail, after ${delay} ms`,
+    delayDetails(delay),
+    async ({ pageOf }) => {
+      test.slow()
+      const { amount } = await handedOver(pageOf)
+      const copier = await pageOf('beijing.operator')
+      const { page, t } = copier
+      await slowAnswers(page, { delay })
+      await openIn(copier, '/messaging-copyer/to-process', amount)
+      await pressAction(copier, 'copier.confirm')
+      await expect(page).toHaveURL(/\/messaging-copyer\/processed$/)
+      await rowOf(copier, amount)
+        .getByRole('button', { name: t('copier.open.of', { name: 'CA103' }) })
+        .click()
+      await expect(page).toHaveURL(/\/messaging-form\/copied\//)
+      await openIn(copier, '/messaging-copyer/processed', amount)
+      await page.getByRole('link', { name: t('copier.open'), exact: true }).click()
+      await expect(page).toHaveURL(/\/messaging-form\/copied\//)
+      await look(page, 'copier-copied')
+      await pressAction(copier, 'copier.submit')
+      await expect(page).toHaveURL(/\/messaging-sender\/sented$/)
+      await openIn(copier, '/messaging-sender/sented', amount)
+      await page.getByRole('tab', { name: t('detail.tab.relatedCount', { count: 1 }) }).click()
+      await expect(page.getByText(t('detail.related.by.origin'))).toBeVisible()
+      await page.getByRole('tabpanel').getByRole('link', { name: /CA103/ }).click()
+      await expect(page).toHaveURL(/\/messaging-copyer\/processed\?/)
+    },
+  )
+
+  test(`the bank sends the application back, after ${delay} ms`, delayDetails(delay), async ({ pageOf }) => {
     test.slow()
-    const typed = typedRemittance()
-    const amount = shownAmount(typed)
-    const applicant = await pageOf('trading.operator')
-    await submitRemittance(applicant, typed)
-    const reviewer = await pageOf('trading.reviewer')
-    await openIn(reviewer, '/remittance-application/pending', amount)
-    await look(reviewer.page, 'remittance-pending')
-    await expectStampedForm(reviewer)
-    await reject(reviewer, 'The invoice is missing')
-    await expect(reviewer.page).toHaveURL(/\/remittance-application\/approved$/)
+    const { amount, applicant } = await handedOver(pageOf)
+    const copier = await pageOf('beijing.operator')
+    await slowAnswers(copier.page, { delay })
+    await openIn(copier, '/messaging-copyer/to-process', amount)
+    await expectStampedForm(copier)
+    await copier.page.setViewportSize({ width: 390, height: 844 })
+    await look(copier.page, 'copier-not-copied-narrow')
+    await pressAction(copier, 'form.actions.more')
+    await copier.page.getByRole('menuitem', { name: copier.t('copier.return') }).click()
+    const dialog = copier.page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('The contract is missing')
+    await dialog.getByRole('button', { name: copier.t('copier.return') }).click()
+    await expect(copier.page).toHaveURL(/\/messaging-copyer\/to-process$/)
     await openIn(applicant, '/remittance-application/rejected', amount)
-    await expect(applicant.page).toHaveURL(/\/remittance-form\/rejected\//)
-    await expect(applicant.page.getByText('The invoice is missing').first()).toBeVisible()
-    await look(applicant.page, 'remittance-rejected')
-    await pressAction(applicant, 'remittance.resubmit')
-    await expect(applicant.page).toHaveURL(/\/remittance-application\/sent$/)
+    await expect(applicant.page.getByText('The contract is missing').first()).toBeVisible()
+    await look(applicant.page, 'remittance-returned')
   })
-})
-
-test('of a confirmed application a message is made later, from the list and from its detail', async ({
-  pageOf,
-}) => {
-  test.slow()
-  const { amount } = await handedOver(pageOf)
-  const copier = await pageOf('beijing.operator')
-  const { page, t } = copier
-  await openIn(copier, '/messaging-copyer/to-process', amount)
-  await pressAction(copier, 'copier.confirm')
-  await expect(page).toHaveURL(/\/messaging-copyer\/processed$/)
-  await rowOf(copier, amount)
-    .getByRole('button', { name: t('copier.open.of', { name: 'CA103' }) })
-    .click()
-  await expect(page).toHaveURL(/\/messaging-form\/copied\//)
-  await openIn(copier, '/messaging-copyer/processed', amount)
-  await page.getByRole('link', { name: t('copier.open'), exact: true }).click()
-  await expect(page).toHaveURL(/\/messaging-form\/copied\//)
-  await look(page, 'copier-copied')
-  await pressAction(copier, 'copier.submit')
-  await expect(page).toHaveURL(/\/messaging-sender\/sented$/)
-  await openIn(copier, '/messaging-sender/sented', amount)
-  await page.getByRole('tab', { name: t('detail.tab.relatedCount', { count: 1 }) }).click()
-  await expect(page.getByText(t('detail.related.by.origin'))).toBeVisible()
-  await page.getByRole('tabpanel').getByRole('link', { name: /CA103/ }).click()
-  await expect(page).toHaveURL(/\/messaging-copyer\/processed\?/)
-})
-
-test('the bank sends the application back', async ({ pageOf }) => {
-  test.slow()
-  const { amount, applicant } = await handedOver(pageOf)
-  const copier = await pageOf('beijing.operator')
-  await openIn(copier, '/messaging-copyer/to-process', amount)
-  await expectStampedForm(copier)
-  await copier.page.setViewportSize({ width: 390, height: 844 })
-  await look(copier.page, 'copier-not-copied-narrow')
-  await pressAction(copier, 'form.actions.more')
-  await copier.page.getByRole('menuitem', { name: copier.t('copier.return') }).click()
-  const dialog = copier.page.getByRole('dialog')
-  await dialog.getByRole('textbox').fill('The contract is missing')
-  await dialog.getByRole('button', { name: copier.t('copier.return') }).click()
-  await expect(copier.page).toHaveURL(/\/messaging-copyer\/to-process$/)
-  await openIn(applicant, '/remittance-application/rejected', amount)
-  await expect(applicant.page.getByText('The contract is missing').first()).toBeVisible()
-  await look(applicant.page, 'remittance-returned')
-})
+}

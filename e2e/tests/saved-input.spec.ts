@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 
+import { DELAYS_MS, delayDetails, slowAnswers } from '../answers/slow-answers.ts'
 import { directCallsOf } from '../direct-calls.ts'
 import { type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
@@ -68,63 +69,71 @@ test('two tabs that save the same draft see what differs, and no old value is st
   await expect(field(first, 'field.beneficiaryCustomer.name')).toHaveValue('DEMO IMPORT COMPANY')
 })
 
-test('an application is there again after the page was closed, and gone once it is submitted', async ({
-  pageOf,
-}) => {
-  const call = await directCallsOf('trading.operator')
-  const kept = '/api/drafting/working-copies/CA103'
-  await call('DELETE', kept)
-  const typed = typedRemittance()
-  const user = await pageOf('trading.operator')
-  await fillRemittance(user, typed)
-  await waitUntilSaved(user)
-  user.page.on('dialog', (dialog) => void dialog.accept())
-  await user.page.reload()
-  await expect(offerOf(user)).toBeVisible()
-  await look(user.page, 'application-offered')
-  await offerOf(user)
-    .getByRole('button', { name: user.t('drafting.offer.continue') })
-    .click()
-  await openSection(user, 'section.remittancePayee')
-  await expect(field(user, 'field.payee.name')).toHaveValue(typed.payeeName)
-  await openSection(user, 'section.remittanceDocuments')
-  await expect(field(user, 'field.documents.sealStampedFormNumber')).toHaveValue(typed.stampedForm)
-  await user.page.getByRole('button', { name: user.t('remittance.submit'), exact: true }).click()
-  await expect(user.page).toHaveURL(/\/remittance-application\/sent$/)
-  await user.page.goto('/remittance-form/create')
-  await expect(field(user, 'field.payerBank')).toHaveValue('DEMECNBJXXX')
-  await expect(offerOf(user)).toBeHidden()
-  expect((await (await directCallsOf('trading.operator'))('GET', kept)).data).toEqual({})
-})
+for (const delay of DELAYS_MS) {
+  test(
+    `an application is there again after the page was closed, and gone once it is submitted, after ${delay} ms`,
+    delayDetails(delay),
+    async ({ pageOf }) => {
+      const call = await directCallsOf('trading.operator')
+      const kept = '/api/drafting/working-copies/CA103'
+      await call('DELETE', kept)
+      const typed = typedRemittance()
+      const user = await pageOf('trading.operator')
+      await slowAnswers(user.page, { delay })
+      await fillRemittance(user, typed)
+      await waitUntilSaved(user)
+      user.page.on('dialog', (dialog) => void dialog.accept())
+      await user.page.reload()
+      await expect(offerOf(user)).toBeVisible()
+      await look(user.page, 'application-offered')
+      await offerOf(user)
+        .getByRole('button', { name: user.t('drafting.offer.continue') })
+        .click()
+      await openSection(user, 'section.remittancePayee')
+      await expect(field(user, 'field.payee.name')).toHaveValue(typed.payeeName)
+      await openSection(user, 'section.remittanceDocuments')
+      await expect(field(user, 'field.documents.sealStampedFormNumber')).toHaveValue(typed.stampedForm)
+      await user.page.getByRole('button', { name: user.t('remittance.submit'), exact: true }).click()
+      await expect(user.page).toHaveURL(/\/remittance-application\/sent$/)
+      await user.page.goto('/remittance-form/create')
+      await expect(field(user, 'field.payerBank')).toHaveValue('DEMECNBJXXX')
+      await expect(offerOf(user)).toBeHidden()
+      expect((await (await directCallsOf('trading.operator'))('GET', kept)).data).toEqual({})
+    },
+  )
 
-test('a text is there again after the page was closed, and nobody is asked once it is discarded', async ({
-  pageOf,
-}) => {
-  await (
-    await directCallsOf('beijing.operator')
-  )('DELETE', '/api/drafting/working-copies/freeText')
-  const user = await pageOf('beijing.operator')
-  const { page, t } = user
-  const editor = page.getByRole('textbox', { name: t('freeText.editor') })
-  await page.goto('/messaging-send')
-  await editor.focus()
-  await page.keyboard.type(':20:HALF A\nNOTE')
-  await waitUntilSaved(user)
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await expect(offerOf(user)).toBeVisible()
-  await look(page, 'free-text-offered')
-  await offerOf(user)
-    .getByRole('button', { name: t('drafting.offer.continue') })
-    .click()
-  await expect(editor).toContainText(':20:HALF A')
-  await expect(editor).toContainText('NOTE')
-  await page.reload()
-  await offerOf(user)
-    .getByRole('button', { name: t('drafting.offer.discard') })
-    .click()
-  await expect(offerOf(user)).toBeHidden()
-  await page.reload()
-  await expect(editor).toBeVisible()
-  await expect(offerOf(user)).toBeHidden()
-})
+  test(
+    `a text is there again after the page was closed, and nobody is asked once it is discarded, after ${delay} ms`,
+    delayDetails(delay),
+    async ({ pageOf }) => {
+      await (
+        await directCallsOf('beijing.operator')
+      )('DELETE', '/api/drafting/working-copies/freeText')
+      const user = await pageOf('beijing.operator')
+      const { page, t } = user
+      await slowAnswers(page, { delay })
+      const editor = page.getByRole('textbox', { name: t('freeText.editor') })
+      await page.goto('/messaging-send')
+      await editor.focus()
+      await page.keyboard.type(':20:HALF A\nNOTE')
+      await waitUntilSaved(user)
+      page.on('dialog', (dialog) => void dialog.accept())
+      await page.reload()
+      await expect(offerOf(user)).toBeVisible()
+      await look(page, 'free-text-offered')
+      await offerOf(user)
+        .getByRole('button', { name: t('drafting.offer.continue') })
+        .click()
+      await expect(editor).toContainText(':20:HALF A')
+      await expect(editor).toContainText('NOTE')
+      await page.reload()
+      await offerOf(user)
+        .getByRole('button', { name: t('drafting.offer.discard') })
+        .click()
+      await expect(offerOf(user)).toBeHidden()
+      await page.reload()
+      await expect(editor).toBeVisible()
+      await expect(offerOf(user)).toBeHidden()
+    },
+  )
+}

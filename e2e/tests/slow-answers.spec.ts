@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-import { slowAnswers } from '../answers/slow-answers.ts'
+import { DELAYS_MS, delayDetails, slowAnswers } from '../answers/slow-answers.ts'
 import { watchForWords } from '../answers/shown-words.ts'
 import { directCallsOf } from '../direct-calls.ts'
 import { deepUnless, type UserPage, expect, test } from '../fixtures.ts'
@@ -44,7 +44,7 @@ async function openPayee(user: UserPage): Promise<void> {
   await openSection(user, 'section.remittancePayee')
 }
 
-for (const delay of [0, 100, LONGEST_MS]) {
+for (const delay of DELAYS_MS) {
   const isLong = deepUnless(delay < LONGEST_MS)
 
   test(
@@ -176,6 +176,29 @@ for (const delay of [0, 100, LONGEST_MS]) {
       await expect(choose('Русский')).toBeChecked()
       const stored = () => page.evaluate(storedSettings)
       await expect.poll(stored).toMatchObject(chosen)
+    },
+  )
+}
+
+for (const delay of DELAYS_MS) {
+  test(
+    `every field of a company that is wrong says so, until it is corrected, after ${delay} ms`,
+    delayDetails(delay),
+    async ({ pageOf }) => {
+      const { page, t } = await pageOf('trading.admin')
+      await slowAnswers(page, { delay })
+      await page.goto('/enterprise')
+      const phone = page.getByRole('textbox', { name: t('enterprise.phone') })
+      const email = page.getByRole('textbox', { name: t('account.email') })
+      await phone.fill('abc')
+      await email.fill('nobody')
+      await page.getByRole('button', { name: t('account.save'), exact: true }).click()
+      await expect(phone).toBeFocused()
+      await expect(phone).toHaveAccessibleDescription(t('enterprise.phone.invalid'))
+      await expect(email).toHaveAccessibleDescription(t('account.email.invalid'))
+      await email.fill('somebody@trading.example')
+      await expect(email).not.toHaveAttribute('aria-invalid', 'true')
+      await expect(phone).toHaveAttribute('aria-invalid', 'true')
     },
   )
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const SERVER = join(import.meta.dirname, '../../apps/server/src/main.ts')
-const READY_TIMEOUT_MS = 60_000
+const READY_TIMEOUT_MS = 240_000
 /** A supervisor waits a moment before it starts a process again. */
 const RESTART_MS = 100
 

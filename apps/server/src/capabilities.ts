@@ -28,7 +28,7 @@ import { registerQueueCalls } from './administration/queues/index.ts'
 import { registerReferenceCalls } from './reference/index.ts'
 import { registerRemittanceCalls, registerRemittanceJobs } from './remittances/index.ts'
 import type { SecretSeal } from './secret-seal.ts'
-import { createPasswordHasher, registerSessionCalls, requireOwnPassword } from './sessions/index.ts'
+import { type PasswordHasher, registerSessionCalls, requireOwnPassword } from './sessions/index.ts'
 
 export interface CapabilityTools {
   /** Holds an answer back; tests do not wait. */
@@ -41,6 +41,8 @@ export interface CapabilityTools {
   readonly hasChatFiles: boolean
   /** How people are reached outside the product. */
   readonly delivery: Delivery
+  /** What passwords and codes become before they are stored. */
+  readonly hasher: PasswordHasher
   /** What secrets in the database are sealed with. */
   readonly secrets: SecretSeal
   /** Where people reach the product; no slash at the end. */
@@ -66,9 +68,9 @@ export function linkToolsOf({ linkRoot, secrets }: CapabilityTools): LinkTools {
 export function registerCapabilities(server: CallServer, jobs: JobSystem, tools: CapabilityTools): void {
   registerHousekeeping(jobs, tools.attachments)
   const linkTools = linkToolsOf(tools)
-  const hasher = createPasswordHasher()
-  registerSessionCalls(server, { ...tools, hasher })
-  registerDemoCalls(server, { ...tools, hasher })
+  const { hasher } = tools
+  registerSessionCalls(server, tools)
+  registerDemoCalls(server, tools)
   registerMessageCalls(server)
   registerDraftingCalls(server)
   registerApprovalCalls(server, {
@@ -92,8 +94,8 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerAttachmentJobs(jobs, tools)
   registerNotificationCalls(server)
   registerNotificationJobs(jobs, tools)
-  registerAccountCalls(server, { ...tools, hasher })
-  registerAccountJobs(jobs, { ...tools, hasher })
+  registerAccountCalls(server, tools)
+  registerAccountJobs(jobs, tools)
   registerUserCalls(server, hasher)
   registerInstitutionManagement(server, jobs, tools.servicePhone)
   registerMaintenanceCalls(server)

@@ -18,7 +18,7 @@ import { sealKeysOf } from './jobs/seal-keys.ts'
 import { createDelivery } from './notifications/index.ts'
 import { createPastWork, type PastWork } from './past-work.ts'
 import { createSecretSeal } from './secret-seal.ts'
-import { sealSecondFactors } from './sessions/index.ts'
+import { createPasswordHasher, sealSecondFactors } from './sessions/index.ts'
 import { systemClock, systemRandom } from './system-ports.ts'
 
 export interface StartOptions extends Config {
@@ -142,6 +142,7 @@ function assemblyOf(
     sealKeys,
     tools: {
       pause,
+      hasher: createPasswordHasher(),
       attachments: configuredStore(options, clock),
       ...(options.clamd !== undefined && { scanner: createClamdScanner(options.clamd) }),
       anchors,

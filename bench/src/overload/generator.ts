@@ -74,9 +74,10 @@ interface DueCall {
 }
 
 async function made(agent: Agent, { origin, request, dueAt, startedAt }: DueCall): Promise<Sample> {
+  const lateMs = performance.now() - dueAt
   const status = await statusOf(agent, origin, request)
   const endedAt = performance.now()
-  return { kind: request.kind, status, ms: endedAt - dueAt, atMs: endedAt - startedAt }
+  return { kind: request.kind, status, ms: endedAt - dueAt, lateMs, atMs: endedAt - startedAt }
 }
 
 function statusOf(agent: Agent, origin: string, { method, path, token, body }: Request): Promise<number> {

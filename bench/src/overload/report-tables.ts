@@ -19,8 +19,10 @@ export function tableOf({ samples, leftOut, seconds }: TrafficReport): string {
     ...[...rows, all].map((row) => `| ${Object.values(row).join(' | ')} |`),
   ]
   const answered = samples.filter(({ status }) => status === 200).length
+  const lateness = samples.map(({ lateMs }) => lateMs)
   return [
     ...lines,
+    `Of these the client itself was late: p50 ${quantile(lateness, 0.5)} ms, p99 ${quantile(lateness, 0.99)} ms`,
     `${(answered / seconds).toFixed(0)} accepted calls a second over ${seconds.toFixed(1)} s; ${leftOut} calls were due and not made`,
   ].join('\n')
 }

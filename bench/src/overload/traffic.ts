@@ -24,6 +24,8 @@ export interface Sample {
   readonly status: number
   /** From the moment the call was due, so that waiting in the client counts too. */
   readonly ms: number
+  /** How much of it passed before the client had sent the call: its own lateness, not the product's. */
+  readonly lateMs: number
   /** From the beginning of the load to the end of the call. */
   readonly atMs: number
 }

@@ -1,5 +1,6 @@
 import type { Issue, Result } from '@nostro/kernel'
 
+import type { CheckedForm } from './core/check.ts'
 import type { MessageSummary } from './core/definition.ts'
 import type { DraftValues } from './core/shape.ts'
 import type { FormDefinition } from './message-types.ts'
@@ -23,8 +24,10 @@ export interface ComposedForm {
   readonly summary: MessageSummary
   /** Where the form's values stand in the text, in its order: a member's path, and the tag or element it fills. */
   readonly links: readonly { readonly path: string; readonly tag: string; readonly line: number }[]
-  /** What people should look at before they send it. */
+  /** What people should look at in the text before they send it. */
   readonly warnings: readonly Issue[]
+  /** The values the text says, checked, and what is worth a look in the form: nobody has to check them again. */
+  readonly checked: CheckedForm
 }
 
 /**

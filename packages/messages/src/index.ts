@@ -13,7 +13,7 @@ export { purposeGroupOf } from './codes/purpose-codes.ts'
 export { PURPOSE_GROUPS } from './codes/purpose-names.ts'
 export { type ListInForce, withLists } from './codes/with-lists.ts'
 export { withRelease } from './with-release.ts'
-export { checkedForm, checkedValues, checkValues } from './core/check.ts'
+export { checkedValues, checkValues } from './core/check.ts'
 export { foreignCharacters, lengthOf } from './core/characters.ts'
 export {
   conditionHolds,

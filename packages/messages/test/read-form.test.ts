@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { seededRandom } from './seeded-random.ts'
 import { composeForm } from '../src/compose-form.ts'
+import { checkedForm } from '../src/core/check.ts'
 import { defaultsOf } from '../src/core/form/defaults.ts'
 import { withOwnValues } from '../src/core/form/own-values.ts'
 import { valueAt } from '../src/core/paths.ts'
@@ -21,14 +22,25 @@ async function definitionFor(type: string): Promise<FormDefinition> {
   return definition
 }
 
-async function sampleText(type: string): Promise<string> {
+async function composedSample(type: string) {
   const definition = await definitionFor(type)
-  const composed = await composeForm(definition, sampleValues(definition, seededRandom(11)), COMPOSITION)
+  const values = sampleValues(definition, seededRandom(11))
+  const composed = await composeForm(definition, values, COMPOSITION)
   if (!composed.ok) throw new Error(`${type}: ${JSON.stringify(composed.error)}`)
-  return composed.value.text
+  return { definition, values, ...composed.value }
+}
+
+async function sampleText(type: string): Promise<string> {
+  const { text } = await composedSample(type)
+  return text
 }
 
 describe.each(MESSAGE_TYPES)('a text of %s', (type) => {
+  test('comes with the checked values it says', async () => {
+    const { definition, values, checked } = await composedSample(type)
+    expect({ ok: true, value: checked }).toEqual(checkedForm(definition, values))
+  })
+
   test('is composed in its format, recognised by content and read into its form', async () => {
     const definition = await definitionFor(type)
     const text = await sampleText(type)

@@ -3,7 +3,7 @@ import { callbackify } from 'node:util'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 
-import { requireSettings, startupOptions } from './connection-settings.ts'
+import { type Planning, requireSettings, startupOptions } from './connection-settings.ts'
 import { createStatementNames, type StatementNames } from './named-statements.ts'
 import type { DatabaseRole } from './roles.ts'
 import type { Tables } from './tables.ts'
@@ -23,6 +23,8 @@ export interface DatabaseOptions {
   readonly connectionWaitMs?: number
   /** What the connections are called in the database's own lists. */
   readonly applicationName?: string
+  /** How the database plans for these connections, by the names of its settings. */
+  readonly planning?: Planning
   /** Told of connections that break while nobody uses them. */
   readonly onConnectionError: (error: Error) => void
 }
@@ -34,10 +36,17 @@ export function openDatabase(options: DatabaseOptions): Db {
 
 /** The connections themselves, for the job library, which writes its own SQL. */
 export function openPool(options: DatabaseOptions): pg.Pool {
-  const { url, role, applicationName, connectionsMax, connectionWaitMs = CONNECTION_WAIT_MS } = options
+  const {
+    url,
+    role,
+    applicationName,
+    planning,
+    connectionsMax,
+    connectionWaitMs = CONNECTION_WAIT_MS,
+  } = options
   const statementName = createStatementNames()
   const pool = new pg.Pool({
-    ...connectionOf(url, role, applicationName),
+    ...connectionOf(url, role, { applicationName, planning }),
     Client: class extends PipeliningClient {
       protected override readonly statementName = statementName
     },
@@ -72,8 +81,9 @@ export class PipeliningClient extends pg.Client {
     const run = super.query.bind(this) as (...args: unknown[]) => unknown
     if (isTyped(statement))
       return run({ ...statement, name: this.statementName(statement.text) }, values, callback)
-    if (typeof statement !== 'string' || !hasValues(values)) return run(statement, values, callback)
-    return run({ text: statement, values, name: this.statementName(statement) }, callback)
+    if (typeof statement !== 'string' || !(hasValues(values) || isOneCommand(statement)))
+      return run(statement, values, callback)
+    return run({ text: statement, values: values ?? [], name: this.statementName(statement) }, callback)
   }) as pg.Client['query']
 
   /** Handing bytes to the system one statement at a time costs more than making them. */
@@ -92,7 +102,8 @@ export class PipeliningClient extends pg.Client {
 /** Whether a statement comes with values and with its own way of reading columns. */
 function isTyped(statement: unknown): statement is pg.QueryConfig {
   if (typeof statement !== 'object' || statement === null || 'submit' in statement) return false
-  return 'types' in statement && 'values' in statement && hasValues(statement.values)
+  if (!('types' in statement && 'text' in statement && 'values' in statement)) return false
+  return hasValues(statement.values) || isOneCommand(statement.text)
 }
 
 /**
@@ -101,6 +112,14 @@ function isTyped(statement: unknown): statement is pg.QueryConfig {
  */
 function hasValues(values: unknown): values is readonly unknown[] {
   return Array.isArray(values) && values.length > 0
+}
+
+/**
+ * Whether a text without values is one command that is worth preparing: what the job library takes jobs with, whose
+ * planning takes longer than its work.
+ */
+function isOneCommand(text: unknown): boolean {
+  return typeof text === 'string' && /^\s*with\s[^;]*$/i.test(text)
 }
 
 /** Known to the library from 8.23 on, and not yet to its types. */
@@ -122,14 +141,19 @@ function verifying(role: DatabaseRole) {
 export function connectionOf(
   url: string,
   role: DatabaseRole,
-  applicationName = 'nostro',
+  { applicationName = 'nostro', planning = {} }: ConnectionTraits = {},
 ): ConnectionSettings {
   return {
     connectionString: url,
     application_name: applicationName,
     query_timeout: SILENCE_TIMEOUT_MS,
-    options: startupOptions(role),
+    options: startupOptions(role, planning),
   }
+}
+
+interface ConnectionTraits {
+  readonly applicationName?: string | undefined
+  readonly planning?: Planning | undefined
 }
 
 const INT8 = pg.types.builtins.INT8

@@ -11,9 +11,12 @@ const SETTINGS = {
   TimeZone: 'UTC',
 } as const
 
+/** Settings of the planner that differ from the usual ones. */
+export type Planning = Readonly<Partial<Record<'enable_seqscan', 'off'>>>
+
 /** What a connection is opened with, so that it has the rights of `role` and no statement of it runs without end. */
-export function startupOptions(role: DatabaseRole): string {
-  return Object.entries({ role, ...SETTINGS })
+export function startupOptions(role: DatabaseRole, planning: Planning): string {
+  return Object.entries({ role, ...SETTINGS, ...planning })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 }

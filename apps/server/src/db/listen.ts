@@ -34,7 +34,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   }
 
   const connect = async (): Promise<void> => {
-    const settings = connectionOf(options.url, options.role, options.applicationName)
+    const settings = connectionOf(options.url, options.role, { applicationName: options.applicationName })
     const client = new pg.Client({ ...settings, keepAlive: true })
     state.client = client
     client.on('notification', ({ payload }) => options.onNotification(payload ?? ''))

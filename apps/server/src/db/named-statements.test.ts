@@ -68,7 +68,30 @@ test('several commands in one text are never prepared, however often they come',
   }
 })
 
-test('so is one that reads its columns in its own way', async () => {
+test('one command without values that comes again is prepared, in whatever way its columns are read', async () => {
+  const { ownerUrl } = await createTestDatabase()
+  const pool = openPool({
+    url: ownerUrl,
+    role: 'nostro_relay',
+    connectionsMax: 1,
+    planning: { enable_seqscan: 'off' },
+    onConnectionError: () => undefined,
+  })
+  // The job library takes its jobs so.
+  const text = 'with taken as (select 1 as "comes again") select * from taken'
+  const types = { getTypeParser: () => (value: string) => value }
+  for (const _ of [1, 2]) {
+    expect((await pool.query(text, [])).rows).toEqual([{ 'comes again': 1 }])
+    expect((await pool.query({ text, values: [], types })).rows).toEqual([{ 'comes again': '1' }])
+  }
+  const prepared = await pool.query('select statement from pg_prepared_statements')
+  const { rows } = await pool.query('show enable_seqscan')
+  await pool.end()
+  expect(prepared.rows).toEqual([{ statement: text }])
+  expect(rows).toEqual([{ enable_seqscan: 'off' }])
+})
+
+test('one that reads its columns in its own way is prepared as well', async () => {
   const { ownerUrl } = await createTestDatabase()
   const pool = openPool({
     url: ownerUrl,

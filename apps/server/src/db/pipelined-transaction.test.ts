@@ -11,6 +11,7 @@ import {
   enterInstitution,
   inReadTransaction,
   inTransaction,
+  readAtLast,
   readAtOnce,
   readAtOnceAs,
 } from './transaction.ts'
@@ -36,6 +37,37 @@ async function changesOf(stage: string): Promise<readonly number[]> {
 }
 
 const unknownTable = sql`select from no_such_table`
+
+describe('the last questions of a transaction', () => {
+  const one = CompiledQuery.raw('select 1 as one')
+  const failing = CompiledQuery.raw('select from no_such_table')
+
+  test('are answered, and nothing can follow where it only reads', async () => {
+    const answers = await inReadTransaction({ db, institutionId: BEIJING }, async (tx) => {
+      const rows = await readAtLast(tx, [one, one])
+      await expect(sql`select 2`.execute(tx)).rejects.toThrow('over')
+      return rows
+    })
+    expect(answers).toEqual([[{ one: 1 }], [{ one: 1 }]])
+  })
+
+  test('end nothing where the transaction writes', async () => {
+    const stage = randomUUID()
+    await inTransaction({ db, institutionId: BEIJING }, async (tx) => {
+      expect(await readAtLast(tx, [one])).toEqual([[{ one: 1 }]])
+      await addChange(tx, stage, 1)
+    })
+    expect(await changesOf(stage)).toEqual([1])
+  })
+
+  test('fail for the reason of the one that failed, and the connection goes on', async () => {
+    const asking = inReadTransaction({ db, institutionId: BEIJING }, (tx) => readAtLast(tx, [failing, one]))
+    await expect(asking).rejects.toThrow('no_such_table')
+    expect(await inReadTransaction({ db, institutionId: BEIJING }, (tx) => readAtLast(tx, [one]))).toEqual([
+      [{ one: 1 }],
+    ])
+  })
+})
 
 describe('a transaction', () => {
   test('does deferred statements in the order they were sent, before the commit', async () => {

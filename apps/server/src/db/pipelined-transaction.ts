@@ -20,6 +20,8 @@ class OpenTransaction {
   readonly #deferred: Promise<unknown>[] = []
   /** The first statement that failed. */
   #failure: { readonly cause: unknown } | undefined
+  #isReading = false
+  #ended: Promise<void> | undefined
 
   constructor(db: Db, connection: DatabaseConnection) {
     this.#connection = connection
@@ -45,13 +47,29 @@ class OpenTransaction {
   }
 
   begin(accessMode?: 'read only'): void {
+    this.#isReading = accessMode !== undefined
     this.defer(DRIVER.beginTransaction(this.#connection, accessMode === undefined ? {} : { accessMode }))
+  }
+
+  /** Nothing is waited for between the statements and the end, so that they are sent in this order. */
+  async readLast(statements: readonly CompiledQuery[]): Promise<readonly (readonly unknown[])[]> {
+    const answers = statements.map((statement) => this.#connection.executeQuery(statement))
+    // What writes goes on: whether it is kept is decided at its end.
+    if (this.#isReading) this.#end()
+    return (await Promise.all(answers)).map(({ rows }) => rows)
+  }
+
+  #end(): Promise<void> {
+    this.isOver = true
+    this.#ended ??= DRIVER.commitTransaction(this.#connection)
+    // Its failure is asked for at the end; until then it is nobody's unhandled rejection.
+    this.#ended.catch(() => undefined)
+    return this.#ended
   }
 
   /** Goes out with the statements before it; PostgreSQL makes a rollback of it where one of them failed. */
   async commit(): Promise<void> {
-    this.isOver = true
-    const committed = DRIVER.commitTransaction(this.#connection)
+    const committed = this.#end()
     // Both are waited for: a connection is given back when nothing is under way on it.
     const [failure] = await Promise.all([
       this.#firstFailure(),
@@ -120,6 +138,24 @@ export async function runReadTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>
   })
 }
 
+/** The transaction behind what statements are made with. Only {@link runTransaction} and its sisters begin any. */
+function openTransactionOf(tx: Tx): OpenTransaction {
+  const open = OPEN.get(tx)
+  if (open === undefined) throw new Error('The transaction was not begun by runTransaction')
+  return open
+}
+
+/**
+ * Asks the last questions of a transaction that only reads: its end is sent with them. In one that writes they are
+ * statements like others.
+ */
+export async function readLast(
+  tx: Tx,
+  statements: readonly CompiledQuery[],
+): Promise<readonly (readonly unknown[])[]> {
+  return await openTransactionOf(tx).readLast(statements)
+}
+
 /**
  * Reads with statements that are all known beforehand, in a transaction of their own that is sent with its end in one
  * piece: it takes one round trip and one writing to the connection. A statement that writes is refused by the database.
@@ -148,7 +184,5 @@ export async function readTogether(
  * of the transaction is undone and its error is the transaction's.
  */
 export function beforeCommit(tx: Tx, statement: Promise<unknown>): void {
-  const open = OPEN.get(tx)
-  if (open === undefined) throw new Error('Statements are deferred in transactions of runTransaction only')
-  open.defer(statement)
+  openTransactionOf(tx).defer(statement)
 }

@@ -1,7 +1,13 @@
 import { CompiledQuery } from 'kysely'
 
 import type { Db, Tx } from './client.ts'
-import { beforeCommit, readTogether, runReadTransaction, runTransaction } from './pipelined-transaction.ts'
+import {
+  beforeCommit,
+  readLast,
+  readTogether,
+  runReadTransaction,
+  runTransaction,
+} from './pipelined-transaction.ts'
 import type { DatabaseRole } from './roles.ts'
 
 /** Whose rows a piece of work sees, and with which rights. A request's context is one. */
@@ -70,7 +76,16 @@ export async function readAtOnce<const Rows extends readonly unknown[]>(
   return answers as Answered<Rows>
 }
 
-/** The same with the rights of `role` before any institution is known. */
+/** Asks the last questions of {@link inReadTransaction}, after which nothing follows: they are sent with its end. */
+export async function readAtLast<const Rows extends readonly unknown[]>(
+  tx: Tx,
+  statements: Asked<Rows>,
+): Promise<Answered<Rows>> {
+  // The database answers each statement with the rows it was made for.
+  return (await readLast(tx, statements)) as unknown as Answered<Rows>
+}
+
+/** As {@link readAtOnce}, with the rights of `role` before any institution is known. */
 export async function readAtOnceAs<Row>(
   db: Db,
   role: DatabaseRole,

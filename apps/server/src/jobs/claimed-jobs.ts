@@ -58,11 +58,13 @@ export function claimedJobs({ boss, database, log }: Options): ClaimedJobs {
       const { batchSize, keyOf } = QUEUES[name]
       if (keyOf === undefined) return await boss.fetch(name, { batchSize })
       return await database.inTransaction(async (db) => {
-        // One server takes at a time. Without that, two that look at once both see a key as free.
-        await db.executeSql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`jobs ${name}`])
-        const { rows } = await db.executeSql(ACTIVE_KEYS, [name])
+        const [, { rows }] = await Promise.all([
+          // One server takes at a time. Without that, two that look at once both see a key as free.
+          db.executeSql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`jobs ${name}`]),
+          db.executeSql(ACTIVE_KEYS, [name]),
+        ])
         const ignoreGroups = (rows as readonly ActiveKey[]).map((row) => row.key)
-        const jobs = await boss.fetch(name, { batchSize, ignoreGroups, includeMetadata: true, db })
+        const jobs = await boss.fetch(name, { batchSize, ignoreGroups, includeMetadata: true, db: db.last })
         return jobs.toSorted(byAge)
       })
     },

@@ -14,10 +14,15 @@ import { listen } from '../db/listen.ts'
 export interface JobDatabase extends IDatabase {
   readonly listen: NonNullable<IDatabase['listen']>
   /** Rows of these statements tell instants as text, to the microsecond: a `Date` would lose the order within one. */
-  readonly inTransaction: <T>(work: (db: IDatabase) => Promise<T>) => Promise<T>
+  readonly inTransaction: <T>(work: (db: JobTransaction) => Promise<T>) => Promise<T>
   /** Tells whether no other server works on jobs of this database. */
   readonly isAlone: () => Promise<boolean>
   readonly close: () => Promise<void>
+}
+
+interface JobTransaction extends IDatabase {
+  /** For the one statement after which nothing follows: the end of the transaction is sent with it. */
+  readonly last: IDatabase
 }
 
 interface JobDatabaseOptions {
@@ -47,6 +52,8 @@ export function createJobDatabase({ url, log, onNews }: JobDatabaseOptions): Job
     applicationName,
     connectionsMax: CONNECTIONS_MAX,
     connectionWaitMs: CONNECTION_WAIT_MS,
+    // Plans are kept, and the table of jobs grows from nothing to thousands while one is.
+    planning: { enable_seqscan: 'off' },
     onConnectionError: (error) => log.warn({ err: error }, 'connection of the job system lost'),
   })
   return {
@@ -72,12 +79,18 @@ export function createJobDatabase({ url, log, onNews }: JobDatabaseOptions): Job
     inTransaction: async (work) => {
       const client = await pool.connect()
       let failure: Error | undefined
+      // Statements are done in the order they were sent, so that the beginning is not waited for.
+      const begun = client.query('begin')
+      const executeSql: IDatabase['executeSql'] = (text, values = []) =>
+        client.query({ text, values, types: EXACT_TYPES })
+      let committed: Promise<unknown> | undefined
+      const commit = (): Promise<unknown> => (committed ??= client.query('commit'))
+      const last: IDatabase = {
+        executeSql: async (text, values) => (await Promise.all([executeSql(text, values), commit()]))[0],
+      }
       try {
-        await client.query('begin')
-        const answer = await work({
-          executeSql: (text, values = []) => client.query({ text, values, types: EXACT_TYPES }),
-        })
-        await client.query('commit')
+        const [answer] = await Promise.all([work({ executeSql, last }), begun])
+        await commit()
         return answer
       } catch (error) {
         failure = error instanceof Error ? error : new Error(String(error))

@@ -7,6 +7,7 @@ import type { Tx } from '../db/client.ts'
 import { violatesUnique } from '../db/database-errors.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
 import {
+  type ActingScope,
   insertMessage,
   insertPaymentFact,
   insertVersion,
@@ -17,7 +18,6 @@ import {
   updateNodes,
 } from './content/index.ts'
 import { notifyUsers } from '../approvals/rounds/index.ts'
-import type { ActingScope } from './content/acting-scope.ts'
 import { enqueueFollowingWork } from './following-work.ts'
 
 export interface Command {

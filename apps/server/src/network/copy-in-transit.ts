@@ -6,29 +6,38 @@ import { rulesOf, storedRulesOf } from '../approvals/rules/index.ts'
 import type { EventDetail } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
-import { institutionById } from '../institutions/index.ts'
+import { type Institution, institutionById } from '../institutions/index.ts'
 import { insertMessage, type StoredMessage } from '../messages/content/index.ts'
 import type { DeliveryScope } from './transport.ts'
 
-/**
- * Lays a copy of a payment that came in for an account at another bank at the copier's desk, from where it is passed on,
- * if the bank's rules say so (semantics 3, source 2). Delivery and copy are one transaction. Returns the event to record,
- * once the chains are held; `undefined` where nothing is copied.
- */
-export async function copyInTransit(
-  tx: Tx,
-  scope: DeliveryScope,
-  received: StoredMessage,
-): Promise<EventDetail | undefined> {
-  const { institutionId, messagingType, body, createdAt } = received
+/** A bank whose rules say that payments in transit are copied; `undefined` where they do not (semantics 3, source 2). */
+export async function copierInTransit(tx: Tx, institutionId: string): Promise<Institution | undefined> {
   const [bank, storedRules] = await Promise.all([
     institutionById(tx, institutionId),
     storedRulesOf(tx, institutionId),
   ])
-  if (bank === undefined || !rulesOf(bank.kind, storedRules).copiesPaymentsInTransit) return undefined
-  const utcOffset = utcOffsetAt(createdAt, bank.timeZone)
+  return bank && rulesOf(bank.kind, storedRules).copiesPaymentsInTransit ? bank : undefined
+}
+
+interface InTransit {
+  readonly received: StoredMessage
+  readonly copier: Institution
+}
+
+/**
+ * Lays a copy of a payment that came in for an account at another bank at the copier's desk, from where it is passed on.
+ * Delivery and copy are one transaction. Returns the event to record, once the chains are held; `undefined` where the
+ * payment goes no further.
+ */
+export async function copyInTransit(
+  tx: Tx,
+  scope: DeliveryScope,
+  { received, copier }: InTransit,
+): Promise<EventDetail | undefined> {
+  const { messagingType, body, createdAt } = received
+  const utcOffset = utcOffsetAt(createdAt, copier.timeZone)
   const text = body.text?.value ?? ''
-  const next = await nextAgentIn(messagingType, text, { utcOffset, ownBics: bank.bics })
+  const next = await nextAgentIn(messagingType, text, { utcOffset, ownBics: copier.bics })
   if (next === undefined) return undefined
   const copy: StoredMessage = {
     ...received,

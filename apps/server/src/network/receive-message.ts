@@ -7,7 +7,7 @@ import type { Tx } from '../db/client.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
 import { insertMessage, type StoredMessage } from '../messages/content/index.ts'
 import { textOfArrival } from './arrived-text.ts'
-import { copyInTransit } from './copy-in-transit.ts'
+import { copierInTransit, copyInTransit } from './copy-in-transit.ts'
 import { type Arrival, hasArrived, insertArrival } from './network-record.repository.ts'
 import type { DeliveryScope } from './transport.ts'
 
@@ -21,7 +21,11 @@ export type Delivery = Omit<Arrival, 'id' | 'at' | 'messagingType' | 'messageId'
  * A delivery that arrived before changes nothing. The transaction sees the receiver's rows.
  */
 export async function receiveMessage(tx: Tx, scope: DeliveryScope, delivery: Delivery): Promise<void> {
-  if (await hasArrived(tx, delivery)) return
+  const [isRepeat, copier] = await Promise.all([
+    hasArrived(tx, delivery),
+    copierInTransit(tx, delivery.institutionId),
+  ])
+  if (isRepeat) return
   const text = textOfArrival(delivery.raw)
   const found = await recogniseText(text.value)
   const messagingType = found?.type
@@ -37,7 +41,7 @@ export async function receiveMessage(tx: Tx, scope: DeliveryScope, delivery: Del
     ...(item !== undefined && { messageId: item.id }),
   }
   beforeCommit(tx, insertArrival(tx, arrival))
-  const copied = item === undefined ? undefined : await copyInTransit(tx, scope, item)
+  const copied = item && copier && (await copyInTransit(tx, scope, { received: item, copier }))
   // Two banks that write to each other must not wait for each other's chain, and nobody waits for a chain while a text
   // is read and kept.
   const { institutionId, senderInstitutionId = institutionId } = delivery

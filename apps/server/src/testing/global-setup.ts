@@ -9,9 +9,9 @@ import { migrate } from '../db/migrate.ts'
 import { asOwner } from '../db/owner.ts'
 import { loadDemoData } from '../demo/index.ts'
 import { prepareQueues } from '../jobs/prepare-queues.ts'
-import { createPasswordHasher } from '../sessions/index.ts'
 import { systemClock, systemRandom } from '../system-ports.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
+import { createTestHasher } from './test-hasher.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,7 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function prepareTemplate(ownerUrl: string): Promise<void> {
   await migrate({ ownerUrl })
   await prepareQueues(ownerUrl)
-  const passwordHash = await createPasswordHasher().hash(DEMO_PASSWORD)
+  const passwordHash = await createTestHasher().hash(DEMO_PASSWORD)
   await asOwner(ownerUrl, (db) =>
     loadDemoData({ db, clock: systemClock, random: systemRandom, passwordHash, replacesPasswords: false }),
   )

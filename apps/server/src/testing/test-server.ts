@@ -14,6 +14,7 @@ import type { Delivery, Mail, Sms } from '../notifications/index.ts'
 import { createPastWork, type PastWork } from '../past-work.ts'
 import { systemRandom } from '../system-ports.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
+import { createTestHasher } from './test-hasher.ts'
 import { createHeldClock, type HeldClock, HOUR, MINUTE } from './held-clock.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -86,6 +87,14 @@ export const TEST_SEAL_KEY = 'a key that only tests seal with'
 
 const ALWAYS = { trustedProxies: [], checksAnswers: true, isPatient: true, queueConcurrency: {} } as const
 
+/** What each test server works with. */
+const toolsOfAny = () => ({
+  hasher: createTestHasher(),
+  publicUrl: 'https://nostro.example',
+  servicePhone: '400-000-0000',
+  queueAgeLimitSeconds: 300,
+})
+
 /** Call it at the top of a test file: it cleans up after the last test by itself. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.beside?.database ?? (await createTestDatabase())
@@ -105,14 +114,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     sessionLimits: options.sessionLimits ?? { idleMs: 15 * MINUTE, absoluteMs: 12 * HOUR },
     sealKeys: [TEST_SEAL_KEY],
     tools: {
+      ...toolsOfAny(),
       anchors: anchoring.anchors,
       attachments,
       ...(options.scanner !== undefined && { scanner: options.scanner }),
       hasChatFiles: options.hasChatFiles ?? false,
       delivery: { ...deliveryInto(sent), ...options.delivery },
-      publicUrl: 'https://nostro.example',
-      servicePhone: '400-000-0000',
-      queueAgeLimitSeconds: 300,
       ...(options.linkRoot !== undefined && { linkRoot: options.linkRoot }),
       ...(options.demoPassword !== undefined && { demoPassword: options.demoPassword }),
       pause: async (milliseconds) => void pauses.push(milliseconds),

@@ -24,6 +24,8 @@ interface CallFormOptions<C extends Call, Entry> {
   /** Other fields that a problem of a field speaks of as well, such as the password that is repeated there. */
   readonly alsoAbout?: Readonly<Partial<Record<keyof Entry & string, readonly (keyof Entry & string)[]>>>
   readonly onDone: (answer: AnswerOf<C>) => void
+  /** Learns of a refusal beside what is said of it. */
+  readonly onFailure?: (failure: ApiError) => void
 }
 
 interface CallForm<Entry> {
@@ -58,55 +60,101 @@ export function useCallForm<C extends Call, Entry extends object>(
   options: CallFormOptions<C, Entry>,
 ): CallForm<Entry> {
   const texts = useTexts()
-  const { entry, bodyOf, params, check, onDone } = options
-  const ref = useRef<HTMLFormElement>(null)
+  const { entry, params, onDone } = options
   const sent = useRef(entry)
-  const [told, setTold] = useState<Told<Entry>>()
+  const { ref, still, isUnchanged, setTold } = useTold(entry, options.alsoAbout)
   const { run, isRunning, error, reset } = useCommand(
     { call },
     {
-      onFailure: (failure) =>
-        setTold({ entry: sent.current, ...sorted(saidBy(failure, texts, options.fieldOfCode), options) }),
+      onFailure: (failure) => {
+        setTold({ entry: sent.current, ...sorted(saidBy(failure, texts, options.fieldOfCode), options) })
+        options.onFailure?.(failure)
+      },
     },
   )
-  useEffect(() => {
-    if (told !== undefined) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [told])
 
   const attempt = async (): Promise<void> => {
-    const body = bodyOf(entry)
-    const read = call.body?.safeParse(body)
-    const issues = read?.success === false ? requestIssues(read.error, body) : []
-    const said = issues.map((issue) => ({
-      path: issue.path,
-      sentence: texts.text(issue.code, issue.params),
-    }))
-    const found = sorted(said, options)
-    const problems = { ...found.problems, ...check?.(entry) }
+    const { problems, refusals, body } = checked(call, options, texts)
     reset()
     sent.current = entry
-    setTold({ ...found, entry, problems })
-    if (Object.keys(problems).length > 0 || found.refusals.length > 0) return
+    setTold({ entry, problems, refusals })
+    if (Object.keys(problems).length > 0 || refusals.length > 0) return
     // The schema of the call has just read it.
-    const answer = await run({ ...(params !== undefined && { params }), body: read?.data } as InputOf<C>)
+    const answer = await run({ ...(params !== undefined && { params }), body } as InputOf<C>)
     if (answer !== undefined) onDone(answer)
   }
 
-  const still = stillTold(told, entry, options.alsoAbout)
-  const isRefusalTrue = told !== undefined && isSame(still, told) && !isAnswerLost(error)
   return {
     ...still,
-    error: isRefusalTrue ? error : undefined,
+    error: isUnchanged && !isAnswerLost(error) ? error : undefined,
     isBusy: isRunning,
-    form: {
-      ref,
-      noValidate: true,
-      onSubmit: (event) => {
-        event.preventDefault()
-        void attempt()
-      },
+    form: { ref, ...submitProps(() => void attempt()) },
+  }
+}
+
+interface StepFormOptions<Entry> extends Pick<
+  CallFormOptions<Call, Entry>,
+  'entry' | 'bodyOf' | 'check' | 'fieldOf'
+> {
+  /** The fields of the step. */
+  readonly fields: readonly (keyof Entry & string)[]
+  readonly onDone: () => void
+}
+
+/** One step of several that make one call together: its fields are held against the body of that call. */
+export function useStepForm<Entry extends object>(
+  call: Call,
+  options: StepFormOptions<Entry>,
+): Pick<CallForm<Entry>, 'problems' | 'form'> {
+  const texts = useTexts()
+  const { entry, fields, onDone } = options
+  const { ref, still, setTold } = useTold(entry)
+  const attempt = () => {
+    const found = Object.entries(checked(call, options, texts).problems)
+    const here = found.filter(([name]) => fields.some((field) => field === name))
+    // Keys are fields of the entry, as those of all problems are.
+    setTold({ entry, problems: Object.fromEntries(here) as Problems<Entry>, refusals: [] })
+    if (here.length === 0) onDone()
+  }
+  return { problems: still.problems, form: { ref, ...submitProps(attempt) } }
+}
+
+function submitProps(attempt: () => void): Omit<CallForm<object>['form'], 'ref'> {
+  return {
+    noValidate: true,
+    onSubmit: (event) => {
+      event.preventDefault()
+      attempt()
     },
   }
+}
+
+/** A summary stands above the fields, where a form has one. */
+const FIRST_OF_WRONG = '[data-summary], [aria-invalid="true"]'
+
+/** What was said of the last attempt, as far as it still holds; the first that is wrong gets the focus. */
+function useTold<Entry extends object>(entry: Entry, alsoAbout?: CallFormOptions<Call, Entry>['alsoAbout']) {
+  const ref = useRef<HTMLFormElement>(null)
+  const [told, setTold] = useState<Told<Entry>>()
+  useEffect(() => {
+    if (told !== undefined) ref.current?.querySelector<HTMLElement>(FIRST_OF_WRONG)?.focus()
+  }, [told])
+  const still = stillTold(told, entry, alsoAbout)
+  return { ref, still, setTold, isUnchanged: told !== undefined && isSame(still, told) }
+}
+
+/** What the contract asks of the body and the form asks beside it, with the body as the contract reads it. */
+function checked<Entry extends object>(
+  call: Call,
+  options: Pick<CallFormOptions<Call, Entry>, 'entry' | 'bodyOf' | 'check' | 'fieldOf'>,
+  texts: Texts,
+): Pick<CallForm<Entry>, 'problems' | 'refusals'> & { readonly body: unknown } {
+  const body = options.bodyOf(options.entry)
+  const read = call.body?.safeParse(body)
+  const issues = read?.success === false ? requestIssues(read.error, body) : []
+  const said = issues.map(({ path, code, params }) => ({ path, sentence: texts.text(code, params) }))
+  const { problems, refusals } = sorted(said, options)
+  return { problems: { ...problems, ...options.check?.(options.entry) }, refusals, body: read?.data }
 }
 
 interface Said {

@@ -1,8 +1,9 @@
 import { downloadAttachment } from '@nostro/contract'
 import type { Attachment } from '@nostro/kernel'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { lazyPart } from '../browser/lazy-part.ts'
 import { fetchFile, sentenceOf } from '../api/index.ts'
 import { saveFile } from '../browser/save-file.ts'
 import { useTexts } from '../i18n/index.ts'
@@ -14,7 +15,7 @@ import { sizeText } from './file-refusal.ts'
 import { attachmentQuery } from './queries.ts'
 
 /** Over the page where there is no place beside it; fetched when it is first opened. */
-const AttachmentPreview = lazy(async () => ({
+const AttachmentPreview = lazyPart(async () => ({
   default: (await import('./attachment-preview.tsx')).AttachmentPreview,
 }))
 

@@ -1,8 +1,9 @@
 import { downloadAttachment } from '@nostro/contract'
 import type { Attachment } from '@nostro/kernel'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
+import { lazyPart } from '../browser/lazy-part.ts'
 import { fetchFile } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { Button, ErrorPanel, Skeleton } from '../ui/index.ts'
@@ -11,7 +12,7 @@ import { Picture } from './picture.tsx'
 import { PDF } from './shown-types.ts'
 
 /** Reading PDF is large, so it is fetched when the first one is opened. */
-const PdfPages = lazy(async () => ({ default: (await import('./pdf/pdf-pages.tsx')).PdfPages }))
+const PdfPages = lazyPart(async () => ({ default: (await import('./pdf/pdf-pages.tsx')).PdfPages }))
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const
 const FULL_WIDTH = ZOOMS.indexOf(1)

@@ -1,7 +1,6 @@
 import type { Attachment } from '@nostro/kernel'
 import {
   createContext,
-  lazy,
   Suspense,
   use,
   useCallback,
@@ -14,12 +13,13 @@ import {
   type ReactNode,
 } from 'react'
 
+import { lazyPart } from '../browser/lazy-part.ts'
 import { useTexts } from '../i18n/index.ts'
 import { Dialog, IconButton, Skeleton } from '../ui/index.ts'
 import styles from './documents-beside.module.css'
 
 /** Lists have no document open, so they do without it. */
-const DocumentView = lazy(async () => ({ default: (await import('./document-view.tsx')).DocumentView }))
+const DocumentView = lazyPart(async () => ({ default: (await import('./document-view.tsx')).DocumentView }))
 
 /** A document that is looked at, and what gives the focus back. */
 export interface OpenDocument {

@@ -1,4 +1,4 @@
-import type { Attachment, AttachmentSlot } from '@nostro/kernel'
+import type { AttachmentSlot } from '@nostro/kernel'
 
 import { createUpload, type Upload } from './upload.ts'
 
@@ -14,14 +14,27 @@ export interface Uploads {
   readonly abort: () => void
 }
 
-/** Makes the uploads of a form; `onUploaded` puts a file into its field. */
-export function createUploads(onUploaded: (path: string, attachment: Attachment) => void): Uploads {
+/** A form whose fields take files. */
+interface FormOfFiles {
+  readonly change: (path: string, value: unknown) => void
+}
+
+const uploadsByForm = new WeakMap<FormOfFiles, Uploads>()
+
+/** Files on their way into a form; they go on while their fields are not on the page. */
+export function uploadsOf(form: FormOfFiles): Uploads {
+  const uploads = uploadsByForm.get(form) ?? createUploads(form)
+  uploadsByForm.set(form, uploads)
+  return uploads
+}
+
+function createUploads({ change }: FormOfFiles): Uploads {
   const uploads = new Map<string, Upload>()
   const all = () => [...uploads.values()]
   return {
     at: (path, slot) => {
       const upload =
-        uploads.get(path) ?? createUpload({ slot, onUploaded: (attachment) => onUploaded(path, attachment) })
+        uploads.get(path) ?? createUpload({ slot, onUploaded: (attachment) => change(path, attachment) })
       uploads.set(path, upload)
       return upload
     },

@@ -1,6 +1,6 @@
 import type { DemoUser } from '@nostro/contract'
 import { namedRoles } from '@nostro/workflow'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 
 import { useStore } from '../browser/store.ts'
 import { useViewport } from '../browser/viewport.ts'
@@ -46,18 +46,27 @@ export function DemoBar({ users }: DemoBarProps) {
         <p className={styles.text}>
           <strong>{t('demo.label')}</strong> {!isMobile && <span>{t('demo.text')}</span>}
         </p>
+        {step === undefined && (
+          <Button variant="quiet" icon="send" onPress={() => goTo({ step: 1 })}>
+            {t('demo.tour')}
+          </Button>
+        )}
         <div className={styles.roles} role="group" aria-label={t('demo.workAs')}>
-          {shown.map((user) => (
-            <Button
-              key={user.username}
-              variant="quiet"
-              aria-pressed={user.username === current}
-              isDisabled={isRunning}
-              onPress={() => void switchTo(user.username)}
-            >
-              {dutyOf(user, texts)}
-              <VisuallyHidden>, {user.institution}</VisuallyHidden>
-            </Button>
+          {shown.map((user, index) => (
+            <Fragment key={user.username}>
+              {shown[index - 1]?.institution !== user.institution && (
+                <span className={styles.institution}>{user.institution}</span>
+              )}
+              <Button
+                variant="quiet"
+                aria-pressed={user.username === current}
+                isDisabled={isRunning}
+                onPress={() => void switchTo(user.username)}
+              >
+                {dutyOf(user, texts)}
+                <VisuallyHidden>, {user.institution}</VisuallyHidden>
+              </Button>
+            </Fragment>
           ))}
           <NativeSelect
             aria-label={t(isMobile ? 'demo.workAs' : 'demo.otherUser')}
@@ -74,11 +83,6 @@ export function DemoBar({ users }: DemoBarProps) {
             }}
           />
         </div>
-        {step === undefined && (
-          <Button variant="quiet" icon="send" onPress={() => goTo({ step: 1 })}>
-            {t('demo.tour')}
-          </Button>
-        )}
       </aside>
       {step !== undefined && <Tour key={step.step} step={step} onStep={goTo} />}
     </>

@@ -1,5 +1,6 @@
 import type { Language } from '@nostro/kernel'
 
+import { withinScriptTime } from '../browser/lazy-part.ts'
 interface TableOptions {
   /** Every row of a text, empty ones too, however many there are: a row's position is that in its file. */
   readonly isWhole?: boolean
@@ -11,9 +12,11 @@ export async function readTable(
   language: Language,
   { isWhole = false }: TableOptions = {},
 ): Promise<readonly (readonly string[])[]> {
-  const { readDelimited, readWholeTable } = await import('./statement-import/read-delimited.ts')
+  const { readDelimited, readWholeTable } = await withinScriptTime(
+    import('./statement-import/read-delimited.ts'),
+  )
   const readAs = isWhole ? readWholeTable : readDelimited
   if (typeof source === 'string') return readAs(source).rows
-  const { readFile } = await import('./statement-import/read-source.ts')
+  const { readFile } = await withinScriptTime(import('./statement-import/read-source.ts'))
   return (await readFile(source, language, readAs)).rows
 }

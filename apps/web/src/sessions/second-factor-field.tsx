@@ -14,16 +14,17 @@ export function asksForSecondFactor(error: unknown): boolean {
 interface SecondFactorFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
+  readonly error?: string | undefined
 }
 
 /** The code of the authenticator app; a recovery code will do. */
-export function SecondFactorField({ value, onChange }: SecondFactorFieldProps) {
+export function SecondFactorField({ value, onChange, error }: SecondFactorFieldProps) {
   const { t } = useTexts()
   const input = useRef<HTMLInputElement>(null)
   // Asked for by the server just now: nothing else is to be done.
   useEffect(() => input.current?.focus(), [])
   return (
-    <Field label={t('login.secondFactor')} hint={t('login.secondFactor.hint')}>
+    <Field label={t('login.secondFactor')} hint={t('login.secondFactor.hint')} error={error}>
       {(control) => (
         <TextInput
           {...control}

@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 
 /** A call as it would leave the browser. */
 export interface SentCall {
@@ -41,7 +41,3 @@ export function refusal(code: number, message: string, error = 'server.internal'
   const status = code < 1000 ? code : 422
   return { status, json: { code, message, data: null, error, params: {}, issues: [], requestId: 'r-1' } }
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})

@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 
 class UnseeingObserver implements IntersectionObserver {
   readonly root = null
@@ -10,6 +10,11 @@ class UnseeingObserver implements IntersectionObserver {
   readonly disconnect = () => undefined
   readonly takeRecords = () => []
 }
+
+// Files share modules and globals: a test leaves none of its own behind.
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 // What every supported browser has and jsdom has not.
 if ('document' in globalThis) {

@@ -1,7 +1,24 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
+
+import { chooseTimeZone } from '../i18n/index.ts'
+import { clearSession } from '../sessions/index.ts'
+import { hideToast } from '../ui/overlay/toast-store.ts'
 
 // A busy machine draws late; how fast the screens are is measured elsewhere.
 configure({ asyncUtilTimeout: 10_000 })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+// The modules of a browser keep these, and the files of a worker share them.
+afterAll(() => {
+  clearSession()
+  chooseTimeZone(undefined)
+  hideToast()
+  localStorage.clear()
+  sessionStorage.clear()
+})

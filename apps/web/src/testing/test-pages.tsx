@@ -1,10 +1,18 @@
 import type { User } from '@nostro/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 
+import { commandSentenceOf, createQueryClient } from '../api/index.ts'
+import { currentTexts, i18n, startTexts } from '../i18n/index.ts'
+import { FolderPage } from '../messages/folder-page.tsx'
+import { ReceivedFormPage } from '../messages/received-form-page.tsx'
+import { NetworkPage } from '../network/network-page.tsx'
+import { LIST_PAGES, NETWORK_PAGES } from '../pages.ts'
+import { userStore } from '../sessions/index.ts'
+import { showToast, Toaster } from '../ui/index.ts'
 import { startAnsweringServer, type AnsweringServer, type ReceivedCall } from './answering-server.ts'
 
 /** The answer to a call by its method and path, such as `POST /api/messages/list`; a failure is a {@link Refusal}. */
@@ -57,8 +65,8 @@ const reviewer: User = {
   session: { idleSeconds: 900, endsAt: '2100-01-01T00:00:00.000Z' },
 }
 
-// Answers come over the network, and a busy machine is slow.
-configure({ asyncUtilTimeout: 5_000 })
+/** The network itself, which a test may have put something in front of. */
+const reach = globalThis.fetch
 
 let server: AnsweringServer | undefined
 
@@ -69,9 +77,8 @@ export async function openTestPages(address: string, answers: Answers): Promise<
     const answer = answers[nameOf(call)]?.(call)
     return answer instanceof FileAnswer ? answer : { json: envelopeOf(answers, call) }
   }
-  // Read when the network layer is first imported, which is why that happens below.
-  vi.stubEnv('VITE_API_BASE_URL', server.url)
-  const { calls } = server
+  const { calls, url } = server
+  vi.stubGlobal('fetch', (place: string, init?: RequestInit) => reach(new URL(place, url), init))
   const callsBefore = calls.length
   const router = await renderPages(address)
   return {
@@ -85,31 +92,16 @@ export async function openTestPages(address: string, answers: Answers): Promise<
 }
 
 export async function closeTestPages(): Promise<void> {
-  vi.unstubAllEnvs()
   await server?.close()
+  server = undefined
+}
+
+function report(error: Error): void {
+  showToast({ kind: 'error', text: commandSentenceOf(error, currentTexts()) })
 }
 
 async function renderPages(address: string) {
-  const [
-    { FolderPage },
-    { NetworkPage },
-    { ReceivedFormPage },
-    { LIST_PAGES, NETWORK_PAGES },
-    { userStore },
-    texts,
-    api,
-    ui,
-  ] = await Promise.all([
-    import('../messages/folder-page.tsx'),
-    import('../network/network-page.tsx'),
-    import('../messages/received-form-page.tsx'),
-    import('../pages.ts'),
-    import('../sessions/index.ts'),
-    import('../i18n/index.ts'),
-    import('../api/index.ts'),
-    import('../ui/index.ts'),
-  ])
-  await texts.startTexts()
+  await startTexts()
   userStore.set(reviewer)
   const router = createMemoryRouter(
     [
@@ -120,13 +112,11 @@ async function renderPages(address: string) {
     ],
     { initialEntries: [address] },
   )
-  const report = (error: Error) =>
-    ui.showToast({ kind: 'error', text: api.commandSentenceOf(error, texts.currentTexts()) })
   render(
-    <I18nextProvider i18n={texts.i18n}>
-      <QueryClientProvider client={api.createQueryClient(report)}>
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={createQueryClient(report)}>
         <RouterProvider router={router} />
-        <ui.Toaster />
+        <Toaster />
       </QueryClientProvider>
     </I18nextProvider>,
   )

@@ -18,13 +18,13 @@ export const CODE_RULES = {
 } as const
 
 /** The form of a verification code: digits alone. */
-export const VERIFICATION_CODE = new RegExp(`^\\d{${LIMITS.codeDigits}}$`)
+const VERIFICATION_CODE = new RegExp(`^\\d{${LIMITS.codeDigits}}$`)
 
 /** A mobile number of mainland China (OPEN-24). */
 export const PHONE = /^1[3-9]\d{9}$/
 
 /** The number of an identity document: letters and digits. */
-export const ID_NUMBER = /^[A-Za-z0-9]{6,32}$/
+const ID_NUMBER = /^[A-Za-z0-9]{6,32}$/
 
 /** An invitation code: eight characters without those that look alike. */
 export const INVITATION_CODE = /^[A-HJ-NP-Z2-9]{8}$/

@@ -31,7 +31,7 @@ export function checkedValues<M extends Members>(
 }
 
 /** Values without an error, and what is worth a look in them all the same. */
-export interface CheckedForm<M extends Members> {
+export interface CheckedForm<M extends Members = Members> {
   readonly values: ValuesOf<M>
   readonly warnings: readonly Issue[]
 }

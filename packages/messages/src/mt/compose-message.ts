@@ -1,6 +1,6 @@
 import { err, type Issue, ok, type Path, type Result } from '@nostro/kernel'
 
-import { checkedValues } from '../core/check.ts'
+import { type CheckedForm, checkedForm } from '../core/check.ts'
 import type { MessageSummary } from '../core/definition.ts'
 import { pathOf } from '../core/paths.ts'
 import type { DraftValues, Members, ValuesOf } from '../core/shape.ts'
@@ -28,8 +28,10 @@ interface ComposedMessage {
   readonly summary: MessageSummary
   /** In the order of the text. */
   readonly links: readonly TextLink[]
-  /** What people should look at before they send it. */
+  /** What people should look at in the text before they send it. */
   readonly warnings: readonly Issue[]
+  /** The values the text says, and what is worth a look in the form. */
+  readonly checked: CheckedForm
 }
 
 /**
@@ -43,9 +45,9 @@ export function composeMessage(
   values: DraftValues,
   check: (message: FinMessage) => readonly Finding[] = checkFin,
 ): Result<ComposedMessage, readonly Issue[]> {
-  const checked = checkedValues(definition, values)
+  const checked = checkedForm(definition, values)
   if (!checked.ok) return checked
-  const { text, header, fields } = writeMessage(definition, checked.value)
+  const { text, header, fields } = writeMessage(definition, checked.value.values)
   const message = onlyMessageIn(text)
   const placeInForm = placesInForm(values)
   const links = [...headerLinks(header), ...fieldLinks(fields, message)].map((link) => ({
@@ -55,7 +57,8 @@ export function composeMessage(
   const issues = check(message).map((finding) => issueOf(finding, links))
   const errors = issues.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return err(errors)
-  return ok({ text, summary: summaryOf(definition, checked.value), links, warnings: issues })
+  const summary = summaryOf(definition, checked.value.values)
+  return ok({ text, summary, links, warnings: issues, checked: checked.value })
 }
 
 interface WrittenMessage {

@@ -1,6 +1,6 @@
 import { err, type Issue, ok, type Result } from '@nostro/kernel'
 
-import { checkedValues } from '../core/check.ts'
+import { type CheckedForm, checkedForm } from '../core/check.ts'
 import type { MessageSummary } from '../core/definition.ts'
 import { isRecord, pathOf } from '../core/paths.ts'
 import { present } from '../core/present.ts'
@@ -33,8 +33,10 @@ interface ComposedMx {
   readonly summary: MessageSummary
   /** In the order of the text. */
   readonly links: readonly ElementLink[]
-  /** What people should look at before they send it. */
+  /** What people should look at in the text before they send it. */
   readonly warnings: readonly Issue[]
+  /** The values the text says, and what is worth a look in the form. */
+  readonly checked: CheckedForm
 }
 
 export interface MxComposition extends TimeZoneContext {
@@ -53,9 +55,9 @@ export function composeMx(
   values: DraftValues,
   composition: MxComposition,
 ): Result<ComposedMx, readonly Issue[]> {
-  const checked = checkedValues(definition, values)
+  const checked = checkedForm(definition, values)
   if (!checked.ok) return checked
-  const { header, document } = writtenParts(definition, checked.value, composition)
+  const { header, document } = writtenParts(definition, checked.value.values, composition)
   const text = composeMxEnvelope({ header, document }, { isIndented: true })
   const message = onlyMessageIn(text)
   const { schemas, release } = composition
@@ -67,10 +69,10 @@ export function composeMx(
     path: pathInForm(link.path, values),
   }))
   const summary = present({
-    ...definition.summary(checked.value),
+    ...definition.summary(checked.value.values),
     identifiers: identifiersOfMx(message),
   })
-  return ok({ text, summary, links, warnings: issues })
+  return ok({ text, summary, links, warnings: issues, checked: checked.value })
 }
 
 interface WrittenParts {

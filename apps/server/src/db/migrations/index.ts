@@ -46,6 +46,7 @@ import { up as banks } from './20261124T0400-banks.ts'
 import { up as workingCopyWriters } from './20261124T0400-working-copy-writers.ts'
 import { up as links } from './20261124T0900-links.ts'
 import { up as gateway } from './20261124T0905-gateway.ts'
+import { up as plannedTerms } from './20261125T2245-planned-terms.ts'
 
 /** Every step from an empty database to the present one. A step that has landed is never edited, only followed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -95,4 +96,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '20261124T0400-working-copy-writers': { up: workingCopyWriters },
   '20261124T0900-links': { up: links },
   '20261124T0905-gateway': { up: gateway },
+  '20261125T2245-planned-terms': { up: plannedTerms },
 }

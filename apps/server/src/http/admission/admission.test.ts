@@ -95,6 +95,22 @@ describe('shares', () => {
     expect(running).toBe(AT_ONCE)
   })
 
+  test.each([
+    ['on time', 5, LIMITS.common],
+    ['a little late', 22, Math.ceil(LIMITS.common / 2)],
+    ['late', 40, 0],
+    ['as late as can be', 60_000, 0],
+  ])(
+    'of what is nobody’s own leave the less the later the event loop: %s',
+    (_lateness, loopDelayMs, common) => {
+      const tested = createTestAdmission({ loopDelayMs })
+      for (const budget of BUDGETS) tested.askMany(budget, 50)
+      const beyond = BUDGETS.map((budget) => tested.running(budget) - LIMITS.budgets[budget].own)
+      expect(beyond.reduce((sum, calls) => sum + calls, 0)).toBe(common)
+      expect(Math.min(...beyond)).toBe(0)
+    },
+  )
+
   test('of any number of connections leave each budget something of its own', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), (connections) => {
@@ -316,6 +332,22 @@ describe('whoever waits for calls that never end', () => {
     await expect(answer).rejects.toMatchObject(REFUSED)
     expect(tested.waiting('export')).toBe(0)
   })
+
+  test.each([
+    ['list', 1_000],
+    ['command', 2_000],
+  ] as const)(
+    'is given up sooner the sooner it is refused: %s after %i ms',
+    async (budget, givenUpAfterMs) => {
+      const tested = createTestAdmission()
+      tested.askMany(budget, LIMITS.budgets[budget].most)
+      const { answer } = tested.ask(budget)
+      await vi.advanceTimersByTimeAsync(givenUpAfterMs - 1)
+      expect(tested.waiting(budget)).toBe(1)
+      await vi.advanceTimersByTimeAsync(1)
+      await expect(answer).rejects.toMatchObject(REFUSED)
+    },
+  )
 
   test('waits on where it is never refused', async () => {
     const tested = createTestAdmission()

@@ -49,8 +49,13 @@ const URGENT: readonly Budget[] = ['always', 'decision', 'signIn']
 const NEWEST_PART = 0.1
 /** Whoever holds the turns for so long is stuck. */
 const GIVEN_UP_AFTER_MS = 3_000
+/** Where a call waits for so many times what it may, the turns have become much rarer since it joined. */
+const GIVEN_UP_AFTER_WAITS = 4
 /** However short the calls are, so many people never wait for the same. */
 const LINE_LENGTH_MAX = 256
+/** An event loop that is no later than this has time for all; one that is later than the other for nothing more. */
+const ON_TIME_MS = 5
+const LATE_MS = 40
 
 /**
  * Lets as many calls run as there are connections for, each budget within its share, and the others wait in line.
@@ -59,20 +64,24 @@ const LINE_LENGTH_MAX = 256
  * is under way: so many in line at the pace their budget has now, and no shorter than the one at the head, who may have
  * waited longer than the pace lets expect. Time is what is bounded and not the length of the line, so nothing has
  * to be set for a faster machine or a slower database.
+ *
+ * Calls beyond what is their budget's own begin only while the event loop is on time. The database often shares the
+ * processors with it, and each call more that it works on leaves less of them to the one thread that answers everybody.
  */
 export function createAdmission(options: AdmissionOptions): Admission {
   const { now, loopDelayMs, isPatient } = options
   const limits = limitsFor(options.connections)
   const lanes = byBudget((budget) => laneWith(limits.budgets[budget], options))
 
+  const commonNow = (): number => (isPatient ? limits.common : limits.common * partOnTime(loopDelayMs()))
   const mayBegin = (lane: Lane): boolean => {
     if (lane.running >= lane.most) return false
-    return lane.running < lane.own || commonTaken(lanes) < limits.common
+    return lane.running < lane.own || commonTaken(lanes) < commonNow()
   }
   const isBusy = (lane: Lane): boolean => {
     if (isNeverRefused(lane) || mayBegin(lane)) return false
     if (lane.line.length() >= LINE_LENGTH_MAX) return true
-    return !isPatient && turnInMs(lane) + loopDelayMs() > lane.waitMaxMs
+    return !isPatient && turnInMs(lane, loopDelayMs()) + loopDelayMs() > lane.waitMaxMs
   }
   const beginWaiting = (): void => {
     for (let lane = nextOf(lanes, mayBegin); lane; lane = nextOf(lanes, mayBegin)) {
@@ -108,7 +117,8 @@ export function createAdmission(options: AdmissionOptions): Admission {
 
 function laneWith(limits: BudgetLimits, { now, isPatient }: AdmissionOptions): Lane {
   const isEndless = isPatient || isNeverRefused(limits)
-  const line = createWaitingLine({ now, ...(!isEndless && { givenUpAfterMs: GIVEN_UP_AFTER_MS }) })
+  const givenUpAfterMs = Math.min(GIVEN_UP_AFTER_MS, limits.waitMaxMs * GIVEN_UP_AFTER_WAITS)
+  const line = createWaitingLine({ now, ...(!isEndless && { givenUpAfterMs }) })
   return { ...limits, line, running: 0, meanMs: 0 }
 }
 
@@ -116,14 +126,23 @@ function isNeverRefused({ waitMaxMs }: BudgetLimits): boolean {
   return waitMaxMs === Number.POSITIVE_INFINITY
 }
 
+/** From 1, where the event loop is on time, to 0. */
+function partOnTime(loopDelayMs: number): number {
+  return Math.min(1, Math.max(0, (LATE_MS - loopDelayMs) / (LATE_MS - ON_TIME_MS)))
+}
+
 /** The calls that run beyond what is their budget's own. */
 function commonTaken(lanes: Lanes): number {
   return Object.values(lanes).reduce((sum, { running, own }) => sum + Math.max(0, running - own), 0)
 }
 
-/** How long a call waits that joins now, by how long others of its budget take. Source: Little's law. */
-function turnInMs({ line, running, meanMs }: Lane): number {
-  const turnEveryMs = meanMs / Math.max(1, running)
+/**
+ * How long a call waits that joins now, by how long others of its budget take. As far as the event loop is late, those
+ * that run beyond what is the budget's own are followed by nobody. Source: Little's law.
+ */
+function turnInMs({ line, running, own, meanMs }: Lane, loopDelayMs: number): number {
+  const atOnce = Math.min(running, own) + Math.max(0, running - own) * partOnTime(loopDelayMs)
+  const turnEveryMs = meanMs / Math.max(1, atOnce)
   return Math.max((line.length() + 1) * turnEveryMs, line.oldestMs())
 }
 

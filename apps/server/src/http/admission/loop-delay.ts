@@ -2,13 +2,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /** Says how late the event loop is. */
 export interface LoopDelay {
-  /** Of the last half second, on average. */
+  /** Of the last quarter of a second, on average. */
   readonly meanMs: () => number
   readonly stop: () => void
 }
 
 const RESOLUTION_MS = 20
-const WINDOW_MS = 500
+const WINDOW_MS = 250
 const NANOSECONDS = 1e6
 
 /** Measures from now on how much later than asked for the event loop comes round. */

@@ -12,15 +12,15 @@ interface Share {
 /**
  * What each budget has of the connections to the database; more than that at once would only wait for one there.
  * Sign-ins wait for the hash of the password, of which two are made at once. Lists and exports leave most to the rest,
- * since each of them keeps the database busy for long.
+ * since each of them keeps the database busy for long. Browsers ask again for what they read, so it is refused sooner.
  */
 const SHARES: Readonly<Record<Budget, Share>> = {
   always: { own: 0.07, most: 0.25, waitMaxMs: Number.POSITIVE_INFINITY },
   signIn: { own: 0.07, most: 0.25, waitMaxMs: 700 },
   decision: { own: 0.14, most: 0.35, waitMaxMs: 500 },
   command: { own: 0.14, most: 0.45, waitMaxMs: 500 },
-  read: { own: 0.07, most: 0.45, waitMaxMs: 400 },
-  list: { own: 0.07, most: 0.35, waitMaxMs: 400 },
+  read: { own: 0.07, most: 0.45, waitMaxMs: 250 },
+  list: { own: 0.07, most: 0.35, waitMaxMs: 250 },
   export: { own: 0.07, most: 0.15, waitMaxMs: 1_500 },
 }
 

@@ -110,18 +110,19 @@ export async function roundsOf(
   })
 }
 
-/** The open steps that somebody claimed, by message; whether the claims still hold is not asked. */
-export async function claimedNodes(
-  tx: Tx,
-  institutionId: string,
-  messageIds: readonly string[],
-): Promise<ReadonlyMap<string, ApprovalNode>> {
-  if (messageIds.length === 0) return new Map()
-  const rows = await selectNodes(tx, institutionId)
-    .where('node.message_id', 'in', messageIds)
+/** Asks for the open steps that somebody claimed; {@link nodesByMessage} reads the answer. Whether the claims still hold is not asked. */
+export function claimedNodes(tx: Tx, institutionId: string, messageIds: readonly string[]) {
+  return selectNodes(tx, institutionId)
+    .where(sql<boolean>`node.message_id = any(${[...messageIds]}::uuid[])`)
     .where('node.decided_at', 'is', null)
     .where('node.claimed_by', 'is not', null)
-    .execute()
+    .compile()
+}
+
+/** The steps of these rows, by message. */
+export function nodesByMessage(
+  rows: readonly (NodeRow & { readonly message_id: string })[],
+): ReadonlyMap<string, ApprovalNode> {
   return new Map(rows.map((row) => [row.message_id, nodeOf(row)]))
 }
 

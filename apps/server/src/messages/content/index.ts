@@ -2,7 +2,7 @@ export {
   type PastRound,
   claimedNodes,
   insertWithdrawal,
-  lastEndedRound,
+  nodesByMessage,
   roundsOf,
 } from './approval-node.repository.ts'
 export {

@@ -1,6 +1,12 @@
 import type { MessageFormat } from '@nostro/messages'
 import { DELIVERIES, type Delivery, type Stage, STAGES } from '@nostro/workflow'
-import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import {
+  type CompiledQuery,
+  type ExpressionBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 import type { MessageTable, Tables } from '../../db/tables.ts'
@@ -121,14 +127,13 @@ export async function idsIn(
   return rows.map((row) => row.id)
 }
 
-/** What list rows show of these messages, in their order. */
-export async function listedMessages(
+/** Asks for what list rows show of these messages; {@link listedInOrder} reads the answer. */
+export function listedMessages(
   tx: Tx,
   institutionId: string,
   ids: readonly string[],
-): Promise<readonly ListedMessage[]> {
-  if (ids.length === 0) return []
-  const rows = await tx
+): CompiledQuery<ListedRow> {
+  return tx
     .selectFrom('message')
     .select([
       'id',
@@ -149,7 +154,11 @@ export async function listedMessages(
     ])
     .where('institution_id', '=', institutionId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-    .execute()
+    .compile()
+}
+
+/** The messages of these rows, in the order of the ids. */
+export function listedInOrder(ids: readonly string[], rows: readonly ListedRow[]): readonly ListedMessage[] {
   const messages = new Map(rows.map((row) => [row.id, listedMessage(row)]))
   return ids.flatMap((id) => messages.get(id) ?? [])
 }

@@ -5,12 +5,13 @@ import type { RawBuilder } from 'kysely'
 
 import type { Context } from '../../context.ts'
 import { type Tx } from '../../db/client.ts'
-import { inReadTransaction } from '../../db/transaction.ts'
-import { claimedNodes } from '../content/index.ts'
+import { inReadTransaction, readAtLast } from '../../db/transaction.ts'
+import { claimedNodes, nodesByMessage } from '../content/index.ts'
 import { folderQuestion, type FolderQuestion, type FolderView } from './folder-question.ts'
 import {
   countFolder,
   idsIn,
+  listedInOrder,
   listedMessages,
   type ListedMessage,
   type Page,
@@ -138,15 +139,19 @@ async function inFolder<T>(
   })
 }
 
+/** The last thing a list asks for. */
 async function rowsOf(
   tx: Tx,
   { institutionId }: FolderQuestion,
   ids: readonly string[],
 ): Promise<FolderRows> {
-  const [rows, claimed] = await Promise.all([
+  if (ids.length === 0) return { rows: [], claims: new Map() }
+  const [listed, held] = await readAtLast(tx, [
     listedMessages(tx, institutionId, ids),
     claimedNodes(tx, institutionId, ids),
   ])
+  const rows = listedInOrder(ids, listed)
+  const claimed = nodesByMessage(held)
   const pending = rows.filter((row) => row.stage === 'pending')
   return {
     rows,

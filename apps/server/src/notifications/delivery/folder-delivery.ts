@@ -19,11 +19,20 @@ interface FolderOptions {
  */
 export function createFolderDelivery({ folder, from, clock }: FolderOptions): Delivery {
   const transport = createTransport({ streamTransport: true, buffer: true })
+  let known: Promise<Map<string, string>> | undefined
   const write = async (name: string, content: string | Uint8Array): Promise<void> => {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const earlier = (await readdir(folder)).find((file) => file.endsWith(`-${name}`))
     const time = clock.now().toISOString().replaceAll(/[:.]/g, '-')
-    await writeFile(path.join(folder, earlier ?? `${time}-${name}`), content, { mode: 0o600 })
+    try {
+      // Looked at once: a folder of thousands of mails takes longer to read than a mail to write.
+      const files = await (known ??= filesByName(folder))
+      const file = files.get(name) ?? `${time}-${name}`
+      files.set(name, file)
+      await writeFile(path.join(folder, file), content, { mode: 0o600 })
+    } catch (error) {
+      // The folder may be gone.
+      known = undefined
+      throw error
+    }
   }
   return {
     sendMail: async (mail) => {
@@ -34,3 +43,12 @@ export function createFolderDelivery({ folder, from, clock }: FolderOptions): De
     sendSms: async ({ id, to, text }) => write(`${id}.txt`, `To: +86${to}\n\n${text}\n`),
   }
 }
+
+/** The files of the folder, which is made where there is none, by what follows their time. */
+async function filesByName(folder: string): Promise<Map<string, string>> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const files = await readdir(folder)
+  return new Map(files.map((file) => [file.slice(TIME_LENGTH), file]))
+}
+
+const TIME_LENGTH = '2026-11-23T10-00-00-000Z-'.length

@@ -7,9 +7,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { CallContext, Context } from '../../context.ts'
 import { createSecretSeal } from '../../secret-seal.ts'
 import { systemRandom } from '../../system-ports.ts'
-import { createTestServer, MINUTE, SECOND, TEST_SEAL_KEY, type TestServer } from '../../testing/index.ts'
+import {
+  createTestHasher,
+  createTestServer,
+  MINUTE,
+  SECOND,
+  TEST_SEAL_KEY,
+  type TestServer,
+} from '../../testing/index.ts'
 import { requireOwnPassword } from '../change-password.ts'
-import { createPasswordHasher, type PasswordHasher } from '../password-hasher.ts'
+import type { PasswordHasher } from '../password-hasher.ts'
 import { signInUser } from '../sign-in.ts'
 
 /** Guesses in bursts, from many addresses and for many names, over two servers on one database. */
@@ -24,9 +31,7 @@ const RIGHT = 'Tr4velling-lamp'
 const WRONG = 'Wr0ng-password'
 const PEOPLE = 200
 
-/** As the real ones, cheaper, and with the patience of a test: what is asked here is who gets in. */
-const cheapHasher = () => createPasswordHasher({ memoryCost: 8, timeCost: 1, waitMs: MINUTE })
-const hashers = [cheapHasher(), cheapHasher()] as const
+const hashers = [createTestHasher(), createTestHasher()] as const
 const passwordHash = await hashers[0].hash(RIGHT)
 
 /** Whoever the burst is about: `person.0`, `person.1` and so on, people of the four demo institutions. */

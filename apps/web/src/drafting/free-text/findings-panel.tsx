@@ -1,15 +1,12 @@
-import type { CheckedFreeText, FreeTextFinding } from '@nostro/messages'
+import type { CheckedFreeText } from '@nostro/messages'
 
 import { useSpeller } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Button, Icon, VisuallyHidden } from '../../ui/index.ts'
 import { blocksOf } from './checked-text.ts'
-import { findingText, fixText } from './finding-text.ts'
+import { findingText, fixText, type ShownFinding } from './finding-text.ts'
 import styles from './findings-panel.module.css'
 import { type QuickFix, quickFixesOf } from './quick-fixes.ts'
-
-/** A finding with its sentence, as the engine or the server gave it. */
-export type ShownFinding = FreeTextFinding & { readonly sentence?: string }
 
 interface FindingsPanelProps {
   readonly text: string

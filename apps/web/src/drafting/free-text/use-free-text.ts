@@ -1,18 +1,17 @@
-import { FREE_TEXT_FORM, sendFreeText } from '@nostro/contract'
-import type { FreeTextFinding } from '@nostro/messages'
+import { sendFreeText } from '@nostro/contract'
 import { useCallback, useState } from 'react'
 
 import type { ApiError } from '../../api/index.ts'
-import { createStore, useStore, type Store } from '../../browser/store.ts'
+import { createStore, useStore } from '../../browser/store.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { useUser } from '../../sessions/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { useWorkingCopy, type FormWithCopy } from '../working-copies/use-working-copy.ts'
-import type { Writing } from '../working-copies/working-copy-query.ts'
+import { textWritingOf } from '../working-copies/working-copy-query.ts'
 import { BANK_MESSAGE } from '../submission/submission-kind.ts'
 import { useSubmission, type Submission } from '../submission/use-submission.ts'
 import { checkedText, travellingText } from './checked-text.ts'
-import type { ShownFinding } from './findings-panel.tsx'
+import { findingOfIssue, type ShownFinding } from './finding-text.ts'
 
 /** The formats the specification offers (SWF-12). */
 export const FREE_TEXT_FORMATS = ['MT'] as const
@@ -43,11 +42,11 @@ export function useFreeText({ onRefused, onResumed }: FreeTextEvents): FreeText 
   const { bics } = useUser().institution
   const [written] = useState(() => createStore(''))
   const text = useStore(written)
-  const copy = useWorkingCopy(() => writingOf(written, onResumed))
+  const copy = useWorkingCopy(() => textWritingOf(written, onResumed))
   const [checked, setChecked] = useState(NOTHING)
   const [refusal, setRefusal] = useState<readonly ShownFinding[]>()
   const showFindings = ({ issues }: ApiError) => {
-    const found = issues.flatMap(findingOf)
+    const found = issues.flatMap(findingOfIssue)
     setRefusal(found.length > 0 ? found : undefined)
     if (found[0] !== undefined) onRefused(found[0])
     return false
@@ -91,31 +90,4 @@ export function useFreeText({ onRefused, onResumed }: FreeTextEvents): FreeText 
     findings: text.trim() === '' ? [] : (refusal ?? checked.findings),
     send,
   }
-}
-
-/** The text as it is written: its lines are kept, since nobody can tell its type yet. */
-function writingOf(written: Store<string>, onResumed: (text: string) => void): Writing {
-  return {
-    form: () => FREE_TEXT_FORM,
-    subscribe: written.subscribe,
-    content: () => ({ messagingType: FREE_TEXT_FORM, content: { lines: written.get().split('\n') } }),
-    resuming: ({ content: { lines } }) => {
-      const text = Array.isArray(lines) ? lines.join('\n') : ''
-      return text.trim() === '' ? undefined : () => onResumed(text)
-    },
-  }
-}
-
-/** The server's issue at its place in the text, in the server's words. */
-function findingOf({
-  code,
-  severity,
-  line,
-  column,
-  tag,
-  message,
-}: ApiError['issues'][number]): ShownFinding[] {
-  if (line === undefined || column === undefined) return []
-  const finding: FreeTextFinding = { code, severity, line, column, tag: tag ?? '' }
-  return [{ ...finding, sentence: message }]
 }

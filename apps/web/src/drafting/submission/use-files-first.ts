@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 
+import { uploadsOf } from '../../attachments/index.ts'
 import type { FormStore } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { showToast } from '../../ui/index.ts'
@@ -12,7 +13,8 @@ type Waiting = NonNullable<FormSubmission['running']>
  * The same submission, which waits for files that are on their way into the form: a message never leaves without a file
  * its maker chose. A file that does not get there stops it with a word.
  */
-export function useFilesFirst({ uploads }: FormStore, submission: FormSubmission): FormSubmission {
+export function useFilesFirst(form: FormStore, submission: FormSubmission): FormSubmission {
+  const uploads = uploadsOf(form)
   const { t } = useTexts()
   const [waiting, setWaiting] = useState<Waiting>()
   useEffect(() => uploads.abort, [uploads])

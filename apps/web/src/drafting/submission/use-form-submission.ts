@@ -2,12 +2,11 @@ import { deleteMessage, type MessageDetail } from '@nostro/contract'
 import { withFormPlace } from '@nostro/messages'
 import { useState } from 'react'
 
-import { ApiError } from '../../api/index.ts'
+import type { ApiError } from '../../api/index.ts'
 import { issuesNow, type FormState, type FormStore } from '../../forms/index.ts'
 import type { Key } from '../../i18n/index.ts'
-import type { Autosave } from '../working-copies/autosave.ts'
 import { useWorkingCopy, type FormWithCopy } from '../working-copies/use-working-copy.ts'
-import { forgetWorkingCopy, writingOf } from '../working-copies/working-copy-query.ts'
+import { keepingWith, writingOf } from '../working-copies/working-copy-query.ts'
 import { fingerprintOf, formStateOf, payloadOf } from './origin.ts'
 import { folderOf, type SavedMessage, type SubmissionKind } from './submission-kind.ts'
 import { useConflict, type BasedForm } from './use-conflict.ts'
@@ -60,7 +59,12 @@ export function useFormSubmission({ kind, store, message, questionBefore }: Form
   }
   const submission = useSubmission<FormAction>({ autosave: copy.autosave, onFailure: showFailure })
   const { attempt } = submission
-  const attempts = attemptsOf({ kind, store, based, onStored: keepingWith(copy.autosave, store) })
+  const attempts = attemptsOf({
+    kind,
+    store,
+    based,
+    onStored: keepingWith(copy.autosave, store.get().definition.type),
+  })
   const submitNow = () => void attempt(attempts.submit())
 
   /** Shows every issue at once (FORM-15); a warning does not stand in the way. */
@@ -99,15 +103,6 @@ export function useFormSubmission({ kind, store, message, questionBefore }: Form
     },
     remove: () => void attempt(attempts.remove()),
     isUnsaved: () => !submission.isFinished() && based.isChanged(),
-  }
-}
-
-/** Keeps what is typed from here on with the stored message, where nothing of it is kept yet. */
-function keepingWith(autosave: Autosave, store: FormStore): AttemptOptions['onStored'] {
-  return ({ version }, isFirst) => {
-    if (isFirst) void forgetWorkingCopy(store.get().definition.type).catch(ignoreUnreachable)
-    autosave.basedOn(version)
-    autosave.renew()
   }
 }
 
@@ -180,9 +175,4 @@ function attemptsOf({ kind, store, based, onStored }: AttemptOptions) {
 function once<Value>(compute: () => Value): () => Value {
   let known: { readonly value: Value } | undefined
   return () => (known ??= { value: compute() }).value
-}
-
-/** What could not be removed goes by itself after 30 days. */
-function ignoreUnreachable(error: unknown): void {
-  if (!(error instanceof ApiError)) throw error
 }

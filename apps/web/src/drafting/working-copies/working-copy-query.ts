@@ -1,10 +1,17 @@
-import { discardWorkingCopy, saveWorkingCopy, readWorkingCopy, type WorkingCopy } from '@nostro/contract'
+import {
+  discardWorkingCopy,
+  FREE_TEXT_FORM,
+  readWorkingCopy,
+  saveWorkingCopy,
+  type WorkingCopy,
+} from '@nostro/contract'
 import { randomUuid } from '@nostro/kernel'
 import { fromPayload } from '@nostro/messages'
 import { queryOptions } from '@tanstack/react-query'
 
-import { query, send } from '../../api/index.ts'
+import { ApiError, query, send } from '../../api/index.ts'
 import { browserRandom } from '../../browser/random.ts'
+import type { Store } from '../../browser/store.ts'
 import type { FormStore } from '../../forms/index.ts'
 import { payloadOf, type Origin } from '../submission/origin.ts'
 import { notifyOtherWindows } from './other-windows.ts'
@@ -88,4 +95,34 @@ export function autosaveOf({ form, content }: Writing): Autosave {
     discard: () => forgetWorkingCopy(form()),
     onEnd: () => notifyOtherWindows(form()),
   })
+}
+
+/** Keeps what is typed from here on with the stored message, where nothing of it is kept yet. */
+export function keepingWith(
+  autosave: Autosave,
+  messagingType: string,
+): (stored: { readonly version: number }, isFirst: boolean) => void {
+  return ({ version }, isFirst) => {
+    // What could not be removed goes by itself after 30 days.
+    if (isFirst) void forgetWorkingCopy(messagingType).catch(ignoreUnreachable)
+    autosave.basedOn(version)
+    autosave.renew()
+  }
+}
+
+function ignoreUnreachable(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
+}
+
+/** A free text as it is written: its lines are kept, since nobody can tell its type yet. */
+export function textWritingOf(written: Store<string>, onResumed: (text: string) => void): Writing {
+  return {
+    form: () => FREE_TEXT_FORM,
+    subscribe: written.subscribe,
+    content: () => ({ messagingType: FREE_TEXT_FORM, content: { lines: written.get().split('\n') } }),
+    resuming: ({ content: { lines } }) => {
+      const text = Array.isArray(lines) ? lines.join('\n') : ''
+      return text.trim() === '' ? undefined : () => onResumed(text)
+    },
+  }
 }

@@ -8,7 +8,6 @@ import {
 } from '@nostro/messages'
 import { createContext, use, useDeferredValue, useSyncExternalStore } from 'react'
 
-import { createUploads, type Uploads } from '../../attachments/index.ts'
 import { createStore, type Store } from '../../browser/store.ts'
 import { withFirstSectionsOpen, withSectionOpen } from './form-sections.ts'
 import {
@@ -53,20 +52,16 @@ export interface FormStore extends Pick<Store<FormState>, 'get' | 'subscribe'> {
   readonly replace: (values: DraftValues) => void
   /** Starts anew with other values. */
   readonly refill: (values: DraftValues) => void
-  /** Files on their way into the form; they go on while their fields are not on the page. */
-  readonly uploads: Uploads
 }
 
 export function createFormStore(definition: MessageDefinition, values: DraftValues): FormStore {
   const opened = (start: DraftValues) =>
     withFilledGroupsOpen(withFirstSectionsOpen(openedForm(definition, start)))
   const { get, set, subscribe } = createStore(opened(values))
-  const change: FormStore['change'] = (path, value) => set(changed(get(), path, value))
   return {
     get,
     subscribe,
-    change,
-    uploads: createUploads(change),
+    change: (path, value) => set(changed(get(), path, value)),
     leave: (...paths) => set(left(get(), ...paths)),
     rearrange: (path, items) => set(rearranged(get(), path, items)),
     append: (path) => set(appended(get(), path)),

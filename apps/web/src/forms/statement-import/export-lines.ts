@@ -1,5 +1,6 @@
 import { valueAt } from '@nostro/messages'
 
+import { withinScriptTime } from '../../browser/lazy-part.ts'
 import { csvText } from './csv-text.ts'
 
 /** A member of the lines as a column of the file. */
@@ -24,7 +25,7 @@ export async function exportLines(format: 'csv' | 'xlsx', exported: ExportedLine
     offerFile(new Blob([csvText([names, ...rows])], { type: 'text/csv;charset=utf-8' }), 'lines.csv')
     return
   }
-  const { workbookOf } = await import('./workbook.ts')
+  const { workbookOf } = await withinScriptTime(import('./workbook.ts'))
   offerFile(await workbookOf({ names, rows, columns }), 'lines.xlsx')
 }
 

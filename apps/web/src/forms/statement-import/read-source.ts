@@ -1,5 +1,6 @@
 import type { Language } from '@nostro/kernel'
 
+import { withinScriptTime } from '../../browser/lazy-part.ts'
 import { readDelimited } from './read-delimited.ts'
 import { readFinLines } from './read-fin-lines.ts'
 import { readReport } from './read-report.ts'
@@ -44,7 +45,7 @@ export async function readFile(
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (ARCHIVE.every((byte, index) => bytes[index] === byte)) {
     // Its libraries are fetched when there is a workbook.
-    const { readWorkbook } = await import('./read-workbook.ts')
+    const { readWorkbook } = await withinScriptTime(import('./read-workbook.ts'))
     return readWorkbook(file)
   }
   return readAs(decoded(bytes, language))

@@ -1,6 +1,7 @@
 import { withValueAt } from '@nostro/messages'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
+import { withinScriptTime } from '../../browser/lazy-part.ts'
 import { useTexts } from '../../i18n/index.ts'
 import type { LineGrid } from '../statement-grid/use-line-grid.ts'
 import { AMOUNT_COLUMNS, DAY_COLUMNS, mapColumns, textsOf, type ColumnMap } from './column-meanings.ts'
@@ -142,7 +143,7 @@ function useSource(
 
 /** A report or a statement with everything its entries say; as a table where no form knows the message. */
 async function readMessage(text: string, members: ImportMembers): Promise<SourceTable> {
-  const { readEntries } = await import('./read-entries.ts')
+  const { readEntries } = await withinScriptTime(import('./read-entries.ts'))
   return (await readEntries(text, members, new Date())) ?? readText(text)
 }
 

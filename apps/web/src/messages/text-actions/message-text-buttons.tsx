@@ -1,6 +1,7 @@
 import type { MessageDetail, MessageRow } from '@nostro/contract'
 import { useQueryClient } from '@tanstack/react-query'
 
+import { withinScriptTime } from '../../browser/lazy-part.ts'
 import { readQuery } from '../../api/index.ts'
 import { useTexts, type Texts } from '../../i18n/index.ts'
 import { messageStatusText } from '../../ui/index.ts'
@@ -26,7 +27,7 @@ export function MessageTextButtons({
         const read = await readQuery(queryClient, messageQuery({ params: { id } }))
         if (read.standardFormat !== undefined) return printableOf(read, texts)
         // No network carries an application; it is printed as people read it.
-        const { contentText } = await import('../content/content-text.ts')
+        const { contentText } = await withinScriptTime(import('../content/content-text.ts'))
         return { ...printableOf(read, texts), text: contentText(read, texts) }
       }}
     />

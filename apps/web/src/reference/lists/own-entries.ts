@@ -2,11 +2,12 @@ import { INDUSTRIES, REGIONS } from '@nostro/contract'
 import { type ImportableList, type Language, LANGUAGES } from '@nostro/kernel'
 import { type BroughtEntry, codeList } from '@nostro/messages'
 
+import { withinScriptTime } from '../../browser/lazy-part.ts'
 const TEXTS: Readonly<Record<Language, () => Promise<{ readonly texts: Readonly<Record<string, string>> }>>> =
   {
-    'zh-CN': () => import('@nostro/texts/zh-CN'),
-    en: () => import('@nostro/texts/en'),
-    ru: () => import('@nostro/texts/ru'),
+    'zh-CN': () => withinScriptTime(import('@nostro/texts/zh-CN')),
+    en: () => withinScriptTime(import('@nostro/texts/en')),
+    ru: () => withinScriptTime(import('@nostro/texts/ru')),
   }
 
 /** The product's own list, with its names in all languages: to be compared with, and to take missing names from. */

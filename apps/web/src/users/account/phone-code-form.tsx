@@ -1,10 +1,10 @@
-import { sendSignInCode, signInByCode, type User, VERIFICATION_CODE } from '@nostro/contract'
-import { useState, type FormEvent } from 'react'
+import { sendSignInCode, signInByCode, type User } from '@nostro/contract'
+import { useState } from 'react'
 
-import { send, sentenceOf } from '../../api/index.ts'
+import { send, useCallForm } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { asksForSecondFactor, SecondFactorField } from '../../sessions/index.ts'
-import { Alert, Button, Field, TextInput } from '../../ui/index.ts'
+import { Button, Field, Refusals, TextInput } from '../../ui/index.ts'
 import styles from './accounts.module.css'
 import { CodeField } from './code-field.tsx'
 import { contactOf, isEmail } from './contact.ts'
@@ -13,73 +13,83 @@ interface PhoneCodeFormProps {
   readonly onSignedIn: (session: { readonly token: string; readonly user: User }) => void
 }
 
+interface Entry {
+  readonly phone: string
+  readonly code: string
+  /** What the code was sent under. */
+  readonly ticket: string | undefined
+  readonly secondFactor: string
+}
+
 /** Signing in by a code sent to the phone (OPEN-06). */
 export function PhoneCodeForm({ onSignedIn }: PhoneCodeFormProps) {
-  const texts = useTexts()
-  const { t } = texts
-  const [entered, setEntered] = useState('')
-  const [code, setCode] = useState('')
-  const [ticket, setTicket] = useState<string>()
-  const [secondFactor, setSecondFactor] = useState<string>()
-  const [isRunning, setIsRunning] = useState(false)
-  const [phoneIssue, setPhoneIssue] = useState<string>()
-  const [issue, setIssue] = useState<string>()
+  const { t } = useTexts()
+  const [entry, setEntry] = useState<Entry>({ phone: '', code: '', ticket: undefined, secondFactor: '' })
+  const [unsendable, setUnsendable] = useState<string>()
+  const [hasSecondFactor, setHasSecondFactor] = useState(false)
 
-  const contact = contactOf(entered)
+  const contact = contactOf(entry.phone)
   const phone = contact === undefined || isEmail(contact) ? undefined : contact
+  const { form, problems, refusals, isBusy } = useCallForm(signInByCode, {
+    entry,
+    bodyOf: ({ code, ticket, secondFactor }) => ({
+      phone,
+      code,
+      ticket,
+      ...(hasSecondFactor && { secondFactor }),
+    }),
+    check: ({ ticket }) => ({
+      ...(phone === undefined && { phone: t('account.phone.invalid') }),
+      ...(ticket === undefined && { code: t('code.enter') }),
+    }),
+    fieldOf: { ticket: 'code' },
+    fieldOfCode: { 'code.wrong': 'code', 'secondFactor.wrong': 'secondFactor' },
+    onDone: onSignedIn,
+    onFailure: (failure) => {
+      if (asksForSecondFactor(failure)) setHasSecondFactor(true)
+    },
+  })
   const sendCode = () => {
-    setPhoneIssue(phone === undefined ? t('account.phone.invalid') : undefined)
+    setUnsendable(phone === undefined ? t('account.phone.invalid') : undefined)
     return phone === undefined ? undefined : send(sendSignInCode, { params: { phone } })
   }
 
-  const submit = async () => {
-    if (phone === undefined || ticket === undefined || !VERIFICATION_CODE.test(code)) {
-      setIssue(t('code.enter'))
-      return
-    }
-    setIsRunning(true)
-    setIssue(undefined)
-    try {
-      onSignedIn(await send(signInByCode, { body: { phone, code, ticket, secondFactor } }))
-    } catch (error) {
-      if (asksForSecondFactor(error)) setSecondFactor('')
-      setIssue(error instanceof Error ? sentenceOf(error, texts) : t('login.failed'))
-    } finally {
-      setIsRunning(false)
-    }
-  }
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isRunning) void submit()
-  }
-
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      <Field label={t('account.phone')} error={phoneIssue}>
+    <form {...form} className={styles.form}>
+      <Field label={t('account.phone')} error={problems.phone ?? unsendable}>
         {(control) => (
           <TextInput
             {...control}
             name="phone"
             type="tel"
             autoComplete="tel-national"
-            value={entered}
-            onChange={setEntered}
+            value={entry.phone}
+            onChange={(text) => {
+              setEntry({ ...entry, phone: text })
+              setUnsendable(undefined)
+            }}
           />
         )}
       </Field>
       <CodeField
-        code={code}
+        code={entry.code}
+        error={problems.code}
         sentText="code.sentIfKnown"
-        onChange={setCode}
+        onChange={(code) => setEntry((current) => ({ ...current, code }))}
         onSend={sendCode}
-        onTicket={setTicket}
+        onTicket={(ticket) => setEntry((current) => ({ ...current, ticket }))}
       />
-      {secondFactor !== undefined && <SecondFactorField value={secondFactor} onChange={setSecondFactor} />}
-      <Button variant="primary" type="submit" isBusy={isRunning}>
+      {hasSecondFactor && (
+        <SecondFactorField
+          value={entry.secondFactor}
+          error={problems.secondFactor}
+          onChange={(secondFactor) => setEntry((current) => ({ ...current, secondFactor }))}
+        />
+      )}
+      <Button variant="primary" type="submit" isBusy={isBusy}>
         {t('login.submit')}
       </Button>
-      <div role="alert">{issue !== undefined && <Alert tone="attention">{issue}</Alert>}</div>
+      <Refusals sentences={refusals} />
     </form>
   )
 }

@@ -76,8 +76,18 @@ export function VerificationBanner({ exit }: { readonly exit: ReactNode }) {
             <Documents enterprise={data.enterprise} mayEdit={data.mayEdit} />
           )}
           <ServicePhone phone={data.servicePhone} />
-          {state === 'closed' && <LeaveCompany name={data.enterprise.name} />}
-          {state === 'unverified' && data.mayEdit && <CloseCompany name={data.enterprise.name} />}
+          {state === 'closed' && (
+            <section className={styles.ending}>
+              <h2>{t('closing.leave')}</h2>
+              <LeaveCompany name={data.enterprise.name} />
+            </section>
+          )}
+          {state === 'unverified' && data.mayEdit && (
+            <section className={styles.ending}>
+              <h2>{t('closing.company')}</h2>
+              <CloseCompany name={data.enterprise.name} />
+            </section>
+          )}
         </>
       )}
       <div className={styles.ways}>

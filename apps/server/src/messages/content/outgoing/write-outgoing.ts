@@ -1,6 +1,5 @@
 import { type Issue, ok, type Result } from '@nostro/kernel'
 import {
-  checkedForm,
   composeOutgoing,
   type DraftValues,
   type ListInForce,
@@ -21,7 +20,7 @@ export interface OutgoingOrder {
 }
 
 /** A message as it leaves, and its values as they are kept. */
-export type WrittenOutgoing = OutgoingForm & { readonly content: DraftValues }
+export type WrittenOutgoing = Omit<OutgoingForm, 'checked'> & { readonly content: DraftValues }
 
 /** Checks the form and writes the message it describes. */
 export async function writeOutgoing({
@@ -35,9 +34,7 @@ export async function writeOutgoing({
   const definition = withRelease(withLists(known, lists), composition.release.name)
   const composed = await composeOutgoing(definition, values, composition)
   if (!composed.ok) return composed
-  const checked = checkedForm(definition, values)
-  if (!checked.ok) return checked
+  const { checked, ...outgoing } = composed.value
   // What the form says of itself comes before what the network says of the text.
-  const warnings = [...checked.value.warnings, ...composed.value.warnings]
-  return ok({ ...composed.value, content: checked.value.values, warnings })
+  return ok({ ...outgoing, content: checked.values, warnings: [...checked.warnings, ...outgoing.warnings] })
 }

@@ -1,7 +1,7 @@
 import { isAttachment } from '@nostro/kernel'
 import type { ShapeOf } from '@nostro/messages'
 
-import { FileField } from '../../../attachments/index.ts'
+import { FileField, uploadsOf } from '../../../attachments/index.ts'
 import { Field, type MemberProps } from '../../field.tsx'
 import { useFormStore, useValue } from '../../state/form-store.ts'
 import { useIsDisabled } from '../../state/use-is-disabled.ts'
@@ -12,19 +12,19 @@ interface AttachmentControlProps extends MemberProps {
 
 /** The one file of a member. */
 export function AttachmentControl({ shape, member, path }: AttachmentControlProps) {
-  const { change, leave, uploads } = useFormStore()
+  const form = useFormStore()
   const value = useValue(path)
   const isDisabled = useIsDisabled(member, path)
   return (
     <Field path={path} member={member} size="double">
       {(wiring) => (
         <FileField
-          upload={uploads.at(path, shape.slot)}
+          upload={uploadsOf(form).at(path, shape.slot)}
           wiring={wiring}
           value={isAttachment(value) ? value : undefined}
           isDisabled={isDisabled}
-          onChange={(attachment) => change(path, attachment)}
-          onLeave={() => leave(path)}
+          onChange={(attachment) => form.change(path, attachment)}
+          onLeave={() => form.leave(path)}
         />
       )}
     </Field>

@@ -3,6 +3,7 @@ import type { LeftPart } from '@nostro/messages'
 import { MESSAGE_KINDS } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
 
+import { withinScriptTime } from '../../../browser/lazy-part.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { Alert } from '../../../ui/index.ts'
 import { preparedDefinition } from '../message-definitions.ts'
@@ -38,6 +39,6 @@ async function partsOf(message: MessageDetail): Promise<readonly LeftPart[]> {
   const definition = preparedDefinition(messagingType)
   const isReceived = kind === MESSAGE_KINDS.messageReceived && translation === undefined
   if (!isReceived || definition === undefined || standardFormat === undefined) return []
-  const { partsLeft } = await import('./parts-left.ts')
+  const { partsLeft } = await withinScriptTime(import('./parts-left.ts'))
   return await partsLeft(definition, standardFormat)
 }

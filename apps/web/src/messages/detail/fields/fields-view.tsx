@@ -2,6 +2,7 @@ import type { MessageDetail } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { withinScriptTime } from '../../../browser/lazy-part.ts'
 import { loadExplanationTexts, useTexts } from '../../../i18n/index.ts'
 import { Alert, Empty, Segments, Skeleton } from '../../../ui/index.ts'
 import { rowAtLine, type ExplainedText } from './explained-row.ts'
@@ -66,6 +67,9 @@ export function FieldsView({ message, markedLine, onShowLine }: FieldsViewProps)
 }
 
 async function explain({ standardFormat = '', format, createdAt }: MessageDetail): Promise<ExplainedText> {
-  const [{ explainText }] = await Promise.all([import('./explain-text.ts'), loadExplanationTexts()])
+  const [{ explainText }] = await Promise.all([
+    withinScriptTime(import('./explain-text.ts')),
+    loadExplanationTexts(),
+  ])
   return await explainText({ text: standardFormat, format, day: createdAt.slice(0, 'YYYY-MM-DD'.length) })
 }

@@ -1,5 +1,6 @@
 import { exportMessages, type MessageRow } from '@nostro/contract'
 
+import { withinScriptTime } from '../../../browser/lazy-part.ts'
 import { send } from '../../../api/index.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import type { Texts } from '../../../i18n/index.ts'
@@ -39,7 +40,7 @@ export async function exportRows(
     saveFile(new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }), name)
   } else {
     // Who takes no workbook needs no library for it.
-    const { listWorkbook } = await import('./list-workbook.ts')
+    const { listWorkbook } = await withinScriptTime(import('./list-workbook.ts'))
     saveFile(await listWorkbook(table), name)
   }
   return { count: rowList.length, isMore: isMore === true }

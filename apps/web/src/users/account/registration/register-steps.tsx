@@ -1,7 +1,7 @@
 import { checkRegistrationCode, findInvitation, register, sendRegistrationCode } from '@nostro/contract'
 import { useState } from 'react'
 
-import { command, send, sentenceOf, useCommand } from '../../../api/index.ts'
+import { command, send, sentenceOf, useCallForm, useCommand, useStepForm } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { usePlaces } from '../../../reference/index.ts'
 import { SIGN_IN_PAGE } from '../../../pages.ts'
@@ -10,13 +10,13 @@ import styles from '../accounts.module.css'
 import { AgreementLinks } from './agreement-links.tsx'
 import { CodeField } from '../code-field.tsx'
 import { contactOf, isEmail } from '../contact.ts'
-import { NewPasswordFields, newPasswordProblems, type PasswordProblems } from '../new-password.tsx'
+import { NewPasswordFields, newPasswordProblems } from '../new-password.tsx'
 import {
-  aboutProblems,
-  companyProblems,
-  contactProblems,
+  emptyFields,
+  FIELD_OF_MEMBER,
   type Problems,
   type Registration,
+  registrationBody,
 } from './registration.ts'
 import { ServicePhone } from '../service-phone.tsx'
 import { StepForm } from './step-form.tsx'
@@ -30,43 +30,46 @@ interface StepProps {
   readonly onRestart: () => void
 }
 
-const checkCommand = command(checkRegistrationCode)
 const invitationCommand = command(findInvitation)
-const registerCommand = command(register)
 
 export function ContactStep({ entry, onChange, onNext }: StepProps) {
   const texts = useTexts()
   const { t } = texts
-  const check = useCommand(checkCommand, { isToastSuppressed: true })
-  const [problems, setProblems] = useState<Problems>({})
+  const [unsendable, setUnsendable] = useState<string>()
   const target = contactOf(entry.target)
-
-  const handleSubmit = async () => {
-    const found = contactProblems(entry, texts)
-    setProblems(found)
-    if (Object.keys(found).length > 0 || target === undefined || entry.ticket === undefined) return
-    const answer = await check.run({ body: { target, code: entry.code, ticket: entry.ticket } })
-    if (answer === undefined) return
-    const contact = isEmail(target) ? { email: target } : { phone: target }
-    onChange({ ...entry, ...contact, proof: answer.proof })
-    onNext()
-  }
+  const { form, problems, refusals, isBusy } = useCallForm(checkRegistrationCode, {
+    entry,
+    bodyOf: ({ code, ticket }) => ({ target: target ?? entry.target, code, ticket }),
+    check: ({ ticket, hasAgreed }) => ({
+      ...emptyFields(entry, ['target'], texts),
+      ...(ticket === undefined && { code: t('code.enter') }),
+      ...(!hasAgreed && { hasAgreed: t('register.agree.required') }),
+    }),
+    fieldOf: { ticket: 'code' },
+    fieldOfCode: { 'code.wrong': 'code', 'contact.taken': 'target' },
+    onDone: ({ proof }) => {
+      const proved = target ?? entry.target
+      const contact = isEmail(proved) ? { email: proved } : { phone: proved }
+      onChange({ ...entry, ...contact, proof })
+      onNext()
+    },
+  })
   const sendCode = () => {
-    setProblems(target === undefined ? { target: t('register.contact.invalid') } : {})
+    setUnsendable(target === undefined ? t('register.contact.invalid') : undefined)
     return target === undefined ? undefined : send(sendRegistrationCode, { params: { target } })
   }
   return (
     <StepForm
+      form={form}
       problems={problems}
-      refusal={check.error && sentenceOf(check.error, texts)}
-      isBusy={check.isRunning}
+      refusals={refusals}
+      isBusy={isBusy}
       submitText={t('register.next')}
-      onSubmit={() => void handleSubmit()}
     >
       <Field
         label={t('register.contact')}
         hint={t('register.contact.hint')}
-        error={problems.target}
+        error={problems.target ?? unsendable}
         isRequired
       >
         {(control) => (
@@ -75,7 +78,10 @@ export function ContactStep({ entry, onChange, onNext }: StepProps) {
             name="target"
             autoComplete="email"
             value={entry.target}
-            onChange={(text) => onChange({ ...entry, target: text, ticket: undefined })}
+            onChange={(text) => {
+              onChange({ ...entry, target: text, ticket: undefined })
+              setUnsendable(undefined)
+            }}
           />
         )}
       </Field>
@@ -101,6 +107,22 @@ export function ContactStep({ entry, onChange, onNext }: StepProps) {
   )
 }
 
+/** What the form of the call says of a step's fields. */
+function useRegistrationStep(
+  { entry, onNext }: StepProps,
+  fields: readonly (keyof Registration)[],
+  check: (entry: Registration) => Problems,
+) {
+  return useStepForm(register, {
+    entry,
+    bodyOf: registrationBody,
+    fieldOf: FIELD_OF_MEMBER,
+    fields,
+    check,
+    onDone: onNext,
+  })
+}
+
 const ABOUT_FIELDS = [
   { name: 'name', label: 'account.name', autoComplete: 'name', type: 'text' },
   { name: 'idNumber', label: 'account.idNumber', autoComplete: 'off', type: 'text' },
@@ -108,18 +130,15 @@ const ABOUT_FIELDS = [
   { name: 'phone', label: 'account.phone', autoComplete: 'tel-national', type: 'tel' },
 ] as const
 
-export function AboutStep({ entry, onChange, onNext, onBack }: StepProps) {
+export function AboutStep(props: StepProps) {
+  const { entry, onChange, onBack } = props
   const texts = useTexts()
   const { t } = texts
-  const [problems, setProblems] = useState<Problems>({})
+  const names = ABOUT_FIELDS.map(({ name }) => name)
+  const { form, problems } = useRegistrationStep(props, names, () => emptyFields(entry, names, texts))
   const proved = contactOf(entry.target)
-  const handleSubmit = () => {
-    const found = aboutProblems(entry, texts)
-    setProblems(found)
-    if (Object.keys(found).length === 0) onNext()
-  }
   return (
-    <StepForm problems={problems} submitText={t('register.next')} onSubmit={handleSubmit} onBack={onBack}>
+    <StepForm form={form} problems={problems} submitText={t('register.next')} onBack={onBack}>
       {ABOUT_FIELDS.map(({ name, label, ...native }) => (
         <Field key={name} label={t(label)} error={problems[name]} isRequired>
           {(control) => (
@@ -139,18 +158,22 @@ export function AboutStep({ entry, onChange, onNext, onBack }: StepProps) {
   )
 }
 
+const COMPANY_FIELDS = ['companyName', 'industry', 'region'] as const
+
 export function CompanyStep(props: StepProps) {
-  const { entry, onChange, onNext, onBack } = props
+  const { entry, onChange, onBack } = props
   const texts = useTexts()
   const { t } = texts
-  const [problems, setProblems] = useState<Problems>({})
-  const handleSubmit = () => {
-    const found = companyProblems(entry, texts)
-    setProblems(found)
-    if (Object.keys(found).length === 0) onNext()
-  }
+  const { form, problems } = useRegistrationStep(
+    props,
+    [...COMPANY_FIELDS, 'invitationCode'],
+    ({ way, foundCompany }) => {
+      if (way === 'create') return emptyFields(entry, COMPANY_FIELDS, texts)
+      return foundCompany === undefined ? { invitationCode: t('register.join.enter') } : {}
+    },
+  )
   return (
-    <StepForm problems={problems} submitText={t('register.next')} onSubmit={handleSubmit} onBack={onBack}>
+    <StepForm form={form} problems={problems} submitText={t('register.next')} onBack={onBack}>
       <fieldset className={styles.choice} aria-label={t('register.step.company')}>
         {(['create', 'join'] as const).map((way) => (
           <label key={way}>
@@ -269,52 +292,27 @@ export function PasswordStep({ entry, onChange, onNext, onBack, onRestart }: Ste
   const texts = useTexts()
   const { t } = texts
   const [password, setPassword] = useState({ password: '', confirmation: '' })
-  const [problems, setProblems] = useState<PasswordProblems>({})
-  const run = useCommand(registerCommand, { isToastSuppressed: true })
-
-  const handleSubmit = async () => {
-    const found = newPasswordProblems(password, [entry.name, entry.companyName], texts)
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
-    const answer = await run.run({ body: bodyOf(entry, password.password) })
-    if (answer === undefined) return
-    onChange({ ...entry, servicePhone: answer.servicePhone })
-    onNext()
-  }
+  const { form, problems, refusals, error, isBusy } = useCallForm(register, {
+    entry: password,
+    bodyOf: (entered) => registrationBody(entry, entered.password),
+    check: (entered) => newPasswordProblems(entered, [entry.name, entry.companyName], texts),
+    onDone: ({ servicePhone }) => {
+      onChange({ ...entry, servicePhone })
+      onNext()
+    },
+  })
   return (
     <StepForm
+      form={form}
       problems={problems}
-      refusal={run.error && (run.error.issues[0]?.message ?? sentenceOf(run.error, texts))}
-      isBusy={run.isRunning}
+      refusals={refusals}
+      isBusy={isBusy}
       submitText={t('register.submit')}
-      onSubmit={() => void handleSubmit()}
-      onBack={run.error?.code === 'registration.proofInvalid' ? onRestart : onBack}
+      onBack={error?.code === 'registration.proofInvalid' ? onRestart : onBack}
     >
       <NewPasswordFields entry={password} problems={problems} onChange={setPassword} />
     </StepForm>
   )
-}
-
-function bodyOf(entry: Registration, password: string) {
-  const { companyName, industry, region, invitationCode } = entry
-  return {
-    proof: entry.proof ?? '',
-    agreed: true as const,
-    name: entry.name.trim(),
-    idNumber: entry.idNumber.trim(),
-    email: entry.email.trim(),
-    phone: contactOf(entry.phone) ?? '',
-    password,
-    ...(entry.way === 'create'
-      ? {
-          company: {
-            name: companyName.trim(),
-            industry,
-            region,
-          },
-        }
-      : { invitationCode: invitationCode.trim() }),
-  }
 }
 
 /** Says what happens next. */

@@ -47,7 +47,7 @@ export function RegisterView() {
           </li>
         ))}
       </ol>
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} className={styles.progress} tabIndex={-1}>
         {t('register.progress', {
           step: index + 1,
           steps: REGISTRATION_STEPS.length,

@@ -1,7 +1,5 @@
-import { ID_NUMBER, VERIFICATION_CODE } from '@nostro/contract'
-
-import type { Texts } from '../../../i18n/index.ts'
-import { contactOf, isEmail } from '../contact.ts'
+import { type Key, type Texts } from '../../../i18n/index.ts'
+import { contactOf } from '../contact.ts'
 
 export const REGISTRATION_STEPS = ['contact', 'about', 'company', 'password', 'done'] as const
 
@@ -52,31 +50,50 @@ export const EMPTY_REGISTRATION: Registration = {
 /** What is wrong with each field of a step: a sentence by the name of the field. */
 export type Problems = Partial<Readonly<Record<keyof Registration, string>>>
 
-export function contactProblems(entry: Registration, { t }: Texts): Problems {
-  return {
-    ...(contactOf(entry.target) === undefined && { target: t('register.contact.invalid') }),
-    ...((entry.ticket === undefined || !VERIFICATION_CODE.test(entry.code)) && { code: t('code.enter') }),
-    ...(!entry.hasAgreed && { hasAgreed: t('register.agree.required') }),
-  }
+/** The sentence that asks for a field, in words of its own: a summary shows it away from its field. */
+const SENTENCES = {
+  target: 'register.contact.invalid',
+  code: 'code.enter',
+  name: 'account.name.required',
+  idNumber: 'account.idNumber.invalid',
+  email: 'account.email.invalid',
+  phone: 'account.phone.invalid',
+  companyName: 'enterprise.name.required',
+  industry: 'enterprise.industry.required',
+  region: 'enterprise.region.required',
+} as const satisfies Partial<Record<keyof Registration, Key>>
+
+/** The fields that are empty, each with the sentence that asks for it. */
+export function emptyFields(
+  entry: Registration,
+  fields: readonly (keyof typeof SENTENCES)[],
+  { t }: Texts,
+): Problems {
+  const empty = fields.filter((field) => entry[field].trim() === '')
+  return Object.fromEntries(empty.map((field) => [field, t(SENTENCES[field])]))
 }
 
-export function aboutProblems(entry: Registration, { t }: Texts): Problems {
-  const phone = contactOf(entry.phone)
-  return {
-    ...(entry.name.trim() === '' && { name: t('account.name.required') }),
-    ...(!ID_NUMBER.test(entry.idNumber.trim()) && { idNumber: t('account.idNumber.invalid') }),
-    ...(!isEmail(entry.email) && { email: t('account.email.invalid') }),
-    ...((phone === undefined || isEmail(phone)) && { phone: t('account.phone.invalid') }),
-  }
-}
+/** The fields by the names their members have in the body of the call. */
+export const FIELD_OF_MEMBER = {
+  agreed: 'hasAgreed',
+  'company.name': 'companyName',
+  'company.industry': 'industry',
+  'company.region': 'region',
+} as const satisfies Readonly<Record<string, keyof Registration>>
 
-export function companyProblems(entry: Registration, { t }: Texts): Problems {
-  if (entry.way === 'join') {
-    return entry.foundCompany === undefined ? { invitationCode: t('register.join.enter') } : {}
-  }
+/** The call that all steps make together, with what was entered so far. */
+export function registrationBody(entry: Registration, password = '') {
+  const { companyName, industry, region, invitationCode } = entry
   return {
-    ...(entry.companyName.trim() === '' && { companyName: t('enterprise.name.required') }),
-    ...(entry.industry === '' && { industry: t('enterprise.industry.required') }),
-    ...(entry.region === '' && { region: t('enterprise.region.required') }),
+    proof: entry.proof,
+    agreed: entry.hasAgreed,
+    name: entry.name.trim(),
+    idNumber: entry.idNumber.trim(),
+    email: entry.email.trim(),
+    phone: contactOf(entry.phone) ?? entry.phone.trim(),
+    password,
+    ...(entry.way === 'create'
+      ? { company: { name: companyName.trim(), industry, region } }
+      : { invitationCode: invitationCode.trim() }),
   }
 }

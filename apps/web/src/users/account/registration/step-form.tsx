@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
 
 import { useTexts } from '../../../i18n/index.ts'
 import { SIGN_IN_PAGE } from '../../../pages.ts'
@@ -6,13 +6,13 @@ import { Alert, Button, ButtonLink } from '../../../ui/index.ts'
 import styles from '../accounts.module.css'
 
 interface StepFormProps {
+  readonly form: ComponentProps<'form'> & { readonly ref: RefObject<HTMLFormElement | null> }
   /** What is wrong: a sentence by the name of the control. */
   readonly problems: Readonly<Record<string, string>>
-  /** What the server said. */
-  readonly refusal?: string | undefined
+  /** What the server said, and belongs to no control. */
+  readonly refusals?: readonly string[]
   readonly isBusy?: boolean
   readonly submitText: string
-  readonly onSubmit: () => void
   /** Absent in the first step, which leads back to the sign-in. */
   readonly onBack?: () => void
   readonly children: ReactNode
@@ -20,20 +20,15 @@ interface StepFormProps {
 
 /** A step with one summary of what is wrong, each sentence leading to its control, and the buttons. */
 export function StepForm(props: StepFormProps) {
-  const { problems, refusal, isBusy = false, submitText, onSubmit, onBack, children } = props
+  const { form, problems, refusals = [], isBusy = false, submitText, onBack, children } = props
   const { t } = useTexts()
-  const form = useRef<HTMLFormElement>(null)
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy) onSubmit()
-  }
   const goTo = (name: string) => {
-    const control = form.current?.elements.namedItem(name)
+    const control = form.ref.current?.elements.namedItem(name)
     if (control instanceof HTMLElement) control.focus()
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
-      <Summary problems={problems} refusal={refusal} onGoTo={goTo} />
+    <form {...form} className={styles.form}>
+      <Summary problems={problems} refusals={refusals} onGoTo={goTo} />
       {children}
       <div className={styles.ways}>
         {onBack === undefined ? (
@@ -49,24 +44,21 @@ export function StepForm(props: StepFormProps) {
   )
 }
 
-interface SummaryProps extends Pick<StepFormProps, 'problems' | 'refusal'> {
+interface SummaryProps extends Required<Pick<StepFormProps, 'problems' | 'refusals'>> {
   readonly onGoTo: (name: string) => void
 }
 
-function Summary({ problems, refusal, onGoTo }: SummaryProps) {
-  const box = useRef<HTMLDivElement>(null)
+/** The summary is where a person goes on from: the form gives it the focus after each try. */
+function Summary({ problems, refusals, onGoTo }: SummaryProps) {
   const entries = Object.entries(problems)
-  // A new object stands for a new try: the summary is where the person goes on from.
-  const found = entries.length > 0 ? problems : undefined
-  useEffect(() => {
-    if (found !== undefined) box.current?.focus()
-  }, [found])
-  if (found === undefined && refusal === undefined) return null
+  if (entries.length === 0 && refusals.length === 0) return null
   return (
-    <div ref={box} tabIndex={-1}>
+    <div tabIndex={-1} data-summary>
       <Alert tone="attention" isUrgent>
-        {refusal}
         <ul className={styles.summary}>
+          {refusals.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
           {entries.map(([name, sentence]) => (
             <li key={name}>
               <a

@@ -1,0 +1,83 @@
+import { saveBankMessage } from '@nostro/contract'
+import { expect, test } from 'vitest'
+
+import { paymentForm, seatBanks } from '../../../src/messages/testing/index.ts'
+import { createTestServer, type TestServer } from '../../../src/testing/index.ts'
+
+/**
+ * A receiver whose trail somebody holds takes nothing while that lasts. Who sends to it gets the others' messages out
+ * meanwhile, and who sends elsewhere notices nothing.
+ */
+
+const PER_RECEIVER = process.env['NOSTRO_DEEP'] === '1' ? 20 : 2
+const WITHIN_MS = process.env['NOSTRO_DEEP'] === '1' ? 120_000 : 25_000
+const FRANKFURT = '00000000-0000-7000-8000-000000000002'
+const PROMPT_BANK = '00000000-0000-7000-8000-0000000000b1'
+const PROMPT_BIC = 'BARCGB22XXX'
+
+const server = await createTestServer({ isWorking: true })
+const { superuser } = server.database
+const banks = await seatBanks(server)
+
+/** Holds the end of the trail, where an arrival at this bank is noted; answers how to let go. */
+async function holdUp({ database }: TestServer, institutionId: string): Promise<() => Promise<void>> {
+  const client = await database.superuser.connect()
+  await client.query('begin')
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`audit ${institutionId}`])
+  return async () => {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+async function countArrivals(institutionId: string): Promise<number> {
+  const { rowCount } = await superuser.query('select from network_record where institution_id = $1', [
+    institutionId,
+  ])
+  return rowCount ?? 0
+}
+
+async function submitTo(receiver: string): Promise<string> {
+  const { id } = await banks.submit(paymentForm({ receiver }))
+  return id
+}
+
+test(
+  'a slow receiver holds up nobody else, and gets everything once it is quick again',
+  async () => {
+    await superuser.query(
+      `insert into institution (id, kind, name, created_at) values ($1, 'bank', 'Bank in London', now())`,
+      [PROMPT_BANK],
+    )
+    await superuser.query('insert into institution_bic (bic, institution_id) values ($1, $2)', [
+      PROMPT_BIC,
+      PROMPT_BANK,
+    ])
+    const slow: string[] = []
+    const prompt: string[] = []
+    for (let index = 0; index < PER_RECEIVER; index++) {
+      slow.push(await submitTo('DEMWDEFFXXX'))
+      prompt.push(await submitTo(PROMPT_BIC))
+    }
+    const letGo = await holdUp(server, FRANKFURT)
+    // The slow one's stand first in the queue of their sender.
+    for (const id of [...slow, ...prompt]) await banks.approve(id)
+    await expect
+      .poll(() => countArrivals(PROMPT_BANK), { timeout: WITHIN_MS, interval: 100 })
+      .toBe(PER_RECEIVER)
+    expect(await countArrivals(FRANKFURT)).toBe(0)
+    // Who has nothing to do with it works on.
+    const body = { messagingType: 'MT103', initialProcess: false, ...paymentForm() }
+    await banks.operator.succeed(saveBankMessage, { body })
+
+    await letGo()
+    await expect
+      .poll(() => countArrivals(FRANKFURT), { timeout: WITHIN_MS, interval: 100 })
+      .toBe(PER_RECEIVER)
+    const { rows } = await superuser.query<{ delivery_key: string }>(
+      'select delivery_key from network_record',
+    )
+    expect(rows.map((row) => row.delivery_key).toSorted()).toEqual([...slow, ...prompt].toSorted())
+  },
+  3 * WITHIN_MS,
+)

@@ -1,0 +1,84 @@
+/**
+ * Writes what a checkout of this repository makes of sample messages, so that two checkouts can be compared byte by byte
+ * (`diff -r`): `node bench/src/golden/golden-run.ts CHECKOUT ANSWERS SAMPLES…`. `CHECKOUT` is the folder of the checkout
+ * that is asked, `ANSWERS` the folder that is written, and each of `SAMPLES` a folder of texts.
+ *
+ * There are two kinds of answers: those of the command line to all files, and those of the engine to each text and to
+ * drawn form values of each type.
+ */
+import type * as messages from '@nostro/messages'
+import { execFile } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+
+import { answersToText, answersToValues } from './engine-answers.ts'
+
+const [checkout, answers, ...folders] = process.argv.slice(2)
+if (checkout === undefined || answers === undefined || folders.length === 0)
+  throw new Error('golden-run needs a checkout, a folder for the answers, and folders of samples')
+
+mkdirSync(answers, { recursive: true })
+
+const files = folders.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .toSorted(),
+)
+
+const COMMANDS = [
+  ['parse', '--json'],
+  ['parse'],
+  ['validate', '--json'],
+  ['validate', '--schema-only'],
+  ['explain', '--json'],
+  ['explain'],
+  ['translate', '--json'],
+] as const
+
+/** As much as a command says of all samples. */
+const OUTPUT_MAX = 2 ** 30
+
+for (const command of COMMANDS) {
+  const words = [...command, '--all', '--language', 'en', '--release', 'SR2025', ...files]
+  const said = await answerOf(`${checkout}/apps/cli/src/main.ts`, words)
+  writeFileSync(`${answers}/${command.join('')}.txt`, withoutClock(said))
+}
+
+// The module named so has the exports of this one, of which only long-standing ones are used.
+const engine = (await import(
+  pathToFileURL(`${checkout}/packages/messages/src/index.ts`).href
+)) as typeof messages
+
+const texts: string[] = []
+for (const file of files) {
+  const answer = await answersToText(engine, readFileSync(file, 'latin1'))
+  texts.push(`${file}\n${JSON.stringify(answer, inOrder, 1)}`)
+}
+writeFileSync(`${answers}/texts.txt`, texts.join('\n'))
+
+for (const type of engine.MESSAGE_TYPES) {
+  const said = await answersToValues(engine, type)
+  writeFileSync(`${answers}/values-${type}.txt`, JSON.stringify(said, inOrder, 1))
+}
+
+/** Members of values in the order of their names: which one was read first is nobody's concern. */
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** What the command line says, whether it is content with the files or not. */
+function answerOf(program: string, words: readonly string[]): Promise<string> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...words], { maxBuffer: OUTPUT_MAX }, (_, stdout, stderr) => {
+      resolve(`${stdout}\n${stderr}`)
+    })
+  })
+}
+
+/** Translations carry the time at which they were made. */
+function withoutClock(said: string): string {
+  const today = new Date().toISOString().slice(0, 10)
+  return said.replaceAll(new RegExp(`${today}T\\d\\d:\\d\\d:\\d\\d`, 'g'), 'NOW')
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+const WEB = join(import.meta.dirname, '../apps/web/src')
+
+/** What gives a script up that does not come: around the import itself, or around the function that makes it. */
+const LIMITS: ReadonlySet<string> = new Set(['withinScriptTime', 'lazyPart', 'inTime'])
+
+function isImport(node: ts.Node): boolean {
+  return ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
+}
+
+function isWithinLimit(node: ts.Node): boolean {
+  for (let around = node.parent; around !== undefined; around = around.parent)
+    if (ts.isCallExpression(around) && LIMITS.has(around.expression.getText())) return true
+  return false
+}
+
+/** Imports of a source that are fetched later and waited for without end. */
+function unlimitedIn(text: string): readonly string[] {
+  const source = ts.createSourceFile('source.tsx', text, ts.ScriptTarget.Latest, true)
+  const found: string[] = []
+  const look = (node: ts.Node): void => {
+    if (isImport(node) && !isWithinLimit(node)) found.push(node.getText())
+    ts.forEachChild(node, look)
+  }
+  look(source)
+  return found
+}
+
+test('every script of the browser that is fetched later has 120 seconds to come (CLI-15, LIM-11)', () => {
+  const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\btesting\/|^routes\.tsx$/.test(file),
+  )
+  const unlimited = files.flatMap((file) =>
+    unlimitedIn(readFileSync(join(WEB, file), 'utf8')).map((found) => `${file}: ${found}`),
+  )
+  expect(unlimited).toEqual([])
+  expect(files.length).toBeGreaterThan(300)
+  // The table of addresses limits each page where it becomes a route.
+  const routes = readFileSync(join(WEB, 'routes.tsx'), 'utf8')
+  expect(routes.match(/\blazy: (?!inTime|Screen)/g)).toBeNull()
+})
+
+test.each([
+  ["const a = await import('./a.ts')", ["import('./a.ts')"]],
+  ["const a = await withinScriptTime(import('./a.ts'))", []],
+  ["const A = lazyPart(async () => ({ default: (await import('./a.tsx')).A }))", []],
+])('%s', (text, found) => expect(unlimitedIn(text)).toEqual(found))
