@@ -51,7 +51,7 @@ export function DemoBar({ users }: DemoBarProps) {
             {t('demo.tour')}
           </Button>
         )}
-        <div className={styles.roles} role="group" aria-label={t('demo.workAs')}>
+        <fieldset className={styles.roles} aria-label={t('demo.workAs')}>
           {shown.map((user, index) => (
             <Fragment key={user.username}>
               {shown[index - 1]?.institution !== user.institution && (
@@ -82,7 +82,7 @@ export function DemoBar({ users }: DemoBarProps) {
               if (username !== '') void switchTo(username)
             }}
           />
-        </div>
+        </fieldset>
       </aside>
       {step !== undefined && <Tour key={step.step} step={step} onStep={goTo} />}
     </>

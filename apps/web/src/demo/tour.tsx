@@ -39,11 +39,11 @@ export function Tour({ step, onStep }: TourProps) {
       </h2>
       <p className={styles.progress}>{t('tour.progress', { step: number, steps: TOUR_STEPS })}</p>
       <p>{t(`tour.${number}.text`, { reference })}</p>
-      <div role="status">
+      <output className={styles.early}>
         {isEarly && (number === 2 || number === 3) && (
           <Alert tone="warning">{t(`tour.${number}.notYet`)}</Alert>
         )}
-      </div>
+      </output>
       <div className={styles.actions}>
         {number === TOUR_STEPS ? (
           <Button variant="primary" onPress={() => onStep(undefined)}>

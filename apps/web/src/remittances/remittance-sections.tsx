@@ -1,5 +1,5 @@
 import { CA103 } from '@nostro/messages'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { useViewport } from '../browser/viewport.ts'
 import { MemberField, sectionStates, useFormPart, type SectionState } from '../forms/index.ts'
@@ -62,17 +62,15 @@ export function RemittanceSections({ chosen, onChoose }: RemittanceSectionsProps
 /** The section after the chosen one, and the way there: whoever goes on types in its first field. */
 function useNextSection(chosen: SectionName, onChoose: (name: SectionName) => void) {
   const fields = useRef<HTMLDivElement>(null)
-  const isGoingOn = useRef(false)
+  const [gone, setGone] = useState<SectionName>()
   useEffect(() => {
-    if (!isGoingOn.current) return
-    isGoingOn.current = false
-    fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-  }, [chosen])
+    if (gone !== undefined) fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [gone])
   return {
     fields,
     next: NAMES[NAMES.indexOf(chosen) + 1],
     goOn: (name: SectionName) => {
-      isGoingOn.current = true
+      setGone(name)
       onChoose(name)
     },
   }
