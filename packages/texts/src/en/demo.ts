@@ -12,7 +12,7 @@ export const demo = {
   'tour.1.text':
     'You are the operator of Demo Bank Beijing. A payment to Demo Bank Frankfurt is prepared as a draft for you: payer, payee, amount and value date are filled in.',
   'tour.2.text':
-    'This is the draft. Look through the sections, change what you like, and press “Submit”. A second person has to approve it: nobody approves a payment of their own.',
+    'This is the draft. Look through the sections, change what you like, and press “Submit for approval”. A second person has to approve it: nobody approves a payment of their own.',
   'tour.3.text':
     'Now you are the reviewer. The overview shows amount, payee and account as they will leave. Press “Approve” and confirm.',
   'tour.4.text':
@@ -23,6 +23,7 @@ export const demo = {
   'tour.2.action': 'I have submitted it: go to the reviewer',
   'tour.3.action': 'I have approved it: go to Frankfurt',
   'tour.4.action': 'I have confirmed it: show the result',
-  'tour.2.notYet': 'The payment is still a draft. Press “Submit” at the bottom of the form first.',
+  'tour.2.notYet':
+    'The payment is still a draft. Press “Submit for approval” at the bottom of the form first.',
   'tour.3.notYet': 'The payment still waits for approval. Press “Approve” at the bottom of the page first.',
 } as const
