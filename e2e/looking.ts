@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { texts as common } from '@nostro/texts/en'
 import { mxTexts } from '@nostro/texts/en/mx'
+import { demo } from '@nostro/texts/en/demo'
 import { network } from '@nostro/texts/en/network'
+import { oversight } from '@nostro/texts/en/oversight'
 import type { Page } from '@playwright/test'
 
 import { expect } from './fixtures.ts'
@@ -12,7 +14,7 @@ import { expect } from './fixtures.ts'
 /** The folder in which pictures of screens are kept for people. */
 export const PICTURES = join(import.meta.dirname, '../test-results/screens')
 
-const texts = { ...common, ...mxTexts, ...network }
+const texts = { ...common, ...mxTexts, ...network, ...oversight, ...demo }
 
 /** WCAG 2.2 AA with everything it builds on. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

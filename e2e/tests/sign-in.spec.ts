@@ -5,7 +5,7 @@ const LANDINGS = [
   ['beijing.operator', '/messaging-form-mt/create'],
   ['beijing.reviewer', '/messaging-sender/pending'],
   ['beijing.senior', '/messaging-sender/pending'],
-  ['beijing.admin', '/messaging-receiver/to-process'],
+  ['beijing.admin', '/enterprise/users'],
   ['trading.reviewer', '/remittance-application/pending'],
   ['trading.senior', '/remittance-application/pending'],
   ['trading.operator', '/remittance-form/create'],

@@ -14,6 +14,7 @@ import {
 } from './attachments/index.ts'
 import { registerCounterCalls } from './statistics/counters/index.ts'
 import { registerBankCalls } from './reference/banks/index.ts'
+import { registerDemoCalls } from './demo/index.ts'
 import type { CallServer } from './http/call-server.ts'
 import type { JobSystem } from './jobs/job-system.ts'
 import {
@@ -62,6 +63,8 @@ export interface CapabilityTools {
   readonly linkBrokers?: readonly string[]
   /** What reaches the brokers of links. */
   readonly sessions: BrokerSessions
+  /** The password of the demo users, where the installation is a demo: everybody may be each of them. */
+  readonly demoPassword?: string
   /** A queue whose oldest job waits longer is late. */
   readonly queueAgeLimitSeconds: number
 }
@@ -77,6 +80,7 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   const linkTools = linkToolsOf(tools)
   const { hasher } = tools
   registerSessionCalls(server, tools)
+  registerDemoCalls(server, tools)
   registerMessageCalls(server)
   registerDraftingCalls(server)
   registerApprovalCalls(server, {

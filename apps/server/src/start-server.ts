@@ -42,7 +42,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await migrate({ ownerUrl: database.ownerUrl })
     await prepareQueues(database.ownerUrl)
     const demoAccounts = options.hasDemoData ? await loadDemo(options, database.ownerUrl) : []
-    const { url, close } = await assembleAndListen(options, database.url)
+    const { url, close } = await assembleAndListen(options, {
+      databaseUrl: database.url,
+      demoPassword: demoAccounts[0]?.password,
+    })
     return {
       url,
       demoAccounts,
@@ -73,14 +76,20 @@ async function loadDemo(options: StartOptions, ownerUrl: string): Promise<readon
 /** The people of a demo with a history were there before it. */
 const BEFORE_HISTORY: Clock = { now: () => new Date(systemClock.now().getTime() - 100 * 86_400_000) }
 
+interface Prepared {
+  readonly databaseUrl: string
+  /** Absent where there are no demo users. */
+  readonly demoPassword: string | undefined
+}
+
 async function assembleAndListen(
   options: StartOptions,
-  databaseUrl: string,
+  prepared: Prepared,
 ): Promise<Pick<RunningServer, 'url' | 'close'>> {
   const sealKeys = sealKeysOf(options, systemRandom)
   const anchors = createAnchorFile(options.auditAnchorFile, createJobSeal(sealKeys))
   const pastWork = createPastWork(systemClock)
-  const server = await assembleServer(assemblyOf(options, { databaseUrl, sealKeys, anchors, pastWork }))
+  const server = await assembleServer(assemblyOf(options, { ...prepared, sealKeys, anchors, pastWork }))
   try {
     requireAllCalls(server.calls)
     server.jobs.requireAllHandlers()
@@ -110,8 +119,7 @@ async function assembleAndListen(
   }
 }
 
-interface AssemblyParts {
-  readonly databaseUrl: string
+interface AssemblyParts extends Prepared {
   readonly sealKeys: AssemblyOptions['sealKeys']
   readonly anchors: AnchorFile
   readonly pastWork: PastWork
@@ -120,7 +128,7 @@ interface AssemblyParts {
 /** A server as an installation has it: it works on its jobs, and refuses when it is busy. */
 function assemblyOf(
   options: StartOptions,
-  { databaseUrl, sealKeys, anchors, pastWork }: AssemblyParts,
+  { databaseUrl, demoPassword, sealKeys, anchors, pastWork }: AssemblyParts,
 ): AssemblyOptions {
   const { clock } = pastWork
   const delivery = createDelivery({ ...options.delivery, dataFolder: options.dataFolder }, clock)
@@ -146,6 +154,7 @@ function assemblyOf(
       queueAgeLimitSeconds: options.queueAgeLimitSeconds,
       ...(options.linkRoot !== undefined && { linkRoot: options.linkRoot }),
       linkBrokers: options.linkBrokers,
+      ...(demoPassword !== undefined && { demoPassword }),
     },
     logLevel: options.logLevel,
     trustedProxies: options.trustedProxies,

@@ -3,6 +3,7 @@ import { I18nextProvider } from 'react-i18next'
 import { RouterProvider } from 'react-router/dom'
 
 import { createQueryClient, commandSentenceOf } from './api/index.ts'
+import { DemoPlace } from './demo/index.ts'
 import { currentTexts, i18n } from './i18n/index.ts'
 import { createRoutes } from './routes.tsx'
 import { userStore, watchSession } from './sessions/index.ts'
@@ -30,6 +31,7 @@ export function App() {
   return (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
+        <DemoPlace />
         <RouterProvider router={router} />
         <Toaster />
       </QueryClientProvider>

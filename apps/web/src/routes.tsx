@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import { withinScriptTime } from './browser/lazy-part.ts'
-import { loadNetworkTexts } from './i18n/index.ts'
+import { loadNetworkTexts, loadOversightTexts } from './i18n/index.ts'
 import {
   ADMINISTRATION_PAGES,
   type AdministrationPage,
@@ -89,7 +89,8 @@ async function freeText() {
 }
 
 async function audit() {
-  return { Component: (await import('./audit/audit-page.tsx')).AuditPage }
+  const [{ AuditPage }] = await Promise.all([import('./audit/audit-page.tsx'), loadOversightTexts()])
+  return { Component: AuditPage }
 }
 
 async function approvalRules() {
@@ -135,9 +136,13 @@ const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>> = {
   '/platform/maintenance': async () => ({
     Component: (await import('./administration/maintenance-page.tsx')).MaintenancePage,
   }),
-  '/platform/queues': async () => ({
-    Component: (await import('./administration/queues/queues-page.tsx')).QueuesPage,
-  }),
+  '/platform/queues': async () => {
+    const [{ QueuesPage }] = await Promise.all([
+      import('./administration/queues/queues-page.tsx'),
+      loadOversightTexts(),
+    ])
+    return { Component: QueuesPage }
+  },
   '/enterprise/relationships': async () => ({
     Component: (await import('./reference/banks/relationships-page.tsx')).RelationshipsPage,
   }),

@@ -36,6 +36,7 @@ test('coming in and what checks a password or sends a code have their own', () =
     'sendSignInCode',
     'signIn',
     'signInByCode',
+    'startDemoSession',
     'startSecondFactor',
   ])
 })

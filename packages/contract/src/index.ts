@@ -5,6 +5,7 @@ import * as users from './users/users.ts'
 import * as approvalRules from './approvals/rules.ts'
 import * as attachments from './attachments.ts'
 import * as audit from './audit.ts'
+import * as demo from './demo.ts'
 import * as drafting from './drafting.ts'
 import * as live from './live.ts'
 import * as lists from './messages/lists.ts'
@@ -29,6 +30,7 @@ export * from './approvals/rules.ts'
 export * from './attachments.ts'
 export * from './audit.ts'
 export * from './call.ts'
+export * from './demo.ts'
 export * from './drafting.ts'
 export * from './institutions/enterprise-codes.ts'
 export * from './institutions/institutions.ts'
@@ -227,4 +229,6 @@ export const CALLS = {
   writeOff: settling.writeOff,
   assignPart: settling.assignPart,
   discardPart: settling.discardPart,
+  readDemo: demo.readDemo,
+  startDemoSession: demo.startDemoSession,
 } as const

@@ -140,6 +140,8 @@ export const ERRORS = {
   'link.notEncrypted': { status: 422, number: 1240, log: 'none' },
   'link.queueTaken': { status: 409, number: 1241, log: 'none' },
 
+  'demo.off': { status: 404, number: 1245, log: 'none' },
+
   'deadLetter.stateChanged': { status: 409, number: 1187, log: 'none' },
 } as const satisfies Record<string, ErrorRow>
 

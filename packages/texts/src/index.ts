@@ -1,12 +1,20 @@
 import type { Language } from '@nostro/kernel'
 import { createInstance, type i18n } from 'i18next'
 
+import { oversight as enOversight } from './en/administration/oversight.ts'
+import { admin as enAdmin } from './en/command-line/admin.ts'
+import { commandLine as enCommandLine } from './en/command-line/command-line.ts'
+import { demo as enDemo } from './en/demo.ts'
 import { mails as enMails } from './en/notifications/mails.ts'
 import { network as enNetwork } from './en/network/links.ts'
 import { explanation as enExplanation } from './en/explanation/explanation.ts'
 import { texts as en } from './en/index.ts'
 import { mxTexts as enMx } from './en/mx.ts'
 import { printouts as enPrintouts } from './en/remittances/printouts.ts'
+import { oversight as ruOversight } from './ru/administration/oversight.ts'
+import { admin as ruAdmin } from './ru/command-line/admin.ts'
+import { commandLine as ruCommandLine } from './ru/command-line/command-line.ts'
+import { demo as ruDemo } from './ru/demo.ts'
 import { mails as ruMails } from './ru/notifications/mails.ts'
 import { network as ruNetwork } from './ru/network/links.ts'
 import { explanation as ruExplanation } from './ru/explanation/explanation.ts'
@@ -14,6 +22,10 @@ import { texts as ru } from './ru/index.ts'
 import { mxTexts as ruMx } from './ru/mx.ts'
 import { printouts as ruPrintouts } from './ru/remittances/printouts.ts'
 import { TEXT_OPTIONS } from './text-options.ts'
+import { oversight as zhCNOversight } from './zh-CN/administration/oversight.ts'
+import { admin as zhCNAdmin } from './zh-CN/command-line/admin.ts'
+import { commandLine as zhCNCommandLine } from './zh-CN/command-line/command-line.ts'
+import { demo as zhCNDemo } from './zh-CN/demo.ts'
 import { mails as zhCNMails } from './zh-CN/notifications/mails.ts'
 import { network as zhCNNetwork } from './zh-CN/network/links.ts'
 import { explanation as zhCNExplanation } from './zh-CN/explanation/explanation.ts'
@@ -24,7 +36,12 @@ import { printouts as zhCNPrintouts } from './zh-CN/remittances/printouts.ts'
 export { TEXT_OPTIONS }
 
 /** The key of a text that is there in every language. */
-export type TextKey = keyof typeof en | keyof typeof enMx | keyof typeof enNetwork
+export type TextKey =
+  | keyof typeof en
+  | keyof typeof enMx
+  | keyof typeof enNetwork
+  | keyof typeof enOversight
+  | keyof typeof enDemo
 
 /** Sentences in the language asked for; `hasText` tells whether a key exists, for codes that come from elsewhere. */
 export interface Translator {
@@ -54,13 +71,43 @@ function createFor(language: Language): i18n {
     fallbackLng: false,
     initAsync: false,
     resources: {
-      en: { translation: { ...en, ...enMx, ...enNetwork, ...enExplanation, ...enMails, ...enPrintouts } },
-      ru: { translation: { ...ru, ...ruMx, ...ruNetwork, ...ruExplanation, ...ruMails, ...ruPrintouts } },
+      en: {
+        translation: {
+          ...en,
+          ...enMx,
+          ...enNetwork,
+          ...enOversight,
+          ...enDemo,
+          ...enAdmin,
+          ...enCommandLine,
+          ...enExplanation,
+          ...enMails,
+          ...enPrintouts,
+        },
+      },
+      ru: {
+        translation: {
+          ...ru,
+          ...ruMx,
+          ...ruNetwork,
+          ...ruOversight,
+          ...ruDemo,
+          ...ruAdmin,
+          ...ruCommandLine,
+          ...ruExplanation,
+          ...ruMails,
+          ...ruPrintouts,
+        },
+      },
       'zh-CN': {
         translation: {
           ...zhCN,
           ...zhCNMx,
           ...zhCNNetwork,
+          ...zhCNOversight,
+          ...zhCNDemo,
+          ...zhCNAdmin,
+          ...zhCNCommandLine,
           ...zhCNExplanation,
           ...zhCNMails,
           ...zhCNPrintouts,

@@ -8,11 +8,11 @@ test.each([
   ['companySenior', '/remittance-application/pending'],
   ['companyUser', '/remittance-form/create'],
   // May not create, so the first page that is permitted (SHELL-33).
-  ['companyAdmin', '/remittance-application/sent'],
+  ['companyAdmin', '/enterprise/users'],
   ['bankReviewer', '/messaging-sender/pending'],
   ['bankSenior', '/messaging-sender/pending'],
   ['bankUser', '/messaging-form-mt/create'],
-  ['bankAdmin', '/messaging-receiver/to-process'],
+  ['bankAdmin', '/enterprise/users'],
   ['platformAdmin', '/platform/institutions'],
 ] as const)('%s lands on %s (SHELL-28 to SHELL-34)', (column, page) => {
   expect(landingPage(PEOPLE[column])).toBe(page)

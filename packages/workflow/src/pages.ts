@@ -75,9 +75,12 @@ export type Page = keyof typeof PAGES
 const LANDINGS: readonly { readonly holding: Permission; readonly page: Page }[] = [
   { holding: 'decideRemittances', page: '/remittance-application/pending' },
   { holding: 'composeRemittances', page: '/remittance-form/create' },
+  // Administrators compose nothing: they begin with the people who wait for them.
+  { holding: 'manageCompanyUsers', page: '/enterprise/users' },
   { holding: 'seeRemittances', page: '/remittance-application/sent' },
   { holding: 'decideBankMessages', page: '/messaging-sender/pending' },
   { holding: 'composeBankMessages', page: '/messaging-form-mt/create' },
+  { holding: 'manageBankUsers', page: '/enterprise/users' },
   { holding: 'seeReceivedBankMessages', page: '/messaging-receiver/to-process' },
   { holding: 'administerPlatform', page: '/platform/institutions' },
 ]

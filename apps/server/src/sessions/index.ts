@@ -15,6 +15,7 @@ export { endSessionsIn, endSessionsOf, removeSessionsEndedBefore } from './sessi
 export { type SignedIn, startSession } from './start-session.ts'
 export { newToken, tokenHash } from './token.ts'
 export { registerSessionCalls } from './sessions.routes.ts'
+export { type SignInTools, signInUser } from './sign-in.ts'
 export {
   lockThrottle,
   removeAccountThrottles,

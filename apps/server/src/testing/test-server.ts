@@ -74,6 +74,8 @@ export interface TestServerOptions {
   readonly linkRoot?: string
   /** The brokers that links may lead to; none when absent. */
   readonly linkBrokers?: readonly string[]
+  /** Where the server is a demo, the password its users share; it is none when absent. */
+  readonly demoPassword?: string
   /** How people are reached; what would leave is kept in {@link TestServer.sent} when absent. */
   readonly delivery?: Partial<Delivery>
   /** The readers who may see the figures of the server; nobody when absent. */
@@ -122,6 +124,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       delivery: { ...deliveryInto(sent), ...options.delivery },
       ...(options.linkRoot !== undefined && { linkRoot: options.linkRoot }),
       ...(options.linkBrokers !== undefined && { linkBrokers: options.linkBrokers }),
+      ...(options.demoPassword !== undefined && { demoPassword: options.demoPassword }),
       pause: async (milliseconds) => void pauses.push(milliseconds),
     },
     logLevel: options.logStream ? 'debug' : 'silent',

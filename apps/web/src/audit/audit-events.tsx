@@ -3,8 +3,17 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { ApiError } from '../api/index.ts'
 import { useTexts, type Texts } from '../i18n/index.ts'
-import { Button, Copyable, DateTime, Empty, ErrorPanel, ListSkeleton, VisuallyHidden } from '../ui/index.ts'
-import type { AuditAddress } from './audit-address.ts'
+import {
+  Button,
+  Copyable,
+  DateTime,
+  Empty,
+  ErrorPanel,
+  ListSkeleton,
+  TextLink,
+  VisuallyHidden,
+} from '../ui/index.ts'
+import { auditSearch, type AuditAddress } from './audit-address.ts'
 import { eventsQuery } from './audit-queries.ts'
 import styles from './audit.module.css'
 
@@ -38,7 +47,7 @@ export function AuditEvents({ address }: { readonly address: AuditAddress }) {
           </thead>
           <tbody>
             {events.map((event) => (
-              <EventRow key={event.sequence} event={event} />
+              <EventRow key={event.sequence} event={event} ofObject={objectAddress(address, event)} />
             ))}
           </tbody>
         </table>
@@ -52,7 +61,18 @@ export function AuditEvents({ address }: { readonly address: AuditAddress }) {
   )
 }
 
-function EventRow({ event }: { readonly event: AuditEntry }) {
+/** The address of all events of the object of this one, in the same trail. */
+function objectAddress({ institutionId }: AuditAddress, { objectId }: AuditEntry): string {
+  return `?${auditSearch({ ...(institutionId !== undefined && { institutionId }), objectId })}`
+}
+
+interface EventRowProps {
+  readonly event: AuditEntry
+  /** The address of all events of the same object. */
+  readonly ofObject: string
+}
+
+function EventRow({ event, ofObject }: EventRowProps) {
   const texts = useTexts()
   const { t } = texts
   const { sequence, occurredAt, actorName, actorId, objectKind, objectId, result } = event
@@ -65,7 +85,12 @@ function EventRow({ event }: { readonly event: AuditEntry }) {
       <td>{actorName ?? actorId ?? t('audit.system')}</td>
       <th scope="row">{actionName(event, texts)}</th>
       <td>
-        <span className={styles.minor}>{kindName(objectKind, texts)}</span>
+        <span className={styles.minor}>
+          {kindName(objectKind, texts)} ·{' '}
+          <TextLink to={ofObject} aria-label={t('audit.object.eventsOf', { id: objectId })}>
+            {t('audit.object.events')}
+          </TextLink>
+        </span>
         <Copyable label={t('audit.object')} value={objectId}>
           <code className={styles.code}>{objectId}</code>
         </Copyable>

@@ -91,7 +91,7 @@ interface ConditionProps {
 function Condition({ label, value, type = 'text', onChange }: ConditionProps) {
   const id = useId()
   return (
-    <div className={styles.condition}>
+    <div className={type === 'text' ? styles.condition : styles.moment}>
       <label htmlFor={id}>{label}</label>
       <TextInput
         id={id}

@@ -35,14 +35,7 @@ export function AuditPage() {
     }
   }
   return (
-    <Page
-      title={t('audit.title')}
-      actions={
-        <Button icon="download" onPress={() => void save()}>
-          {t('audit.export')}
-        </Button>
-      }
-    >
+    <Page title={t('audit.title')}>
       <div className={styles.page}>
         <AuditFilter
           key={key}
@@ -50,7 +43,12 @@ export function AuditPage() {
           trails={trails.data?.trails ?? []}
           onSearch={(next) => setSearch(auditSearch(next))}
         />
-        <ChainCheck key={address.institutionId} institutionId={address.institutionId} />
+        <div className={styles.tools}>
+          <ChainCheck key={address.institutionId} institutionId={address.institutionId} />
+          <Button icon="download" onPress={() => void save()}>
+            {t('audit.export')}
+          </Button>
+        </div>
         <AuditEvents address={address} />
       </div>
     </Page>

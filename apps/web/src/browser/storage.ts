@@ -16,6 +16,7 @@ export type StorageKey =
   | 'liveText'
   | 'reloadedAt'
   | 'version'
+  | 'tour'
 
 /** A storage that is blocked or full must not stop work, so reading then finds nothing and writing does nothing. */
 export function readStored(key: StorageKey): string | undefined {

@@ -28,8 +28,8 @@ export interface Texts {
   readonly has: (key: string) => boolean
 }
 
-/** Texts that are fetched together: what every screen may need; what screens of ISO 20022, of FIN texts and of links need besides. */
-type Part = 'common' | 'mx' | 'tags' | 'explanation' | 'network'
+/** Texts that are fetched together: what every screen may need; what screens of ISO 20022, of FIN texts, of links, of administrators and of a demo need besides. */
+type Part = 'common' | 'mx' | 'tags' | 'explanation' | 'network' | 'oversight' | 'demo'
 
 type Catalogue = Readonly<Record<string, string>>
 
@@ -41,6 +41,8 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
     tags: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/tags'))).tags,
     explanation: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/explanation'))).explanation,
     network: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/network'))).network,
+    oversight: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/oversight'))).oversight,
+    demo: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/demo'))).demo,
   },
   en: {
     common: async () => (await withinScriptTime(import('@nostro/texts/en'))).texts,
@@ -48,6 +50,8 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
     tags: async () => (await withinScriptTime(import('@nostro/texts/en/tags'))).tags,
     explanation: async () => (await withinScriptTime(import('@nostro/texts/en/explanation'))).explanation,
     network: async () => (await withinScriptTime(import('@nostro/texts/en/network'))).network,
+    oversight: async () => (await withinScriptTime(import('@nostro/texts/en/oversight'))).oversight,
+    demo: async () => (await withinScriptTime(import('@nostro/texts/en/demo'))).demo,
   },
   ru: {
     common: async () => (await withinScriptTime(import('@nostro/texts/ru'))).texts,
@@ -55,6 +59,8 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
     tags: async () => (await withinScriptTime(import('@nostro/texts/ru/tags'))).tags,
     explanation: async () => (await withinScriptTime(import('@nostro/texts/ru/explanation'))).explanation,
     network: async () => (await withinScriptTime(import('@nostro/texts/ru/network'))).network,
+    oversight: async () => (await withinScriptTime(import('@nostro/texts/ru/oversight'))).oversight,
+    demo: async () => (await withinScriptTime(import('@nostro/texts/ru/demo'))).demo,
   },
 }
 
@@ -127,6 +133,19 @@ export async function loadNetworkTexts(): Promise<void> {
   spokenParts.add('network')
   await untilStarted()
   await fetchTexts(currentLanguage(), 'network')
+}
+
+/** Fetches what the audit trail and the queues say. */
+export async function loadOversightTexts(): Promise<void> {
+  spokenParts.add('oversight')
+  await untilStarted()
+  await fetchTexts(currentLanguage(), 'oversight')
+}
+
+/** Fetches what the bar of a demo and its tour say. */
+export async function loadDemoTexts(): Promise<void> {
+  spokenParts.add('demo')
+  await fetchTexts(currentLanguage(), 'demo')
 }
 
 /** The router asks for the page of the first address while the texts are still being set up. */

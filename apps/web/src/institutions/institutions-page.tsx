@@ -1,10 +1,21 @@
-import { INSTITUTION_STATES, listInstitutions } from '@nostro/contract'
+import { type AnswerOf, INSTITUTION_STATES, listInstitutions } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { query } from '../api/index.ts'
 import { formatInstant, useTexts } from '../i18n/index.ts'
-import { Button, Empty, Field, Loaded, NativeSelect, Page, Panel, TextLink } from '../ui/index.ts'
+import {
+  Button,
+  Empty,
+  Field,
+  ListHeads,
+  Loaded,
+  NativeSelect,
+  Page,
+  Panel,
+  TextInput,
+  TextLink,
+} from '../ui/index.ts'
 import { AddBankDialog } from './add-bank-dialog.tsx'
 import styles from '../ui/page/record-page.module.css'
 
@@ -12,9 +23,12 @@ const institutionsQuery = query(listInstitutions)
 
 const SKELETON_ROWS = 8
 
+type Institution = AnswerOf<typeof listInstitutions>['rowList'][number]
+
 /** Banks and companies of the platform; what waits for a decision comes first. */
 export function InstitutionsPage() {
   const { t } = useTexts()
+  const [search, setSearch] = useState('')
   const [state, setState] = useState('')
   const chosen = INSTITUTION_STATES.find((each) => each === state)
   const institutions = useQuery(institutionsQuery({ query: { state: chosen } }))
@@ -24,6 +38,9 @@ export function InstitutionsPage() {
       title={t('platform.institutions')}
       actions={
         <div className={styles.tools}>
+          <Field label={t('user.search')}>
+            {(control) => <TextInput {...control} type="search" value={search} onChange={setSearch} />}
+          </Field>
           <Field label={t('user.state')}>
             {(control) => (
               <NativeSelect
@@ -40,43 +57,62 @@ export function InstitutionsPage() {
           <Button variant="primary" icon="add" onPress={() => setIsAdding(true)}>
             {t('platform.addBank')}
           </Button>
+          <output className={styles.total}>
+            {institutions.data !== undefined &&
+              t('platform.count', {
+                count: institutions.data.rowList.filter((row) => isMeant(row, search)).length,
+              })}
+          </output>
         </div>
       }
     >
       <Loaded query={institutions} rows={SKELETON_ROWS}>
-        {({ rowList }) =>
-          rowList.length === 0 ? (
-            <Empty text={t('platform.none')} />
-          ) : (
-            <Panel>
-              <ul className={styles.people} aria-label={t('platform.institutions')}>
-                {rowList.map((row) => (
-                  <li
-                    key={row.id}
-                    className={
-                      row.state === 'inReview' || row.isChangeInReview ? styles.waiting : styles.person
-                    }
-                  >
-                    <span className={styles.name}>
-                      <TextLink to={`/platform/institutions/${row.id}`}>{row.name}</TextLink>
-                    </span>
-                    <span>{t(`platform.kind.${row.kind}`)}</span>
-                    <span>
-                      {t(`platform.state.${row.state}`)}
-                      {row.isChangeInReview && ` · ${t('platform.changeInReview')}`}
-                    </span>
-                    <span>{row.bics.join(', ')}</span>
-                    <span className={styles.small}>
-                      {row.submittedAt !== undefined && formatInstant(row.submittedAt)}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </Panel>
-          )
-        }
+        {({ rowList }) => <Institutions rows={rowList.filter((row) => isMeant(row, search))} />}
       </Loaded>
       {isAdding && <AddBankDialog onClose={() => setIsAdding(false)} />}
     </Page>
+  )
+}
+
+function isMeant({ name, bics }: Institution, search: string): boolean {
+  return [name, ...bics].join(' ').toLowerCase().includes(search.trim().toLowerCase())
+}
+
+function Institutions({ rows }: { readonly rows: readonly Institution[] }) {
+  const { t } = useTexts()
+  if (rows.length === 0) return <Empty text={t('platform.none')} />
+  return (
+    <Panel>
+      <ul className={styles.people} aria-label={t('platform.institutions')}>
+        <ListHeads
+          heads={[
+            t('platform.column.name'),
+            t('platform.column.kind'),
+            t('user.state'),
+            t('platform.bic'),
+            t('platform.column.submittedAt'),
+          ]}
+        />
+        {rows.map((row) => (
+          <li
+            key={row.id}
+            className={row.state === 'inReview' || row.isChangeInReview ? styles.waiting : styles.person}
+          >
+            <span className={styles.name}>
+              <TextLink to={`/platform/institutions/${row.id}`}>{row.name}</TextLink>
+            </span>
+            <span>{t(`platform.kind.${row.kind}`)}</span>
+            <span>
+              {t(`platform.state.${row.state}`)}
+              {row.isChangeInReview && ` · ${t('platform.changeInReview')}`}
+            </span>
+            <span>{row.bics.join(', ')}</span>
+            <span className={styles.small}>
+              {row.submittedAt !== undefined && formatInstant(row.submittedAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

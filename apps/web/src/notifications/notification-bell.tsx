@@ -32,7 +32,7 @@ export function NotificationBell() {
         <IconButton label={label} icon="bell" onPress={() => setIsOpen(true)} />
         {unread > 0 && (
           <span className={styles.count} aria-hidden="true">
-            {Math.min(unread, SHOWN_MAX)}
+            {unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}
           </span>
         )}
       </span>

@@ -1,9 +1,10 @@
 import { CA103 } from '@nostro/messages'
+import { useEffect, useRef, useState } from 'react'
 
 import { useViewport } from '../browser/viewport.ts'
 import { MemberField, sectionStates, useFormPart, type SectionState } from '../forms/index.ts'
 import { useTexts, type Texts } from '../i18n/index.ts'
-import { Tabs } from '../ui/index.ts'
+import { Button, Tabs } from '../ui/index.ts'
 import { DocumentRows } from './document-rows.tsx'
 import { PayeeChoice } from './payee-choice.tsx'
 import { PayerChoice } from './payer-choice.tsx'
@@ -24,6 +25,7 @@ export function RemittanceSections({ chosen, onChoose }: RemittanceSectionsProps
   const texts = useTexts()
   const { isMobile } = useViewport()
   const states = useFormPart(sectionStates)
+  const { fields, next, goOn } = useNextSection(chosen, onChoose)
   if (isMobile) {
     return (
       <div className={styles.sections}>
@@ -43,9 +45,35 @@ export function RemittanceSections({ chosen, onChoose }: RemittanceSectionsProps
   }))
   return (
     <Tabs label={texts.t('form.sections')} tabs={tabs} chosen={chosen} onChoose={onChoose}>
-      <SectionFields key={chosen} name={chosen} />
+      <div ref={fields}>
+        <SectionFields key={chosen} name={chosen} />
+      </div>
+      {next !== undefined && (
+        <div>
+          <Button icon="chevronRight" onPress={() => goOn(next)}>
+            {texts.t('remittance.next', { section: texts.t(`section.${next}`) })}
+          </Button>
+        </div>
+      )}
     </Tabs>
   )
+}
+
+/** The section after the chosen one, and the way there: whoever goes on types in its first field. */
+function useNextSection(chosen: SectionName, onChoose: (name: SectionName) => void) {
+  const fields = useRef<HTMLDivElement>(null)
+  const [gone, setGone] = useState<SectionName>()
+  useEffect(() => {
+    if (gone !== undefined) fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [gone])
+  return {
+    fields,
+    next: NAMES[NAMES.indexOf(chosen) + 1],
+    goOn: (name: SectionName) => {
+      setGone(name)
+      onChoose(name)
+    },
+  }
 }
 
 function progressOf(name: SectionName, states: readonly SectionState[], { t }: Texts) {
@@ -53,7 +81,11 @@ function progressOf(name: SectionName, states: readonly SectionState[], { t }: T
   if (state === undefined) return {}
   const missing = state.requiredCount - state.filledCount
   const text = missing > 0 ? t('remittance.incomplete', { count: missing }) : t('remittance.complete')
-  return { progress: { isDone: missing === 0, sign: String(missing), text } }
+  if (state.issueCount > 0) {
+    const sentence = t('remittance.wrong', { count: state.issueCount })
+    return { progress: { isDone: false, isWrong: true, sign: String(state.issueCount), text: sentence } }
+  }
+  return { progress: { isDone: missing === 0, isWrong: false, sign: String(missing), text } }
 }
 
 /** The helpers that fill the fields of a section. */

@@ -44,9 +44,9 @@ describe('after signing in', () => {
       '/messaging-sender/pending',
     ],
     [
-      'a bank administrator sees what came in',
+      'a bank administrator sees the people of the bank',
       user('bank', ['ROLE_BANK', 'ROLE_ADMIN']),
-      '/messaging-receiver/to-process',
+      '/enterprise/users',
     ],
     [
       'a company reviewer decides',
@@ -60,9 +60,9 @@ describe('after signing in', () => {
     ],
     ['a company operator applies', user('company', ['ROLE_COMPANY'], true), '/remittance-form/create'],
     [
-      'a company administrator who creates nothing sees what was sent',
+      'a company administrator who creates nothing sees the people of the company',
       user('company', ['ROLE_COMPANY_ADMIN']),
-      '/remittance-application/sent',
+      '/enterprise/users',
     ],
     ['a user without roles may open nothing', user('bank', []), '/error'],
   ])('%s', (_name, signedIn, page) => {

@@ -6,7 +6,19 @@ import { useState } from 'react'
 import { command, query, useCommand } from '../api/index.ts'
 import { formatInstant, useTexts } from '../i18n/index.ts'
 import { useUser } from '../sessions/index.ts'
-import { Button, Empty, Field, Loaded, NativeSelect, Page, Panel, showToast, TextInput } from '../ui/index.ts'
+import {
+  Button,
+  Empty,
+  Field,
+  ListHeads,
+  Loaded,
+  NativeSelect,
+  Page,
+  Panel,
+  showToast,
+  TextInput,
+  VisuallyHidden,
+} from '../ui/index.ts'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import styles from '../ui/page/record-page.module.css'
 import { ChangeDecision } from './changes/change-decision.tsx'
@@ -97,6 +109,7 @@ function People({ users, onOpen }: PeopleProps) {
   return (
     <Panel>
       <ul className={styles.people} aria-label={t('user.title')}>
+        <ListHeads heads={[t('account.name'), t('user.roles'), t('user.state'), t('user.lastSeen')]} />
         {users.map((user) => (
           <PersonRow key={user.id} user={user} onOpen={onOpen} />
         ))}
@@ -144,7 +157,8 @@ function PersonRow({ user, onOpen }: PersonRowProps) {
       </span>
       <span>{t(`user.state.${user.state}`)}</span>
       <span className={styles.small}>
-        {t('user.lastSeen')}: {seen}
+        <VisuallyHidden>{`${t('user.lastSeen')}: `}</VisuallyHidden>
+        {seen}
         <br />
         {t('user.registered')}: {formatInstant(user.registeredAt)}
       </span>
@@ -189,6 +203,7 @@ function PersonActions({ user, onOpen }: PersonRowProps) {
         {t(isActive ? 'user.deactivate' : 'user.activate')}
       </Button>
       <Button
+        variant="quiet"
         aria-label={`${t('user.delete')}: ${user.name}`}
         isDisabled={user.isLastAdministrator}
         onPress={() => onOpen({ kind: 'delete', user })}

@@ -1,9 +1,9 @@
 /** The English texts of the audit trail. */
 export const audit = {
-  'menu.administration': 'Administration',
-  'menu.audit': 'Audit trail',
   'audit.title': 'Audit trail',
   'audit.trail': 'Institution',
+  'audit.object.events': 'All events',
+  'audit.object.eventsOf': 'All events of {{id}}',
   'audit.who': 'User name',
   'audit.what': 'What',
   'audit.object': 'Object id',

@@ -112,6 +112,7 @@ export const errors = {
     'Your registration is complete; the administrator of your company still has to admit you.',
   'error.user.nameTaken': 'This user name is taken. Choose another one.',
   'error.deadLetter.stateChanged': 'Another user has already decided on one of these jobs. Reload the list.',
+  'error.demo.off': 'This installation is not a demo. Sign in with your user name and password.',
   'error.link.changed': 'Another user has changed this link. Reload the page.',
   'error.link.nameTaken': 'A link with this name already exists. Choose another name.',
   'error.link.folderTaken': 'Another link already uses this folder. Choose another folder.',

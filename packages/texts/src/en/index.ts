@@ -3,7 +3,6 @@ import { administration } from './administration/administration.ts'
 import { notices } from './notifications/notifications.ts'
 import { places } from './reference/places.ts'
 import { banks } from './reference/banks.ts'
-import { queues } from './administration/queues.ts'
 import { reference } from './reference/reference.ts'
 import { composer } from './drafting/composer.ts'
 import { paging } from './drafting/paging.ts'
@@ -23,15 +22,12 @@ import { drafting } from './drafting/drafting.ts'
 import { list } from './messages/list.ts'
 import { lists } from './messages/lists.ts'
 import { detail } from './messages/detail.ts'
-import { admin } from './command-line/admin.ts'
-import { audit } from './audit.ts'
 import { commands } from './shell/commands.ts'
 import { detailViews } from './messages/detail-views.ts'
 import { shortcuts } from './shell/shortcuts.ts'
 import { figures } from './statistics/figures.ts'
 import { home } from './statistics/home.ts'
 import { swift } from './network/traffic.ts'
-import { commandLine } from './command-line/command-line.ts'
 import { forwarding } from './remittances/forwarding.ts'
 import { remittance } from './remittances/remittance.ts'
 import { translation } from './translation.ts'
@@ -45,7 +41,6 @@ export const texts = {
   ...notices,
   ...places,
   ...banks,
-  ...queues,
   ...reference,
   ...attachments,
   ...issues,
@@ -62,14 +57,11 @@ export const texts = {
   ...lists,
   ...detail,
   ...detailViews,
-  ...audit,
   ...commands,
   ...shortcuts,
   ...figures,
-  ...admin,
   ...home,
   ...swift,
-  ...commandLine,
   ...remittance,
   ...forwarding,
   ...translation,

@@ -1,9 +1,9 @@
 /** The Russian texts under the keys of `en/administration/audit.ts`. */
 export const audit = {
-  'menu.administration': 'Администрирование',
-  'menu.audit': 'Журнал аудита',
   'audit.title': 'Журнал аудита',
   'audit.trail': 'Организация',
+  'audit.object.events': 'Все события',
+  'audit.object.eventsOf': 'Все события: {{id}}',
   'audit.who': 'Имя пользователя',
   'audit.what': 'Что',
   'audit.object': 'Идентификатор объекта',

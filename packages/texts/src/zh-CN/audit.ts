@@ -1,9 +1,9 @@
 /** The Chinese texts under the keys of `en/administration/audit.ts`. */
 export const audit = {
-  'menu.administration': '管理',
-  'menu.audit': '审计日志',
   'audit.title': '审计日志',
   'audit.trail': '机构',
+  'audit.object.events': '全部事件',
+  'audit.object.eventsOf': '全部事件：{{id}}',
   'audit.who': '用户名',
   'audit.what': '事项',
   'audit.object': '对象编号',

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 
+import { useViewport } from '../../browser/viewport.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Button, ButtonLink, Icon, IconButton, MenuButton, Segments } from '../../ui/index.ts'
 import { exportedColumns, useColumnChoice } from './columns/column-choice.ts'
@@ -74,6 +75,7 @@ const TOTAL_KEYS = { messages: 'list.total', remittances: 'list.total.remittance
 function MoreTools({ folder, address }: Pick<ListToolsProps, 'folder' | 'address'>) {
   const texts = useTexts()
   const { t } = texts
+  const { isMobile } = useViewport()
   const [open, setOpen] = useState<'views' | 'totals' | 'columns'>()
   const columns = useMemo(() => messageColumns(texts, folder), [texts, folder])
   const choice = useColumnChoice()
@@ -81,10 +83,14 @@ function MoreTools({ folder, address }: Pick<ListToolsProps, 'folder' | 'address
   const close = () => setOpen(undefined)
   return (
     <>
-      <Button onPress={() => setOpen('views')}>{t('list.views')}</Button>
+      {!isMobile && <Button onPress={() => setOpen('views')}>{t('list.views')}</Button>}
       <MenuButton
         label={t('list.moreTools')}
         items={[
+          // On a phone the messages come first, and what is pressed seldom is here.
+          ...(isMobile
+            ? [{ label: t('list.views'), icon: 'eye' as const, onSelect: () => setOpen('views') }]
+            : []),
           { label: t('list.totals'), icon: 'document', onSelect: () => setOpen('totals') },
           { label: t('list.columns.title'), icon: 'columns', onSelect: () => setOpen('columns') },
           { label: t('list.export.csv'), icon: 'download', onSelect: () => void save('csv') },

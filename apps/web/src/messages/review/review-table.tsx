@@ -2,11 +2,17 @@ import type { ReviewItem } from '@nostro/contract'
 
 import { useViewport } from '../../browser/viewport.ts'
 import { formatMoney, useTexts } from '../../i18n/index.ts'
+import { Button } from '../../ui/index.ts'
 import styles from './review.module.css'
 
 interface ReviewTableProps {
   readonly items: readonly ReviewItem[]
   readonly resultOf: (item: ReviewItem) => string
+  /** Of items that are decided here: opens one, and says which were looked at. */
+  readonly looking?: {
+    readonly isSeen: (item: ReviewItem) => boolean
+    readonly onLook: (item: ReviewItem) => void
+  }
 }
 
 /** Shows the payment and the result of each item: a table, or one card below the other where there is no room. */
@@ -15,7 +21,29 @@ export function ReviewTable(props: ReviewTableProps) {
   return isMobile ? <Cards {...props} /> : <Rows {...props} />
 }
 
-function Cards({ items, resultOf }: ReviewTableProps) {
+interface LookProps {
+  readonly item: ReviewItem
+  readonly looking: ReviewTableProps['looking'] | undefined
+}
+
+/** Opens the item; once it was looked at, a sign says so and it can be opened again. */
+function Look({ item, looking }: LookProps) {
+  const { t } = useTexts()
+  if (looking === undefined) return null
+  const isSeen = looking.isSeen(item)
+  const name = t(isSeen ? 'review.selected.looked' : 'review.selected.look')
+  return (
+    <Button
+      icon={isSeen ? 'check' : 'eye'}
+      aria-label={`${name}: ${item.messagingType} ${item.businessId}`}
+      onPress={() => looking.onLook(item)}
+    >
+      {name}
+    </Button>
+  )
+}
+
+function Cards({ items, resultOf, looking }: ReviewTableProps) {
   const { t, language } = useTexts()
   return (
     <ul className={styles.cards}>
@@ -36,13 +64,14 @@ function Cards({ items, resultOf }: ReviewTableProps) {
               <output>{resultOf(item)}</output>
             </dd>
           </dl>
+          <Look item={item} looking={looking} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Rows({ items, resultOf }: ReviewTableProps) {
+function Rows({ items, resultOf, looking }: ReviewTableProps) {
   const { t, language } = useTexts()
   return (
     <div className={styles.scroll}>
@@ -56,6 +85,7 @@ function Rows({ items, resultOf }: ReviewTableProps) {
               {t('review.selected.amount')}
             </th>
             <th scope="col">{t('review.selected.result')}</th>
+            {looking !== undefined && <th scope="col">{t('review.selected.lookColumn')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -70,6 +100,11 @@ function Rows({ items, resultOf }: ReviewTableProps) {
               <td>
                 <output>{resultOf(item)}</output>
               </td>
+              {looking !== undefined && (
+                <td>
+                  <Look item={item} looking={looking} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

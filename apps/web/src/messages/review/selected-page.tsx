@@ -6,12 +6,14 @@ import { useSearchParams } from 'react-router'
 
 import { commandSentenceOf } from '../../api/index.ts'
 import { formatMoney, useTexts, type Texts } from '../../i18n/index.ts'
-import { Alert, Button, Empty, Page, Panel, Skeleton } from '../../ui/index.ts'
+import { useUser } from '../../sessions/index.ts'
+import { Alert, Button, ButtonLink, Empty, Page, Panel, Skeleton } from '../../ui/index.ts'
 import { LoadFailure, reviewItemsQuery } from '../content/index.ts'
+import { LookDialog } from './look-dialog.tsx'
 import styles from './review.module.css'
 import { ReviewTable } from './review-table.tsx'
 import { totalsOf } from './review-totals.ts'
-import { useBulkApproval, type ItemResult } from './use-bulk-approval.ts'
+import { type BulkApproval, type ItemResult, useBulkApproval } from './use-bulk-approval.ts'
 
 /**
  * Shows the messages somebody selected in a list, each with what it pays: one look, one confirmation, a result for
@@ -49,16 +51,25 @@ function Selection({ ids }: { readonly ids: readonly string[] }) {
 function Confirmation({ items }: { readonly items: readonly ReviewItem[] }) {
   const texts = useTexts()
   const { t } = texts
-  const [isSeen, setIsSeen] = useState(false)
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const [opened, setOpened] = useState<ReviewItem>()
   const approval = useBulkApproval()
   const ready = items.filter((item) => barrierOf(item, texts) === undefined)
   const left = items.filter((item) => barrierOf(item, texts) !== undefined)
-  const count = ready.filter(({ id }) => approval.results[id]?.state !== 'approved').length
+  const close = () => setOpened(undefined)
+  const look = (item: ReviewItem) => {
+    setSeen(new Set([...seen, item.id]))
+    close()
+  }
   return (
     <div className={styles.panels}>
       {ready.length > 0 && (
         <Panel title={t('review.selected.ready', { count: ready.length })}>
-          <ReviewTable items={ready} resultOf={(item) => resultText(approval.results[item.id], texts)} />
+          <ReviewTable
+            items={ready}
+            resultOf={(item) => resultText(approval.results[item.id], texts)}
+            looking={{ isSeen: ({ id }) => seen.has(id), onLook: setOpened }}
+          />
           <p className={styles.totals}>
             {t('review.selected.totals', {
               totals: totalsOf(ready)
@@ -66,20 +77,7 @@ function Confirmation({ items }: { readonly items: readonly ReviewItem[] }) {
                 .join(' · '),
             })}
           </p>
-          <div className={styles.confirm}>
-            <label className={styles.seen}>
-              <input type="checkbox" checked={isSeen} onChange={(event) => setIsSeen(event.target.checked)} />
-              {t('review.selected.seen')}
-            </label>
-            <Button
-              variant="primary"
-              isBusy={approval.isRunning}
-              isDisabled={!isSeen || count === 0}
-              onPress={() => void approval.approve(ready)}
-            >
-              {t('review.selected.approve', { count })}
-            </Button>
-          </div>
+          <ApproveBar items={ready} seen={seen} approval={approval} />
         </Panel>
       )}
       {left.length > 0 && (
@@ -88,6 +86,48 @@ function Confirmation({ items }: { readonly items: readonly ReviewItem[] }) {
         </Panel>
       )}
       {items.length === 0 && <Alert tone="info">{t('review.selected.none')}</Alert>}
+      {opened !== undefined && <LookDialog item={opened} onSeen={() => look(opened)} onClose={close} />}
+    </div>
+  )
+}
+
+interface ApproveBarProps {
+  readonly items: readonly ReviewItem[]
+  /** Which of them were looked at. */
+  readonly seen: ReadonlySet<string>
+  readonly approval: BulkApproval
+}
+
+/** Approves all of them once each was looked at; where nothing is left to approve, it leads back. */
+function ApproveBar({ items, seen, approval }: ApproveBarProps) {
+  const { t } = useTexts()
+  const { institution } = useUser()
+  const list = institution.kind === 'bank' ? '/messaging-sender/pending' : '/remittance-application/pending'
+  const count = items.filter(({ id }) => approval.results[id]?.state !== 'approved').length
+  const looked = items.filter(({ id }) => seen.has(id)).length
+  if (count === 0) {
+    return (
+      <div className={styles.confirm}>
+        <ButtonLink to={list} variant="primary">
+          {t('review.selected.back')}
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.confirm}>
+      <output className={styles.seen}>
+        {t('review.selected.lookedAt', { count: looked, total: items.length })}
+      </output>
+      <ButtonLink to={list}>{t('dialog.cancel')}</ButtonLink>
+      <Button
+        variant="primary"
+        isBusy={approval.isRunning}
+        isDisabled={looked < items.length}
+        onPress={() => void approval.approve(items)}
+      >
+        {t('review.selected.approve', { count })}
+      </Button>
     </div>
   )
 }

@@ -18,7 +18,7 @@ const GATEWAY: NetworkLink = {
   version: 3,
   name: 'Main gateway',
   kind: 'directory',
-  folder: 'gateway/main',
+  folder: 'gateway-main',
   formats: ['MT', 'ISO20022'],
   answerMinutes: 60,
   state: 'running',
@@ -38,7 +38,7 @@ const STANDBY: NetworkLink = {
   ...GATEWAY,
   id: id(22),
   name: 'Standby',
-  folder: 'gateway/standby',
+  folder: 'gateway-standby',
   state: 'paused',
   paused: { reason: 'Maintenance', by: 'Wang Fang', at: '2026-11-24T07:00:00.000Z' },
 }
@@ -106,7 +106,7 @@ describe('the links of a bank', () => {
     )
     for (const words of [
       'Main gateway',
-      'gateway/main',
+      'gateway-main',
       'ISO 20022',
       'running',
       'aa11bb22',
@@ -125,14 +125,14 @@ describe('the links of a bank', () => {
     })
     await press(t('link.new'))
     await fill(t('link.name'), 'Second gateway')
-    await fill(t('link.folder'), 'gateway/second')
+    await fill(t('link.folder'), 'gateway-second')
     await send(t('link.save'))
     expect((await screen.findByText(/^01234567 89abcdef/)).textContent?.replaceAll(' ', '')).toBe(KEY)
     expect(bodiesOf('POST /api/links')).toEqual([
       {
         name: 'Second gateway',
         kind: 'directory',
-        folder: 'gateway/second',
+        folder: 'gateway-second',
         formats: ['MT', 'ISO20022'],
         answerMinutes: 60,
       },

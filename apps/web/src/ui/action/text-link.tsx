@@ -5,15 +5,17 @@ import styles from './text-link.module.css'
 
 interface TextLinkProps {
   readonly to: string
+  /** Where the words alone do not say enough away from what stands around them. */
+  readonly 'aria-label'?: string
   /** Besides going there. */
   readonly onPress?: (() => void) | undefined
   readonly children: ReactNode
 }
 
 /** Shows a link within a text. */
-export function TextLink({ to, onPress, children }: TextLinkProps) {
+export function TextLink({ to, onPress, children, 'aria-label': label }: TextLinkProps) {
   return (
-    <Link to={to} className={styles.link} onClick={onPress}>
+    <Link to={to} className={styles.link} aria-label={label} onClick={onPress}>
       {children}
     </Link>
   )

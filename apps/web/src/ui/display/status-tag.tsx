@@ -32,20 +32,25 @@ function StatusTag({ tone, label, icon = TONE_ICONS[tone] }: StatusTagProps) {
   )
 }
 
+/** The colours are those of the specification (LIST-14); what only waits has no sign of an error beside it. */
 const STATUS_TAGS: Readonly<Record<MessageStatus, { tone: Tone; key: Key; icon?: IconName }>> = {
   [MESSAGE_STATUSES.draft]: { tone: 'draft', key: 'status.draft' },
   [MESSAGE_STATUSES.pending]: { tone: 'pending', key: 'status.pending' },
   [MESSAGE_STATUSES.approved]: { tone: 'good', key: 'status.approved' },
   [MESSAGE_STATUSES.rejected]: { tone: 'attention', key: 'status.rejected', icon: 'close' },
   [MESSAGE_STATUSES.sent]: { tone: 'good', key: 'status.sent' },
-  [MESSAGE_STATUSES.notCopied]: { tone: 'attention', key: 'status.notCopied' },
+  [MESSAGE_STATUSES.notCopied]: { tone: 'attention', key: 'status.notCopied', icon: 'copy' },
   [MESSAGE_STATUSES.copied]: { tone: 'good', key: 'status.copied' },
-  [MESSAGE_STATUSES.waitingProcessed]: { tone: 'attention', key: 'status.waitingProcessed' },
+  [MESSAGE_STATUSES.waitingProcessed]: {
+    tone: 'attention',
+    key: 'status.waitingProcessed',
+    icon: 'inbox',
+  },
   [MESSAGE_STATUSES.processed]: { tone: 'good', key: 'status.processed' },
 }
 
 const NETWORK_TAGS = {
-  PENDING: { tone: 'attention', key: 'swift.status.PENDING' },
+  PENDING: { tone: 'pending', key: 'swift.status.PENDING' },
   PROCESSED: { tone: 'good', key: 'swift.status.PROCESSED' },
 } as const satisfies Readonly<Record<string, { tone: Tone; key: Key }>>
 

@@ -8,7 +8,13 @@ interface Tab<Name extends string> {
   readonly name: Name
   readonly title: string
   /** The progress of the view: a sign to see, and the words it stands for. */
-  readonly progress?: { readonly isDone: boolean; readonly sign: string; readonly text: string }
+  readonly progress?: {
+    readonly isDone: boolean
+    /** Something was found wrong there, which is more than not filled in yet. */
+    readonly isWrong: boolean
+    readonly sign: string
+    readonly text: string
+  }
 }
 
 interface TabsProps<Name extends string> {
@@ -64,10 +70,10 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
   )
 }
 
-function Progress({ isDone, sign, text }: NonNullable<Tab<string>['progress']>) {
+function Progress({ isDone, isWrong, sign, text }: NonNullable<Tab<string>['progress']>) {
   return (
-    <span className={isDone ? styles.done : styles.open} title={text}>
-      {isDone ? <Icon name="check" /> : <span aria-hidden>{sign}</span>}
+    <span className={isWrong ? styles.wrong : isDone ? styles.done : styles.open} title={text}>
+      {isDone && !isWrong ? <Icon name="check" /> : <span aria-hidden>{sign}</span>}
       {/* Read behind the name of the tab: `Payee, 5 fields missing`. */}
       <VisuallyHidden>{`, ${text}`}</VisuallyHidden>
     </span>

@@ -1,5 +1,7 @@
 /** Users, companies, the platform, notices. */
 export const administration = {
+  'menu.audit': 'Audit trail',
+  'queue.title': 'Queues',
   'menu.administration': 'Administration',
   'menu.administration.links': 'Links and routes',
   'menu.account': 'Account',
@@ -104,6 +106,11 @@ export const administration = {
   'platform.addBank': 'Add bank',
   'platform.bankAdded': 'The bank was added; its administrator will receive an e-mail.',
   'platform.bankName': 'Name of the bank',
+  'platform.column.name': 'Name',
+  'platform.column.kind': 'Kind',
+  'platform.column.submittedAt': 'Submitted',
+  'platform.count_one': '{{count}} institution',
+  'platform.count_other': '{{count}} institutions',
   'platform.bic': 'BIC',
   'platform.adminUsername': 'User name of the first administrator',
   'platform.adminName': 'Name of the first administrator',

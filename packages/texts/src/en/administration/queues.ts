@@ -1,6 +1,5 @@
 /** Queues and what failed in them, for the platform's administrator. */
 export const queues = {
-  'queue.title': 'Queues',
   'queue.readAt': 'As of {{time}}',
   'queue.column.name': 'Queue',
   'queue.column.waiting': 'Waiting',

@@ -3,6 +3,8 @@ import type { TextsOf } from '../../texts-of.ts'
 
 /** The Russian texts under the keys of `en/administration/administration.ts`. */
 export const administration: TextsOf<typeof english> = {
+  'menu.audit': 'Журнал аудита',
+  'queue.title': 'Очереди',
   'menu.administration': 'Администрирование',
   'menu.administration.links': 'Каналы и маршруты',
   'menu.account': 'Учётная запись',
@@ -105,6 +107,13 @@ export const administration: TextsOf<typeof english> = {
   'platform.addBank': 'Добавить банк',
   'platform.bankAdded': 'Банк добавлен; администратор получит письмо.',
   'platform.bankName': 'Название банка',
+  'platform.column.name': 'Название',
+  'platform.column.kind': 'Вид',
+  'platform.column.submittedAt': 'Подано',
+  'platform.count_one': '{{count}} организация',
+  'platform.count_few': '{{count}} организации',
+  'platform.count_many': '{{count}} организаций',
+  'platform.count_other': '{{count}} организации',
   'platform.bic': 'BIC',
   'platform.adminUsername': 'Имя пользователя первого администратора',
   'platform.adminName': 'Имя первого администратора',

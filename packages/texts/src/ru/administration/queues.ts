@@ -3,7 +3,6 @@ import type { TextsOf } from '../../texts-of.ts'
 
 /** The Russian texts under the keys of `en/administration/queues.ts`. */
 export const queues: TextsOf<typeof english> = {
-  'queue.title': 'Очереди',
   'queue.readAt': 'По состоянию на {{time}}',
   'queue.column.name': 'Очередь',
   'queue.column.waiting': 'Ожидают',

@@ -3,6 +3,8 @@ import type { TextsOf } from '../../texts-of.ts'
 
 /** The Chinese texts under the keys of `en/administration/administration.ts`. */
 export const administration: TextsOf<typeof english> = {
+  'menu.audit': '审计日志',
+  'queue.title': '任务队列',
   'menu.administration': '管理',
   'menu.administration.links': '链路与路由',
   'menu.account': '账户',
@@ -104,6 +106,11 @@ export const administration: TextsOf<typeof english> = {
   'platform.addBank': '新增银行',
   'platform.bankAdded': '银行已新增，管理员将收到邮件。',
   'platform.bankName': '银行名称',
+  'platform.column.name': '名称',
+  'platform.column.kind': '类型',
+  'platform.column.submittedAt': '提交时间',
+  'platform.count_one': '共 {{count}} 家机构',
+  'platform.count_other': '共 {{count}} 家机构',
   'platform.bic': 'BIC',
   'platform.adminUsername': '首位管理员用户名',
   'platform.adminName': '首位管理员姓名',

@@ -3,7 +3,6 @@ import type { TextsOf } from '../../texts-of.ts'
 
 /** The Chinese texts under the keys of `en/administration/queues.ts`. */
 export const queues: TextsOf<typeof english> = {
-  'queue.title': '任务队列',
   'queue.readAt': '截至 {{time}}',
   'queue.column.name': '队列',
   'queue.column.waiting': '等待',

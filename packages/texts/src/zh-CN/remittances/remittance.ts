@@ -99,6 +99,9 @@ export const remittance = {
   'remittance.summary.nothing': '尚未填写',
   'remittance.summary.to': '收款人',
   'remittance.summary.account': '账号',
+  'remittance.next': '下一步：{{section}}',
+  'remittance.wrong_other': '{{count}} 处错误',
+  'remittance.wrong_one': '{{count}} 处错误',
   'remittance.complete': '已填完',
   'remittance.incomplete_other': '缺 {{count, number}} 项',
 

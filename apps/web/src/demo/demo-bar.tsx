@@ -1,0 +1,96 @@
+import type { DemoUser } from '@nostro/contract'
+import { namedRoles } from '@nostro/workflow'
+import { Fragment, useState } from 'react'
+
+import { useStore } from '../browser/store.ts'
+import { useViewport } from '../browser/viewport.ts'
+import { type Texts, useTexts } from '../i18n/index.ts'
+import { userStore } from '../sessions/index.ts'
+import { Button, NativeSelect, VisuallyHidden } from '../ui/index.ts'
+import styles from './demo.module.css'
+import { Tour } from './tour.tsx'
+import { readTour, type TourStep, writeTour } from './tour-state.ts'
+import { useDemoSwitch } from './use-demo-switch.ts'
+
+/** One user for each role there is: those of a bank, then those of a company. */
+const ONE_PER_ROLE: readonly string[] = [
+  'beijing.operator',
+  'beijing.reviewer',
+  'beijing.senior',
+  'beijing.admin',
+  'trading.operator',
+  'trading.admin',
+]
+
+interface DemoBarProps {
+  readonly users: readonly DemoUser[]
+}
+
+/** Says that this is a demo, lets everybody change roles with one press, and offers the tour. */
+export function DemoBar({ users }: DemoBarProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const { isMobile } = useViewport()
+  const { switchTo, isRunning } = useDemoSwitch()
+  const current = useStore(userStore)?.username
+  const [step, setStep] = useState(readTour)
+  const goTo = (next: TourStep | undefined) => {
+    writeTour(next)
+    setStep(next)
+  }
+  const shown = isMobile ? [] : users.filter(({ username }) => ONE_PER_ROLE.includes(username))
+  const others = users.filter((user) => !shown.includes(user))
+  return (
+    <>
+      <aside className={styles.bar} aria-label={t('demo.label')}>
+        <p className={styles.text}>
+          <strong>{t('demo.label')}</strong> {!isMobile && <span>{t('demo.text')}</span>}
+        </p>
+        {step === undefined && (
+          <Button variant="quiet" icon="send" onPress={() => goTo({ step: 1 })}>
+            {t('demo.tour')}
+          </Button>
+        )}
+        <fieldset className={styles.roles} aria-label={t('demo.workAs')}>
+          {shown.map((user, index) => (
+            <Fragment key={user.username}>
+              {shown[index - 1]?.institution !== user.institution && (
+                <span className={styles.institution}>{user.institution}</span>
+              )}
+              <Button
+                variant="quiet"
+                aria-pressed={user.username === current}
+                isDisabled={isRunning}
+                onPress={() => void switchTo(user.username)}
+              >
+                {dutyOf(user, texts)}
+                <VisuallyHidden>, {user.institution}</VisuallyHidden>
+              </Button>
+            </Fragment>
+          ))}
+          <NativeSelect
+            aria-label={t(isMobile ? 'demo.workAs' : 'demo.otherUser')}
+            value={others.some(({ username }) => username === current) ? (current ?? '') : ''}
+            options={[
+              { value: '', label: t(isMobile ? 'demo.workAs' : 'demo.otherUser') },
+              ...others.map((user) => ({
+                value: user.username,
+                label: `${dutyOf(user, texts)}, ${user.institution}`,
+              })),
+            ]}
+            onChange={(username) => {
+              if (username !== '') void switchTo(username)
+            }}
+          />
+        </fieldset>
+      </aside>
+      {step !== undefined && <Tour key={step.step} step={step} onStep={goTo} />}
+    </>
+  )
+}
+
+/** What this user is there for: the last of the roles that people name. */
+function dutyOf({ roleList }: DemoUser, { t }: Texts): string {
+  const role = namedRoles(roleList).at(-1)
+  return role === undefined ? '' : t(`user.role.${role}`)
+}

@@ -1,0 +1,1 @@
+export { DemoPlace } from './demo-place.tsx'

@@ -1,0 +1,116 @@
+import { readMessage, saveBankMessage } from '@nostro/contract'
+import { MESSAGE_STATUSES, type MessageStatus } from '@nostro/workflow'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+
+import { command, query, useCommand } from '../api/index.ts'
+import { useStore } from '../browser/store.ts'
+import { useTexts } from '../i18n/index.ts'
+import { userStore } from '../sessions/index.ts'
+import { Alert, Button } from '../ui/index.ts'
+import styles from './demo.module.css'
+import { TOUR_STEPS, type TourStep } from './tour-state.ts'
+import { useDemoSwitch } from './use-demo-switch.ts'
+
+const saveCommand = command(saveBankMessage)
+const messageQuery = query(readMessage)
+
+const OPERATOR = 'beijing.operator'
+
+interface TourProps {
+  readonly step: TourStep
+  /** Goes to another step, or leaves the tour. */
+  readonly onStep: (step: TourStep | undefined) => void
+}
+
+/** One step of the tour beside the page it speaks of. */
+export function Tour({ step, onStep }: TourProps) {
+  const { t } = useTexts()
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { goOn, isBusy, isEarly } = useTourSteps(step, onStep)
+  // Whoever hears the page, or works by keyboard, comes to the step first.
+  useEffect(() => title.current?.focus(), [])
+  const { step: number, reference } = step
+  return (
+    <aside className={styles.tour} aria-labelledby={titleId}>
+      <h2 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
+        {t('tour.title')}
+      </h2>
+      <p className={styles.progress}>{t('tour.progress', { step: number, steps: TOUR_STEPS })}</p>
+      <p>{t(`tour.${number}.text`, { reference })}</p>
+      <output className={styles.early}>
+        {isEarly && (number === 2 || number === 3) && (
+          <Alert tone="warning">{t(`tour.${number}.notYet`)}</Alert>
+        )}
+      </output>
+      <div className={styles.actions}>
+        {number === TOUR_STEPS ? (
+          <Button variant="primary" onPress={() => onStep(undefined)}>
+            {t('tour.finish')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="primary" isBusy={isBusy} onPress={() => void goOn()}>
+              {t(`tour.${number}.action`)}
+            </Button>
+            <Button variant="quiet" onPress={() => onStep(undefined)}>
+              {t('tour.skip')}
+            </Button>
+          </>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+/** What the button of each step does: it changes roles and opens the page of the next one. */
+function useTourSteps({ step, messageId = '', reference = '' }: TourStep, onStep: TourProps['onStep']) {
+  const client = useQueryClient()
+  const save = useCommand(saveCommand)
+  const { switchTo, isRunning } = useDemoSwitch()
+  const username = useStore(userStore)?.username
+  const [isEarly, setIsEarly] = useState(false)
+
+  const prepare = async () => {
+    // The first step is done by the operator, whoever sat here before.
+    if (username !== OPERATOR) return await switchTo(OPERATOR, '/')
+    const { tourPayment, tourReference } = await import('./tour-payment.ts')
+    const now = new Date()
+    const next = tourReference(now)
+    const draft = { messagingType: 'MT103', initialProcess: false, ...tourPayment(now, next) }
+    const answer = await save.run({ body: draft })
+    if (answer === undefined) return
+    onStep({ step: 2, messageId: answer.id, reference: next })
+    location.assign(`/messaging-form/draft/${answer.id}?type=MT103`)
+  }
+
+  const leadOn = async (next: TourStep['step'], who: string, address: string) => {
+    onStep({ step: next, messageId, reference })
+    await switchTo(who, address)
+  }
+
+  const unless = async (early: MessageStatus, then: () => Promise<void>) => {
+    const { status } = await client.fetchQuery({
+      ...messageQuery({ params: { id: messageId } }),
+      staleTime: 0,
+    })
+    if (status === early) return setIsEarly(true)
+    await then()
+  }
+
+  const actions = {
+    1: prepare,
+    2: () =>
+      unless(MESSAGE_STATUSES.draft, () =>
+        leadOn(3, 'beijing.reviewer', `/messaging-sender/pending?open=${messageId}`),
+      ),
+    3: () =>
+      unless(MESSAGE_STATUSES.pending, () =>
+        leadOn(4, 'frankfurt.operator', `/messaging-receiver/to-process?q=${reference}`),
+      ),
+    4: () => leadOn(5, OPERATOR, `/messaging-sender/sented?open=${messageId}&tab=timeline`),
+    5: async () => onStep(undefined),
+  }
+  return { goOn: actions[step], isBusy: save.isRunning || isRunning, isEarly }
+}

@@ -1,0 +1,35 @@
+import type { ReviewItem } from '@nostro/contract'
+import { useQuery } from '@tanstack/react-query'
+
+import { useTexts } from '../../i18n/index.ts'
+import { Button, Dialog, Skeleton } from '../../ui/index.ts'
+import { LoadFailure, messageQuery, Overview } from '../content/index.ts'
+
+interface LookDialogProps {
+  readonly item: ReviewItem
+  /** The message is on the screen: who decides it has it before them. */
+  readonly onSeen: () => void
+  readonly onClose: () => void
+}
+
+/** One of several messages that are decided together, whole, over the page that lists them. */
+export function LookDialog({ item, onSeen, onClose }: LookDialogProps) {
+  const { t } = useTexts()
+  const { data, error, refetch } = useQuery(messageQuery({ params: { id: item.id } }))
+  return (
+    <Dialog
+      title={`${item.messagingType} ${item.businessId}`}
+      width={960}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" isDisabled={data === undefined} onPress={onSeen}>
+          {t('review.selected.markLooked')}
+        </Button>
+      }
+    >
+      {error !== null && data === undefined && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <Skeleton height="20rem" />}
+      {data !== undefined && <Overview message={data} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { type DirectCall, memberOf } from './direct-calls.ts'
+import { dataFolder } from './environment.ts'
+import { expect } from './fixtures.ts'
+
+/** A bank that no institution of the installation is: only a link leads there. */
+export const ELSEWHERE = 'BARCGB22XXX'
+
+/** The other side of a directory link: what a real gateway does with the folders. */
+export interface Gateway {
+  readonly linkId: string
+  readonly name: string
+  /** Takes the next file out of `out`, with its text. */
+  readonly fetch: () => Promise<string>
+  /** Offers a file in `in`, proven by the key of the link, or by none. */
+  readonly drop: (text: string, isProven?: boolean) => Promise<string>
+}
+
+/** Sets a directory link up for the bank of this administrator, with a route to {@link ELSEWHERE}. */
+export async function seatGateway(admin: DirectCall): Promise<Gateway> {
+  const name = `gateway-${randomUUID().slice(0, 8)}`
+  const made = await admin('POST', '/api/links', {
+    name,
+    kind: 'directory',
+    folder: name,
+    formats: ['MT', 'ISO20022'],
+    answerMinutes: 60,
+  })
+  if (made.status !== 200) throw new Error(`No link: ${JSON.stringify(made)}`)
+  const linkId = String(memberOf(made.data, 'id'))
+  const key = String(memberOf(made.data, 'key'))
+  await admin('POST', '/api/routes', { counterparty: ELSEWHERE.slice(0, 6), direction: 'out', linkId })
+  const folder = join(dataFolder(), 'links', name)
+  return {
+    linkId,
+    name,
+    fetch: async () => {
+      const out = join(folder, 'out')
+      let file: string | undefined
+      await expect
+        .poll(async () => {
+          file = (await readdir(out)).find((each) => !each.startsWith('.') && !each.endsWith('.lau'))
+          return file
+        })
+        .toBeDefined()
+      const place = join(out, file ?? '')
+      const text = await readFile(place, 'latin1')
+      await Promise.all([rm(place), rm(`${place}.lau`)])
+      return text
+    },
+    drop: async (text, isProven = true) => {
+      const file = `${randomUUID()}.rje`
+      const place = join(folder, 'in', file)
+      const bytes = Buffer.from(text, 'latin1')
+      if (isProven) await writeFile(`${place}.lau`, proofOf(bytes, key))
+      await writeFile(`${place}.tmp`, bytes)
+      // Nobody waits for what proves a file that is old.
+      await utimes(`${place}.tmp`, new Date(0), new Date(0))
+      await rename(`${place}.tmp`, place)
+      return file
+    },
+  }
+}
+
+function proofOf(bytes: Buffer, key: string): string {
+  return createHmac('sha256', Buffer.from(key, 'hex')).update(bytes).digest('hex')
+}
+
+/** What the network says to each message of an RJE file: yes, or no with a code. */
+export function answersTo(text: string, refusal?: string): string {
+  return Array.from(text.matchAll(/\{1:F01([A-Z0-9]{12})(\d{10})\}/g), ([, terminal = '', numbers = '']) => {
+    const verdict = refusal === undefined ? '{451:0}' : `{451:1}{405:${refusal}}`
+    return `{1:F21${terminal}${numbers}}{4:{177:2611240412}${verdict}}`
+  }).join('$')
+}

@@ -1,0 +1,5 @@
+import { audit } from '../audit.ts'
+import { queues } from './queues.ts'
+
+/** The English texts of the pages of administrators that no other page shows: they fetch them beside the others. */
+export const oversight = { ...audit, ...queues } as const

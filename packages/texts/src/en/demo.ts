@@ -1,0 +1,29 @@
+/** The English texts of the demo’s bar and of its tour: only a demo fetches them. */
+export const demo = {
+  'demo.label': 'Demo',
+  'demo.text': 'This is a demo: institutions, people and amounts are invented.',
+  'demo.workAs': 'Work as',
+  'demo.otherUser': 'Another user',
+  'demo.tour': 'Take the tour',
+  'tour.title': 'Tour: a payment from Beijing to Frankfurt',
+  'tour.progress': 'Step {{step}} of {{steps}}',
+  'tour.skip': 'Skip the tour',
+  'tour.finish': 'Finish',
+  'tour.1.text':
+    'You are the operator of Demo Bank Beijing. A payment to Demo Bank Frankfurt is prepared as a draft for you: payer, payee, amount and value date are filled in.',
+  'tour.2.text':
+    'This is the draft. Look through the sections, change what you like, and press “Submit for approval”. A second person has to approve it: nobody approves a payment of their own.',
+  'tour.3.text':
+    'Now you are the reviewer. The overview shows amount, payee and account as they will leave. Press “Approve” and confirm.',
+  'tour.4.text':
+    'The payment has arrived at Demo Bank Frankfurt, where you are the operator now. Open {{reference}} and press “Confirm receipt”.',
+  'tour.5.text':
+    'Back in Beijing: the timeline shows who wrote, approved and sent the payment, and that Frankfurt has received it. That was the whole way of a payment.',
+  'tour.1.action': 'Prepare the payment',
+  'tour.2.action': 'I have submitted it: go to the reviewer',
+  'tour.3.action': 'I have approved it: go to Frankfurt',
+  'tour.4.action': 'I have confirmed it: show the result',
+  'tour.2.notYet':
+    'The payment is still a draft. Press “Submit for approval” at the bottom of the form first.',
+  'tour.3.notYet': 'The payment still waits for approval. Press “Approve” at the bottom of the page first.',
+} as const

@@ -1,0 +1,7 @@
+import type { oversight as english } from '../../en/administration/oversight.ts'
+import type { TextsOf } from '../../texts-of.ts'
+import { audit } from '../audit.ts'
+import { queues } from './queues.ts'
+
+/** The Chinese texts under the keys of `en/administration/oversight.ts`. */
+export const oversight: TextsOf<typeof english> = { ...audit, ...queues }
