@@ -10,7 +10,7 @@ export function tourPayment(now: Date, reference: string): MessagePayload {
   return toPayload(definition, tourValues(now, reference))
 }
 
-export function tourValues(now: Date, reference: string): DraftValues {
+function tourValues(now: Date, reference: string): DraftValues {
   return {
     sender: 'DEMECNBJXXX',
     receiver: 'DEMWDEFFXXX',

@@ -1,8 +1,9 @@
 import { markNotificationsRead } from '@nostro/contract'
 import type { Clock, RandomSource } from '@nostro/kernel'
 
-import type { AssembledServer } from '../../assemble-server.ts'
+import type { Db } from '../../db/client.ts'
 import { inReadTransaction } from '../../db/transaction.ts'
+import type { CallServer } from '../../http/call-server.ts'
 import type { PastWork } from '../../past-work.ts'
 import { DEMO_INSTITUTIONS } from '../demo-institutions.ts'
 import { seatDemoStaff, type DemoStaff } from './demo-staff.ts'
@@ -13,7 +14,7 @@ import { confirmDeals, tellDeal } from './tell-deals.ts'
 import { tellRemittance } from './tell-remittance.ts'
 
 export interface HistoryOptions {
-  readonly server: Pick<AssembledServer, 'calls' | 'db'>
+  readonly server: { readonly calls: CallServer; readonly db: Db }
   readonly clock: Clock
   readonly random: RandomSource
   readonly pastWork: PastWork
@@ -80,7 +81,7 @@ async function tellWave(staff: DemoStaff, pace: Pace, wave: Wave): Promise<void>
   })
 }
 
-async function hasMessages(db: AssembledServer['db']): Promise<boolean> {
+async function hasMessages(db: Db): Promise<boolean> {
   const [bank] = DEMO_INSTITUTIONS
   return await inReadTransaction({ db, institutionId: bank.id }, async (tx) => {
     const found = await tx.selectFrom('message').select('id').limit(1).execute()

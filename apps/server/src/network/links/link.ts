@@ -1,5 +1,5 @@
 import type { LINK_KINDS, LinkBroker } from '@nostro/contract'
-import type { MessageFormat } from '@nostro/messages'
+import type { MessageFormat } from '@nostro/kernel'
 
 export type LinkKind = (typeof LINK_KINDS)[number]
 
