@@ -122,12 +122,14 @@ describe.each(HELD)('%s', (folder) => {
   })
 })
 
+function docstringOfExport(file: string, name: string): string | undefined {
+  return docstringsOf(file).find(([declared]) => declared.split(', ').includes(name))?.[1]
+}
+
 describe('the doors of the applications', () => {
   const doors = ['apps/server/src', 'apps/web/src'].flatMap(doorsIn)
 
   test('describe each export where it is declared', () => {
-    const docstringOfExport = (file: string, name: string) =>
-      docstringsOf(file).find(([declared]) => declared.split(', ').includes(name))?.[1]
     const silent = doors.flatMap((door) =>
       exportsOfDoor(door)
         .filter(([file, name]) => docstringOfExport(file, name)?.trim() === '')

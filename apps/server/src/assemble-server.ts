@@ -2,7 +2,7 @@ import { type Clock, type RandomSource, randomUuid } from '@nostro/kernel'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 
-import { type CapabilityTools, linkToolsOf, registerCapabilities } from './capabilities.ts'
+import { type CapabilityTools, gatewayToolsOf, registerCapabilities } from './capabilities.ts'
 import type { Guideline, SessionLimits } from './context.ts'
 import { type Db, openDatabase } from './db/client.ts'
 import { createBrokerSessions, createLinkScanning } from './network/gateway/index.ts'
@@ -85,13 +85,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   const { db, jobDb } = openDatabases(options, web.log)
   const seal = createJobSeal(options.sealKeys)
   const jobs = createJobSystem({ ...options, url: databaseUrl, db: jobDb, log: web.log, seal })
-  const loopDelay = watchLoopDelay()
-  const admission = createAdmission({
-    connections: options.connections.calls,
-    now: () => performance.now(),
-    loopDelayMs: loopDelay.meanMs,
-    isPatient: options.isPatient,
-  })
+  const { admission, loopDelay } = watchedAdmission(options)
   const callers = callersOf(options.pastWork)
   const dependencies = { db, jobs, clock, random, guideline, sessionLimits, ...callers, checksAnswers }
   const calls = createCallServer(web, dependencies, { admission, refusals })
@@ -101,13 +95,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   const sessions = createBrokerSessions(randomUuid(random))
   const tools = { ...options.tools, secrets: createSecretSeal(options.sealKeys, random), sessions }
   registerCapabilities(calls, jobs, tools)
-  const scanning = createLinkScanning(
-    { db, clock, random, jobs, log: web.log },
-    {
-      ...linkToolsOf(tools),
-      sessions,
-    },
-  )
+  const scanning = createLinkScanning({ db, clock, random, jobs, log: web.log }, gatewayToolsOf(tools))
   registerHealth(calls, {
     isReady: async () => state.isOpen && (await answers(db)),
     lateQueues: () => lateQueues({ jobs, ageLimitSeconds: options.tools.queueAgeLimitSeconds }),
@@ -145,6 +133,18 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
       await db.destroy()
     },
   }
+}
+
+/** Returns what lets calls in, and the watch over the event loop that it goes by. */
+function watchedAdmission({ connections, isPatient }: AssemblyOptions) {
+  const loopDelay = watchLoopDelay()
+  const admission = createAdmission({
+    connections: connections.calls,
+    now: () => performance.now(),
+    loopDelayMs: loopDelay.meanMs,
+    isPatient,
+  })
+  return { admission, loopDelay }
 }
 
 /** Returns the caller: the user of a session, or whoever a piece of past work names. */

@@ -19,6 +19,7 @@ import type { CallServer } from './http/call-server.ts'
 import type { JobSystem } from './jobs/job-system.ts'
 import {
   type BrokerSessions,
+  type GatewayTools,
   gatewayTransport,
   registerGatewayJobs,
   registerLinkTrial,
@@ -69,8 +70,13 @@ export interface CapabilityTools {
   readonly queueAgeLimitSeconds: number
 }
 
-/** What links need of these. */
-export function linkToolsOf({ linkRoot, linkBrokers = [], secrets }: CapabilityTools): LinkTools {
+/** Returns the part of these that gateways need. */
+export function gatewayToolsOf(tools: CapabilityTools): GatewayTools {
+  return { ...linkToolsOf(tools), sessions: tools.sessions }
+}
+
+/** Returns the part of these that links need. */
+function linkToolsOf({ linkRoot, linkBrokers = [], secrets }: CapabilityTools): LinkTools {
   return { secrets, brokers: linkBrokers, ...(linkRoot !== undefined && { root: linkRoot }) }
 }
 
@@ -94,7 +100,7 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerLinkCalls(server, linkTools)
   registerLinkTrial(server, linkTools)
   registerSettlingCalls(server)
-  registerGatewayJobs(jobs, { ...linkTools, sessions: tools.sessions })
+  registerGatewayJobs(jobs, gatewayToolsOf(tools))
   registerRemittanceCalls(server)
   registerRemittanceJobs(jobs)
   registerPrintoutCalls(server)

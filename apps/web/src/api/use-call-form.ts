@@ -88,7 +88,14 @@ export function useCallForm<C extends Call, Entry extends object>(
     ...still,
     error: isUnchanged && !isAnswerLost(error) ? error : undefined,
     isBusy: isRunning,
-    form: { ref, ...submitProps(() => void attempt()) },
+    form: {
+      ref,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault()
+        void attempt()
+      },
+    },
   }
 }
 
@@ -116,15 +123,15 @@ export function useStepForm<Entry extends object>(
     setTold({ entry, problems: Object.fromEntries(here) as Problems<Entry>, refusals: [] })
     if (here.length === 0) onDone()
   }
-  return { problems: still.problems, form: { ref, ...submitProps(attempt) } }
-}
-
-function submitProps(attempt: () => void): Omit<CallForm<object>['form'], 'ref'> {
   return {
-    noValidate: true,
-    onSubmit: (event) => {
-      event.preventDefault()
-      attempt()
+    problems: still.problems,
+    form: {
+      ref,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault()
+        attempt()
+      },
     },
   }
 }

@@ -5,6 +5,7 @@ import { readIncomingFile } from './read-incoming-file.ts'
 
 export { createBrokerSessions } from './broker/broker-sessions.ts'
 export type { BrokerSessions } from './broker/broker-sessions.ts'
+export type { GatewayTools } from './gateway-tools.ts'
 export { gatewayTransport } from './gateway-transport.ts'
 export { registerLinkTrial } from './try-link.ts'
 export { registerSettlingCalls } from './settling/settling.routes.ts'
