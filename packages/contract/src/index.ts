@@ -215,6 +215,7 @@ export const CALLS = {
   pauseLink: links.pauseLink,
   resumeLink: links.resumeLink,
   rotateLinkKey: links.rotateLinkKey,
+  testLink: links.testLink,
   listRoutes: routes.listRoutes,
   createRoute: routes.createRoute,
   orderRoutes: routes.orderRoutes,

@@ -172,6 +172,7 @@ const MATRIX: readonly Row[] = [
       'pauseLink',
       'resumeLink',
       'rotateLinkKey',
+      'testLink',
       'listRoutes',
       'createRoute',
       'updateRoute',

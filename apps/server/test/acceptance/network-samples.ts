@@ -25,6 +25,7 @@ export const NETWORK_INPUTS = {
     params: { id: network.linkId },
     body: { version: 1, overlapHours: 24 },
   }),
+  testLink: ({ network }) => ({ params: { id: network.linkId } }),
   listRoutes: () => ({}),
   createRoute: ({ network: { linkId } }) => ({ body: { ...RULE, linkId } }),
   updateRoute: ({ network: { routeId, linkId } }) => ({

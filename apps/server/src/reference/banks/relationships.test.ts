@@ -205,7 +205,7 @@ describe('a payment', () => {
     await agree({ counterparty: 'DEMWDEFF', ruling: 'warn' })
     const { id } = await banks.submit()
     expect((await banks.reviewer.succeed(readBankRemarks, { params: { id } })).rowList).toMatchObject([
-      { path: ['baseInfo', 'receiver'], code: 'relationship.warning', severity: 'warning' },
+      { path: ['receiver'], code: 'relationship.warning', severity: 'warning' },
     ])
     expect(await frankfurtAdmin.refused(readBankRemarks, { params: { id } })).toMatchObject({ status: 404 })
   })

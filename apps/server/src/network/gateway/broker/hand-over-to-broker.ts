@@ -33,7 +33,7 @@ const STORING_PAUSE_MS = 1_000
 /**
  * Sends what waits for a link's broker, a few at a time and in their order. A message is `offering` before it is sent
  * and leaves that state when the broker has settled it. One that an earlier run left so may have been sent: it becomes
- * uncertain and is for a person (docs/adr/0056). Throws where the broker cannot be reached or takes no more, and the
+ * uncertain and is for a person (docs/adr/0055). Throws where the broker cannot be reached or takes no more, and the
  * job comes again.
  */
 export async function handOverToBroker(
