@@ -48,9 +48,9 @@ export interface CapabilityTools {
   readonly hasChatFiles: boolean
   /** The ways to reach people outside the product. */
   readonly delivery: Delivery
-  /** What passwords and codes become before they are stored. */
+  /** Makes of passwords and codes what is stored of them. */
   readonly hasher: PasswordHasher
-  /** What secrets in the database are sealed with. */
+  /** The seal of secrets in the database. */
   readonly secrets: SecretSeal
   /** The address at which people reach the product; no slash at the end. */
   readonly publicUrl: string
@@ -62,7 +62,7 @@ export interface CapabilityTools {
   readonly linkRoot?: string
   /** The brokers that links may lead to; without any there are no such links. */
   readonly linkBrokers?: readonly string[]
-  /** What reaches the brokers of links. */
+  /** The connections to the brokers of links. */
   readonly sessions: BrokerSessions
   /** The password of the demo users, where the installation is a demo: everybody may be each of them. */
   readonly demoPassword?: string

@@ -138,7 +138,7 @@ export const readProgress = defineCall({
   errors: [],
 })
 
-/** What a bank can make of an application, of a payment it passes on, or of one it sends back. */
+/** The types that a bank can make of an application, of a payment it passes on, or of one it sends back. */
 const derivedType = z.enum(NETWORK_PAYMENT_TYPES)
 
 /** The issues of a message that would be made, at its place in the `content`. */

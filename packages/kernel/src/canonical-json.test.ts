@@ -19,7 +19,7 @@ test('the order in which members were added does not matter', () => {
   )
 })
 
-/** What JSON asks of each value it writes; sorts while it writes. */
+/** A replacer that JSON asks about each value it writes; sorts while it writes. */
 const inOrder = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)))

@@ -24,7 +24,7 @@ export interface ComposedForm {
   readonly summary: MessageSummary
   /** The links from the text to the form's values, in its order: a member's path, and the tag or element it fills. */
   readonly links: readonly { readonly path: string; readonly tag: string; readonly line: number }[]
-  /** What people should look at in the text before they send it. */
+  /** The findings that people should look at in the text before they send it. */
   readonly warnings: readonly Issue[]
   /** The values the text says, checked, and what is worth a look in the form: nobody has to check them again. */
   readonly checked: CheckedForm

@@ -14,7 +14,7 @@ const SETTINGS = {
 /** Settings of the planner that differ from the usual ones. */
 export type Planning = Readonly<Partial<Record<'enable_seqscan', 'off'>>>
 
-/** What a connection is opened with, so that it has the rights of `role` and no statement of it runs without end. */
+/** Returns the options that a connection is opened with, so that it has the rights of `role` and no statement of it runs without end. */
 export function startupOptions(role: DatabaseRole, planning: Planning): string {
   return Object.entries({ role, ...SETTINGS, ...planning })
     .map(([name, value]) => `-c ${name}=${value}`)

@@ -10,7 +10,7 @@ const FOREIGN = '00000000-0000-4000-8000-000000000002'
 
 test('a protected table shows and takes rows of the institution that was entered alone (AZ-3)', async () => {
   const database = await createTestDatabase('migrated')
-  const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 1 })
+  const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   await pool.query('create table note (institution_id uuid not null, words text not null)')
   await protectByInstitution(db, { table: 'note', rights: { nostro_app: ['select', 'insert'] } })
@@ -21,15 +21,18 @@ test('a protected table shows and takes rows of the institution that was entered
     'foreign',
   ])
 
-  await pool.query('set role nostro_app')
-  await expect(pool.query('select words from note')).rejects.toThrow('nostro.institution')
-  await pool.query("select set_config('nostro.institution', $1, false)", [OWN])
-  expect((await pool.query('select words from note')).rows).toEqual([{ words: 'own' }])
-  await expect(pool.query('insert into note values ($1, $2)', [FOREIGN, 'slipped in'])).rejects.toThrow(
+  // A pool gives up a connection on which a question failed, and with it the role and the setting.
+  const client = await pool.connect()
+  await client.query('set role nostro_app')
+  await expect(client.query('select words from note')).rejects.toThrow('nostro.institution')
+  await client.query("select set_config('nostro.institution', $1, false)", [OWN])
+  expect((await client.query('select words from note')).rows).toEqual([{ words: 'own' }])
+  await expect(client.query('insert into note values ($1, $2)', [FOREIGN, 'slipped in'])).rejects.toThrow(
     'row-level security',
   )
-  await expect(pool.query("update note set words = ''")).rejects.toThrow('permission denied')
+  await expect(client.query("update note set words = ''")).rejects.toThrow('permission denied')
 
+  client.release()
   await db.destroy()
   await database.close()
 })

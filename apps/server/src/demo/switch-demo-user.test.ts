@@ -7,7 +7,7 @@ import { createTestClient, createTestServer, DEMO_PASSWORD } from '../testing/in
 const demo = await createTestServer({ demoPassword: DEMO_PASSWORD })
 const earnest = await createTestServer()
 
-/** What the server says to somebody who wants to be this user without a password. */
+/** Returns the server's answer to somebody who wants to be this user without a password. */
 async function codeOf(server: typeof demo, username: string): Promise<number> {
   const { body } = await server.anonymous.call(startDemoSession, { body: { username } })
   return (body as { readonly code: number }).code

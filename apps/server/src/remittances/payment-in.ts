@@ -13,7 +13,7 @@ import type { Tx } from '../db/client.ts'
 import { type Institution, institutionById } from '../institutions/index.ts'
 import type { StoredMessage } from '../messages/content/index.ts'
 
-/** What a received message tells of: money that came back, or a payment to a customer. */
+/** The news in a received message: money that came back, or a payment to a customer. */
 export interface PaymentIn {
   readonly returned?: ReturnedPayment
   readonly credited?: CreditedPayment

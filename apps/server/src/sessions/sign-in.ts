@@ -20,6 +20,7 @@ import { type SecondFactorRefusal, secondFactorRefusal } from './second-factor/s
 import { type SignedIn, startSession } from './start-session.ts'
 import { type Failure, isShut } from './guessing/throttle.ts'
 
+/** The means of signing in that a server has. */
 export interface SignInTools {
   readonly hasher: PasswordHasher
   /** The seal of the secrets of authenticator apps. */

@@ -74,9 +74,9 @@ export interface TestServerOptions {
   readonly linkRoot?: string
   /** The brokers that links may lead to; none when absent. */
   readonly linkBrokers?: readonly string[]
-  /** Where the server is a demo, the password its users share; it is none when absent. */
+  /** The password that demo users share; the server is no demo when it is absent. */
   readonly demoPassword?: string
-  /** How people are reached; what would leave is kept in {@link TestServer.sent} when absent. */
+  /** The ways to reach people; what would leave is kept in {@link TestServer.sent} when absent. */
   readonly delivery?: Partial<Delivery>
   /** The readers who may see the figures of the server; nobody when absent. */
   readonly metrics?: AssemblyOptions['metrics']

@@ -175,7 +175,8 @@ test('nothing runs with the rights of its owner but what frees the tasks of who 
          and pronamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
        union all select relname from pg_class where relkind in ('v', 'm')
          and relnamespace = 'public'::regnamespace
-         and not coalesce(reloptions @> '{security_invoker=true}', false)`,
+         and not coalesce(reloptions @> '{security_invoker=true}', false)
+       order by 1`,
     ),
   ).toEqual(['release_claims_of_session', 'release_claims_of_user'])
 })

@@ -89,7 +89,7 @@ export function DemoBar({ users }: DemoBarProps) {
   )
 }
 
-/** What this user is there for: the last of the roles that people name. */
+/** The role this user is there for: the last of those that people name. */
 function dutyOf({ roleList }: DemoUser, { t }: Texts): string {
   const role = namedRoles(roleList).at(-1)
   return role === undefined ? '' : t(`user.role.${role}`)

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../browser/storage.ts'
 
-/** Where somebody is in the tour, and with which payment. */
+/** The step of the tour that somebody has reached, and with which payment. */
 export interface TourStep {
   readonly step: 1 | 2 | 3 | 4 | 5
   /** Of the payment, from the second step on. */
@@ -10,7 +10,7 @@ export interface TourStep {
 
 export const TOUR_STEPS = 5
 
-/** What this browser remembers of the tour, which goes on over changes of roles; `undefined` where nobody is on it. */
+/** Returns what this browser remembers of the tour, which goes on over changes of roles; `undefined` where nobody is on it. */
 export function readTour(): TourStep | undefined {
   const [number, messageId, reference] = readStored('tour')?.split(' ') ?? []
   const step = ([1, 2, 3, 4, 5] as const).find((each) => String(each) === number)

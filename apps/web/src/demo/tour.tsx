@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 
 import { command, query, useCommand } from '../api/index.ts'
+import { withinScriptTime } from '../browser/lazy-part.ts'
 import { useStore } from '../browser/store.ts'
 import { useTexts } from '../i18n/index.ts'
 import { userStore } from '../sessions/index.ts'
@@ -64,7 +65,7 @@ export function Tour({ step, onStep }: TourProps) {
   )
 }
 
-/** What the button of each step does: it changes roles and opens the page of the next one. */
+/** The action of each step's button: it changes roles and opens the page of the next one. */
 function useTourSteps({ step, messageId = '', reference = '' }: TourStep, onStep: TourProps['onStep']) {
   const client = useQueryClient()
   const save = useCommand(saveCommand)
@@ -75,7 +76,7 @@ function useTourSteps({ step, messageId = '', reference = '' }: TourStep, onStep
   const prepare = async () => {
     // The first step is done by the operator, whoever sat here before.
     if (username !== OPERATOR) return await switchTo(OPERATOR, '/')
-    const { tourPayment, tourReference } = await import('./tour-payment.ts')
+    const { tourPayment, tourReference } = await withinScriptTime(import('./tour-payment.ts'))
     const now = new Date()
     const next = tourReference(now)
     const draft = { messagingType: 'MT103', initialProcess: false, ...tourPayment(now, next) }

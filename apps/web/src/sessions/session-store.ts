@@ -16,6 +16,7 @@ userStore.subscribe(() => {
   writeStored('user', user === undefined ? undefined : JSON.stringify(user))
 })
 
+/** Keeps the session of a user who has signed in. */
 export function startSession(session: { readonly token: string; readonly user: User }): void {
   // The token comes last: other tabs look for the user when it changes.
   userStore.set(session.user)

@@ -14,7 +14,7 @@ const folder = z.string().regex(/^[A-Za-z0-9][\w-]{0,59}$/)
 
 const formats = z.array(messageFormat).min(1).max(2)
 
-/** How a link proves to a broker who it is: SASL mechanisms. */
+/** The SASL mechanisms by which a link proves to a broker who it is. */
 export const BROKER_MECHANISMS = ['ANONYMOUS', 'PLAIN', 'EXTERNAL'] as const
 
 /** The name of a queue or topic as the broker knows it. */
@@ -31,17 +31,17 @@ const brokerSchema = z.strictObject({
   userName: z.string().min(1).max(255).optional(),
   /** Of the client; compulsory for EXTERNAL, forbidden for the others. */
   certificate: certificates.optional(),
-  /** Who vouches for the broker's certificate, where the server does not know them. */
+  /** The certificates that vouch for the broker's, where the server does not know them. */
   authority: certificates.optional(),
-  /** Where messages are sent to. */
+  /** The queue that messages are sent to. */
   outgoing: brokerAddress,
-  /** Where messages come from; no other link takes from it. */
+  /** The queue that messages come from; no other link takes from it. */
   incoming: brokerAddress,
-  /** Where what cannot be read is moved to; without it the broker is told that it is rejected. */
+  /** The queue that unreadable messages are moved to; without it the broker is told that it is rejected. */
   deadLetter: brokerAddress.optional(),
 })
 
-/** How a link reaches its broker. */
+/** The broker of a link and its queues, without any secret. */
 export type LinkBroker = z.infer<typeof brokerSchema>
 
 /** A password for PLAIN, a private key in PEM for EXTERNAL: kept sealed, never shown. */

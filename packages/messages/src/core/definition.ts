@@ -57,7 +57,7 @@ export interface Rule<V = DraftValues> extends Origin {
   check(values: Partial<V>): readonly Issue[]
 }
 
-/** What a list row and an approver's dialog show of a message. Absent where a type has no such field. */
+/** The facts that a list row and an approver's dialog show of a message. Absent where a type has no such field. */
 export interface MessageSummary {
   /** BIC of the message's sender and receiver (semantics 8), not of the customer's banks. */
   readonly senderBic?: string

@@ -16,7 +16,7 @@ import { MT950 } from './mt950.ts'
 import { MT999 } from './mt999.ts'
 import type { MtDefinition } from './mt-definition.ts'
 
-/** What completes the row of a FIN type in `@nostro/kernel`. */
+/** The part that completes the row of a FIN type in `@nostro/kernel`. */
 interface MtRow {
   readonly definition: MtDefinition
   readonly standard: MtStandard

@@ -34,7 +34,7 @@ interface ComposedMx {
   readonly summary: MessageSummary
   /** In the order of the text. */
   readonly links: readonly ElementLink[]
-  /** What people should look at in the text before they send it. */
+  /** The findings that people should look at in the text before they send it. */
   readonly warnings: readonly Issue[]
   /** The values the text says, and what is worth a look in the form. */
   readonly checked: CheckedForm

@@ -4,11 +4,11 @@ import type { MessageProfile } from '../standard/mx/profile/message-profile.ts'
 import type { SchemaTable } from '../standard/mx/schema.ts'
 import type { MxDefinition } from './mx-definition.ts'
 
-/** What completes the row of an ISO 20022 type in `@nostro/kernel`. Each part is large, so it is fetched when needed. */
+/** The part that completes the row of an ISO 20022 type in `@nostro/kernel`. Each part is large, so it is fetched when needed. */
 interface MxRow {
   readonly definition: () => Promise<MxDefinition>
   readonly schema: () => Promise<SchemaTable>
-  /** What CBPR+ asks beyond the schema. */
+  /** The rules of CBPR+ beyond the schema. */
   readonly profile: () => Promise<MessageProfile>
 }
 

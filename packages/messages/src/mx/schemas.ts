@@ -4,7 +4,7 @@ import type { MessageProfile, ProfiledSchema } from '../standard/mx/profile/mess
 import { schemaOf, type SchemaTable } from '../standard/mx/schema.ts'
 import { MX_ROWS } from './mx-rows.ts'
 
-/** What a message or header is checked with; headers have no profile of their own. */
+/** The schema and the profile a message or header is checked with; headers have no profile of their own. */
 interface Tables {
   readonly schema: () => Promise<SchemaTable>
   readonly profile?: () => Promise<MessageProfile>

@@ -10,7 +10,7 @@ import { fieldsOfOtherFlag, flagFindings, lengthFindings, uetrFindings, variantO
 import { type FieldEntry, MessageFields } from './message-fields.ts'
 import type { CodeRule, MessageVariant, MtStandard, NetworkRule } from './standard-table.ts'
 
-/** What is found in a message, with the components it is found by. */
+/** The findings about a message, with the components they were found by. */
 export interface ExaminedFin {
   readonly findings: readonly Finding[]
   /** Each field of the message with its components. */

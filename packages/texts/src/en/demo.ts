@@ -25,5 +25,5 @@ export const demo = {
   'tour.4.action': 'I have confirmed it: show the result',
   'tour.2.notYet':
     'The payment is still a draft. Press “Submit for approval” at the bottom of the form first.',
-  'tour.3.notYet': 'The payment still waits for approval. Press “Approve” at the bottom of the page first.',
+  'tour.3.notYet': 'The payment is still pending approval. Press “Approve” at the bottom of the page first.',
 } as const

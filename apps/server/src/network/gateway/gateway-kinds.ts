@@ -7,7 +7,7 @@ import { takeFromDirectory } from './directory/take-from-directory.ts'
 import type { GatewayTools } from './gateway-tools.ts'
 import type { LinkScope } from './scan-scope.ts'
 
-/** How the messages of a link leave and arrive. Both may stop anywhere and be run again, on any server. */
+/** A way for the messages of a link to leave and arrive. Both may stop anywhere and be run again, on any server. */
 interface GatewayKind {
   readonly handOver: (
     scope: JobContext & { readonly institutionId: string },

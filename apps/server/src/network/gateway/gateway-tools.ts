@@ -1,7 +1,7 @@
 import type { LinkTools } from '../links/index.ts'
 import type { BrokerSessions } from './broker/broker-sessions.ts'
 
-/** What gateways need of the installation: where folders lie, what keys are sealed with, and what reaches brokers. */
+/** The parts of the installation that gateways need: the root of the folders, the seal of keys, the connections to brokers. */
 export interface GatewayTools extends LinkTools {
   readonly sessions: BrokerSessions
 }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/client.ts'
 import type { JobSender } from '../../jobs/job-context.ts'
 
-/** What looking into links needs: it is the work of no call and of no job. */
+/** The scope of looking into links: it is the work of no call and of no job. */
 export interface ScanScope {
   readonly db: Db
   readonly clock: Clock

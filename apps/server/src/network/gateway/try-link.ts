@@ -16,6 +16,7 @@ interface Trial {
   readonly reason?: string
 }
 
+/** Binds the call that tries a link. */
 export function registerLinkTrial(server: CallServer, tools: LinkTools): void {
   registerCall(server, testLink, (context, { params }) => tryLink(context, tools, params.id))
 }

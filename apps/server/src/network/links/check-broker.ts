@@ -16,7 +16,7 @@ export interface BrokerDetails {
 /** Names of this machine, on the way to which nobody listens. */
 const LOOPBACK = /^amqp:\/\/(127\.\d+\.\d+\.\d+|\[::1\]|localhost)(:\d+)?$/
 
-/** What each mechanism takes. */
+/** The credentials that each mechanism takes. */
 const TAKES = {
   ANONYMOUS: { userName: false, certificate: false, secret: false },
   PLAIN: { userName: true, certificate: false, secret: true },

@@ -5,7 +5,7 @@ interface LinkPlace {
   readonly linkId: string
 }
 
-/** What a link proves to its broker who it is with, as it is sealed; `undefined` where it needs nothing. */
+/** The sealed credentials by which a link proves to its broker who it is; `undefined` where it needs nothing. */
 export async function findSecret(tx: Tx, place: LinkPlace): Promise<string | undefined> {
   const row = await tx
     .selectFrom('link_secret')

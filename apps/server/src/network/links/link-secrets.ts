@@ -7,7 +7,7 @@ import type { Link } from './link.ts'
 
 type Secrets = Pick<LinkTools, 'secrets'>
 
-/** How a link reaches its broker, with what it proves who it is with. */
+/** The broker of a link with the credentials by which it proves who it is. */
 export interface BrokerAccess {
   readonly broker: LinkBroker
   /** A password or a private key. */
@@ -47,7 +47,7 @@ export async function changeSecret(
   else await putSecret(tx, { ...place, sealed: secrets.close(placeOf(link.id), Buffer.from(secret)) })
 }
 
-/** Where the sealed secret opens, and nowhere else. */
+/** The context in which the sealed secret opens; it opens nowhere else. */
 function placeOf(linkId: string): string {
   return `credentials of a link ${linkId}`
 }

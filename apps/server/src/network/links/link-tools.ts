@@ -6,7 +6,7 @@ export interface LinkTools {
   readonly root?: string
   /** The brokers that links may lead to, as addresses: `amqps://mq.bank.example:5671`. */
   readonly brokers: readonly string[]
-  /** What keys are sealed with. */
+  /** The seal of keys. */
   readonly secrets: SecretSeal
 }
 

@@ -3,7 +3,7 @@ import type { MessageFormat } from '@nostro/kernel'
 
 export type LinkKind = (typeof LINK_KINDS)[number]
 
-/** What leads out of the installation has keys, can be paused, and is answered by a network. */
+/** A link that leads out of the installation has keys, can be paused, and is answered by a network. */
 export const LEADS_OUT: Readonly<Record<LinkKind, boolean>> = { internal: false, directory: true, amqp: true }
 
 /** A way of a bank to a network. */

@@ -120,7 +120,7 @@ async function requireIdle(tx: Tx, { institutionId, id }: Link): Promise<void> {
   if (waiting + unanswered + toSettle > 0) throw new AppError('link.inUse')
 }
 
-/** What is on its way is looked for there. */
+/** The parts in which messages on their way are looked for. */
 function placeOf({ folder, broker }: Pick<Link, 'folder' | 'broker'>): string {
   return folder ?? [broker?.address, broker?.outgoing, broker?.incoming].join(' ')
 }

@@ -1,6 +1,6 @@
 import { withinScriptTime } from '../../browser/lazy-part.ts'
 
-/** What few people need, and the libraries for it, is fetched when it is asked for. */
+/** Parts that few people need, and the libraries for them, are fetched when they are asked for. */
 export async function loadImport() {
   return (await withinScriptTime(import('../statement-import/import-dialog.tsx'))).ImportDialog
 }

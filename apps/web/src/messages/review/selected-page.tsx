@@ -93,7 +93,7 @@ function Confirmation({ items }: { readonly items: readonly ReviewItem[] }) {
 
 interface ApproveBarProps {
   readonly items: readonly ReviewItem[]
-  /** Which of them were looked at. */
+  /** The messages among them that were opened. */
   readonly seen: ReadonlySet<string>
   readonly approval: BulkApproval
 }

@@ -5,7 +5,7 @@ import styles from './text-link.module.css'
 
 interface TextLinkProps {
   readonly to: string
-  /** Where the words alone do not say enough away from what stands around them. */
+  /** A name for screen readers, for words that say too little away from what surrounds them. */
   readonly 'aria-label'?: string
   /** Besides going there. */
   readonly onPress?: (() => void) | undefined

@@ -1,7 +1,7 @@
 import styles from './record-page.module.css'
 
 /**
- * What stands above the columns of a list whose rows are no table. Only for the eye: each part of a row says by itself
+ * Shows the heads of the columns of a list whose rows are no table. Only for the eye: each part of a row says by itself
  * what it is.
  */
 export function ListHeads({ heads }: { readonly heads: readonly string[] }) {

@@ -2,7 +2,7 @@ import type { Connection, Delivery, EventContext, Receiver, Sender } from 'rhea'
 
 import { bytesOfBody, type OutgoingDelivery, messageOf } from './broker-message.ts'
 
-/** What became of a message that was to be sent. `unsent`: it never left; `unknown`: it left, and nobody said that it arrived. */
+/** The fate of a message that was to be sent. `unsent`: it never left; `unknown`: it left, and nobody said that it arrived. */
 export type SendOutcome =
   | { readonly kind: 'accepted' | 'returned' | 'unsent' | 'unknown' }
   | { readonly kind: 'rejected'; readonly condition: string; readonly description: string }

@@ -39,6 +39,7 @@ interface SessionTools {
 const PAUSE_MS = 1_000
 const PAUSE_MAX_MS = 60_000
 
+/** Makes the sessions of this server with brokers, one for each link, opened when they are needed. */
 export function createBrokerSessions(
   serverId: string,
   { open = openBroker, now = Date.now }: Partial<SessionTools> = {},

@@ -26,7 +26,7 @@ type BrokerScope = JobContext & { readonly institutionId: string }
 /** As many as are uncertain at most when a server stops in between. */
 const AT_ONCE = 20
 
-/** How often what the broker said is tried to be stored, and how long is waited in between. */
+/** The number of tries to store the broker's answer, and the time between them. */
 const STORING_TRIES = 15
 const STORING_PAUSE_MS = 1_000
 
@@ -79,7 +79,7 @@ async function waitingAt(
   return first && access && { link, access }
 }
 
-/** What an earlier run had begun and cannot tell the end of. */
+/** The transmissions that an earlier run had begun and whose end nobody knows. */
 async function doubtInterrupted(scope: BrokerScope, linkId: string): Promise<void> {
   const { institutionId, clock } = scope
   await inTransaction(scope, async (tx) => {

@@ -5,7 +5,7 @@ import rhea, { type ConnectionOptions, type EventContext } from 'rhea'
 import type { BrokerAccess } from '../../links/index.ts'
 import { type BrokerSession, sessionOver } from './broker-session.ts'
 
-/** Why a broker cannot be worked with: no connection, no entry, or no such queue. */
+/** The reason why a broker cannot be worked with: no connection, no entry, or no such queue. */
 export class BrokerFailure extends Error {
   readonly outcome: 'unreachable' | 'refused' | 'addressMissing'
 

@@ -18,11 +18,11 @@ interface SentBatch {
   readonly sent: readonly Sent[]
 }
 
-/** What follows from it. */
+/** The consequence of it. */
 export type SentState = 'handedOver' | 'refused' | 'uncertain' | 'prepared'
 
 /**
- * Where each message of a batch stands then. What the broker gave back goes again, unless one behind it has left: it
+ * Returns the state of each message of a batch then. What the broker gave back goes again, unless one behind it has left: it
  * must not be overtaken, so it comes back to its maker.
  */
 export function statesAfter(outcomes: readonly SendOutcome[]): readonly SentState[] {

@@ -18,7 +18,7 @@ export interface MessageProfile {
   readonly at: readonly RulesAt[]
 }
 
-/** What is asked of reports, and of each of their entries on its own so that a long report can be read piecemeal. */
+/** The rules for reports, and for each of their entries on its own so that a long report can be read piecemeal. */
 export interface ReportProfile extends MessageProfile {
   /** `Stmt`, `Ntfctn` */
   readonly report: string
