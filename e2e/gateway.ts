@@ -69,7 +69,7 @@ function proofOf(bytes: Buffer, key: string): string {
   return createHmac('sha256', Buffer.from(key, 'hex')).update(bytes).digest('hex')
 }
 
-/** What the network says to each message of an RJE file: yes, or no with a code. */
+/** Returns the network's answers to each message of an RJE file: yes, or no with a code. */
 export function answersTo(text: string, refusal?: string): string {
   return Array.from(text.matchAll(/\{1:F01([A-Z0-9]{12})(\d{10})\}/g), ([, terminal = '', numbers = '']) => {
     const verdict = refusal === undefined ? '{451:0}' : `{451:1}{405:${refusal}}`

@@ -10,7 +10,7 @@ export function delayDetails(delay: (typeof DELAYS_MS)[number]): { readonly tag?
   return deepUnless(delay === 100)
 }
 
-/** What happens to the answers of calls; nothing of it where a member is absent. */
+/** The trouble of the answers of calls; nothing of it where a member is absent. */
 export interface AnswerTrouble {
   /** The calls it happens to, `POST /api/messages/bank`; all of them where absent. */
   readonly calls?: RegExp

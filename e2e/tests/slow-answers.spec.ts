@@ -203,7 +203,7 @@ for (const delay of DELAYS_MS) {
   )
 }
 
-/** What the person works with before. */
+/** The settings of the user before. */
 const START = {
   language: 'en',
   theme: 'light',

@@ -102,7 +102,7 @@ test('a statement that is longer than one message becomes a draft for each page'
   let made = 0
   const form = openStatement({ [SAVE]: () => success({ id: idAt(10 + (made += 1)), status: 0, version: 1 }) })
   const dialog = await submit()
-  expect(dialog.getByText(/takes 2,000/)).toBeDefined()
+  expect(dialog.getByText(/allows 2,000/)).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: 'Save as 3 drafts' }))
   await waitFor(() => expect(form.place()).toBe('/messaging-sender/draft'))
 

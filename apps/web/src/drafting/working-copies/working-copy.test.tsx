@@ -138,7 +138,7 @@ describe('a form that was left', () => {
     await retype('OTHER')
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS * 2)
     expect(callsOf(`POST ${NEW_FORM}`)).toEqual([])
-    expect(screen.getAllByText(/^Not kept yet/)).toHaveLength(2)
+    expect(screen.getAllByText(/^Not saved yet/)).toHaveLength(2)
   })
 
   test('is forgotten when it is discarded, and what is typed is kept again', async () => {

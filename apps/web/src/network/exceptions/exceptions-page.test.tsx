@@ -201,7 +201,7 @@ describe('network exceptions', () => {
       const call = `POST /api/network/to-settle/${UNCERTAIN.id}/send-again/decision`
       const { bodiesOf } = await open([asked], { [call]: () => success({ id: asked.id, version: 3 }) })
       const row = await rowOf('PAY-1')
-      expect(row.getByText(/^Li Na asked to send it again.*No answer came$/)).toBeTruthy()
+      expect(row.getByText(/^Repetition requested by Li Na.*No answer came$/)).toBeTruthy()
       await userEvent.click(row.getByRole('button', { name: new RegExp(`^${t(`exception.${action}`)}`) }))
       const opened = await dialog()
       expect(opened.getByText(t(`exception.${action}.text`))).toBeTruthy()

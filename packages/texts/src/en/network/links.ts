@@ -150,7 +150,7 @@ export const network = {
   'exception.repeats_one': 'Handed over {{count, number}} time before',
   'exception.repeats_other': 'Handed over {{count, number}} times before',
   'exception.openMessage': 'Open the message',
-  'exception.requested': '{{name}} requested to send it again, {{time}}: {{reason}}',
+  'exception.requested': 'Repetition requested by {{name}}, {{time}}: {{reason}}',
   'exception.requestOpen': 'A second user has to agree.',
   'exception.text.handedOver': 'Text as delivered to the gateway',
   'exception.text.arrived': 'Text as received',

@@ -84,7 +84,7 @@ async function store(
   await jobs.enqueue(tx, 'gateway.readFile', { institutionId, linkId: link.id, fileId })
 }
 
-/** What nobody can read is shown to people with its reason, and lies where the broker keeps such messages. */
+/** Shows to people what nobody can read, with its reason; it lies where the broker keeps such messages. */
 async function settle(message: Arrived): Promise<void> {
   if (message.bytes === undefined) await message.reject('The body is no text and carries no bytes.')
   else if (message.bytes.length > FILE_BYTES_MAX) await message.reject('The body is too long.')

@@ -34,7 +34,7 @@ export async function takeFromDirectory(scope: LinkScope, tools: GatewayTools, l
     await archive(folders, await inTransaction(scope, (tx) => takeFile(tx, scope, { link, folders, name })))
 }
 
-/** What is certain to be stored goes out of the way; where that fails, the next look finds it. */
+/** Moves a file out of the way once it is certain to be stored; where that fails, the next look finds it. */
 async function archive(folders: Folders, taken: string | undefined): Promise<void> {
   if (taken === undefined) return
   const beside = besides(path.join(folders.in, nameOf(taken)))

@@ -14,7 +14,7 @@ export const QUEUES = { outgoing: 'nostro.out', incoming: 'nostro.in', deadLette
 
 const addressOf = (queue: string) => `/amq/queue/${queue}`
 
-/** How a link of a test reaches its broker. */
+/** Returns the way a link of a test reaches its broker. */
 export function brokerOf({ address, userName }: Rabbit): LinkBroker {
   return {
     address,
@@ -48,7 +48,7 @@ export async function seatBroker(
 
 /** The other side of a broker: it takes what was sent, and sends. */
 export interface FarSide {
-  /** What arrived since, taken off the queue; waits for so many. */
+  /** Returns the messages that arrived since, taken off the queue; waits for so many. */
   readonly taken: (count: number, queue?: 'outgoing' | 'deadLetter') => Promise<readonly Arrived[]>
   /** Puts these bytes into the incoming queue, proven by the key; by none where that is absent. */
   readonly put: (text: string, key?: string) => Promise<void>

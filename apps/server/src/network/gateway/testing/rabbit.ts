@@ -24,7 +24,7 @@ export interface Rabbit {
   readonly stop: () => Promise<void>
 }
 
-/** Whether this machine can start one. */
+/** Says whether this machine can start one. */
 export async function hasRabbit(): Promise<boolean> {
   try {
     await run('test', ['-x', PROGRAM])

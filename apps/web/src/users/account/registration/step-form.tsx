@@ -7,9 +7,9 @@ import styles from '../accounts.module.css'
 
 interface StepFormProps {
   readonly form: ComponentProps<'form'> & { readonly ref: RefObject<HTMLFormElement | null> }
-  /** What is wrong: a sentence by the name of the control. */
+  /** The issues: a sentence by the name of the control. */
   readonly problems: Readonly<Record<string, string>>
-  /** What the server said, and belongs to no control. */
+  /** The refusals of the server that belong to no control. */
   readonly refusals?: readonly string[]
   readonly isBusy?: boolean
   readonly submitText: string
