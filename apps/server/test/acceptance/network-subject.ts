@@ -9,19 +9,13 @@ export interface NetworkSubject {
   readonly pausedLinkId: string
   readonly routeId: string
   /** All routes in their order, as an order names them. */
-  readonly routes: readonly SeenRoute[]
+  readonly routes: readonly { readonly id: string; readonly version: number }[]
   /** A message of which nobody knows whether it left, of which a part of the calls ask something. */
   readonly uncertainId: string
   /** The same message, to be sent again as the operator asked. */
   readonly requestedId: string
   /** A part of a file that found no place. */
   readonly partId: string
-}
-
-/** A route and its version, as an order of routes names it. */
-export interface SeenRoute {
-  readonly id: string
-  readonly version: number
 }
 
 const NOWHERE = '01234567-89ab-7def-8123-456789abcdef'
@@ -48,7 +42,7 @@ export async function networkSubject(
   const linkId = await addLink(run, false)
   const pausedLinkId = await addLink(run, true)
   const routeId = await addRoute(run, pausedLinkId)
-  const { rows: routes } = await superuser.query<SeenRoute>(
+  const { rows: routes } = await superuser.query<NetworkSubject['routes'][number]>(
     `select route.id, route.version from route join app_user using (institution_id)
      where username = 'beijing.operator' order by position`,
   )
