@@ -32,6 +32,7 @@ export async function seatGateway(admin: DirectCall): Promise<Gateway> {
   if (made.status !== 200) throw new Error(`No link: ${JSON.stringify(made)}`)
   const linkId = String(memberOf(made.data, 'id'))
   const key = String(memberOf(made.data, 'key'))
+  await leadNowhere(admin)
   await admin('POST', '/api/routes', { counterparty: ELSEWHERE.slice(0, 6), direction: 'out', linkId })
   const folder = join(dataFolder(), 'links', name)
   return {
@@ -62,6 +63,17 @@ export async function seatGateway(admin: DirectCall): Promise<Gateway> {
       await rename(`${place}.tmp`, place)
       return file
     },
+  }
+}
+
+/** Removes the routes of gateways that were set up before: the first that fits takes a message. */
+async function leadNowhere(admin: DirectCall): Promise<void> {
+  const { data } = await admin('GET', '/api/routes')
+  const rows = memberOf(data, 'rowList')
+  for (const route of Array.isArray(rows) ? rows : []) {
+    if (memberOf(route, 'counterparty') !== ELSEWHERE.slice(0, 6)) continue
+    const address = `/api/routes/${String(memberOf(route, 'id'))}?version=${String(memberOf(route, 'version'))}`
+    await admin('DELETE', address)
   }
 }
 

@@ -35,7 +35,7 @@ const CODE_GROUPS = [
   // An MT form needs nothing of ISO 20022, and its forms share their blocks.
   {
     name: 'mx',
-    test: /packages[\\/]messages[\\/]src[\\/](mx|xml|standard[\\/]mx|codes[\\/]bank-transactions)[\\/](?!mx-definitions|schema[\\/])/,
+    test: /packages[\\/]messages[\\/]src[\\/](mx|xml|standard[\\/]mx|codes[\\/]bank-transactions)[\\/](?!mx-definitions|mx-rows|schema[\\/])/,
     minShareCount: 2,
   },
   // Translating needs the letters of the world, which nobody waits for who only opens a form.
@@ -54,8 +54,9 @@ const CODE_GROUPS = [
   { name: 'engine', test: /packages[\\/]messages[\\/]src[\\/]/, minShareCount: 2 },
   {
     name: 'content',
-    // Reading tables and reports waits until somebody imports them.
-    test: /web[\\/]src[\\/](forms[\\/](?!statement-import)|messages[\\/](compose|copier|current-definition|decisions|detail|drafting|paging|remittances|submission|unplaced))/,
+    // Reading tables and reports waits until somebody imports them; of the content of messages, lists need how it is
+    // asked for and what is said where it does not come.
+    test: /web[\\/]src[\\/](forms[\\/](?!statement-import)|drafting|remittances|approvals[\\/]decisions|messages[\\/](detail|review|content[\\/](?!index|queries|load-failure|approval-limits|copier-form-path)))/,
     minShareCount: 2,
   },
   {

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts'
 
 /** Everything a page needs before it can be used, gzipped. */
 const BUDGETS = [
-  { page: 'the sign-in', path: '/login', kilobytesMax: 242 },
+  { page: 'the sign-in', path: '/login', kilobytesMax: 240 },
   { page: 'a list', path: '/messaging-sender/pending', username: 'beijing.operator', kilobytesMax: 280 },
   // With its charts, which come after the work that waits.
   { page: 'the home page', path: '/', username: 'beijing.operator', kilobytesMax: 420 },

@@ -2,13 +2,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { App, followSession } from './app.tsx'
-import { startTexts } from './i18n/index.ts'
+import { startSignInTexts, startTexts } from './i18n/index.ts'
+import { userStore } from './sessions/index.ts'
 import { checkVersion } from './shell/version-check.ts'
 import './ui/theme/base.css'
 import { startAppearance } from './ui/index.ts'
 
 startAppearance()
-await startTexts()
+await (userStore.get() === undefined ? startSignInTexts() : startTexts())
 followSession()
 
 const place = document.querySelector('#app')

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import { withinScriptTime } from './browser/lazy-part.ts'
-import { loadNetworkTexts, loadOversightTexts } from './i18n/index.ts'
+import { loadNetworkTexts, loadOversightTexts, loadWorkTexts } from './i18n/index.ts'
 import {
   ADMINISTRATION_PAGES,
   type AdministrationPage,
@@ -112,6 +112,11 @@ async function exceptions() {
   return { Component: ExceptionsPage }
 }
 
+async function layout() {
+  const [{ Layout }] = await Promise.all([import('./shell/layout.tsx'), loadWorkTexts()])
+  return { Component: Layout }
+}
+
 async function notFound() {
   return { Component: (await import('./shell/not-found-page.tsx')).NotFoundPage }
 }
@@ -172,7 +177,7 @@ export function createRoutes() {
         { path: ERROR_PAGE, lazy: inTime(notFound) },
         {
           loader: requireUser,
-          lazy: inTime(async () => ({ Component: (await import('./shell/layout.tsx')).Layout })),
+          lazy: inTime(layout),
           children: pagesInLayout(),
         },
         { path: '*', lazy: inTime(notFound) },

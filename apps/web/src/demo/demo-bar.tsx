@@ -6,7 +6,7 @@ import { useStore } from '../browser/store.ts'
 import { useViewport } from '../browser/viewport.ts'
 import { type Texts, useTexts } from '../i18n/index.ts'
 import { userStore } from '../sessions/index.ts'
-import { Button, NativeSelect, VisuallyHidden } from '../ui/index.ts'
+import { Button, NativeSelect } from '../ui/index.ts'
 import styles from './demo.module.css'
 import { Tour } from './tour.tsx'
 import { readTour, type TourStep, writeTour } from './tour-state.ts'
@@ -59,12 +59,12 @@ export function DemoBar({ users }: DemoBarProps) {
               )}
               <Button
                 variant="quiet"
+                aria-label={`${dutyOf(user, texts)}, ${user.institution}`}
                 aria-pressed={user.username === current}
                 isDisabled={isRunning}
                 onPress={() => void switchTo(user.username)}
               >
                 {dutyOf(user, texts)}
-                <VisuallyHidden>, {user.institution}</VisuallyHidden>
               </Button>
             </Fragment>
           ))}

@@ -21,6 +21,8 @@ export {
   loadNetworkTexts,
   loadOversightTexts,
   loadTagTexts,
+  loadWorkTexts,
+  startSignInTexts,
   startTexts,
   useTexts,
   type Key,

@@ -28,15 +28,19 @@ export interface Texts {
   readonly has: (key: string) => boolean
 }
 
-/** Texts that are fetched together: what every screen may need; what screens of ISO 20022, of FIN texts, of links, of administrators and of a demo need besides. */
-type Part = 'common' | 'mx' | 'tags' | 'explanation' | 'network' | 'oversight' | 'demo'
+/**
+ * Texts that are fetched together: what every screen may need; what those need who are signed in; what screens of
+ * ISO 20022, of FIN texts, of links, of administrators and of a demo need besides.
+ */
+type Part = 'common' | 'work' | 'mx' | 'tags' | 'explanation' | 'network' | 'oversight' | 'demo'
 
 type Catalogue = Readonly<Record<string, string>>
 
 /** The catalogues of each language, fetched when it is first spoken of them. */
 const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<Catalogue>>>>> = {
   'zh-CN': {
-    common: async () => (await withinScriptTime(import('@nostro/texts/zh-CN'))).texts,
+    common: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/common'))).common,
+    work: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/work'))).work,
     mx: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/mx'))).mxTexts,
     tags: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/tags'))).tags,
     explanation: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/explanation'))).explanation,
@@ -45,7 +49,8 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
     demo: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/demo'))).demo,
   },
   en: {
-    common: async () => (await withinScriptTime(import('@nostro/texts/en'))).texts,
+    common: async () => (await withinScriptTime(import('@nostro/texts/en/common'))).common,
+    work: async () => (await withinScriptTime(import('@nostro/texts/en/work'))).work,
     mx: async () => (await withinScriptTime(import('@nostro/texts/en/mx'))).mxTexts,
     tags: async () => (await withinScriptTime(import('@nostro/texts/en/tags'))).tags,
     explanation: async () => (await withinScriptTime(import('@nostro/texts/en/explanation'))).explanation,
@@ -54,7 +59,8 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
     demo: async () => (await withinScriptTime(import('@nostro/texts/en/demo'))).demo,
   },
   ru: {
-    common: async () => (await withinScriptTime(import('@nostro/texts/ru'))).texts,
+    common: async () => (await withinScriptTime(import('@nostro/texts/ru/common'))).common,
+    work: async () => (await withinScriptTime(import('@nostro/texts/ru/work'))).work,
     mx: async () => (await withinScriptTime(import('@nostro/texts/ru/mx'))).mxTexts,
     tags: async () => (await withinScriptTime(import('@nostro/texts/ru/tags'))).tags,
     explanation: async () => (await withinScriptTime(import('@nostro/texts/ru/explanation'))).explanation,
@@ -75,22 +81,32 @@ const spokenParts = new Set<Part>(['common'])
 /** `ru mx`: what was fetched already. */
 const fetched = new Set<string>()
 
-/** Sets up the texts in the language of this browser; nothing can be drawn before. */
+/** Sets up the texts in the language of this browser for somebody who is signed in; nothing can be drawn before. */
 export async function startTexts(): Promise<void> {
+  spokenParts.add('work')
+  await startWith(['common', 'work'])
+}
+
+/** Sets up the texts of the sign-in; those of the work come when somebody is in. */
+export async function startSignInTexts(): Promise<void> {
+  await startWith(['common'])
+}
+
+async function startWith(parts: readonly Part[]): Promise<void> {
   const language = firstLanguage({
     stored: readStored('language'),
     cookies: document.cookie,
     browser: navigator.languages,
   })
-  const texts = await CATALOGUES[language].common()
+  const catalogues = await Promise.all(parts.map((part) => CATALOGUES[language][part]()))
   fetched.clear()
-  fetched.add(`${language} common`)
+  for (const part of parts) fetched.add(`${language} ${part}`)
   await i18n.init({
     ...TEXT_OPTIONS,
     lng: language,
     supportedLngs: [...LANGUAGES],
     fallbackLng: false,
-    resources: { [language]: { [NAMESPACE]: texts } },
+    resources: { [language]: { [NAMESPACE]: Object.assign({}, ...catalogues) } },
     react: { useSuspense: false },
   })
   document.documentElement.lang = language
@@ -108,6 +124,13 @@ export async function applyLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(language)
   document.documentElement.lang = language
   writeStored('language', language)
+}
+
+/** Fetches what messages and remittances are written with, for whoever has signed in. */
+export async function loadWorkTexts(): Promise<void> {
+  spokenParts.add('work')
+  await untilStarted()
+  await fetchTexts(currentLanguage(), 'work')
 }
 
 /** Fetches what a message of ISO 20022 is shown with; in every language chosen from now on too. */

@@ -156,6 +156,17 @@ describe('a new application', () => {
     expect(screen.getByRole('combobox', { name: 'Payer bank (BIC)' })).toHaveProperty('value', 'DEMECNBJXXX')
   })
 
+  test('goes on to the first field of the next section, the second time as well', async () => {
+    openStored('draft')
+    for (let time = 0; time < 2; time += 1) {
+      await openTab(/^Payer/)
+      await press('Next: Payee')
+      const panel = await screen.findByRole('tabpanel', { name: /^Payee/ })
+      expect(panel.contains(document.activeElement)).toBe(true)
+      expect(document.activeElement?.matches('input, select, textarea')).toBe(true)
+    }
+  })
+
   test('is kept as a draft whatever it says (REM-31, REM-32, REM-42)', async () => {
     const { bodiesOf, place } = openAt('/remittance-form/create')
     await press('Save draft')

@@ -62,15 +62,16 @@ export function RemittanceSections({ chosen, onChoose }: RemittanceSectionsProps
 /** The section after the chosen one, and the way there: whoever goes on types in its first field. */
 function useNextSection(chosen: SectionName, onChoose: (name: SectionName) => void) {
   const fields = useRef<HTMLDivElement>(null)
-  const [gone, setGone] = useState<SectionName>()
+  // Counted, since somebody may go on to the same section a second time.
+  const [timesGone, setTimesGone] = useState(0)
   useEffect(() => {
-    if (gone !== undefined) fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-  }, [gone])
+    if (timesGone > 0) fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [timesGone])
   return {
     fields,
     next: NAMES[NAMES.indexOf(chosen) + 1],
     goOn: (name: SectionName) => {
-      setGone(name)
+      setTimesGone(timesGone + 1)
       onChoose(name)
     },
   }

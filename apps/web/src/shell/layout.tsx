@@ -62,7 +62,11 @@ function PageFrame({ isVerified }: { readonly isVerified: boolean }) {
   const { pathname } = useLocation()
   if (isVerified) return <Frame />
   if (OWN_PAGES.includes(pathname)) return <OwnPages />
-  return <VerificationBanner exit={<UserMenu isNarrow={false} />} />
+  return (
+    <Suspense>
+      <VerificationBanner exit={<UserMenu isNarrow={false} />} />
+    </Suspense>
+  )
 }
 
 function Frame() {

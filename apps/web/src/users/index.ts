@@ -1,8 +1,12 @@
 import { lazyPart } from '../browser/lazy-part.ts'
 
 export { CloseCompany } from './account/leaving/close-company.tsx'
-export { VerificationBanner } from './account/verification-banner.tsx'
 export { followSettings } from './account/start-settings.ts'
+
+// Fetched for the few whose company may not work yet.
+export const VerificationBanner = lazyPart(async () => ({
+  default: (await import('./account/verification-banner.tsx')).VerificationBanner,
+}))
 
 // Fetched when somebody asks for one of these: most people sign in by name and password.
 export const ForgotView = lazyPart(async () => ({

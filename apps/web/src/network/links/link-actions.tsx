@@ -4,6 +4,7 @@ import { command, useCommand } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { ConfirmDialog, showToast } from '../../ui/index.ts'
 import { EntryDialog } from '../../ui/entry/entry-dialog.tsx'
+import type { LinkPlaces } from './link-entry.ts'
 import { LinkForm } from './link-form.tsx'
 import type { NewKey } from './new-key-dialog.tsx'
 import { RotateKeyDialog } from './rotate-key-dialog.tsx'
@@ -20,15 +21,15 @@ export interface OpenAction {
 
 interface LinkDialogProps {
   readonly open: OpenAction
-  readonly hasRoot: boolean
+  readonly places: LinkPlaces
   readonly onKey: (key: NewKey) => void
   readonly onClose: () => void
 }
 
 /** Asks what an action on a link needs to know. */
-export function LinkDialog({ open: { action, link }, hasRoot, onKey, onClose }: LinkDialogProps) {
+export function LinkDialog({ open: { action, link }, places, onKey, onClose }: LinkDialogProps) {
   if (link === undefined || action === 'create' || action === 'edit') {
-    return <LinkForm link={link} hasRoot={hasRoot} onKey={onKey} onClose={onClose} />
+    return <LinkForm link={link} places={places} onKey={onKey} onClose={onClose} />
   }
   if (action === 'rotate') return <RotateKeyDialog link={link} onKey={onKey} onClose={onClose} />
   if (action === 'pause') return <PauseDialog link={link} onClose={onClose} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Alert, Button, Empty, Panel } from '../../ui/index.ts'
+import type { LinkPlaces } from './link-entry.ts'
 import { LinkDialog, type OpenAction } from './link-actions.tsx'
 import { LinkRow } from './link-row.tsx'
 import styles from './links.module.css'
@@ -10,12 +11,11 @@ import { NewKeyDialog, type NewKey } from './new-key-dialog.tsx'
 
 interface LinkListProps {
   readonly links: readonly NetworkLink[]
-  /** This installation has a folder for links to gateways. */
-  readonly hasRoot: boolean
+  readonly places: LinkPlaces
 }
 
 /** The links of the own bank with what can be done to each. */
-export function LinkList({ links, hasRoot }: LinkListProps) {
+export function LinkList({ links, places }: LinkListProps) {
   const { t } = useTexts()
   const [open, setOpen] = useState<OpenAction>()
   const [newKey, setNewKey] = useState<NewKey>()
@@ -29,7 +29,7 @@ export function LinkList({ links, hasRoot }: LinkListProps) {
         </Button>
       }
     >
-      {!hasRoot && <Alert tone="info">{t('error.link.noRoot')}</Alert>}
+      {!places.hasRoot && <Alert tone="info">{t('error.link.noRoot')}</Alert>}
       {links.length === 0 ? (
         <Empty text={t('link.none')} />
       ) : (
@@ -40,7 +40,7 @@ export function LinkList({ links, hasRoot }: LinkListProps) {
         </ul>
       )}
       {open !== undefined && (
-        <LinkDialog open={open} hasRoot={hasRoot} onKey={setNewKey} onClose={() => setOpen(undefined)} />
+        <LinkDialog open={open} places={places} onKey={setNewKey} onClose={() => setOpen(undefined)} />
       )}
       {newKey !== undefined && <NewKeyDialog newKey={newKey} onClose={() => setNewKey(undefined)} />}
     </Panel>

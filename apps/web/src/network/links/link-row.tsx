@@ -1,5 +1,5 @@
-import { type NetworkLink, resumeLink } from '@nostro/contract'
-import type { ReactNode } from 'react'
+import { type AnswerOf, type NetworkLink, resumeLink, testLink } from '@nostro/contract'
+import { useState, type ReactNode } from 'react'
 
 import { command, useCommand } from '../../api/index.ts'
 import { formatInstant, type Key, useTexts } from '../../i18n/index.ts'
@@ -9,6 +9,7 @@ import { FORMAT_NAMES } from './link-formats.tsx'
 import styles from './links.module.css'
 
 const resumeCommand = command(resumeLink)
+const testCommand = command(testLink)
 
 interface LinkRowProps {
   readonly link: NetworkLink
@@ -18,10 +19,11 @@ interface LinkRowProps {
 /** One link: what it is, whether it works, what passed through it and what waits. */
 export function LinkRow({ link, onAct }: LinkRowProps) {
   const { t } = useTexts()
-  const { name, kind, folder, formats, state, paused } = link
+  const { name, kind, folder, broker, formats, state, paused, broken } = link
+  const place = folder ?? broker?.address
   const about = [
     t(`link.kind.${kind}`),
-    ...(folder === undefined ? [] : [folder]),
+    ...(place === undefined ? [] : [place]),
     formats.map((format) => FORMAT_NAMES[format]).join(', '),
   ]
   return (
@@ -37,6 +39,11 @@ export function LinkRow({ link, onAct }: LinkRowProps) {
       {paused !== undefined && (
         <Alert tone="warning">
           {t('link.pausedBy', { name: paused.by, time: formatInstant(paused.at), reason: paused.reason })}
+        </Alert>
+      )}
+      {broken !== undefined && (
+        <Alert tone="attention">
+          {t('link.broken', { time: formatInstant(broken.since), reason: broken.reason })}
         </Alert>
       )}
       <LinkFacts link={link} />
@@ -82,28 +89,65 @@ function LinkFacts({ link: { traffic, keys, routes } }: { readonly link: Network
 }
 
 function LinkButtons({ link, onAct }: LinkRowProps) {
-  const { t } = useTexts()
-  const resume = useCommand(resumeCommand)
-  const { id, version, name, kind, state } = link
-  const named = (key: Key) => ({ 'aria-label': `${t(key)}: ${name}`, children: t(key) })
-  const handleResume = async () => {
-    const answer = await resume.run({ params: { id }, body: { version } })
-    if (answer !== undefined) showToast({ kind: 'success', text: t('link.resumed') })
-  }
+  const named = useNamed(link)
+  const { kind, state } = link
   return (
     <div className={styles.buttons}>
       <Button {...named('link.edit')} icon="edit" onPress={() => onAct('edit')} />
-      {kind === 'directory' && (
+      {kind !== 'internal' && (
         <>
           {state === 'paused' ? (
-            <Button {...named('link.resume')} isBusy={resume.isRunning} onPress={() => void handleResume()} />
+            <ResumeButton link={link} />
           ) : (
             <Button {...named('link.pause')} onPress={() => onAct('pause')} />
           )}
           <Button {...named('link.rotate')} icon="key" onPress={() => onAct('rotate')} />
+          <TestButton link={link} />
         </>
       )}
       <Button {...named('link.delete')} icon="trash" onPress={() => onAct('delete')} />
     </div>
+  )
+}
+
+/** Buttons of several links have the same words, so each says its link as well. */
+function useNamed({ name }: NetworkLink) {
+  const { t } = useTexts()
+  return (key: Key) => ({ 'aria-label': `${t(key)}: ${name}`, children: t(key) })
+}
+
+function ResumeButton({ link }: { readonly link: NetworkLink }) {
+  const { t } = useTexts()
+  const named = useNamed(link)
+  const { run, isRunning } = useCommand(resumeCommand)
+  const { id, version } = link
+  const handleResume = async () => {
+    const answer = await run({ params: { id }, body: { version } })
+    if (answer !== undefined) showToast({ kind: 'success', text: t('link.resumed') })
+  }
+  return <Button {...named('link.resume')} isBusy={isRunning} onPress={() => void handleResume()} />
+}
+
+/** Tries the connection; what came of it stands below the buttons until the next trial. */
+function TestButton({ link }: { readonly link: NetworkLink }) {
+  const { t } = useTexts()
+  const named = useNamed(link)
+  const { run, isRunning } = useCommand(testCommand)
+  const [trial, setTrial] = useState<AnswerOf<typeof testLink>>()
+  const handleTest = async () => {
+    setTrial(undefined)
+    setTrial(await run({ params: { id: link.id } }))
+  }
+  return (
+    <>
+      <Button {...named('link.test')} isBusy={isRunning} onPress={() => void handleTest()} />
+      <output className={styles.trialAnswer}>
+        {trial !== undefined && (
+          <Alert tone={trial.outcome === 'reached' ? 'good' : 'attention'}>
+            {t(`link.test.${trial.outcome}`, { reason: trial.reason })}
+          </Alert>
+        )}
+      </output>
+    </>
   )
 }

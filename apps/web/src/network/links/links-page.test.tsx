@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { NetworkLink, NetworkRoute, RouteTrial } from '@nostro/contract'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -43,6 +43,24 @@ const STANDBY: NetworkLink = {
   paused: { reason: 'Maintenance', by: 'Wang Fang', at: '2026-11-24T07:00:00.000Z' },
 }
 
+const BROKER_ADDRESS = 'amqps://mq.bank.example:5671'
+
+const BROKER: NetworkLink = {
+  ...GATEWAY,
+  id: id(24),
+  name: 'Broker',
+  kind: 'amqp',
+  folder: undefined,
+  broker: {
+    address: BROKER_ADDRESS,
+    mechanism: 'PLAIN',
+    userName: 'nostro',
+    outgoing: 'to.network',
+    incoming: 'from.network',
+  },
+  broken: { since: '2026-11-24T06:00:00.000Z', reason: 'Connection refused' },
+}
+
 const ROUTES: readonly NetworkRoute[] = [
   {
     id: id(31),
@@ -64,7 +82,8 @@ const { t } = currentTexts()
 async function open(answers: Answers = {}) {
   let routes = ROUTES
   const opened = openPages('/enterprise/links', [{ path: '/enterprise/links', Component: LinksPage }], {
-    'GET /api/links': () => success({ hasRoot: true, rowList: [GATEWAY, STANDBY] }),
+    'GET /api/links': () =>
+      success({ hasRoot: true, brokers: [BROKER_ADDRESS], rowList: [GATEWAY, STANDBY] }),
     'GET /api/routes': () => success({ rowList: routes }),
     'POST /api/routes/order': ({ body }: SentCall) => {
       const { order } = body as {
@@ -87,6 +106,9 @@ const fill = async (name: string, text: string) => {
   await userEvent.clear(field)
   await userEvent.type(field, text)
 }
+const choose = async (name: string, option: string) =>
+  userEvent.selectOptions((await dialog()).getByRole('combobox', { name: new RegExp(`^${name}`) }), option)
+const password = async () => (await dialog()).getByLabelText(new RegExp(`^${t('link.password')}`))
 const send = async (name: string) => userEvent.click((await dialog()).getByRole('button', { name }))
 
 beforeAll(async () => {
@@ -216,6 +238,85 @@ describe('the links of a bank', () => {
   })
 })
 
+describe('the links to message brokers', () => {
+  const withBroker = {
+    'GET /api/links': () => success({ hasRoot: true, brokers: [BROKER_ADDRESS], rowList: [BROKER] }),
+  }
+  test('say which broker, and since when and why it does not work', async () => {
+    await open(withBroker)
+    const row = screen.getByRole('list', { name: t('link.title') }).textContent
+    for (const words of [BROKER_ADDRESS, 'Not working since', 'Connection refused'])
+      expect(row).toContain(words)
+  })
+
+  test('are set up with what the broker asks for, and with nothing of another mechanism', async () => {
+    const { bodiesOf } = await open({ 'POST /api/links': () => success({ id: id(25), version: 1 }) })
+    await press(t('link.new'))
+    await fill(t('link.name'), 'Broker')
+    await choose(t('link.kind'), t('link.kind.amqp'))
+    await fill(t('link.userName'), 'nostro')
+    await userEvent.type(await password(), ' secret ')
+    await fill(t('link.outgoing'), 'to.network')
+    await fill(t('link.incoming'), 'from network')
+    await send(t('link.save'))
+    expect(await screen.findByText(t('link.address.invalid'))).toBeTruthy()
+    expect(bodiesOf('POST /api/links')).toEqual([])
+    await fill(t('link.incoming'), 'from.network')
+    await send(t('link.save'))
+    expect(await screen.findByText(t('link.saved'))).toBeTruthy()
+    expect(bodiesOf('POST /api/links')).toEqual([
+      {
+        name: 'Broker',
+        kind: 'amqp',
+        broker: {
+          address: BROKER_ADDRESS,
+          mechanism: 'PLAIN',
+          userName: 'nostro',
+          outgoing: 'to.network',
+          incoming: 'from.network',
+        },
+        secret: ' secret ',
+        formats: ['MT', 'ISO20022'],
+        answerMinutes: 60,
+      },
+    ])
+  })
+
+  test('keep their password unless one is typed, and ask for a key where they had none', async () => {
+    const call = `POST /api/links/${BROKER.id}`
+    const { bodiesOf } = await open({ ...withBroker, [call]: () => success({ id: BROKER.id, version: 4 }) })
+    await press(`${t('link.edit')}: ${BROKER.name}`)
+    expect(await password()).toHaveProperty('value', '')
+    await send(t('link.save'))
+    expect(await screen.findByText(t('link.saved'))).toBeTruthy()
+    const [kept] = bodiesOf(call)
+    expect(kept).toMatchObject({ broker: BROKER.broker })
+    expect(kept).not.toHaveProperty('secret')
+
+    await press(`${t('link.edit')}: ${BROKER.name}`)
+    await choose(t('link.mechanism'), t('link.mechanism.EXTERNAL'))
+    await send(t('link.save'))
+    // The certificate and its key.
+    expect(await (await dialog()).findAllByText(t('request.memberMissing'))).toHaveLength(2)
+    expect(bodiesOf(call)).toHaveLength(1)
+    await choose(t('link.mechanism'), t('link.mechanism.ANONYMOUS'))
+    await send(t('link.save'))
+    await waitFor(() => expect(bodiesOf(call)).toHaveLength(2))
+    const { userName: _, ...anonymous } = { ...BROKER.broker, mechanism: 'ANONYMOUS' }
+    expect(bodiesOf(call)[1]).toMatchObject({ broker: anonymous })
+    expect(JSON.stringify(bodiesOf(call)[1])).not.toContain('nostro')
+  })
+
+  test.each([
+    [{ outcome: 'reached' }, 'The connection works.'],
+    [{ outcome: 'refused', reason: 'unauthorized' }, 'The broker refuses the credentials: unauthorized'],
+  ])('are tried when somebody asks: %j', async (answer, sentence) => {
+    await open({ ...withBroker, [`POST /api/links/${BROKER.id}/test`]: () => success(answer) })
+    await press(`${t('link.test')}: ${BROKER.name}`)
+    expect(await screen.findByText(sentence)).toBeTruthy()
+  })
+})
+
 describe('the routes', () => {
   test('stand in their order with what they ask and where they lead', async () => {
     await open()
@@ -268,11 +369,11 @@ describe('the routes', () => {
 
   test.each<[RouteTrial, string]>([
     [{ outcome: 'link', place: 2, linkName: 'Standby', isPaused: true }, 'By route 2 over link Standby.'],
-    [{ outcome: 'internal' }, 'No route fits.'],
-    [{ outcome: 'nowhere' }, 'Nowhere: no route fits'],
+    [{ outcome: 'internal' }, 'No route matches.'],
+    [{ outcome: 'nowhere' }, 'Not deliverable: no route matches'],
     [
       { outcome: 'nowhere', place: 1, linkName: 'Main gateway' },
-      'Nowhere: route 1 leads to the link Main gateway',
+      'Not deliverable: route 1 leads to link Main gateway',
     ],
   ])('tell where a message would go: %j', async (answer, sentence) => {
     const { bodiesOf } = await open({ 'POST /api/routes/try': () => success(answer) })

@@ -23,7 +23,7 @@ export function LinksPage() {
     <Page title={t('menu.administration.links')}>
       <div className={styles.page}>
         <Loaded query={links} rows={LINK_ROWS}>
-          {({ hasRoot, rowList }) => <LinkList links={rowList} hasRoot={hasRoot} />}
+          {({ rowList, ...places }) => <LinkList links={rowList} places={places} />}
         </Loaded>
         <Loaded query={routes} rows={ROUTE_ROWS}>
           {({ rowList }) => (

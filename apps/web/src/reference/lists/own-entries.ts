@@ -3,12 +3,13 @@ import { type ImportableList, type Language, LANGUAGES } from '@nostro/kernel'
 import { type BroughtEntry, codeList } from '@nostro/messages'
 
 import { withinScriptTime } from '../../browser/lazy-part.ts'
-const TEXTS: Readonly<Record<Language, () => Promise<{ readonly texts: Readonly<Record<string, string>> }>>> =
-  {
-    'zh-CN': () => withinScriptTime(import('@nostro/texts/zh-CN')),
-    en: () => withinScriptTime(import('@nostro/texts/en')),
-    ru: () => withinScriptTime(import('@nostro/texts/ru')),
-  }
+const TEXTS: Readonly<
+  Record<Language, () => Promise<{ readonly common: Readonly<Record<string, string>> }>>
+> = {
+  'zh-CN': () => withinScriptTime(import('@nostro/texts/zh-CN/common')),
+  en: () => withinScriptTime(import('@nostro/texts/en/common')),
+  ru: () => withinScriptTime(import('@nostro/texts/ru/common')),
+}
 
 /** The product's own list, with its names in all languages: to be compared with, and to take missing names from. */
 export async function ownEntries(list: ImportableList): Promise<readonly BroughtEntry[]> {
@@ -17,7 +18,7 @@ export async function ownEntries(list: ImportableList): Promise<readonly Brought
   const codes: readonly string[] = list === 'region' ? REGIONS : INDUSTRIES
   return codes.map((code) => {
     const [chinese = '', english = '', russian = ''] = loaded.map(
-      ({ texts }) => texts[`${list}.${code}`] ?? '',
+      ({ common }) => common[`${list}.${code}`] ?? '',
     )
     return { code, names: { 'zh-CN': chinese, en: english, ru: russian } }
   })

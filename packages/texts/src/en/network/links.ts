@@ -31,7 +31,6 @@ export const network = {
   'link.deadLetter': 'Dead-letter queue',
   'link.deadLetter.hint': 'Messages that cannot be read are moved there; if it is empty, they are rejected.',
   'link.address.invalid': 'Enter the name of a queue: up to 255 letters, digits and signs, no spaces.',
-  'link.required': 'Fill this in.',
   'link.broken': 'Not working since {{time}}: {{reason}}',
   'link.test': 'Test connection',
   'link.test.reached': 'The connection works.',

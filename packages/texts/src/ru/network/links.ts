@@ -35,7 +35,6 @@ export const network: TextsOf<typeof english> = {
   'link.deadLetter': 'Очередь недоставленных сообщений',
   'link.deadLetter.hint': 'Сюда переносятся нечитаемые сообщения; если пусто, они отклоняются.',
   'link.address.invalid': 'Введите имя очереди: до 255 букв, цифр и знаков без пробелов.',
-  'link.required': 'Заполните это поле.',
   'link.broken': 'Не работает с {{time}}: {{reason}}',
   'link.test': 'Проверить соединение',
   'link.test.reached': 'Соединение работает.',

@@ -33,7 +33,6 @@ export const network: TextsOf<typeof english> = {
   'link.deadLetter': '死信队列',
   'link.deadLetter.hint': '无法读取的报文移入该队列；留空则予以拒绝。',
   'link.address.invalid': '请输入队列名称：最多 255 个字母、数字和符号，不含空格。',
-  'link.required': '请填写此项。',
   'link.broken': '自 {{time}} 起无法工作：{{reason}}',
   'link.test': '测试连接',
   'link.test.reached': '连接正常。',

@@ -1,0 +1,91 @@
+import { BROKER_MECHANISMS, type NetworkLink } from '@nostro/contract'
+
+import { useTexts } from '../../i18n/index.ts'
+import { Field, NativeSelect } from '../../ui/index.ts'
+import { isSecretKept } from './link-entry.ts'
+import { type LinkFields, LinkTextField } from './link-text-field.tsx'
+
+interface BrokerFieldsProps extends LinkFields {
+  readonly link: NetworkLink | undefined
+  readonly brokers: readonly string[]
+}
+
+/** The fields of a link to a message broker: which one, how the bank proves who it is, and the queues. */
+export function BrokerFields({ link, brokers, ...fields }: BrokerFieldsProps) {
+  const { t } = useTexts()
+  const { entry, problems, change } = fields
+  // A broker that is allowed no more stays the one of its link until somebody chooses another.
+  const addresses = brokers.includes(entry.address) ? brokers : [entry.address, ...brokers]
+  return (
+    <>
+      <Field label={t('link.broker')} hint={t('link.broker.hint')} error={problems.address} isRequired>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={entry.address}
+            options={addresses.map((value) => ({ value, label: value }))}
+            onChange={(address) => change({ address })}
+          />
+        )}
+      </Field>
+      <Field label={t('link.mechanism')} error={problems.mechanism} isRequired>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={entry.mechanism}
+            options={BROKER_MECHANISMS.map((value) => ({ value, label: t(`link.mechanism.${value}`) }))}
+            onChange={(value) => {
+              const mechanism = BROKER_MECHANISMS.find((each) => each === value)
+              // What was typed for one is no secret of another.
+              if (mechanism !== undefined) change({ mechanism, secret: '' })
+            }}
+          />
+        )}
+      </Field>
+      <CredentialFields {...fields} isKept={isSecretKept(entry, link)} />
+      <LinkTextField name="outgoing" label="link.outgoing" {...fields} />
+      <LinkTextField name="incoming" label="link.incoming" {...fields} />
+      <LinkTextField
+        name="deadLetter"
+        label="link.deadLetter"
+        hint="link.deadLetter.hint"
+        isRequired={false}
+        {...fields}
+      />
+    </>
+  )
+}
+
+function CredentialFields({ isKept, ...fields }: LinkFields & { readonly isKept: boolean }) {
+  const secret = {
+    ...fields,
+    name: 'secret',
+    isRequired: !isKept,
+    hint: isKept ? 'link.secret.kept' : undefined,
+  } as const
+  const { mechanism } = fields.entry
+  return (
+    <>
+      {mechanism === 'PLAIN' && (
+        <>
+          <LinkTextField name="userName" label="link.userName" {...fields} />
+          <LinkTextField {...secret} label="link.password" shape="password" />
+        </>
+      )}
+      {mechanism === 'EXTERNAL' && (
+        <>
+          <LinkTextField name="certificate" label="link.certificate" shape="lines" {...fields} />
+          <LinkTextField {...secret} label="link.privateKey" shape="lines" />
+        </>
+      )}
+      <LinkTextField
+        name="authority"
+        label="link.authority"
+        hint="link.authority.hint"
+        shape="lines"
+        isRequired={false}
+        {...fields}
+      />
+    </>
+  )
+}

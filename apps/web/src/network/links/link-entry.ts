@@ -1,0 +1,171 @@
+import {
+  type BROKER_MECHANISMS,
+  createLink,
+  LINK_KINDS,
+  type LinkBroker,
+  type NetworkLink,
+} from '@nostro/contract'
+
+import type { Texts } from '../../i18n/index.ts'
+import { type Format, FORMATS } from './link-formats.tsx'
+
+/** A link as in the fields; those of a broker count for a link of that kind alone. */
+export interface LinkEntry {
+  readonly name: string
+  readonly kind: (typeof LINK_KINDS)[number]
+  readonly folder: string
+  readonly formats: readonly Format[]
+  readonly answerMinutes: string
+  readonly address: string
+  readonly mechanism: (typeof BROKER_MECHANISMS)[number]
+  readonly userName: string
+  readonly certificate: string
+  readonly authority: string
+  /** A password or a private key; empty where the one that is kept goes on. */
+  readonly secret: string
+  readonly outgoing: string
+  readonly incoming: string
+  readonly deadLetter: string
+}
+
+/** What this installation offers links. */
+export interface LinkPlaces {
+  /** It has a folder for links to gateways. */
+  readonly hasRoot: boolean
+  /** The message brokers that it allows. */
+  readonly brokers: readonly string[]
+}
+
+/** A sentence for each field that is wrong. */
+export type LinkProblems = Partial<Readonly<Record<keyof LinkEntry, string>>>
+
+const NO_BROKER = {
+  address: '',
+  mechanism: 'PLAIN',
+  userName: '',
+  certificate: '',
+  authority: '',
+  secret: '',
+  outgoing: '',
+  incoming: '',
+  deadLetter: '',
+} as const
+
+/** The fields that show what is said of the broker's members. */
+export const FIELD_OF_MEMBER = {
+  'broker.address': 'address',
+  'broker.userName': 'userName',
+  'broker.certificate': 'certificate',
+  'broker.authority': 'authority',
+  'broker.outgoing': 'outgoing',
+  'broker.incoming': 'incoming',
+  'broker.deadLetter': 'deadLetter',
+} as const
+
+/** The field that each error without issues speaks of. */
+export const FIELD_OF_CODE = {
+  'link.nameTaken': 'name',
+  'link.folderTaken': 'folder',
+  'link.folderMissing': 'folder',
+  'link.folderUnusable': 'folder',
+  'link.noRoot': 'folder',
+  'link.brokerNotAllowed': 'address',
+  'link.notEncrypted': 'mechanism',
+  'link.queueTaken': 'incoming',
+} as const
+
+/** The kinds of links that can be set up in this installation. */
+export function kindsIn({ hasRoot, brokers }: LinkPlaces): readonly LinkEntry['kind'][] {
+  const isThere = { internal: true, directory: hasRoot, amqp: brokers.length > 0 }
+  return LINK_KINDS.filter((kind) => isThere[kind])
+}
+
+/** Returns the link as it stands, or the beginning of a new one. */
+export function entryOf(link: NetworkLink | undefined, places: LinkPlaces): LinkEntry {
+  const [address = ''] = places.brokers
+  if (link === undefined) {
+    const kind = places.hasRoot ? 'directory' : 'internal'
+    return { ...NO_BROKER, address, name: '', folder: '', formats: FORMATS, answerMinutes: '60', kind }
+  }
+  const { name, kind, folder = '', formats, answerMinutes, broker } = link
+  const own = { name, kind, folder, formats, answerMinutes: String(answerMinutes) }
+  return { ...NO_BROKER, address, ...(broker !== undefined && brokerEntry(broker)), ...own }
+}
+
+function brokerEntry({
+  userName = '',
+  certificate = '',
+  authority = '',
+  deadLetter = '',
+  ...rest
+}: LinkBroker) {
+  return { ...rest, userName, certificate, authority, deadLetter }
+}
+
+/** Says that a secret is kept for this link, and goes on where none is typed. */
+export function isSecretKept({ mechanism }: LinkEntry, link: NetworkLink | undefined): boolean {
+  return mechanism !== 'ANONYMOUS' && link?.broker?.mechanism === mechanism
+}
+
+/** Returns the body of the call that sets the link up, or that changes it. */
+export function bodyOf(entry: LinkEntry, link: NetworkLink | undefined) {
+  const { name, kind, folder, formats, answerMinutes } = entry
+  return {
+    ...(link === undefined ? { kind } : { version: link.version }),
+    name: name.trim(),
+    ...(kind === 'directory' && { folder: folder.trim() }),
+    ...(kind === 'amqp' && { broker: brokerOf(entry), ...secretOf(entry, link) }),
+    formats,
+    answerMinutes: minutesOf(answerMinutes),
+  }
+}
+
+function brokerOf({ address, mechanism, ...typed }: LinkEntry) {
+  const authority = typed.authority.trim()
+  const deadLetter = typed.deadLetter.trim()
+  return {
+    address,
+    mechanism,
+    ...(mechanism === 'PLAIN' && { userName: typed.userName.trim() }),
+    ...(mechanism === 'EXTERNAL' && { certificate: typed.certificate.trim() }),
+    ...(authority !== '' && { authority }),
+    outgoing: typed.outgoing.trim(),
+    incoming: typed.incoming.trim(),
+    ...(deadLetter !== '' && { deadLetter }),
+  }
+}
+
+/** A password is sent as it was typed: spaces are part of it. */
+function secretOf(entry: LinkEntry, link: NetworkLink | undefined) {
+  const isLeft = entry.secret === '' && isSecretKept(entry, link)
+  return entry.mechanism === 'ANONYMOUS' || isLeft ? {} : { secret: entry.secret }
+}
+
+function minutesOf(typed: string): number {
+  return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN
+}
+
+/** Returns the rule by which each field is refused, in words of its own. */
+export function problemsOf(entry: LinkEntry, { t }: Texts): LinkProblems {
+  const { kind, folder, formats, answerMinutes } = entry
+  const shape = createLink.body?.shape
+  const isFolder = shape?.folder.safeParse(folder.trim()).success === true
+  const isTime = shape?.answerMinutes.safeParse(minutesOf(answerMinutes)).success === true
+  return {
+    ...(kind === 'directory' && folder.trim() !== '' && !isFolder && { folder: t('link.folder.invalid') }),
+    ...(formats.length === 0 && { formats: t('link.formats.required') }),
+    ...(kind !== 'internal' && !isTime && { answerMinutes: t('link.answerMinutes.invalid') }),
+    ...(kind === 'amqp' && queueProblems(entry, t('link.address.invalid'))),
+  }
+}
+
+const QUEUES = ['outgoing', 'incoming', 'deadLetter'] as const
+
+function queueProblems(entry: LinkEntry, sentence: string): LinkProblems {
+  const shape = createLink.body?.shape.broker.unwrap().shape
+  const wrong = QUEUES.filter((name) => {
+    const typed = entry[name].trim()
+    return typed !== '' && shape?.[name].safeParse(typed).success !== true
+  })
+  return Object.fromEntries(wrong.map((name) => [name, sentence]))
+}

@@ -1,0 +1,22 @@
+import { composer } from './drafting/composer.ts'
+import { paging } from './drafting/paging.ts'
+import { fields } from './fields.ts'
+import { statementFields } from './statement-fields.ts'
+import { grid } from './forms/grid.ts'
+import { mxFormIssues } from './mx/form-issues.ts'
+import { drafting } from './drafting/drafting.ts'
+import { remittance } from './remittances/remittance.ts'
+import { translation } from './translation.ts'
+
+/** The Chinese texts of writing messages and remittances, which nobody sees before the sign-in. */
+export const work = {
+  ...fields,
+  ...statementFields,
+  ...grid,
+  ...mxFormIssues,
+  ...drafting,
+  ...remittance,
+  ...translation,
+  ...composer,
+  ...paging,
+} as const
