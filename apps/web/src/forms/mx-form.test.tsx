@@ -69,7 +69,7 @@ describe('times', () => {
     await userEvent.tab()
     await userEvent.tab()
     expect(valueOf(store, path)).toBe('31.11.2026 10:15')
-    expect(screen.getByText(/not a day with its time/)).toBeDefined()
+    expect(screen.getByText(/Enter a date and time such as/)).toBeDefined()
   })
 
   test('are picked: the day, then its time and zone (MX-03, MX-14)', async () => {
@@ -164,7 +164,9 @@ describe('what the network always refuses', () => {
       screen.getByText('The network does not accept DEBT and SLEV here (CBPR+ pacs.004, ChrgBr).'),
     ).toBeDefined()
     await userEvent.click(screen.getByRole('combobox', { name: /^Charge/ }))
-    const refused = screen.getAllByRole('option').filter(({ textContent }) => /refused/.test(textContent))
+    const refused = screen
+      .getAllByRole('option')
+      .filter(({ textContent }) => /not accepted by the network/.test(textContent))
     expect(refused.map(({ textContent }) => textContent.slice(0, 4))).toEqual(['DEBT', 'SLEV'])
   })
 })

@@ -62,7 +62,7 @@ test('a key that is taken is told, and Escape leaves everything as it was', asyn
     'J is already used for: Next or previous row. Press another key.',
   )
   await user.keyboard('{Enter}')
-  expect(screen.getByRole('alert').textContent).toMatch(/keeps its ordinary meaning/)
+  expect(screen.getByRole('alert').textContent).toMatch(/is reserved by the browser/)
   await user.keyboard('{Escape}')
   expect(button(/^Change \[: Collapse/)).toBeTruthy()
   expect(saved()).toEqual([])

@@ -77,7 +77,7 @@ describe('the approval history (DET-01)', () => {
 
   test('a step that is held names its holder', () => {
     renderTimeline(historyOf([issued, node('review', { claimedBy: 'Li', claimedAt: at })]))
-    expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('Li holds this since')
+    expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('Claimed by Li since')
   })
 
   test('a rejection shows its reason and ends the round (DET-14)', () => {
