@@ -174,7 +174,7 @@ describe('the amount', () => {
     await userEvent.type(amount, '100.5')
     await userEvent.tab()
     expect(valueOf(store, 'interbankSettledAmount')).toBe('100.5')
-    expect(descriptionOf(amount)).toContain('in this currency: 0')
+    expect(descriptionOf(amount)).toContain('at most 0 decimal places')
   })
 })
 

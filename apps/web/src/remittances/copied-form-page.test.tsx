@@ -229,7 +229,7 @@ describe('a payment in transit (semantics 3, source 2)', () => {
   test('is submitted, or goes back to its sender as a draft', async () => {
     const { bodiesOf, place } = open('notCopied', { received }, IN_TRANSIT)
     await press('Return to sender')
-    await screen.findByText(/A draft of the return was made/)
+    await screen.findByText(/A draft return was created/)
     expect(place()).toBe(`/messaging-form/draft/${DERIVED_ID}`)
     expect(bodiesOf(DERIVE)).toEqual([{ messagingType: 'pacs.004', isDraft: true }])
   })

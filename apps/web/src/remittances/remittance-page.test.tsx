@@ -200,7 +200,7 @@ describe('a new application', () => {
     await userEvent.type(amount(), '10.5')
     await userEvent.tab()
     expect(amount().value).toBe('10.5')
-    expect(await screen.findByText(/in this currency: 0/)).toBeDefined()
+    expect(await screen.findByText(/at most 0 decimal places/)).toBeDefined()
   })
 
   test('a phone takes digits alone, and more than eleven are refused (REM-13)', async () => {
