@@ -104,7 +104,7 @@ describe('a field', () => {
     openForm()
     await userEvent.click(box(/^Sender's reference/))
     await userEvent.keyboard('{Control>}/{/Control}')
-    expect(screen.getByRole('note').textContent).toContain('unique for your bank')
+    expect(screen.getByRole('note').textContent).toContain('unique within your bank')
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('note')).toBeNull()
   })
@@ -154,7 +154,7 @@ describe('the amount', () => {
   test.each([
     ['1e5', '1e5', 'Enter the amount in digits'],
     ['-1', '-1.00', 'cannot be negative'],
-    ['12.345', '12.345', 'Digits allowed behind the decimal point in this currency: 2'],
+    ['12.345', '12.345', 'This currency allows at most 2 decimal places'],
     ['1234567890123456', '1,234,567,890,123,456.00', 'At most 15 digits'],
     ['100.5a', '100.5a', 'Enter the amount in digits'],
   ])('%s is cut nowhere: it stays, is marked and refused with a word', async (typed, shown, word) => {
