@@ -45,16 +45,21 @@ type Complaints = string[]
 const DESKTOP = { width: 1440, height: 900 } as const
 
 interface OwnFixtures extends Fixtures {
+  /** Whether pages show the bar of the demo, which names every institution above whatever a test is about. */
+  readonly hasDemoBar: boolean
   readonly openUserPage: (options: UserPageOptions, session?: Session) => Promise<UserPage>
 }
 
 export const test = base.extend<OwnFixtures>({
-  openUserPage: async ({ browser }, provide) => {
+  hasDemoBar: [false, { option: true }],
+
+  openUserPage: async ({ browser, hasDemoBar }, provide) => {
     const contexts: BrowserContext[] = []
     const complaints: Complaints = []
     await provide(async (options, session) => {
       const context = await openContext(browser, options, session)
       contexts.push(context)
+      if (!hasDemoBar) await leaveDemoOut(context)
       const page = await openPage(context, complaints)
       if (options.storesChoices !== true) await keepChoicesHere(page)
       return { page, t: textsIn(options.language ?? 'en') }
@@ -82,6 +87,12 @@ export async function signIn({ page, t }: UserPage, username: string): Promise<v
   await page.getByRole('textbox', { name: t('login.password'), exact: true }).fill(demoPassword())
   await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
   await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** Answers that the installation is no demo, as other installations do. */
+async function leaveDemoOut(context: BrowserContext): Promise<void> {
+  const data = { isDemo: false, userList: [] }
+  await context.route('**/api/demo', (route) => route.fulfill({ json: { code: 200, message: '', data } }))
 }
 
 async function openContext(

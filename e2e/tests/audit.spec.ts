@@ -29,7 +29,7 @@ test('conditions stand in the address and come back with it', async ({ pageOf })
 
   await page.getByLabel(t('audit.who')).fill('beijing.admin')
   await page.getByLabel(t('audit.what')).selectOption({ label: t('audit.what.session') })
-  await page.getByRole('button', { name: t('audit.search') }).click()
+  await page.getByRole('button', { name: t('audit.search'), exact: true }).click()
   await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(
     t('audit.action.session.signIn'),
   )
@@ -47,7 +47,7 @@ test('the platform’s administrator chooses whose trail, others have no such pa
   const platform = await pageOf('platform.admin')
   await platform.page.goto(PAGE)
   await platform.page.getByLabel(platform.t('audit.trail')).selectOption({ label: 'Demo Bank Beijing' })
-  await platform.page.getByRole('button', { name: platform.t('audit.search') }).click()
+  await platform.page.getByRole('button', { name: platform.t('audit.search'), exact: true }).click()
   await expect(platform.page.getByRole('table').getByRole('row').nth(1)).toContainText('beijing.')
 
   const operator = await pageOf('beijing.operator')

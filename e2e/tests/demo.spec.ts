@@ -4,6 +4,8 @@ import { deepUnless, expect, test, type UserPage } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { press } from '../mt103.ts'
 
+test.use({ hasDemoBar: true })
+
 const LANGUAGES: readonly Language[] = ['en', 'zh-CN', 'ru']
 
 function barOf({ page, t }: UserPage) {

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
 
+test.use({ hasDemoBar: true })
+
 /** Everything a page needs before it can be used, gzipped. */
 const BUDGETS = [
   { page: 'the sign-in', path: '/login', kilobytesMax: 240 },
