@@ -45,7 +45,7 @@ type Complaints = string[]
 const DESKTOP = { width: 1440, height: 900 } as const
 
 interface OwnFixtures extends Fixtures {
-  /** Whether pages show the bar of the demo, which names every institution above whatever a test is about. */
+  /** Shows the bar of the demo on pages, which names every institution above whatever a test is about. */
   readonly hasDemoBar: boolean
   readonly openUserPage: (options: UserPageOptions, session?: Session) => Promise<UserPage>
 }

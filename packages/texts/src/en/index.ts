@@ -1,4 +1,4 @@
-import { common } from './common.ts'
+import { common } from './entrance.ts'
 import { work } from './work.ts'
 
 /** The English texts that are not fetched for some screens alone. */

@@ -28,7 +28,7 @@ export interface LinkEntry {
   readonly deadLetter: string
 }
 
-/** What this installation offers links. */
+/** The brokers and folders that this installation offers to links. */
 export interface LinkPlaces {
   /** It has a folder for links to gateways. */
   readonly hasRoot: boolean

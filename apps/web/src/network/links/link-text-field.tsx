@@ -2,7 +2,7 @@ import { type Key, useTexts } from '../../i18n/index.ts'
 import { Field, PasswordInput, TextArea, TextInput } from '../../ui/index.ts'
 import type { LinkEntry, LinkProblems } from './link-entry.ts'
 
-/** What the fields of the form share: its content, what is wrong with it, and how it changes. */
+/** The parts that the fields of the form share: its content, its issues, and the way to change it. */
 export interface LinkFields {
   readonly entry: LinkEntry
   readonly problems: LinkProblems
