@@ -33,8 +33,9 @@ test('the platform imports the official purpose codes, and forms offer them (REF
   await expect(page.getByRole('listitem').filter({ hasText: 'New offshore trade' })).toBeVisible()
   await run.click()
   await expect(page.getByRole('alert')).toContainText(t('referenceData.import.missing'))
-  await page.getByLabel(t('referenceData.import.source')).fill('Annex 2')
-  await page.getByLabel(t('referenceData.import.issuedOn')).fill('2026-10-01')
+  // The directory of banks below asks for the same.
+  await page.getByLabel(t('referenceData.import.source')).first().fill('Annex 2')
+  await page.getByLabel(t('referenceData.import.issuedOn')).first().fill('2026-10-01')
   await look(page, 'reference-import')
   await run.click()
   await expect(page.getByText(t('referenceData.version', { number: 1 }), { exact: true })).toBeVisible()
