@@ -130,7 +130,7 @@ export async function seatRemitters(
     confirmFirst: async (receiver) => {
       const { rowList } = await folderOf(receiver, 'waitingProcessed')
       const id = rowList[0]?.id
-      if (id === undefined) throw new Error('Nothing waits')
+      if (id === undefined) throw new Error('No open task')
       await receiver.succeed(confirmReceipt, { params: { id } })
       await runJobs()
       return id

@@ -30,7 +30,7 @@ async function waiting(viewer = banks.reviewer): Promise<readonly ToSettle[]> {
 
 async function itemOf(messageId: string, viewer = banks.reviewer): Promise<ToSettle> {
   const item = (await waiting(viewer)).find(({ outgoing }) => outgoing?.messageId === messageId)
-  if (item === undefined) throw new Error('Nothing waits')
+  if (item === undefined) throw new Error('No exception is open')
   return item
 }
 
@@ -163,7 +163,7 @@ async function keepOne(text: string): Promise<ToSettle> {
   await banks.runJobs()
   const [item, ...others] = await waiting(banks.operator)
   expect(others).toEqual([])
-  if (item === undefined) throw new Error('Nothing waits')
+  if (item === undefined) throw new Error('No exception is open')
   return item
 }
 
