@@ -11,7 +11,7 @@ import { seatGateway, temporaryLinkRoot } from './testing/gateway.ts'
 
 /** A folder of sample messages that is no part of the product: `NOSTRO_CORPUS`, or `../shared/corpus` beside the repository. */
 const FOLDER =
-  process.env['NOSTRO_CORPUS'] ?? path.resolve(import.meta.dirname, '../../../../../shared/corpus')
+  process.env['NOSTRO_CORPUS'] ?? path.resolve(import.meta.dirname, '../../../../../../shared/corpus')
 
 const isThere = existsSync(path.join(FOLDER, 'mt'))
 
