@@ -131,7 +131,7 @@ function assemblyOf(
   { databaseUrl, demoPassword, sealKeys, anchors, pastWork }: AssemblyParts,
 ): AssemblyOptions {
   const { clock } = pastWork
-  const delivery = createDelivery({ ...options.delivery, dataFolder: options.dataFolder }, clock)
+  const delivery = createDelivery({ ...options.delivery, dataFolder: options.dataFolder })
   return {
     databaseUrl,
     pastWork,

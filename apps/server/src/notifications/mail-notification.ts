@@ -57,5 +57,6 @@ function mailOf(notification: MailableNotification, publicUrl: string): Mail {
     sentence,
     link: `${publicUrl}${notification.link ?? '/'}`,
   })
-  return { id: notification.id, to: notification.email ?? '', subject: sentence, text: body }
+  const { id, createdAt: at, email: to = '' } = notification
+  return { id, at, to, subject: sentence, text: body }
 }

@@ -41,6 +41,7 @@ export async function insertNotifications(tx: Tx, notifications: NewNotification
 /** A notice with what it takes to mail it. */
 export interface MailableNotification {
   readonly id: string
+  readonly createdAt: Date
   readonly kind: string
   readonly params: NotificationParams
   readonly link?: string
@@ -56,7 +57,8 @@ export const unmailed = keptStatement((db, value: ValueOf<{ readonly noticeIds: 
     .selectFrom('notice')
     .innerJoin('app_user', 'app_user.id', 'notice.user_id')
     .leftJoin('user_setting', 'user_setting.user_id', 'notice.user_id')
-    .select(['notice.id', 'notice.kind', 'notice.params', 'notice.link', 'app_user.name', 'app_user.email'])
+    .select(['notice.id', 'notice.kind', 'notice.params', 'notice.link', 'notice.created_at'])
+    .select(['app_user.name', 'app_user.email'])
     .select(['user_setting.language', 'user_setting.has_task_mails'])
     .where(sql<boolean>`notice.id = any(${value('noticeIds')}::uuid[])`)
     .where('notice.mailed_at', 'is', null)
@@ -68,6 +70,7 @@ export const unmailed = keptStatement((db, value: ValueOf<{ readonly noticeIds: 
 export function mailableOf(row: UnmailedRow): MailableNotification {
   return {
     id: row.id,
+    createdAt: row.created_at,
     kind: row.kind,
     // Written by our own code, from values of this type.
     params: row.params as NotificationParams,

@@ -1,7 +1,5 @@
 import path from 'node:path'
 
-import type { Clock } from '@nostro/kernel'
-
 import type { Delivery } from './delivery.ts'
 import { createFolderDelivery } from './folder-delivery.ts'
 import { createHttpSms } from './http-sms.ts'
@@ -19,9 +17,9 @@ export interface DeliverySettings {
 }
 
 /** Makes the delivery of mails and short messages that the settings ask for. */
-export function createDelivery(settings: DeliverySettings, clock: Clock): Delivery {
+export function createDelivery(settings: DeliverySettings): Delivery {
   const { mailUrl, mailFrom: from, smsUrl, smsToken, dataFolder } = settings
-  const kept = createFolderDelivery({ folder: path.join(dataFolder, 'outbox'), from, clock })
+  const kept = createFolderDelivery({ folder: path.join(dataFolder, 'outbox'), from })
   return {
     sendMail: mailUrl === undefined ? kept.sendMail : createSmtpMail({ url: mailUrl, from }),
     sendSms:

@@ -10,9 +10,14 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { createDelivery } from './create-delivery.ts'
 
-const clock = { now: () => new Date('2026-11-23T08:00:00.000Z') }
-const MAIL = { id: 'id-1', to: 'zhang@bank.example', subject: '您的验证码', text: 'Код: 123456\n您好' }
-const SMS = { id: 'id-2', to: '13800138000', text: 'Code 123456' }
+const MAIL = {
+  id: 'id-1',
+  at: new Date('2026-11-23T08:00:00.000Z'),
+  to: 'zhang@bank.example',
+  subject: '您的验证码',
+  text: 'Код: 123456\n您好',
+}
+const SMS = { id: 'id-2', at: new Date('2026-11-23T08:01:00.000Z'), to: '13800138000', text: 'Code 123456' }
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'nostro-outbox-'))
@@ -38,14 +43,11 @@ test('a mail arrives at a server that speaks SMTP, with its letters, from one id
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => smtp.close(resolve)))
   const { port } = smtp.server.address() as AddressInfo
-  const delivery = createDelivery(
-    {
-      mailUrl: `smtp://127.0.0.1:${port}`,
-      mailFrom: 'Nostro <n@nostro.example>',
-      dataFolder: temporaryFolder(),
-    },
-    clock,
-  )
+  const delivery = createDelivery({
+    mailUrl: `smtp://127.0.0.1:${port}`,
+    mailFrom: 'Nostro <n@nostro.example>',
+    dataFolder: temporaryFolder(),
+  })
   await delivery.sendMail(MAIL)
   expect(received[0]).toMatchObject({ from: 'n@nostro.example', to: ['zhang@bank.example'] })
   expect(received[0]?.data).toContain('Message-ID: <id-1@nostro>')
@@ -58,7 +60,7 @@ test('a mail that no server takes is an error, so that it is tried again', async
     mailFrom: 'n@nostro.example',
     dataFolder: temporaryFolder(),
   }
-  await expect(createDelivery(settings, clock).sendMail(MAIL)).rejects.toThrow('ECONNREFUSED')
+  await expect(createDelivery(settings).sendMail(MAIL)).rejects.toThrow('ECONNREFUSED')
 })
 
 test('an error of a mail that was refused does not name who it was for', async () => {
@@ -75,7 +77,7 @@ test('an error of a mail that was refused does not name who it was for', async (
     mailFrom: 'n@nostro.example',
     dataFolder: '/nowhere',
   }
-  const error: unknown = await createDelivery(settings, clock)
+  const error: unknown = await createDelivery(settings)
     .sendMail(MAIL)
     .catch((refusal: unknown) => refusal)
   expect(error).toEqual(new Error('The mail server refused a mail: EENVELOPE 550'))
@@ -96,15 +98,12 @@ test.each([
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void provider.close())
   const { port } = provider.address() as AddressInfo
-  const { sendSms } = createDelivery(
-    {
-      smsUrl: `http://127.0.0.1:${port}/`,
-      smsToken: 'key',
-      mailFrom: 'n@nostro.example',
-      dataFolder: temporaryFolder(),
-    },
-    clock,
-  )
+  const { sendSms } = createDelivery({
+    smsUrl: `http://127.0.0.1:${port}/`,
+    smsToken: 'key',
+    mailFrom: 'n@nostro.example',
+    dataFolder: temporaryFolder(),
+  })
   const sent = await sendSms(SMS).then(
     () => true,
     () => false,
@@ -115,14 +114,13 @@ test.each([
   ])
 })
 
-test('without a server both are kept as files, once however often they are written', async () => {
-  const dataFolder = temporaryFolder()
-  let minutes = 0
-  const running = { now: () => new Date(clock.now().getTime() + minutes++ * 60_000) }
-  const delivery = createDelivery({ mailFrom: 'n@nostro.example', dataFolder }, running)
-  await delivery.sendMail(MAIL)
-  await delivery.sendSms(SMS)
-  await delivery.sendMail({ ...MAIL, text: 'Code 654321' })
+test('without a server both are kept as files, once however often servers write them', async () => {
+  const settings = { mailFrom: 'n@nostro.example', dataFolder: temporaryFolder() }
+  const { dataFolder } = settings
+  const [one, other] = [createDelivery(settings), createDelivery(settings)]
+  await one.sendSms(SMS)
+  await other.sendMail(MAIL)
+  await one.sendMail({ ...MAIL, text: 'Code 654321' })
   const names = readdirSync(path.join(dataFolder, 'outbox'))
   expect(names).toEqual(['2026-11-23T08-00-00-000Z-id-1.eml', '2026-11-23T08-01-00-000Z-id-2.txt'])
   const [mail, sms] = names.map((name) => readFileSync(path.join(dataFolder, 'outbox', name), 'utf8'))

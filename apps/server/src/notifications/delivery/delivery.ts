@@ -2,6 +2,8 @@
 export interface Mail {
   /** The same for each try with the same words, so that a mail that was sent twice is known as one. */
   readonly id: string
+  /** The time it was made, the same for each try. */
+  readonly at: Date
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -10,6 +12,7 @@ export interface Mail {
 /** A short message to one phone number. */
 export interface Sms {
   readonly id: string
+  readonly at: Date
   /** A mobile number of mainland China, eleven digits. */
   readonly to: string
   readonly text: string

@@ -35,7 +35,7 @@ function refusalOf(error: unknown): unknown {
 }
 
 /** A mail as the library takes it; the id makes a mail that was sent twice one mail. */
-export function mailOptions({ id, to, subject, text }: Mail, from: string) {
+export function mailOptions({ id, at, to, subject, text }: Mail, from: string) {
   return {
     from,
     // As a structure: whatever the address holds, it is one address.
@@ -43,6 +43,7 @@ export function mailOptions({ id, to, subject, text }: Mail, from: string) {
     subject,
     text,
     messageId: `<${id}@nostro>`,
+    date: at,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

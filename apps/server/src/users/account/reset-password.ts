@@ -98,6 +98,7 @@ async function mailsWithLink(
     {
       // Each try makes another link, so it is another mail: one that is taken for the first would be thrown away.
       id: timeOrderedUuid(context.clock, context.random),
+      at: context.clock.now(),
       to: user.email,
       subject: text(`mail.${link.kind}.subject`),
       text: text(`mail.${link.kind}.text`, { name: user.name, username: user.username, link: address }),

@@ -102,7 +102,8 @@ export async function sendCode(
   const { text } = translatorFor(languageOf(code.language) ?? DEFAULT_LANGUAGE)
   // Each try makes another code, so it is another message: a provider sends one of the same id once.
   const id = timeOrderedUuid(context.clock, context.random)
-  const message = { id, to: code.target, text: text('mail.code.text', { code: digits }) }
+  const at = context.clock.now()
+  const message = { id, at, to: code.target, text: text('mail.code.text', { code: digits }) }
   if (isMailAddress(code.target))
     await tools.delivery.sendMail({ ...message, subject: text('mail.code.subject') })
   else await tools.delivery.sendSms(message)

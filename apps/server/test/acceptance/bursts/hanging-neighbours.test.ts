@@ -44,7 +44,6 @@ async function startSilentServer(): Promise<SilentServer> {
   return { port: (silent.address() as AddressInfo).port, callers }
 }
 
-const clock = { now: () => new Date() }
 const COMMON = { mailFrom: 'n@nostro.example', dataFolder: '/nowhere' }
 
 async function notifyOperator(server: Awaited<ReturnType<typeof createTestServer>>, count: number) {
@@ -60,7 +59,7 @@ async function notifyOperator(server: Awaited<ReturnType<typeof createTestServer
 
 test('while the mail server hangs, messages are delivered and codes are sent by short message', async () => {
   const silent = await startSilentServer()
-  const { sendMail } = createDelivery({ ...COMMON, mailUrl: `smtp://127.0.0.1:${silent.port}` }, clock)
+  const { sendMail } = createDelivery({ ...COMMON, mailUrl: `smtp://127.0.0.1:${silent.port}` })
   const server = await createTestServer({
     isWorking: true,
     delivery: { sendMail },
@@ -90,7 +89,7 @@ test('while the mail server hangs, messages are delivered and codes are sent by 
 
 test('while the provider of short messages hangs, mails and codes by mail are sent, each once', async () => {
   const silent = await startSilentServer()
-  const { sendSms } = createDelivery({ ...COMMON, smsUrl: `http://127.0.0.1:${silent.port}/` }, clock)
+  const { sendSms } = createDelivery({ ...COMMON, smsUrl: `http://127.0.0.1:${silent.port}/` })
   const server = await createTestServer({
     isWorking: true,
     delivery: { sendSms },
