@@ -1,5 +1,5 @@
 import { listUsers, setUserActive, type ManagedUser, USER_STATES } from '@nostro/contract'
-import { namedRoles } from '@nostro/workflow'
+import { namedRoles, rolesOf } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -24,7 +24,6 @@ import styles from '../ui/page/record-page.module.css'
 import { ChangeDecision } from './changes/change-decision.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
-import { rolesOf } from './roles.ts'
 
 const usersQuery = query(listUsers)
 const activeCommand = command(setUserActive)

@@ -5,6 +5,7 @@ import {
   levelOf,
   mayDecideLevel,
   openNode,
+  type Page,
   REVIEW_ROLES,
 } from '@nostro/workflow'
 
@@ -74,7 +75,7 @@ async function notifySettlers(tx: Tx, scope: NotificationScope, message: StoredM
     userIds: settlers.map(({ userId }) => userId),
     kind: 'network.uncertain',
     params: paramsOf(message),
-    link: '/network/to-settle?kind=uncertain',
+    link: '/network/exceptions?kind=uncertain',
   })
 }
 
@@ -96,6 +97,6 @@ function paramsOf({ messagingType: type, body }: StoredMessage) {
   return { type, reference: body.summary.businessId ?? '' }
 }
 
-function folderOf({ kind }: StoredMessage, folder: 'pending' | 'rejected'): string {
+function folderOf({ kind }: StoredMessage, folder: 'pending' | 'rejected'): Page {
   return kind === 'remittance' ? `/remittance-application/${folder}` : `/messaging-sender/${folder}`
 }

@@ -35,7 +35,7 @@ export async function notifyOfArrival(
     userIds: people.map(({ id }) => id),
     kind,
     params: { link: link?.name ?? '' },
-    link: `/network/to-settle?kind=${FOLDERS[kind]}`,
+    link: `/network/exceptions?kind=${FOLDERS[kind]}`,
     key: `${file.linkId} ${scope.clock.now().toISOString().slice(0, 'YYYY-MM-DDTHH'.length)}`,
   })
 }

@@ -1,6 +1,6 @@
 import type { ManagedUser } from '@nostro/contract'
 import { AppError, timeOrderedUuid } from '@nostro/kernel'
-import type { Role } from '@nostro/workflow'
+import { adminRoleOf, type Role } from '@nostro/workflow'
 
 import { insertUser } from '../account/index.ts'
 import { recordEvent } from '../../audit/index.ts'
@@ -10,7 +10,7 @@ import { notify } from '../../notifications/index.ts'
 import { unusablePasswordHash } from './first-password.ts'
 import { colleague } from './managed-user.ts'
 import { admit, managedUsers, markDeleted } from './managed-user.repository.ts'
-import { adminRoleOf, rolesToStore } from './role-rules.ts'
+import { rolesToStore } from './role-rules.ts'
 import { askOrApply, secondsAmong } from './user-change.ts'
 
 /** The people of the caller's institution. */
