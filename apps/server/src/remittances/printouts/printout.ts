@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 
 import type { Clock, Language } from '@nostro/kernel'
 import PdfDocument from 'pdfkit'
@@ -36,13 +37,9 @@ interface PrintoutRow {
   readonly value: string
 }
 
-const require = createRequire(import.meta.url)
-
 /** One family covers Chinese, Cyrillic and Latin; it is part of each document, so that it looks the same everywhere. */
-const REGULAR = fontIn(
-  require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
-)
-const BOLD = fontIn(require.resolve('@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf'))
+const REGULAR = fontIn('noto-sans-sc-regular.ttf.br')
+const BOLD = fontIn('noto-sans-sc-semibold.ttf.br')
 
 /** Points, 72 to an inch. */
 const MARGIN = 48
@@ -80,10 +77,11 @@ export async function writePrintout(printout: Printout): Promise<Uint8Array<Arra
 
 type Document = InstanceType<typeof PdfDocument>
 
-function fontIn(file: string): () => Buffer {
+function fontIn(name: string): () => Buffer {
+  const file = join(import.meta.dirname, '../../../fonts', name)
   let bytes: Buffer | undefined
-  // Read when the first paper is written: ten megabytes that most processes never need.
-  return () => (bytes ??= readFileSync(file))
+  // Read when the first printout is written: ten megabytes that most processes never need.
+  return () => (bytes ??= brotliDecompressSync(readFileSync(file)))
 }
 
 async function bytesOf(document: Document): Promise<Uint8Array<ArrayBuffer>> {
