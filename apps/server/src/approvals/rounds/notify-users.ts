@@ -14,15 +14,15 @@ import { type NotificationScope, notify } from '../../notifications/index.ts'
 import { eligibleApprovers } from '../../users/index.ts'
 import type { StoredMessage } from '../../messages/content/index.ts'
 
-interface Happening {
+interface Change {
   readonly action: Action
   readonly before: StoredMessage
   readonly after: StoredMessage
 }
 
 /** Tells those who may decide that a step waits for them, and the makers that their message came back. */
-export async function notifyUsers(tx: Tx, scope: NotificationScope, happening: Happening): Promise<void> {
-  const { action, before, after } = happening
+export async function notifyUsers(tx: Tx, scope: NotificationScope, change: Change): Promise<void> {
+  const { action, before, after } = change
   const { type } = action
   if (type === 'reject' || type === 'returnByBank' || type === 'writeOff')
     return await notifyMakers(tx, scope, { message: before, kind: 'message.rejected' })

@@ -54,10 +54,10 @@ export function actionCommands({ t }: Texts, onShowKeys: () => void): readonly C
 
 /** The commands whose words begin with what was typed, in any order. */
 export function matching(commands: readonly Command[], query: string): readonly Command[] {
-  const wanted = wordsOf(query)
+  const searched = wordsOf(query)
   return commands.filter(({ text, detail }) => {
     const words = wordsOf(`${text} ${typeof detail === 'string' ? detail : ''}`)
-    return wanted.every((word) => words.some((each) => each.startsWith(word) || isPartOfHan(word, each)))
+    return searched.every((word) => words.some((each) => each.startsWith(word) || isPartOfHan(word, each)))
   })
 }
 
