@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
 
 import type { Clock, Language } from '@nostro/kernel'
 import PdfDocument from 'pdfkit'
@@ -37,6 +38,8 @@ interface PrintoutRow {
   readonly value: string
 }
 
+const unpack = promisify(brotliDecompress)
+
 /** One family covers Chinese, Cyrillic and Latin; it is part of each document, so that it looks the same everywhere. */
 const REGULAR = fontIn('noto-sans-sc-regular.ttf.br')
 const BOLD = fontIn('noto-sans-sc-semibold.ttf.br')
@@ -55,6 +58,7 @@ const LINE = '#b4bac4'
 
 /** Writes a page, or as many as it takes, of A4 with embedded fonts. */
 export async function writePrintout(printout: Printout): Promise<Uint8Array<ArrayBuffer>> {
+  const [regular, bold] = await Promise.all([REGULAR(), BOLD()])
   const document = new PdfDocument({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_SPACE },
@@ -64,7 +68,7 @@ export async function writePrintout(printout: Printout): Promise<Uint8Array<Arra
     info: { Title: printout.title, Producer: 'Nostro', Creator: 'Nostro' },
     font: '',
   })
-  document.registerFont('regular', REGULAR()).registerFont('bold', BOLD())
+  document.registerFont('regular', regular).registerFont('bold', bold)
   const finished = bytesOf(document)
   drawHeading(document, printout)
   for (const section of printout.sections) drawSection(document, section)
@@ -77,11 +81,11 @@ export async function writePrintout(printout: Printout): Promise<Uint8Array<Arra
 
 type Document = InstanceType<typeof PdfDocument>
 
-function fontIn(name: string): () => Buffer {
+function fontIn(name: string): () => Promise<Buffer> {
   const file = join(import.meta.dirname, '../../../fonts', name)
-  let bytes: Buffer | undefined
+  let bytes: Promise<Buffer> | undefined
   // Read when the first printout is written: ten megabytes that most processes never need.
-  return () => (bytes ??= brotliDecompressSync(readFileSync(file)))
+  return () => (bytes ??= readFile(file).then(unpack))
 }
 
 async function bytesOf(document: Document): Promise<Uint8Array<ArrayBuffer>> {
