@@ -5,12 +5,12 @@ import { expect } from './fixtures.ts'
 import { dataFolder } from './environment.ts'
 
 /** Waits for the newest mail or short message to somebody that fits, and answers what was found. */
-export async function sentTo(target: string, wanted: RegExp): Promise<string> {
+export async function sentTo(target: string, pattern: RegExp): Promise<string> {
   let found: string | undefined
   await expect
     .poll(
       () => {
-        found = newestTo(target)?.match(wanted)?.[1]
+        found = newestTo(target)?.match(pattern)?.[1]
         return found
       },
       { message: `a message to ${target}`, timeout: 20_000 },

@@ -47,9 +47,9 @@ function openOnce(main: Element, addLabel: string): number {
 export async function lookAtWhole(page: Page, name: string): Promise<void> {
   await look(page, name)
   await keepPictures(page, name)
-  const { cut, said } = await page.evaluate(cutTexts)
+  const { cut, sentences } = await page.evaluate(cutTexts)
   expect.soft(cut, `${name}: texts that are cut off`).toEqual([])
-  expect.soft(rawKeysIn(said.join('\n')), `${name}: keys where only some people hear them`).toEqual([])
+  expect.soft(rawKeysIn(sentences.join('\n')), `${name}: keys where only some people hear them`).toEqual([])
 }
 
 async function keepPictures(page: Page, name: string): Promise<void> {
@@ -75,20 +75,20 @@ async function keepPictures(page: Page, name: string): Promise<void> {
 function cutTexts() {
   const pixels = 1
   const cut: string[] = []
-  const said: string[] = []
+  const sentences: string[] = []
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
     for (const attribute of ['aria-label', 'placeholder', 'title', 'alt'])
-      said.push(element.getAttribute(attribute) ?? '')
+      sentences.push(element.getAttribute(attribute) ?? '')
     if (!element.checkVisibility() || element.clientWidth <= 2 || element.matches('[role="grid"] *')) continue
     const { overflowX, overflowY } = getComputedStyle(element)
     const hidesAside = ['hidden', 'clip'].includes(overflowX) || element.matches('input, select')
     const hidesBelow = ['hidden', 'clip'].includes(overflowY)
     const isTooWide = hidesAside && element.scrollWidth > element.clientWidth + pixels
     const isTooHigh = hidesBelow && element.scrollHeight > element.clientHeight + pixels
-    const isTold = element.title !== '' || element.closest('[title]') !== null
+    const isExplained = element.title !== '' || element.closest('[title]') !== null
     const text = element.innerText || element.getAttribute('placeholder') || ''
-    if ((isTooWide || isTooHigh) && !isTold && text !== '')
+    if ((isTooWide || isTooHigh) && !isExplained && text !== '')
       cut.push(`${element.localName}.${element.className}: ${text.slice(0, 60)}`)
   }
-  return { cut, said: [...new Set(said)] }
+  return { cut, sentences: [...new Set(sentences)] }
 }

@@ -13,12 +13,17 @@ const OLD_WORDS: Readonly<Record<string, string>> = {
   deeds: 'commands',
   desk: 'inbox, queue, list or user',
   desks: 'users',
+  happening: 'change',
   keeper: 'autosave',
   paper: 'printout or document',
   papers: 'printouts or documents',
+  said: 'the noun of the thing itself',
   surroundings: 'environment',
+  told: 'the noun of the thing itself',
   twin: 'duplicate',
   twins: 'duplicates',
+  wanted: 'requested or expected',
+  wish: 'request or change',
 }
 
 /** Names that databases and audit trails hold, and a code of the European Banking Authority. */

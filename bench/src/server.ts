@@ -47,7 +47,7 @@ printLoads()
 /** Counts and measures on a database that holds nothing but the demo. */
 async function measureEmpty(): Promise<Plans> {
   return await onStage('empty', async (stage) => {
-    tell('counting the statements of each command')
+    print('counting the statements of each command')
     const counted = await countCosts(stage, options.types)
     const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}`
     console.log(`PostgreSQL ${stage.database.version}, Node ${process.version}, ${machine}`)
@@ -60,7 +60,7 @@ async function measureEmpty(): Promise<Plans> {
       for (const type of options.types) {
         await measureCycles(bench, counted.plans, { type })
         const rates = cycles.filter((cell) => cell.type === type).map(({ cycle }) => rateOf(cycle))
-        tell(`${type}: cycles at half the rate`)
+        print(`${type}: cycles at half the rate`)
         paced.push(await measurePaced(bench, type, Math.max(...rates) / 2))
       }
       // Last, since deliveries of what was approved faster than it leaves would delay everything else.
@@ -76,7 +76,7 @@ async function measureStored(known: Plans, stored: number): Promise<void> {
   if (type === undefined) return
   await onStage(`stored-${stored}`, (stage) =>
     stage.withBench(async (bench) => {
-      tell(`filling in ${stored.toLocaleString('en')} messages`)
+      print(`filling in ${stored.toLocaleString('en')} messages`)
       await fillBank(stage.database, stored)
       await measureCycles(bench, known, { type, stored })
       await measureReviews(bench, known, { type, stored })
@@ -88,7 +88,7 @@ async function measureCycles(bench: Bench, known: Plans, row: Omit<CellKey, 'atO
   const peerPlans = plansFor(known, row.type)
   await warmUp(bench, row.type)
   for (const atOnce of options.atOnce) {
-    tell(`${row.type}: cycles, ${atOnce} at once`)
+    print(`${row.type}: cycles, ${atOnce} at once`)
     cycles.push(await measureCycle(bench, peerPlans, { ...row, atOnce }))
   }
 }
@@ -96,7 +96,7 @@ async function measureCycles(bench: Bench, known: Plans, row: Omit<CellKey, 'atO
 async function measureReviews(bench: Bench, known: Plans, row: Omit<CellKey, 'atOnce'>): Promise<void> {
   const peerPlans = plansFor(known, row.type)
   for (const atOnce of options.atOnce) {
-    tell(`${row.type}: reviews, ${atOnce} at once`)
+    print(`${row.type}: reviews, ${atOnce} at once`)
     reviews.push(await measureReview(bench, peerPlans, { ...row, atOnce }))
   }
 }
@@ -145,6 +145,6 @@ function build(): void {
 }
 
 /** Beside the tables, for whoever waits. */
-function tell(what: string): void {
+function print(what: string): void {
   console.error(`${new Date().toISOString().slice(11, 19)} ${what}`)
 }

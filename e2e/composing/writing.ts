@@ -31,9 +31,9 @@ export async function fillFromText(user: UserPage, text: string): Promise<void> 
   await expect(area).toBeFocused()
   await page.keyboard.insertText(text)
   await pressButton(user, 'drafting.text.take')
-  const told = page.getByRole('dialog', { name: t('drafting.filled.title') })
-  await pressAt(user, told.getByRole('button', { name: t('drafting.filled.close') }))
-  await expect(told).toBeHidden()
+  const dialog = page.getByRole('dialog', { name: t('drafting.filled.title') })
+  await pressAt(user, dialog.getByRole('button', { name: t('drafting.filled.close') }))
+  await expect(dialog).toBeHidden()
 }
 
 /** Texts that were submitted, by the references of their messages: each is approved and arrives as it is. */

@@ -77,10 +77,10 @@ export async function superviseServer({ logFile, env }: ServerOptions): Promise<
 }
 
 /** Tells once that the process answers as ready; never, when it ends before that. */
-async function notificationReadiness(url: string, child: ChildProcess, tell: () => void): Promise<void> {
+async function notificationReadiness(url: string, child: ChildProcess, onReady: () => void): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
     if (await isReady(url)) {
-      tell()
+      onReady()
       return
     }
     await pause(50)

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { MESSAGE_TYPES } from '@nostro/kernel'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { runCommandLine } from './command-line.ts'
@@ -232,6 +233,7 @@ describe('nostro', () => {
     const { code, output } = await run(['parse', option])
     expect(code).toBe(0)
     expect(output).toContain('Usage: nostro')
+    expect(output).toContain(`\n  ${MESSAGE_TYPES.join(' ')}\n`)
   })
 
   test.each([

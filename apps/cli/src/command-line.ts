@@ -1,3 +1,4 @@
+import { MESSAGE_TYPES } from '@nostro/kernel'
 import { releaseInForce, XML_LIMITS } from '@nostro/messages'
 
 import { EXIT, type Command, type CommandOptions, type Report } from './command.ts'
@@ -37,15 +38,15 @@ export async function runCommandLine(words: readonly string[], terminal: Termina
   const { stdout, stderr, environment } = terminal
   const requested = readWords(words)
   const wording = wordingFor({ environment, isTerminal: stdout.isTTY === true, language: requested.language })
-  const usage = `${wording.text('commandLine.usage')}\n`
+  const usage = `${wording.text('commandLine.usage', { types: MESSAGE_TYPES.join(' ') })}\n`
   if (requested.wantsHelp) {
-    await said(stdout, usage)
+    await print(stdout, usage)
     return EXIT.clean
   }
   const command = COMMANDS.get(requested.command ?? '')
   const complaint = complaintAbout(requested, command, wording)
   if (command === undefined || complaint !== undefined) {
-    await said(
+    await print(
       stderr,
       complaint === undefined ? usage : `${complaint}\n${wording.text('commandLine.hint')}\n`,
     )
@@ -120,7 +121,7 @@ async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Termin
   await output.flush()
   if (finding === undefined && count === 0) finding = text('commandLine.noMessage', { file })
   if (finding !== undefined) {
-    await said(stderr, `${printable(finding)}\n`)
+    await print(stderr, `${printable(finding)}\n`)
     return EXIT.unreadable
   }
   return code
@@ -146,7 +147,7 @@ function answerOf(
   return `${isFirst ? '' : '\n'}${printable(file)}: ${report.lines(wording).join('\n')}\n`
 }
 
-async function said(stream: TextStream, text: string): Promise<void> {
+async function print(stream: TextStream, text: string): Promise<void> {
   const output = new Output(stream)
   await output.write(text)
   await output.flush()

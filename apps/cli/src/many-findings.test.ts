@@ -38,7 +38,7 @@ async function run(words: readonly string[], input: string) {
 /** Lines that tell of a finding. */
 const findingsIn = (output: string): number => output.match(/^ +\d+:\d+ +(error|warning) /gm)?.length ?? 0
 
-const TOLD = 9_900
+const FINDINGS = 9_900
 
 describe('a message with ten thousand findings', () => {
   // One more is that it is longer than the network carries.
@@ -56,7 +56,7 @@ describe('a message with ten thousand findings', () => {
     const { code, output } = await run(['validate', '--json'], message)
     expect(code).toBe(1)
     const [{ valid, findings, moreFindings }] = JSON.parse(output).messages
-    expect([valid, findings.length, moreFindings]).toEqual([false, 100, TOLD])
+    expect([valid, findings.length, moreFindings]).toEqual([false, 100, FINDINGS])
     expect(findings[1]).toMatchObject({ path: '99Z', line: 4 })
     expect(output.length).toBeLessThan(20_000)
   })
@@ -82,7 +82,7 @@ describe('a message with ten thousand findings', () => {
     const [{ fields, findings, moreFindings }] = JSON.parse(output).messages
     expect(fields.filter(({ tag }: { tag: string }) => tag === '99Z')).toHaveLength(9_999)
     const shown = fields.flatMap((field: { findings: readonly unknown[] }) => field.findings)
-    expect([findings.length + shown.length, moreFindings]).toEqual([100, TOLD])
+    expect([findings.length + shown.length, moreFindings]).toEqual([100, FINDINGS])
     const text = (await run(['explain'], message)).output
     expect([findingsIn(text), text.includes('… 9,900 more findings;')]).toEqual([100, true])
   })

@@ -10,10 +10,10 @@ const PAYMENT = readFileSync(new URL('payment.fin', GOLDEN), 'utf8')
 const PAYMENT_MX = readFileSync(new URL('payment.xml', GOLDEN), 'utf8')
 
 async function run(input: string, ...words: readonly string[]) {
-  const said = { out: '', err: '' }
-  const into = (name: keyof typeof said) => ({
+  const output = { out: '', err: '' }
+  const into = (name: keyof typeof output) => ({
     write: (text: string, done: () => void) => {
-      said[name] += text
+      output[name] += text
       done()
     },
   })
@@ -24,7 +24,7 @@ async function run(input: string, ...words: readonly string[]) {
     environment: {},
     now: () => new Date('2026-11-21T08:00:00Z'),
   })
-  return { ...said, code }
+  return { ...output, code }
 }
 
 interface Answer {

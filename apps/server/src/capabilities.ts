@@ -13,6 +13,7 @@ import {
   registerAttachments,
 } from './attachments/index.ts'
 import { registerCounterCalls } from './statistics/counters/index.ts'
+import { registerStatisticsCalls } from './statistics/index.ts'
 import { registerBankCalls } from './reference/banks/index.ts'
 import { registerDemoCalls } from './demo/index.ts'
 import type { CallServer } from './http/call-server.ts'
@@ -107,6 +108,7 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerReferenceCalls(server)
   registerBankCalls(server)
   registerCounterCalls(server)
+  registerStatisticsCalls(server)
   registerAttachments(server, tools)
   registerAttachmentJobs(jobs, tools)
   registerNotificationCalls(server)

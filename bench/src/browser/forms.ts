@@ -30,7 +30,7 @@ try {
 
 function print(figures: readonly Figure[]): void {
   console.log(`\nload of the machine ${loadavg()[0]?.toFixed(1)}`)
-  for (const { name, found, wanted } of figures) {
-    console.log([name.padEnd(52), found.padEnd(44), wanted ?? ''].join(' ').trimEnd())
+  for (const { name, found, limit } of figures) {
+    console.log([name.padEnd(52), found.padEnd(44), limit ?? ''].join(' ').trimEnd())
   }
 }

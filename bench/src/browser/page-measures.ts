@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export interface Figure {
   readonly name: string
   readonly found: string
-  readonly wanted?: string
+  readonly limit?: string
 }
 
 /** The shortest time of an interaction that browsers report. Source: Event Timing API. */

@@ -42,17 +42,17 @@ export async function measureStatement(signedInPage: SignedInPage): Promise<read
     {
       name: `MT940 of ${LINES} lines: keystroke to paint`,
       found: spread(keystrokes),
-      wanted: 'at most 50 ms',
+      limit: 'at most 50 ms',
     },
     { name: 'work of a keystroke', found: `${(work / AMOUNT.length).toFixed(1)} ms of one thread` },
-    { name: 'longest task', found: `${longest.toFixed(1)} ms of one thread`, wanted: 'at most 50 ms' },
-    { name: 'frames of scrolling', found: spread(frames), wanted: 'none over 34 ms' },
-    { name: 'blocked start', found: `${blockedStart.toFixed(0)} ms`, wanted: 'under 100 ms' },
-    { name: 'layout shift', found: shift, wanted: 'at most 0.01' },
+    { name: 'longest task', found: `${longest.toFixed(1)} ms of one thread`, limit: 'at most 50 ms' },
+    { name: 'frames of scrolling', found: spread(frames), limit: 'none over 34 ms' },
+    { name: 'blocked start', found: `${blockedStart.toFixed(0)} ms`, limit: 'under 100 ms' },
+    { name: 'layout shift', found: shift, limit: 'at most 0.01' },
     {
       name: `import of ${IMPORTED_LINES} lines: mapped, checked, shown`,
       found: `${importTime.toFixed(0)} ms`,
-      wanted: 'under 1,000 ms',
+      limit: 'under 1,000 ms',
     },
   ]
 }

@@ -42,8 +42,8 @@ const OUTPUT_MAX = 2 ** 30
 
 for (const command of COMMANDS) {
   const words = [...command, '--all', '--language', 'en', '--release', 'SR2025', ...files]
-  const said = await answerOf(`${checkout}/apps/cli/src/main.ts`, words)
-  writeFileSync(`${answers}/${command.join('')}.txt`, withoutClock(said))
+  const answer = await answerOf(`${checkout}/apps/cli/src/main.ts`, words)
+  writeFileSync(`${answers}/${command.join('')}.txt`, withoutClock(answer))
 }
 
 // The module named so has the exports of this one, of which only long-standing ones are used.
@@ -59,8 +59,8 @@ for (const file of files) {
 writeFileSync(`${answers}/texts.txt`, texts.join('\n'))
 
 for (const type of MESSAGE_TYPES) {
-  const said = await answersToValues(engine, type)
-  writeFileSync(`${answers}/values-${type}.txt`, JSON.stringify(said, inOrder, 1))
+  const answer = await answersToValues(engine, type)
+  writeFileSync(`${answers}/values-${type}.txt`, JSON.stringify(answer, inOrder, 1))
 }
 
 /** Members of values in the order of their names: which one was read first is nobody's concern. */
@@ -79,7 +79,7 @@ function answerOf(program: string, words: readonly string[]): Promise<string> {
 }
 
 /** Translations carry the time at which they were made. */
-function withoutClock(said: string): string {
+function withoutClock(answer: string): string {
   const today = new Date().toISOString().slice(0, 10)
-  return said.replaceAll(new RegExp(`${today}T\\d\\d:\\d\\d:\\d\\d`, 'g'), 'NOW')
+  return answer.replaceAll(new RegExp(`${today}T\\d\\d:\\d\\d:\\d\\d`, 'g'), 'NOW')
 }

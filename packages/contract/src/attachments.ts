@@ -2,6 +2,7 @@ import { ATTACHMENT_SLOTS, LANGUAGES, LIMITS } from '@nostro/kernel'
 
 import { defineCall } from './call.ts'
 import { payloadSchema } from './messages/message-parts.ts'
+import { DIGEST } from './patterns.ts'
 import { z } from './schema.ts'
 import { empty, file, instant, uuid } from './values.ts'
 
@@ -26,7 +27,7 @@ const attachmentSchema = z.strictObject({
   contentType: z.string(),
   type: slot,
   /** SHA-256 of what is stored, in hexadecimal digits. */
-  digest: z.string().regex(/^[0-9a-f]{64}$/),
+  digest: z.string().regex(DIGEST),
   uploadedAt: instant,
 })
 

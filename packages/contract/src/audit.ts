@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts'
+import { ACTION_BEGINNING, DIGEST, OBJECT_ID } from './patterns.ts'
 import { z } from './schema.ts'
 import { file, instant, uuid } from './values.ts'
 
@@ -18,18 +19,12 @@ const auditFilter = {
   /** The user name of whoever did it. */
   actor: z.string().min(1).max(128).optional(),
   /** The beginning of the action's name: `message.` or `message.approve`. */
-  action: z
-    .string()
-    .regex(/^[A-Za-z][A-Za-z0-9./{} ]{0,99}$/)
-    .optional(),
-  objectId: z
-    .string()
-    .regex(/^[A-Za-z0-9-]{1,64}$/)
-    .optional(),
+  action: z.string().regex(ACTION_BEGINNING).optional(),
+  objectId: z.string().regex(OBJECT_ID).optional(),
   outcome: z.enum(['done', 'refused']).optional(),
 }
 
-const digest = z.string().regex(/^[0-9a-f]{64}$/)
+const digest = z.string().regex(DIGEST)
 
 const auditEventSchema = z.strictObject({
   /** Counts from 1 within the institution, without gaps. */

@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts'
+import { CURRENCY } from './patterns.ts'
 import { z } from './schema.ts'
 import { decimal, timeZone } from './values.ts'
 
@@ -39,10 +40,7 @@ export const readStatistics = defineCall({
   budget: 'list',
   query: z.strictObject({
     period: z.enum(STATISTICS_PERIODS.map(String) as ['7', '30', '90']).default('30'),
-    currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/)
-      .optional(),
+    currency: z.string().regex(CURRENCY).optional(),
     /** The time zone in which days begin and end. */
     timeZone: timeZone.default('UTC'),
   }),

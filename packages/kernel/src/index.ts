@@ -1,6 +1,7 @@
 export * from './attachments.ts'
 export * from './banks.ts'
 export * from './canonical-json.ts'
+export * from './csv.ts'
 export * from './decimal.ts'
 export * from './errors.ts'
 export * from './identifiers.ts'

@@ -4,6 +4,13 @@ export const LANGUAGES = ['zh-CN', 'en', 'ru'] as const
 /** A language of the product, by its code: `zh-CN`. */
 export type Language = (typeof LANGUAGES)[number]
 
+/** Each language in its own words, so that everybody finds theirs. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  'zh-CN': '中文',
+  en: 'English',
+  ru: 'Русский',
+}
+
 /** The language of those who ask for none the product speaks. */
 export const DEFAULT_LANGUAGE: Language = 'zh-CN'
 

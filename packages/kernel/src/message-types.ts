@@ -1,6 +1,9 @@
 /** The two families of formats: FIN text, and ISO 20022 XML. */
 export type MessageFormat = 'MT' | 'ISO20022'
 
+/** The envelope of a message: the headers of FIN, the header of ISO 20022, or nothing but the document itself. */
+export type MessageEnvelope = 'finHeader' | 'businessHeader' | 'plainDocument'
+
 /** The plain facts of a message type; `@nostro/messages` completes each row with its definition and its tables. */
 interface MessageTypeFacts {
   /** The name that people, calls and the database use: `MT103`, `pacs.008`. */
@@ -9,7 +12,7 @@ interface MessageTypeFacts {
   /** The name in the text: of block 2 in FIN, of the namespace in XML; absent where no network has the type. */
   readonly wireIdentifier?: string
   /** The envelope it travels in; a plain document stays between a company and its bank. */
-  readonly envelope: 'finHeader' | 'businessHeader' | 'plainDocument'
+  readonly envelope: MessageEnvelope
   /** A payment moves money. Statements, advices and free texts do not, and one review is enough for them. */
   readonly isPayment: boolean
   /** The type that a form of it is sent as in the other format. */
@@ -107,6 +110,11 @@ const FACTS: ReadonlyMap<string, MessageTypeFacts> = new Map(ROWS.map((row) => [
  */
 export function counterpartTypeOf(type: string): string | undefined {
   return FACTS.get(type)?.counterpart
+}
+
+/** Returns the envelope that messages of a type travel in; `undefined` for a type without a row. */
+export function envelopeOf(type: string): MessageEnvelope | undefined {
+  return FACTS.get(type)?.envelope
 }
 
 /** Says that a message of this type moves money; so may one of a type without a row. */

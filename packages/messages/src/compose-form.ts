@@ -4,7 +4,7 @@ import type { CheckedForm } from './core/check.ts'
 import type { MessageSummary } from './core/definition.ts'
 import type { DraftValues } from './core/shape.ts'
 import type { FormDefinition } from './message-types.ts'
-import { composeMessage } from './mt/compose-message.ts'
+import { FIN_TYPES } from './mt/mt-types.ts'
 import { composeMx } from './mx/compose-mx.ts'
 import { schemasOf } from './mx/form-schemas.ts'
 import type { MxRelease } from './standard/mx/releases.ts'
@@ -39,6 +39,6 @@ export async function composeForm(
   values: DraftValues,
   composition: FormComposition,
 ): Promise<Result<ComposedForm, readonly Issue[]>> {
-  if (definition.format === 'MT') return composeMessage(definition, values)
+  if (definition.envelope === 'finHeader') return FIN_TYPES.compose(definition, values)
   return composeMx(definition, values, { ...composition, schemas: await schemasOf(definition) })
 }

@@ -65,11 +65,11 @@ export function checkFreeText(
 }
 
 /** The codes that are left out because our own findings say more. */
-const SAID_OTHERWISE: readonly string[] = ['envelope.absent', 'message.typeUnsupported']
+const REPORTED_OTHERWISE: readonly string[] = ['envelope.absent', 'message.typeUnsupported']
 
 function networkFindings(message: FinMessage): readonly FreeTextFinding[] {
   return checkFin(message)
-    .filter(({ code }) => !SAID_OTHERWISE.includes(code))
+    .filter(({ code }) => !REPORTED_OTHERWISE.includes(code))
     .map(({ path, ...finding }) => ({ ...finding, tag: path }))
 }
 

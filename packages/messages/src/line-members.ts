@@ -8,7 +8,7 @@ export async function lineMembersOf(
   definition: FormDefinition,
   text: string,
 ): Promise<ReadonlyMap<number, string>> {
-  if (definition.format === 'MT') return new Map()
+  if (definition.envelope === 'finHeader') return new Map()
   const { lineMembersIn } = await import('./mx/line-members.ts')
   return lineMembersIn(definition, text)
 }

@@ -1,5 +1,6 @@
 import {
   counterpartTypeOf,
+  envelopeOf,
   MESSAGE_TYPES,
   messageFormatOf,
   messageTypesOf,
@@ -32,12 +33,14 @@ describe('messaging types', () => {
 
   test.each(Object.entries(MT_ROWS))('%s: its row holds its own definition and standard', (type, row) => {
     expect([row.definition.type, row.standard.messageType]).toEqual([type, type])
+    expect(row.definition.envelope).toBe(envelopeOf(type))
   })
 
   test.each(MX_TYPES)('%s: its row holds its own definition, schema and profile', async (type) => {
     const row = MX_ROWS[type]
     const [definition, table, profile] = await Promise.all([row.definition(), row.schema(), row.profile()])
     const named = [definition.messageIdentifier, table.messageId, profile.messageId]
+    expect(definition.envelope).toBe(envelopeOf(type))
     expect(named).toEqual(Array(3).fill(wireIdentifierOf(type)))
     expect((await loadSchema(wireIdentifierOf(type)))?.profile).toBe(profile)
   })

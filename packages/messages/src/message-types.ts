@@ -1,14 +1,14 @@
 import type { MtDefinition } from './mt/mt-definition.ts'
-import { MT_DEFINITIONS } from './mt/mt-definitions.ts'
+import { FIN_TYPES } from './mt/mt-types.ts'
 import type { MxDefinition } from './mx/mx-definition.ts'
 import { loadDefinition as loadMxDefinition } from './mx/mx-definitions.ts'
 
-/** The definition of a form, of either format; `format` tells which. */
+/** The definition of a form, of either format; its `envelope` chooses what writes and reads it. */
 export type FormDefinition = MtDefinition | MxDefinition
 
 /** The definition of an MT type such as `MT103`; `undefined` for a type that has no form, and for ISO 20022. */
 export function definitionOf(type: string): MtDefinition | undefined {
-  return MT_DEFINITIONS.find((definition) => definition.type === type)
+  return FIN_TYPES.definitionOf(type)
 }
 
 /**

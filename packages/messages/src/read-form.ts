@@ -3,7 +3,8 @@ import { type MessageFormat } from '@nostro/kernel'
 import type { DraftValues } from './core/shape.ts'
 import { type FinMessage, messageTypeOfFin, readFin } from './fin/index.ts'
 import { type FormDefinition, loadDefinition } from './message-types.ts'
-import { readMessage, summaryOfFin } from './mt/read-message.ts'
+import { FIN_TYPES } from './mt/mt-types.ts'
+import { readMessage } from './mt/read-message.ts'
 import { looksLikeMx, messageTypeOfMx, type MxMessage, readMx, summaryOfMx } from './mx/envelope/index.ts'
 import { readDocument } from './mx/read-document.ts'
 
@@ -29,7 +30,7 @@ async function recognisedFin(messages: readonly FinMessage[]): Promise<Recognise
   const type = message && messageTypeOfFin(message)
   if (messages.length !== 1 || message === undefined || type === undefined) return undefined
   const definition = await loadDefinition(type)
-  return { format: 'MT', type, hasForm: definition !== undefined, summary: summaryOfFin(message) }
+  return { format: 'MT', type, hasForm: definition !== undefined, summary: FIN_TYPES.summaryOf(message) }
 }
 
 async function recognisedMx(messages: readonly MxMessage[]): Promise<RecognisedText | undefined> {
@@ -56,7 +57,7 @@ export function readForm(
   text: string,
   { utcOffset }: { readonly utcOffset: string },
 ): DraftValues {
-  if (definition.format === 'MT') {
+  if (definition.envelope === 'finHeader') {
     const [message] = readFin(text)
     const values = message && readMessage(definition, message)
     return values?.ok ? values.value : {}

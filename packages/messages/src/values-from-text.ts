@@ -92,7 +92,8 @@ export async function valuesFromText(
   }
   const translation = await translated(message, environment)
   if (translation?.type !== nameOf(definition)) return err({ reason: 'otherType', type })
-  const [counterpart] = definition.format === 'MT' ? readFin(translation.text) : readMx(translation.text)
+  const [counterpart] =
+    definition.envelope === 'finHeader' ? readFin(translation.text) : readMx(translation.text)
   if (counterpart === undefined) return err({ reason: 'otherType', type })
   const { values, left } = await read(definition, counterpart, environment)
   return ok({
@@ -114,7 +115,7 @@ function inOrder(left: readonly LeftPart[]): readonly LeftPart[] {
 
 /** `MT103`, or the whole identifier `pacs.008.001.08`. */
 function nameOf(definition: FormDefinition): string {
-  return definition.format === 'MT' ? definition.type : definition.messageIdentifier
+  return definition.envelope === 'finHeader' ? definition.type : definition.messageIdentifier
 }
 
 function typeOf(message: FinMessage | MxMessage): string | undefined {
@@ -135,7 +136,8 @@ async function read(
   message: FinMessage | MxMessage,
   environment: Pick<TextEnvironment, 'utcOffset'>,
 ): Promise<Pick<ValuesFromText, 'values' | 'left'>> {
-  if (definition.format === 'MT') return 'fields' in message ? readFields(definition, message) : NOTHING
+  if (definition.envelope === 'finHeader')
+    return 'fields' in message ? readFields(definition, message) : NOTHING
   return 'fields' in message ? NOTHING : await readElements(definition, message, environment)
 }
 
@@ -146,8 +148,8 @@ function readFields(definition: MtDefinition, message: FinMessage): Pick<ValuesF
   const following = fieldsFollowing(definition, values.ok ? values.value : {})
   const left = fieldsLeft(definition, message)
     .filter(({ field }) => !following.has(nameOfField(field)))
-    .map(({ field, ...told }): LeftPart => ({
-      ...told,
+    .map(({ field, ...part }): LeftPart => ({
+      ...part,
       place: field.tag,
       value: field.value,
       line: field.position.line,

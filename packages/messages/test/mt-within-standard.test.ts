@@ -9,7 +9,8 @@ import { composeMessage } from '../src/mt/compose-message.ts'
 import type { MtDefinition } from '../src/mt/mt-definition.ts'
 import { MT_DEFINITIONS } from '../src/mt/mt-definitions.ts'
 import type { FieldRow, FieldSequence } from '../src/standard/standard-table.ts'
-import { standardOf } from '../src/mt/standards.ts'
+import { MT_ROWS } from '../src/mt/mt-rows.ts'
+import { standardIn } from '../src/mt/standards.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const SAMPLES = 200
@@ -81,7 +82,7 @@ describe.each(MT_DEFINITIONS)('the form of an $type stays within the standard', 
   const samples = Array.from({ length: SAMPLES }, (_, seed) => sampleValues(definition, seededRandom(seed)))
   const freeTexts = freeTextsOf(definition)
   const [firstMessage] = samples.map((values) => messageIn(definition, values))
-  const variant = firstMessage && standardOf(firstMessage)?.variants[0]
+  const variant = firstMessage && standardIn(MT_ROWS, firstMessage)?.variants[0]
   const rows = (variant?.rows ?? []).flatMap((row: FieldRow | FieldSequence) =>
     'rows' in row ? row.rows : [row],
   )

@@ -112,10 +112,10 @@ describe('what is more than the network takes is named at its member', () => {
 })
 
 /** The limits at all members of this name. */
-function limitsNamed(wanted: string, members: Members): readonly Member['networkLimit'][] {
+function limitsNamed(searched: string, members: Members): readonly Member['networkLimit'][] {
   return Object.entries(members).flatMap(([name, { shape, networkLimit }]) => [
-    ...(name === wanted ? [networkLimit] : []),
-    ...(shape.kind === 'group' ? limitsNamed(wanted, shape.members) : []),
-    ...(shape.kind === 'list' ? limitsNamed(wanted, shape.item.members) : []),
+    ...(name === searched ? [networkLimit] : []),
+    ...(shape.kind === 'group' ? limitsNamed(searched, shape.members) : []),
+    ...(shape.kind === 'list' ? limitsNamed(searched, shape.item.members) : []),
   ])
 }

@@ -42,13 +42,13 @@ function leftOut(
   values: DraftValues,
   { links }: ComposedForm,
 ): readonly string[] {
-  const told = [...links.map(({ path }) => path), ...withheldPaths(definition, values)]
+  const named = [...links.map(({ path }) => path), ...withheldPaths(definition, values)]
   return leavesOf(definition.members, values).filter((leaf) => {
     const isChoice = memberAt(definition, leaf)?.selects !== undefined || CHOICES.has(leaf)
-    const isTold = told.some(
+    const isNamed = named.some(
       (path) => path === leaf || path.startsWith(`${leaf}.`) || leaf.startsWith(`${path}.`),
     )
-    return !isChoice && !isTold
+    return !isChoice && !isNamed
   })
 }
 

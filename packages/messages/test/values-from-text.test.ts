@@ -87,10 +87,10 @@ describe('a text becomes values', () => {
     ['<LastPgInd>true</LastPgInd><LastPgInd>false</LastPgInd>', 'LastPgInd[2] noPlace false'],
     ['BETWEEN<LastPgInd>true</LastPgInd>', 'StmtPgntn noPlace BETWEEN'],
     ['<Other at="1">X</Other>', 'Other noPlace X; @at noPlace 1'],
-  ])('of XML: %s', async (inside, told) => {
+  ])('of XML: %s', async (inside, expected) => {
     const { left } = await readInto('camt.053', statementWith(`<StmtPgntn>${inside}</StmtPgntn>`))
     const parts = left.map(({ place, reason, value }) => `${place.split('/').at(-1)} ${reason} ${value}`)
-    expect(parts.join('; ')).toBe(told)
+    expect(parts.join('; ')).toBe(expected)
   })
 
   test('of a day with its time the time is told', async () => {

@@ -37,10 +37,18 @@ export {
   type WorkflowActor,
 } from './decide.ts'
 export { directionOfFolder, FOLDERS, mayOpenFolder, maySeeStage } from './folders.ts'
-export { landingPage, mayOpenPage, type Page, type Visitor } from './pages.ts'
+export { landingPage, mayOpenPage, type Page, type PageLink, type Visitor } from './pages.ts'
 export { type Permission, PERMISSIONS, type RoleHolder, rolesMay } from './permissions.ts'
 export { type Money, RATE_SOURCES, RATED_CURRENCIES } from './reference-rates.ts'
-export { INSTITUTION_KINDS, type InstitutionKind, namedRoles, type Role, ROLES } from './roles.ts'
+export {
+  adminRoleOf,
+  INSTITUTION_KINDS,
+  type InstitutionKind,
+  namedRoles,
+  type Role,
+  ROLES,
+  rolesOf,
+} from './roles.ts'
 export {
   DELIVERIES,
   type Delivery,

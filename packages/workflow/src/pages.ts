@@ -69,6 +69,13 @@ const PAGES = {
 /** A page of the product, by its address. */
 export type Page = keyof typeof PAGES
 
+type PathOf<Address extends Page> = Address extends `${infer Folder}/:${string}`
+  ? `${Folder}/${string}`
+  : Address
+
+/** The address of a page of the product with what its path and its query name, such as `/review?open=ID`. */
+export type PageLink = PathOf<Page> | `${PathOf<Page>}?${string}`
+
 /**
  * The pages at which users start after signing in; the first row that fits decides (SHELL-28 to SHELL-31, SHELL-33).
  */

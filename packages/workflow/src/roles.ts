@@ -29,3 +29,19 @@ export const INSTITUTION_KINDS = ['bank', 'company', 'platform'] as const
 
 /** A kind of institution, by its name. */
 export type InstitutionKind = (typeof INSTITUTION_KINDS)[number]
+
+const ROLES_OF: Readonly<Record<InstitutionKind, readonly [Role, ...Role[]]>> = {
+  company: ['ROLE_COMPANY', 'ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER', 'ROLE_COMPANY_ADMIN'],
+  bank: ['ROLE_BANK', 'ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER', 'ROLE_ADMIN'],
+  platform: ['ROLE_ADMIN'],
+}
+
+/** The roles that users of an institution of this kind may have; the first one everybody has (ENT-20). */
+export function rolesOf(kind: InstitutionKind): readonly [Role, ...Role[]] {
+  return ROLES_OF[kind]
+}
+
+/** The role that administers an institution of this kind. */
+export function adminRoleOf(kind: InstitutionKind): Role {
+  return kind === 'company' ? 'ROLE_COMPANY_ADMIN' : 'ROLE_ADMIN'
+}

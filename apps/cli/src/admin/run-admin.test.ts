@@ -11,13 +11,13 @@ chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function run(...words: readonly string[]) {
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   const exit = await runAdmin(words, {
-    stdout: streamInto((text) => (said.out += text)),
-    stderr: streamInto((text) => (said.err += text)),
+    stdout: streamInto((text) => (output.out += text)),
+    stderr: streamInto((text) => (output.err += text)),
     environment: { NOSTRO_DATA_DIR: folder, LANG: 'en' },
   })
-  return { exit, ...said }
+  return { exit, ...output }
 }
 
 function streamInto(take: (text: string) => void) {

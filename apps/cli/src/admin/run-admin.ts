@@ -45,14 +45,14 @@ export async function runAdmin(words: readonly string[], streams: AdminStreams):
   if (read.values === undefined) return await refuse(stderr, text('admin.failed', { reason: read.reason }))
   const [name] = read.positionals
   if (read.values.help === true || name === undefined) {
-    await said(stdout, text('admin.usage'))
+    await print(stdout, text('admin.usage'))
     return EXIT.clean
   }
   const command = COMMANDS.get(name)
   if (command === undefined) return await refuse(stderr, text('admin.unknownCommand', { command: name }))
   try {
     const { lines, exit } = await command(read.values, { environment, wording })
-    await said(exit === EXIT.unreadable ? stderr : stdout, lines.join('\n'))
+    await print(exit === EXIT.unreadable ? stderr : stdout, lines.join('\n'))
     return exit
   } catch (error) {
     // Whatever the database or the settings say; who administers reads it as it is.
@@ -71,11 +71,11 @@ function readWords(words: readonly string[]) {
 }
 
 async function refuse(stderr: TextStream, complaint: string): Promise<number> {
-  await said(stderr, complaint)
+  await print(stderr, complaint)
   return EXIT.unreadable
 }
 
-async function said(stream: TextStream, text: string): Promise<void> {
+async function print(stream: TextStream, text: string): Promise<void> {
   const output = new Output(stream)
   await output.write(`${text}\n`)
   await output.flush()

@@ -49,7 +49,7 @@ async function prove(target: string): Promise<string> {
 }
 
 let people = 0
-async function person(membership: object): Promise<{ body: Record<string, unknown>; phone: string }> {
+async function newUser(membership: object): Promise<{ body: Record<string, unknown>; phone: string }> {
   people += 1
   const phone = `1360000${String(people).padStart(4, '0')}`
   const proof = await prove(phone)
@@ -91,7 +91,7 @@ const COMPANY = { name: 'Northern Tea', industry: 'F', region: '110000' }
 
 describe('a company', () => {
   test('registers, submits, is verified document by document, and only then works (OPEN-23)', async () => {
-    const { body, phone } = await person({ company: COMPANY })
+    const { body, phone } = await newUser({ company: COMPANY })
     expect(await anonymous.succeed(register, { body })).toEqual({
       username: phone,
       servicePhone: '400-000-0000',
@@ -174,7 +174,7 @@ describe('an invitation code', () => {
     await server.database.superuser.query(
       `update institution set invitation_code = 'K7Q29FAB' where name = 'Demo Trading Company'`,
     )
-    const { body, phone } = await person({ invitationCode: 'k7q2-9fab' })
+    const { body, phone } = await newUser({ invitationCode: 'k7q2-9fab' })
     const { proof } = body
     const found = { body: { proof, invitationCode: 'K7Q29FAB' } }
     expect(await anonymous.succeed(findInvitation, found)).toEqual({ companyName: 'Demo Trading Company' })
@@ -189,7 +189,7 @@ describe('an invitation code', () => {
     const joiner = await signedIn(phone)
     expect((await joiner.succeed(readUser)).roleList).toEqual(['ROLE_COMPANY', 'ROLE_REVIEWER'])
 
-    const { body: stranger } = await person({})
+    const { body: stranger } = await newUser({})
     const wrong = { body: { proof: stranger['proof'], invitationCode: 'WRONG222' } }
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect(await anonymous.refused(findInvitation, wrong)).toMatchObject({ error: 'invitation.unknown' })
@@ -288,9 +288,9 @@ describe('users of an institution', () => {
     )
     const second = await server.signIn('beijing.admin2')
     const id = await idOf(first, 'beijing.operator')
-    const wish = { params: { id }, body: { roles: ['ROLE_BANK', 'ROLE_REVIEWER'] } }
-    expect(await first.succeed(changeRoles, wish)).toEqual({ isWaiting: true })
-    expect(await first.refused(changeRoles, wish)).toMatchObject({ error: 'user.changeWaiting' })
+    const input = { params: { id }, body: { roles: ['ROLE_BANK', 'ROLE_REVIEWER'] } }
+    expect(await first.succeed(changeRoles, input)).toEqual({ isWaiting: true })
+    expect(await first.refused(changeRoles, input)).toMatchObject({ error: 'user.changeWaiting' })
     const { rowList } = await second.succeed(listUsers)
     const change = rowList.find((row) => row.id === id)?.change
     expect(change).toMatchObject({ mayConfirm: true })

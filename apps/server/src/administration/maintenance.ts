@@ -6,7 +6,7 @@ import type { CallContext, Context } from '../context.ts'
 import { inInstitution, inTransaction, inTransactionAs } from '../db/transaction.ts'
 import { type MaintenancePlan, maintenancePlan, saveMaintenancePlan } from './maintenance.repository.ts'
 
-const NOTHING_SAID = { 'zh-CN': '', en: '', ru: '' }
+const NO_MESSAGE = { 'zh-CN': '', en: '', ru: '' }
 
 /** Returns the maintenance notice that is shown to everybody now: nothing before it begins and after it ended. */
 export async function maintenanceNow(context: CallContext): Promise<Maintenance> {
@@ -16,13 +16,13 @@ export async function maintenanceNow(context: CallContext): Promise<Maintenance>
     plan?.isOn === true &&
     (plan.startsAt === undefined || plan.startsAt <= now) &&
     (plan.endsAt === undefined || now < plan.endsAt)
-  return isNow ? answerOf(plan) : { isMaintain: 0, isBlocking: false, message: NOTHING_SAID }
+  return isNow ? answerOf(plan) : { isMaintain: 0, isBlocking: false, message: NO_MESSAGE }
 }
 
 /** The plan as it was entered, for who enters it. */
 export async function plannedMaintenance(context: Context): Promise<Maintenance> {
   const plan = await inTransaction(context, maintenancePlan)
-  return plan ? answerOf(plan) : { isMaintain: 0, isBlocking: false, message: NOTHING_SAID }
+  return plan ? answerOf(plan) : { isMaintain: 0, isBlocking: false, message: NO_MESSAGE }
 }
 
 function answerOf({ isOn, isBlocking, texts, startsAt, endsAt }: MaintenancePlan): Maintenance {
@@ -62,7 +62,7 @@ export async function planMaintenance(context: Context, entered: EnteredPlan): P
       await saveMaintenancePlan(tx, {
         isOn,
         isBlocking,
-        texts: { ...NOTHING_SAID, ...withoutAbsent(message) },
+        texts: { ...NO_MESSAGE, ...withoutAbsent(message) },
         ...(startsAt !== undefined && { startsAt: new Date(startsAt) }),
         ...(endsAt !== undefined && { endsAt: new Date(endsAt) }),
       })

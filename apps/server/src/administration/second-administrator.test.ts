@@ -83,8 +83,8 @@ describe('in a bank with three administrators', () => {
   test('a colleague who administers nothing is deactivated at once', async () => {
     const first = await server.signIn('beijing.admin')
     const { id } = await userOf(first, 'beijing.operator')
-    const wish = { params: { id }, body: { isActive: false } }
-    expect(await first.succeed(setUserActive, wish)).toEqual({ isWaiting: false })
+    const input = { params: { id }, body: { isActive: false } }
+    expect(await first.succeed(setUserActive, input)).toEqual({ isWaiting: false })
   })
 
   test('an administrator comes back only when a second agrees', async () => {
@@ -94,8 +94,8 @@ describe('in a bank with three administrators', () => {
       `update app_user set status = 'inactive' where username = 'admin.two'`,
     )
     const { id } = await userOf(first, 'admin.two')
-    const wish = { params: { id }, body: { isActive: true } }
-    expect(await first.succeed(setUserActive, wish)).toEqual({ isWaiting: true })
+    const input = { params: { id }, body: { isActive: true } }
+    expect(await first.succeed(setUserActive, input)).toEqual({ isWaiting: true })
     const changeId = (await userOf(third, 'admin.two')).change?.id
     await third.succeed(decideRoleChange, { params: { id }, body: { changeId, isConfirmed: true } })
     expect((await userOf(first, 'admin.two')).state).toBe('active')

@@ -1,5 +1,9 @@
+import type { AuditAction } from '@nostro/contract'
+
+type Noun = AuditAction extends infer Action ? (Action extends `${infer N}.${string}` ? N : never) : never
+
 /** The nouns of privileged events: they change who may do what, or cannot be found out elsewhere. */
-const PRIVILEGED_NOUNS: ReadonlySet<string> = new Set([
+const PRIVILEGED_NOUNS: ReadonlySet<string> = new Set<Noun>([
   'approvalRules',
   'deadLetter',
   'enterprise',

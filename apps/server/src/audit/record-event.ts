@@ -1,3 +1,4 @@
+import type { AuditAction, AuditKind, Call } from '@nostro/contract'
 import type { Clock } from '@nostro/kernel'
 
 import type { Tx } from '../db/client.ts'
@@ -17,11 +18,13 @@ export interface AuditScope {
   readonly anchorSoon?: (institutionId: string) => void
 }
 
+/** An action of the product, or a call that was refused: `POST /api/users`. */
+type RecordedAction = AuditAction | `${Call['method']} ${string}`
+
 /** The facts of an audit event beside its scope: the action, the object before and after, and the result. */
 export interface EventDetail {
-  /** `noun.verb`, such as `message.submit`. */
-  readonly action: string
-  readonly objectKind: string
+  readonly action: RecordedAction
+  readonly objectKind: AuditKind
   readonly objectId: string
   /** The object before and after; only digests are kept. */
   readonly before?: unknown

@@ -16,7 +16,7 @@ async function record(institutionId: string, objectId: string): Promise<void> {
     recordEvent(
       tx,
       { institutionId, clock, requestId: 'test' },
-      { action: 'test.record', objectKind: 'test', objectId, after: { objectId } },
+      { action: 'profile.save', objectKind: 'user', objectId, after: { objectId } },
     ),
   )
 }
@@ -34,7 +34,7 @@ describe('an audit chain', () => {
     const before = await verifyChain(db, BEIJING)
     const scope = { db, institutionId: BEIJING, clock, requestId: 'test' }
     const undone = inTransaction(scope, async (tx) => {
-      await recordEvent(tx, scope, { action: 'test.undone', objectKind: 'test', objectId: '1' })
+      await recordEvent(tx, scope, { action: 'profile.save', objectKind: 'user', objectId: '1' })
       throw new Error('the change fails')
     })
     await expect(undone).rejects.toThrow('the change fails')

@@ -34,9 +34,11 @@ export async function requireSettings(client: pg.ClientBase, role: DatabaseRole)
   const expected: Readonly<Record<string, string>> = { role, ...SETTINGS }
   const others = rows.filter(({ name, value }) => value !== expected[name])
   if (others.length === 0) return
-  const told = others.map(({ name, value }) => `${name} is ${value} instead of ${expected[name] ?? 'unset'}`)
+  const differences = others.map(
+    ({ name, value }) => `${name} is ${value} instead of ${expected[name] ?? 'unset'}`,
+  )
   throw new Error(
-    `The database connection is not what was asked for: ${told.join(', ')}. Let neither the address nor a pooler change start-up options.`,
+    `The database connection is not what was asked for: ${differences.join(', ')}. Let neither the address nor a pooler change start-up options.`,
   )
 }
 

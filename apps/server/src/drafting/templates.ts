@@ -1,4 +1,4 @@
-import type { MessagePayload, TemplateScope } from '@nostro/contract'
+import type { AuditAction, MessagePayload, TemplateScope } from '@nostro/contract'
 import { AppError, timeOrderedUuid } from '@nostro/kernel'
 import { withoutAttachments } from '@nostro/messages'
 
@@ -107,7 +107,7 @@ async function named(write: () => Promise<void>): Promise<void> {
   }
 }
 
-type Change = { readonly action: string } & (
+type Change = { readonly action: AuditAction } & (
   | { readonly before?: TemplateWithContent; readonly after: TemplateWithContent }
   | { readonly before: TemplateWithContent; readonly after?: TemplateWithContent }
 )

@@ -229,8 +229,8 @@ describe('a refused call names each wrong value of the request where it stands',
       })
       for (const issue of issues) expect(named).toContain(issue)
       // Neither sentence says what is expected.
-      const nothingSaid = [translatorFor(language).text('request.valueInvalid'), '']
-      expect(refused.issues.filter(({ message }) => nothingSaid.includes(message))).toEqual([])
+      const emptySentences = [translatorFor(language).text('request.valueInvalid'), '']
+      expect(refused.issues.filter(({ message }) => emptySentences.includes(message))).toEqual([])
     }
   })
 })

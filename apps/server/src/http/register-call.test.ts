@@ -51,7 +51,7 @@ const broken = defineCall({
 function addTestCalls(calls: CallServer): void {
   registerCall(calls, note, async (context, { body }) => {
     await inTransaction(context, (tx) =>
-      recordEvent(tx, context, { action: 'test.note', objectKind: 'note', objectId: body.note }),
+      recordEvent(tx, context, { action: 'profile.save', objectKind: 'user', objectId: body.note }),
     )
     if (body.fails) throw new AppError('message.stateChanged')
     return { note: body.note, times: await timesNoted(body.note, context) }
@@ -67,7 +67,7 @@ async function timesNoted(text: string, context: Parameters<typeof inTransaction
     const rows = await tx
       .selectFrom('audit_event')
       .select('sequence')
-      .where('action', '=', 'test.note')
+      .where('action', '=', 'profile.save')
       .where('object_id', '=', text)
       .execute()
     return rows.length
@@ -124,8 +124,8 @@ describe('what is sent', () => {
       headers: { language: 'en' },
     })
     expect(failure).toMatchObject({ status: 422, code: 1100, error: 'request.invalid' })
-    const said = failure.issues.map(({ path, code, message }) => [path.join('.'), code, message])
-    expect(said.toSorted(([left = ''], [right = '']) => left.localeCompare(right))).toEqual([
+    const issues = failure.issues.map(({ path, code, message }) => [path.join('.'), code, message])
+    expect(issues.toSorted(([left = ''], [right = '']) => left.localeCompare(right))).toEqual([
       ['kind', 'request.valueNotAllowed', 'The value must be one of: short, long.'],
       ['list.0', 'request.textTooShort', 'Enter at least 2 characters.'],
       ['list.1', 'request.wrongType', 'This field has a value of the wrong type.'],

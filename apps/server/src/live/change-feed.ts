@@ -55,7 +55,7 @@ export function createChangeFeed({ url, log }: FeedOptions): ChangeFeed {
         role: 'nostro_app',
         channel: CHANGE_CHANNEL,
         log,
-        onNotification: (payload) => tell(listener, payload, log),
+        onNotification: (payload) => announce(listener, payload, log),
         onGap: () => listener.onGap(),
       })
     },
@@ -65,16 +65,16 @@ export function createChangeFeed({ url, log }: FeedOptions): ChangeFeed {
   }
 }
 
-function tell(listener: FeedListener, payload: string, log: FastifyBaseLogger): void {
+function announce(listener: FeedListener, payload: string, log: FastifyBaseLogger): void {
   const read = announcement.safeParse(parsed(payload))
   if (!read.success) {
     log.error({ err: read.error }, 'announcement not understood')
     return
   }
-  const said = read.data
-  if ('session' in said) listener.onSessionEnd(said.session)
+  const news = read.data
+  if ('session' in news) listener.onSessionEnd(news.session)
   else {
-    const { institution, person, kind, ids } = said
+    const { institution, person, kind, ids } = news
     listener.onChange({ institution, kind, ...(person !== undefined && { person }), ...(ids && { ids }) })
   }
 }

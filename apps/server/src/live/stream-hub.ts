@@ -34,7 +34,7 @@ export function createStreamHub(): StreamHub {
   const endWhere = (isConcerned: (stream: OpenStream) => boolean): void => {
     for (const stream of [...streams].filter(isConcerned)) stream.sink.end()
   }
-  const tell = (change: LiveChange, isConcerned: (watcher: Watcher) => boolean): void => {
+  const announce = (change: LiveChange, isConcerned: (watcher: Watcher) => boolean): void => {
     for (const { watcher, sink } of streams) if (isConcerned(watcher)) sink.send(change)
   }
   return {
@@ -52,13 +52,13 @@ export function createStreamHub(): StreamHub {
     },
     sessions: () => [...new Set([...streams].map(({ watcher }) => watcher.sessionId))],
     onChange: ({ institution, person, kind, ids }: AnnouncedChange) =>
-      tell(
+      announce(
         { kind, ...(ids && { ids: [...ids] }) },
         ({ institutionId, userId }) =>
           institutionId === institution && (person === undefined || person === userId),
       ),
     onSessionEnd: (sessionId) => endWhere(({ watcher }) => watcher.sessionId === sessionId),
-    onGap: () => tell({ kind: 'everything' }, () => true),
+    onGap: () => announce({ kind: 'everything' }, () => true),
     close: () => {
       state.isClosed = true
       endWhere(() => true)

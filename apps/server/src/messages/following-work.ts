@@ -26,8 +26,8 @@ export async function enqueueFollowingWork(
     await scope.jobs.enqueue(tx, 'remittance.read', { institutionId, receiptId: messageId, at })
   }
   if (action.type === 'confirmReceipt' && kind === 'messageCopy') {
-    const told = { copyId: messageId, steps: ['seenByBank'], sourceKey: messageId }
-    await scope.jobs.enqueue(tx, 'remittance.tell', { institutionId, ...told, at })
+    const progress = { copyId: messageId, steps: ['seenByBank'], sourceKey: messageId }
+    await scope.jobs.enqueue(tx, 'remittance.tell', { institutionId, ...progress, at })
   }
   const steps = stepsOf(action, state.stage)
   if (kind === 'messageSent' && originId !== undefined && steps.length > 0) {

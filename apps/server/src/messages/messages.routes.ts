@@ -14,11 +14,10 @@ import { deleteOwnMessage } from './delete-message.ts'
 import { registerListCalls } from './lists/lists.routes.ts'
 import { registerThreadCalls } from './threads/threads.routes.ts'
 import { detailOf, savedOf } from './message.presenter.ts'
-import { submittedForm, toldInRequest } from './content/index.ts'
+import { submittedForm, withRequestPlaces } from './content/index.ts'
 import { previewForm } from './preview-message.ts'
 import { remarksOnBanks } from './read-bank-remarks.ts'
 import { readOwnMessage } from './read-message.ts'
-import { registerStatisticsCalls } from './statistics/statistics.routes.ts'
 import { saveDraft } from './save-draft.ts'
 import { submitFreeText } from './submit-free-text.ts'
 import { resubmitMessage, submitMessage } from './submit-message.ts'
@@ -28,7 +27,6 @@ export function registerMessageCalls(server: CallServer): void {
   registerWriting(server)
   registerReading(server)
   registerListCalls(server)
-  registerStatisticsCalls(server)
   registerThreadCalls(server)
 }
 
@@ -38,14 +36,14 @@ function registerWriting(server: CallServer): void {
     const form = await submittedForm(messagingType, payload, sendAs)
     const keep = initialProcess ? submitMessage : saveDraft
     const edited = { id, version, isDuplicateConfirmed }
-    return savedOf(await toldInRequest(form.definition, () => keep(context, edited, form)))
+    return savedOf(await withRequestPlaces(form.definition, () => keep(context, edited, form)))
   })
 
   registerCall(server, resubmitBankMessage, async (context, { body }) => {
     const { id, version, messagingType, isDuplicateConfirmed, sendAs, ...payload } = body
     const form = await submittedForm(messagingType, payload, sendAs)
     const edited = { id, version, isDuplicateConfirmed }
-    return savedOf(await toldInRequest(form.definition, () => resubmitMessage(context, edited, form)))
+    return savedOf(await withRequestPlaces(form.definition, () => resubmitMessage(context, edited, form)))
   })
 
   registerCall(server, sendFreeText, async (context, { body }) =>
@@ -60,7 +58,7 @@ function registerWriting(server: CallServer): void {
   registerCall(server, previewMessage, async (context, { query, body }) => {
     const { messagingType, sendAs, ...payload } = body
     const form = await submittedForm(messagingType, payload, sendAs)
-    return await toldInRequest(form.definition, () => previewForm(context, form, query.format))
+    return await withRequestPlaces(form.definition, () => previewForm(context, form, query.format))
   })
 }
 

@@ -2,11 +2,11 @@ import { FREE_TEXT_FORM } from '@nostro/contract'
 import { AppError, errorIssue, type Issue, NO_REFERENCE } from '@nostro/kernel'
 import {
   checkFreeText,
+  FIN_TYPES,
   type FinMessage,
   type FreeTextFinding,
   messageTypeOfFin,
   receiverBicOf,
-  summaryOfFin,
 } from '@nostro/messages'
 
 import { relationshipRemarks } from '../reference/banks/index.ts'
@@ -69,7 +69,7 @@ async function checkedText(tx: Tx, context: Context, content: string): Promise<C
   }
   return {
     messagingType: type,
-    body: { text: { value: content, digest: digestOfText(content) }, summary: summaryOfFin(message) },
+    body: { text: { value: content, digest: digestOfText(content) }, summary: FIN_TYPES.summaryOf(message) },
   }
 }
 

@@ -25,7 +25,10 @@ const operator = await idOf('beijing.operator')
 const reviewer = await idOf('beijing.reviewer')
 const senior = await idOf('beijing.senior')
 
-async function tell(kind: 'task.pending' | 'password.changed', userIds: readonly string[]): Promise<void> {
+async function notifyAll(
+  kind: 'task.pending' | 'password.changed',
+  userIds: readonly string[],
+): Promise<void> {
   const scope = { institutionId: BEIJING, clock: server.clock, random: systemRandom, jobs: server.jobs }
   await inTransaction({ db: server.db, institutionId: BEIJING }, (tx) =>
     notify(tx, scope, { userIds, kind, key: `${kind} of this test` }),
@@ -41,7 +44,7 @@ async function countStatements(table: string): Promise<number> {
 }
 
 test('many are told in two statements', async () => {
-  await tell('task.pending', [operator, reviewer, senior])
+  await notifyAll('task.pending', [operator, reviewer, senior])
   expect(await countStatements('notice')).toBe(1)
   expect(await countStatements(`pgboss.job where name = 'notice.mail'`)).toBe(1)
 })
@@ -52,7 +55,7 @@ test('who has no address, or wants no mails about tasks, is told in the product 
     `insert into user_setting (user_id, institution_id, has_task_mails) values ($1, $2, false)`,
     [reviewer, BEIJING],
   )
-  await tell('password.changed', [operator, reviewer, senior])
+  await notifyAll('password.changed', [operator, reviewer, senior])
   expect(await server.jobs.runWaiting()).toEqual([])
   expect(server.sent.map(({ to }) => to).toSorted()).toEqual([
     'reviewer@beijing.example',
@@ -67,15 +70,15 @@ test('who has no address, or wants no mails about tasks, is told in the product 
 
 test('told again by a repeated job, nobody is told twice', async () => {
   server.sent.splice(0)
-  await tell('task.pending', [operator, reviewer, senior])
-  await tell('password.changed', [operator, reviewer, senior])
+  await notifyAll('task.pending', [operator, reviewer, senior])
+  await notifyAll('password.changed', [operator, reviewer, senior])
   expect(await server.jobs.runWaiting()).toEqual([])
   expect(server.sent).toEqual([])
 })
 
 test('nobody to tell is no statement', async () => {
   const before = await countStatements('notice')
-  await tell('password.changed', [])
+  await notifyAll('password.changed', [])
   expect(await countStatements('notice')).toBe(before)
 })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { type Clock, type RandomSource, timeOrderedUuid } from '@nostro/kernel'
+import type { PageLink } from '@nostro/workflow'
 
 import type { Tx } from '../db/client.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
@@ -62,8 +63,8 @@ interface NewNotification {
   readonly userIds: readonly string[]
   readonly kind: NotificationKind
   readonly params?: NotificationParams
-  /** A page of the product, such as `/messaging-sender/pending`. */
-  readonly link?: string
+  /** The page at which the user sees what it is about, such as `/messaging-sender/pending`. */
+  readonly link?: PageLink
   /** Makes a notice that a repeated job gives again the same one. */
   readonly key?: string
 }

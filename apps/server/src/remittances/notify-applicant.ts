@@ -41,7 +41,7 @@ export async function notifyOfReading(
   })
 }
 
-export interface Told {
+export interface ApplicantSteps {
   readonly applicantId: string
   readonly applicationId: string
   readonly steps: readonly string[]
@@ -51,8 +51,8 @@ export interface Told {
 }
 
 /** Writes steps to the company's own record; afterwards the transaction stands in the company. */
-export async function noteSteps(tx: Tx, scope: JobScope, told: Told): Promise<void> {
-  const { applicantId, applicationId, steps, sourceKey, at, reason } = told
+export async function noteSteps(tx: Tx, scope: JobScope, applicantSteps: ApplicantSteps): Promise<void> {
+  const { applicantId, applicationId, steps, sourceKey, at, reason } = applicantSteps
   await moveTo(tx, scope, applicantId)
   const place = { institutionId: applicantId, messageId: applicationId }
   for (const step of steps) {

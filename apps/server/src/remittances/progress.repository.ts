@@ -8,7 +8,7 @@ interface ApplicationKey {
   readonly messageId: string
 }
 
-interface Told {
+interface ProgressRow {
   readonly id: string
   readonly step: ProgressStep['step']
   /** The source that made the step: telling of it again adds nothing. */
@@ -21,7 +21,7 @@ interface Told {
 export async function insertProgress(
   tx: Tx,
   { institutionId, messageId }: ApplicationKey,
-  { id, step, sourceKey, at, reason }: Told,
+  { id, step, sourceKey, at, reason }: ProgressRow,
 ): Promise<void> {
   await tx
     .insertInto('remittance_progress')
@@ -56,11 +56,11 @@ export async function progressOf(
       at: occurred_at.toISOString(),
       ...(reason !== null && { reason }),
     }))
-    .toSorted(byTimeAndWay)
+    .toSorted(byTimeAndStep)
 }
 
 /** Orders the steps: those of one instant stand in the order of the way. */
-function byTimeAndWay(left: ProgressStep, right: ProgressStep): number {
+function byTimeAndStep(left: ProgressStep, right: ProgressStep): number {
   if (left.at !== right.at) return left.at < right.at ? -1 : 1
   return PROGRESS_STEPS.indexOf(left.step) - PROGRESS_STEPS.indexOf(right.step)
 }

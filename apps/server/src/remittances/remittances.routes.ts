@@ -15,7 +15,7 @@ import type { CallServer } from '../http/call-server.ts'
 import { registerCall } from '../http/register-call.ts'
 import { applicationValues } from '../drafting/index.ts'
 import { savedOf } from '../messages/index.ts'
-import { toldInRequest } from '../messages/content/index.ts'
+import { withRequestPlaces } from '../messages/content/index.ts'
 import { bookApplication } from './copier/book-in-house.ts'
 import { derivationOf } from './copier/derivation.presenter.ts'
 import { deriveMessage, previewDerivation } from './copier/derivation.ts'
@@ -36,7 +36,7 @@ function registerCompanyCalls(server: CallServer): void {
     const edited = { id, version }
     return savedOf(
       initialProcess
-        ? await toldInRequest(CA103, () =>
+        ? await withRequestPlaces(CA103, () =>
             submitApplication(context, { ...edited, isDuplicateConfirmed, type: 'submit' }, values),
           )
         : await saveApplication(context, edited, values),
@@ -47,7 +47,7 @@ function registerCompanyCalls(server: CallServer): void {
     const { id, version, isDuplicateConfirmed, messagingType: _, ...payload } = body
     const edited = { id, version, isDuplicateConfirmed, type: 'resubmit' } as const
     const values = applicationValues(payload)
-    return savedOf(await toldInRequest(CA103, () => submitApplication(context, edited, values)))
+    return savedOf(await withRequestPlaces(CA103, () => submitApplication(context, edited, values)))
   })
 
   registerCall(server, listCompanyAccounts, async (context) => ({ accounts: await readAccounts(context) }))

@@ -43,7 +43,14 @@ export async function takeApplicationBack(
     if (application.state.stage !== 'sent' || application.state.round !== copy.round) return
     await actOnMessage(tx, company, { message: application, action: { type: 'returnByBank' } })
     const steps = ['returnedByBank']
-    const told = { applicantId: companyId, applicationId, steps, sourceKey: copyId, reason, at: new Date(at) }
-    await noteSteps(tx, company, told)
+    const applicantSteps = {
+      applicantId: companyId,
+      applicationId,
+      steps,
+      sourceKey: copyId,
+      reason,
+      at: new Date(at),
+    }
+    await noteSteps(tx, company, applicantSteps)
   })
 }

@@ -19,7 +19,7 @@ test('an application with the same content is submitted only when that is confir
   })
   expect(id).not.toBe(first)
   const { nodes } = await remitters.operator.succeed(readHistory, { params: { id } })
-  const reasons = nodes.flatMap(({ reasons: told = [] }) => told)
+  const reasons = nodes.flatMap(({ reasons: stated = [] }) => stated)
   expect(reasons).toContain('warningOverridden')
 
   const changes = { transactionInfo: { amount: '1250.76' } }

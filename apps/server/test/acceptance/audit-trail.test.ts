@@ -75,7 +75,7 @@ function canaryForm(reference: string) {
   })
 }
 
-async function goTheWholeWay(): Promise<void> {
+async function completeLifeCycle(): Promise<void> {
   const operator = await enter('beijing.operator')
   const reviewer = await enter('beijing.reviewer')
   const receiver = await enter('frankfurt.operator')
@@ -143,7 +143,7 @@ async function changeOwnPassword(): Promise<void> {
 }
 
 beforeAll(async () => {
-  await goTheWholeWay()
+  await completeLifeCycle()
   await beRefused()
   await changeOwnPassword()
 })

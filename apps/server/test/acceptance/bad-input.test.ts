@@ -62,7 +62,7 @@ const INSIDE =
   /\.ts\b|node_modules|\bat \w+ \(|\b(fastify|kysely|postgres(ql)?|pg-boss|zod|undici|node\.js|FST_ERR)\b|relation "|syntax error at|violates|nostro_/i
 
 /** Settings that the README describes are named to whoever runs the product. */
-const SETTINGS_TOLD = /NOSTRO_LINK_(ROOT|BROKERS)/g
+const NAMED_SETTINGS = /NOSTRO_LINK_(ROOT|BROKERS)/g
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -111,7 +111,7 @@ function issueWithFailure(body: unknown, status: number, language: Language): st
     params,
     issues.map((issue) => [issue.code, issue.message, issue.params]),
   ])
-  return INSIDE.test(ours.replaceAll(SETTINGS_TOLD, '')) ? `tells of the inside: ${ours}` : undefined
+  return INSIDE.test(ours.replaceAll(NAMED_SETTINGS, '')) ? `tells of the inside: ${ours}` : undefined
 }
 
 function sentenceOf(error: string, params: Readonly<Record<string, unknown>>, language: Language): string {

@@ -162,10 +162,10 @@ test('receipt and receipt: both are told that it is confirmed, and it is confirm
       version: before.version + 1,
       records: before.records + 1,
     })
-    const told = await server.database.superuser.query(
+    const notified = await server.database.superuser.query(
       `select from pgboss.job where name = 'message.confirmDelivery' and state = 'created'`,
     )
-    expect(told.rowCount).toBe(1)
+    expect(notified.rowCount).toBe(1)
     await server.jobs.runWaiting()
   }
 })

@@ -1,5 +1,5 @@
 import { type Maintenance, readMaintenancePlan, saveMaintenance } from '@nostro/contract'
-import { LANGUAGES, type Language } from '@nostro/kernel'
+import { LANGUAGE_NAMES, LANGUAGES } from '@nostro/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -22,7 +22,6 @@ import styles from '../ui/page/record-page.module.css'
 
 const planQuery = query(readMaintenancePlan)
 
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { 'zh-CN': '中文', en: 'English', ru: 'Русский' }
 const SKELETON_ROWS = 6
 
 /** Shows the maintenance notice for everybody, in each language, from when to when. */

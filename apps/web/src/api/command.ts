@@ -75,7 +75,10 @@ export function useCommands({
       if (isAnswerLost(error)) onAnswerLost?.(error)
       else onFailure?.(error)
     },
-    meta: { isToastSuppressed: isToastSuppressed || onFailure !== undefined, isLossTold: !isToastSuppressed },
+    meta: {
+      isToastSuppressed: isToastSuppressed || onFailure !== undefined,
+      isLossShown: !isToastSuppressed,
+    },
   })
 
   const run = async <C extends Call>(purpose: string, call: C, input: InputOf<C>) => {

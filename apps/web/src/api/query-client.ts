@@ -16,8 +16,8 @@ export function createQueryClient(report: (error: Error) => void): QueryClient {
       onError: (...[error, , , mutation]) => {
         const isSuppressed = mutation.meta?.['isToastSuppressed'] === true
         // "Failed" would be a guess: whoever sent the command has no words of its own for this.
-        const isToldHere = !isSuppressed || (isAnswerLost(error) && mutation.meta?.['isLossTold'] === true)
-        if (isToldHere && !isSilent(error)) report(error)
+        const isShownHere = !isSuppressed || (isAnswerLost(error) && mutation.meta?.['isLossShown'] === true)
+        if (isShownHere && !isSilent(error)) report(error)
       },
       // Whatever came of a command, lists, details and counters may show the past now (SHELL-52). What is on the screen
       // is read anew; what is not would be shown for a moment when it is opened next, so it is forgotten.

@@ -44,7 +44,7 @@ interface CallForm<Entry> {
 }
 
 /** The sentences of an attempt, as long as they hold. */
-interface Told<Entry> {
+interface ShownProblems<Entry> {
   readonly entry: Entry
   readonly problems: Problems<Entry>
   readonly refusals: readonly string[]
@@ -62,12 +62,15 @@ export function useCallForm<C extends Call, Entry extends object>(
   const texts = useTexts()
   const { entry, params, onDone } = options
   const sent = useRef(entry)
-  const { ref, still, isUnchanged, setTold } = useTold(entry, options.alsoAbout)
+  const { ref, still, isUnchanged, setShown } = useShownProblems(entry, options.alsoAbout)
   const { run, isRunning, error, reset } = useCommand(
     { call },
     {
       onFailure: (failure) => {
-        setTold({ entry: sent.current, ...sorted(saidBy(failure, texts, options.fieldOfCode), options) })
+        setShown({
+          entry: sent.current,
+          ...sorted(sentencesOf(failure, texts, options.fieldOfCode), options),
+        })
         options.onFailure?.(failure)
       },
     },
@@ -77,7 +80,7 @@ export function useCallForm<C extends Call, Entry extends object>(
     const { problems, refusals, body } = checked(call, options, texts)
     reset()
     sent.current = entry
-    setTold({ entry, problems, refusals })
+    setShown({ entry, problems, refusals })
     if (Object.keys(problems).length > 0 || refusals.length > 0) return
     // The schema of the call has just read it.
     const answer = await run({ ...(params !== undefined && { params }), body } as InputOf<C>)
@@ -115,12 +118,12 @@ export function useStepForm<Entry extends object>(
 ): Pick<CallForm<Entry>, 'problems' | 'form'> {
   const texts = useTexts()
   const { entry, fields, onDone } = options
-  const { ref, still, setTold } = useTold(entry)
+  const { ref, still, setShown } = useShownProblems(entry)
   const attempt = () => {
     const found = Object.entries(checked(call, options, texts).problems)
     const here = found.filter(([name]) => fields.some((field) => field === name))
     // Keys are fields of the entry, as those of all problems are.
-    setTold({ entry, problems: Object.fromEntries(here) as Problems<Entry>, refusals: [] })
+    setShown({ entry, problems: Object.fromEntries(here) as Problems<Entry>, refusals: [] })
     if (here.length === 0) onDone()
   }
   return {
@@ -140,14 +143,17 @@ export function useStepForm<Entry extends object>(
 const FIRST_OF_WRONG = '[data-summary], [aria-invalid="true"]'
 
 /** Returns the sentences of the last attempt, as far as it still holds; the first that is wrong gets the focus. */
-function useTold<Entry extends object>(entry: Entry, alsoAbout?: CallFormOptions<Call, Entry>['alsoAbout']) {
+function useShownProblems<Entry extends object>(
+  entry: Entry,
+  alsoAbout?: CallFormOptions<Call, Entry>['alsoAbout'],
+) {
   const ref = useRef<HTMLFormElement>(null)
-  const [told, setTold] = useState<Told<Entry>>()
+  const [shown, setShown] = useState<ShownProblems<Entry>>()
   useEffect(() => {
-    if (told !== undefined) ref.current?.querySelector<HTMLElement>(FIRST_OF_WRONG)?.focus()
-  }, [told])
-  const still = stillTold(told, entry, alsoAbout)
-  return { ref, still, setTold, isUnchanged: told !== undefined && isSame(still, told) }
+    if (shown !== undefined) ref.current?.querySelector<HTMLElement>(FIRST_OF_WRONG)?.focus()
+  }, [shown])
+  const still = stillShown(shown, entry, alsoAbout)
+  return { ref, still, setShown, isUnchanged: shown !== undefined && isSame(still, shown) }
 }
 
 /**
@@ -162,22 +168,22 @@ function checked<Entry extends object>(
   const body = options.bodyOf(options.entry)
   const read = call.body?.safeParse(body)
   const issues = read?.success === false ? requestIssues(read.error, body) : []
-  const said = issues.map(({ path, code, params }) => ({ path, sentence: texts.text(code, params) }))
-  const { problems, refusals } = sorted(said, options)
+  const sentences = issues.map(({ path, code, params }) => ({ path, sentence: texts.text(code, params) }))
+  const { problems, refusals } = sorted(sentences, options)
   return { problems: { ...problems, ...options.check?.(options.entry) }, refusals, body: read?.data }
 }
 
-interface Said {
+interface FieldSentence {
   readonly path: Path
   readonly sentence: string
 }
 
 /** Returns the sentences of a refusal, of the fields it speaks of. */
-function saidBy(
+function sentencesOf(
   failure: ApiError,
   texts: Texts,
   fieldOfCode: Readonly<Record<string, string>> = {},
-): readonly Said[] {
+): readonly FieldSentence[] {
   const field = fieldOfCode[failure.code]
   if (field === undefined && failure.issues.length > 0)
     return failure.issues.map(({ path, message }) => ({ path, sentence: message }))
@@ -186,12 +192,12 @@ function saidBy(
 
 /** One sentence for each field, the first; whatever belongs to none beside them. */
 function sorted<Entry extends object>(
-  said: readonly Said[],
+  sentences: readonly FieldSentence[],
   options: Pick<CallFormOptions<Call, Entry>, 'entry' | 'fieldOf'>,
 ): Pick<CallForm<Entry>, 'problems' | 'refusals'> {
   const problems: Partial<Record<string, string>> = {}
   const refusals: string[] = []
-  for (const { path, sentence } of said) {
+  for (const { path, sentence } of sentences) {
     const field = fieldAt(path, options)
     if (field === undefined) refusals.push(sentence)
     else problems[field] ??= sentence
@@ -211,30 +217,30 @@ function fieldAt<Entry extends object>(
 }
 
 /** A problem holds for what stood in the fields it speaks of, a refusal for the whole entry. */
-function stillTold<Entry extends object>(
-  told: Told<Entry> | undefined,
+function stillShown<Entry extends object>(
+  shown: ShownProblems<Entry> | undefined,
   entry: Entry,
   alsoAbout: CallFormOptions<Call, Entry>['alsoAbout'],
 ): Pick<CallForm<Entry>, 'problems' | 'refusals'> {
-  if (told === undefined) return { problems: {}, refusals: [] }
-  const holds = (name: string) => Object.is(valueOf(told.entry, name), valueOf(entry, name))
+  if (shown === undefined) return { problems: {}, refusals: [] }
+  const holds = (name: string) => Object.is(valueOf(shown.entry, name), valueOf(entry, name))
   const others = new Map<string, readonly string[] | undefined>(Object.entries(alsoAbout ?? {}))
-  const problems = Object.entries(told.problems).filter(([name]) =>
+  const problems = Object.entries(shown.problems).filter(([name]) =>
     [name, ...(others.get(name) ?? [])].every(holds),
   )
   const isUnchanged = Object.keys(entry).every(holds)
   return {
     problems: Object.fromEntries(problems) as Problems<Entry>,
-    refusals: isUnchanged ? told.refusals : [],
+    refusals: isUnchanged ? shown.refusals : [],
   }
 }
 
 function isSame<Entry>(
   still: Pick<CallForm<Entry>, 'problems' | 'refusals'>,
-  told: Pick<CallForm<Entry>, 'problems' | 'refusals'>,
+  shown: Pick<CallForm<Entry>, 'problems' | 'refusals'>,
 ): boolean {
   const countOf = ({ problems }: Pick<CallForm<Entry>, 'problems'>) => Object.keys(problems).length
-  return countOf(still) === countOf(told) && still.refusals.length === told.refusals.length
+  return countOf(still) === countOf(shown) && still.refusals.length === shown.refusals.length
 }
 
 function valueOf(entry: object, name: string): unknown {

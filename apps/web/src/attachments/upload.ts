@@ -33,7 +33,7 @@ interface UploadTarget {
 export function createUpload({ slot, onUploaded }: UploadTarget): Upload {
   const { get, set, subscribe } = createStore<UploadState>({ step: 'idle' })
   let running: AbortController | undefined
-  let underWay = Promise.resolve()
+  let pendingUpload = Promise.resolve()
 
   const send = async (file: File, texts: Texts, signal: AbortSignal): Promise<void> => {
     const { name } = file
@@ -59,12 +59,12 @@ export function createUpload({ slot, onUploaded }: UploadTarget): Upload {
   const upload = (file: File, texts: Texts) => {
     running?.abort()
     running = new AbortController()
-    underWay = send(file, texts, running.signal)
+    pendingUpload = send(file, texts, running.signal)
   }
 
   const settled = async (): Promise<void> => {
-    for (let waited; waited !== underWay;) {
-      waited = underWay
+    for (let waited; waited !== pendingUpload;) {
+      waited = pendingUpload
       await waited
     }
   }

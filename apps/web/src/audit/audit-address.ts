@@ -1,3 +1,4 @@
+import { ACTION_BEGINNING, OBJECT_ID } from '@nostro/contract'
 import { isUuid } from '@nostro/kernel'
 
 /** The conditions of the search, as the address of the page says it: it can be reloaded, shared and gone back to. */
@@ -19,8 +20,8 @@ type Name = (typeof NAMES)[number]
 const SOUND: Readonly<Record<Name, (text: string) => boolean>> = {
   institutionId: isUuid,
   actor: (text) => text.length <= 128,
-  action: (text) => /^[A-Za-z][A-Za-z0-9./{} ]{0,99}$/.test(text),
-  objectId: (text) => /^[A-Za-z0-9-]{1,64}$/.test(text),
+  action: (text) => ACTION_BEGINNING.test(text),
+  objectId: (text) => OBJECT_ID.test(text),
   outcome: (text) => text === 'done' || text === 'refused',
   from: isMinute,
   to: isMinute,

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@nostro/contract'
+import { type AuditEntry, isAuditAction, isAuditKind } from '@nostro/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { ApiError } from '../api/index.ts'
@@ -139,14 +139,12 @@ function Digests({ event }: { readonly event: AuditEntry }) {
 }
 
 /** The name of what was done; of a call that was refused, the call itself. */
-function actionName({ action }: AuditEntry, { text, has }: Texts): string {
-  const key = `audit.action.${action}`
-  return has(key) ? text(key) : action
+function actionName({ action }: AuditEntry, { t }: Texts): string {
+  return isAuditAction(action) ? t(`audit.action.${action}`) : action
 }
 
-function kindName(kind: string, { text, has }: Texts): string {
-  const key = `audit.kind.${kind}`
-  return has(key) ? text(key) : kind
+function kindName(kind: string, { t }: Texts): string {
+  return isAuditKind(kind) ? t(`audit.kind.${kind}`) : kind
 }
 
 function resultText(result: string, { t, text, has }: Texts): string {

@@ -91,7 +91,7 @@ export function Field(props: FieldProps) {
       })}
       {isHelpOpen && <FieldHelp path={path} member={member} />}
       <div className={styles.below}>
-        <div className={styles.said}>
+        <div className={styles.texts}>
           <IssueLines id={issuesId(path)} issues={issues} />
           <SpellingOffer path={path} shape={member.shape} />
           <FormChangeLine path={path} />

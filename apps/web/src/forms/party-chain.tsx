@@ -16,9 +16,9 @@ import { chainLinks, type ChainRole } from './values/chain-links.ts'
 export function PartyChain() {
   const { t, text } = useTexts()
   const store = useFormStore()
-  const said = useFormPart((state) => JSON.stringify(rolesOf(state)))
+  const roles = useFormPart((state) => JSON.stringify(rolesOf(state)))
   const links = chainLinks(rolesOf(store.get()))
-  if (said === '[]') return null
+  if (roles === '[]') return null
   return (
     <nav aria-label={t('form.chain')} className={styles.chain}>
       <ol className={styles.links}>

@@ -56,7 +56,7 @@ beforeEach(async () => {
   userStore.set(COMPANY_ADMIN)
 })
 
-function said(member: string, message: string) {
+function problemAt(member: string, message: string) {
   return { path: [member], code: 'request.format', severity: 'error', params: {}, message }
 }
 
@@ -130,9 +130,9 @@ describe('the company', () => {
         error: 'request.invalid',
         params: {},
         issues: [
-          said('phone', 'No such phone.'),
-          said('email', 'No such mailbox.'),
-          said('other', 'Not here.'),
+          problemAt('phone', 'No such phone.'),
+          problemAt('email', 'No such mailbox.'),
+          problemAt('other', 'Not here.'),
         ],
         requestId: 'r-1',
       },

@@ -10,26 +10,26 @@ const FIELDS = [{ name: 'username', label: 'login.userName' }] as const
 /** Says of one user of a bank, by name, that they create no messages, or that they do again (SHELL-50). */
 export function ReceiveOnlyUser({ institutionId }: { readonly institutionId: string }) {
   const { t } = useTexts()
-  const [wish, setWish] = useState<boolean>()
+  const [requested, setRequested] = useState<boolean>()
   const handleDone = () => {
-    setWish(undefined)
+    setRequested(undefined)
     showToast({ kind: 'success', text: t('user.updated') })
   }
   return (
     <>
-      <Button onPress={() => setWish(true)}>{t('platform.receiveOnly.user')}</Button>
-      <Button onPress={() => setWish(false)}>{t('platform.receiveOnly.userNot')}</Button>
-      {wish !== undefined && (
+      <Button onPress={() => setRequested(true)}>{t('platform.receiveOnly.user')}</Button>
+      <Button onPress={() => setRequested(false)}>{t('platform.receiveOnly.userNot')}</Button>
+      {requested !== undefined && (
         <EntryDialog
-          title={t(wish ? 'platform.receiveOnly.user' : 'platform.receiveOnly.userNot')}
+          title={t(requested ? 'platform.receiveOnly.user' : 'platform.receiveOnly.userNot')}
           fields={FIELDS}
           start={{ username: '' }}
           call={setReceiveOnly}
           params={{ id: institutionId }}
-          bodyOf={({ username }) => ({ isReceiveOnly: wish, username: username.trim() })}
+          bodyOf={({ username }) => ({ isReceiveOnly: requested, username: username.trim() })}
           fieldOfCode={{ 'resource.notFound': 'username' }}
           onDone={handleDone}
-          onClose={() => setWish(undefined)}
+          onClose={() => setRequested(undefined)}
         />
       )}
     </>

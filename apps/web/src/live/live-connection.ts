@@ -39,11 +39,11 @@ export function startLive(): () => void {
   const news = receiveNews()
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data }: MessageEvent<TabNews>) => news.receive(data))
-  const tell = (told: TabNews): void => {
-    news.receive(told)
-    channel.postMessage(told)
+  const broadcast = (message: TabNews): void => {
+    news.receive(message)
+    channel.postMessage(message)
   }
-  void inOneTab(signal, () => holdStream(signal, tell))
+  void inOneTab(signal, () => holdStream(signal, broadcast))
   return () => {
     leaving.abort()
     channel.close()
@@ -63,7 +63,7 @@ async function inOneTab(signal: AbortSignal, work: () => Promise<void>): Promise
   }
 }
 
-async function holdStream(signal: AbortSignal, tell: (news: TabNews) => void): Promise<void> {
+async function holdStream(signal: AbortSignal, broadcast: (news: TabNews) => void): Promise<void> {
   const startedAt = Date.now()
   let failures = 0
   while (!signal.aborted) {
@@ -74,11 +74,11 @@ async function holdStream(signal: AbortSignal, tell: (news: TabNews) => void): P
         onSign: () => {
           failures = 0
           silence.restart()
-          tell('alive')
+          broadcast('alive')
         },
         onEvent: (change) => {
           const isGreeting = change.kind === 'everything' && Date.now() - startedAt < FRESH_MS
-          if (!isGreeting) tell({ change })
+          if (!isGreeting) broadcast({ change })
         },
       })
     } catch (error) {

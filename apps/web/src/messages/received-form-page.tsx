@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 
 import { useTexts } from '../i18n/index.ts'
+import type { ListPage } from '../pages.ts'
 import { Empty, MessageStatusTag, Page, TextLink } from '../ui/index.ts'
 import { BackButton } from '../ui/action/back-button.tsx'
 import { LoadedDetail } from './detail/loaded-detail.tsx'
@@ -11,8 +12,8 @@ import { headlineOf, messageQuery } from './content/index.ts'
 import { readFolderAddress } from './list/folder-address.ts'
 import { MessageTextButtons } from './text-actions/message-text-buttons.tsx'
 
-const TO_PROCESS = '/messaging-receiver/to-process'
-const PROCESSED = '/messaging-receiver/processed'
+const TO_PROCESS = '/messaging-receiver/to-process' satisfies ListPage
+const PROCESSED = '/messaging-receiver/processed' satisfies ListPage
 
 /**
  * A received message on the route of its form. It is read-only, so it is shown as text and not as controls that are

@@ -7,6 +7,7 @@ import { useParams } from 'react-router'
 
 import { DocumentsBeside } from '../attachments/index.ts'
 import { useTexts } from '../i18n/index.ts'
+import type { ListPage } from '../pages.ts'
 import { MessageStatusTag, Page, Skeleton } from '../ui/index.ts'
 import { BackButton } from '../ui/action/back-button.tsx'
 import { derivationQuery, type Derivation } from './copier/copier-calls.ts'
@@ -52,8 +53,8 @@ function Copied({ message }: { readonly message: MessageDetail }) {
   const isApplication = message.messagingType === CA103.type
   const isNotCopied = message.status === MESSAGE_STATUSES.notCopied
   const folder = isNotCopied
-    ? { to: '/messaging-copyer/to-process', text: t('menu.copied.toProcess') }
-    : { to: '/messaging-copyer/processed', text: t('menu.copied.processed') }
+    ? { to: '/messaging-copyer/to-process' satisfies ListPage, text: t('menu.copied.toProcess') }
+    : { to: '/messaging-copyer/processed' satisfies ListPage, text: t('menu.copied.processed') }
   return (
     <Page
       title={headlineOf(message, texts)}

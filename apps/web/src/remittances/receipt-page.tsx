@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 
 import { useCommand } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
+import type { ListPage } from '../pages.ts'
 import { Button, MessageStatusTag, Page, showToast, Skeleton } from '../ui/index.ts'
 import { BackButton } from '../ui/action/back-button.tsx'
 import {
@@ -14,8 +15,8 @@ import {
   messageQuery,
 } from '../messages/content/index.ts'
 
-const WAITING = '/remittance-receipt/waiting-processed'
-const PROCESSED = '/remittance-receipt/processed'
+const WAITING = '/remittance-receipt/waiting-processed' satisfies ListPage
+const PROCESSED = '/remittance-receipt/processed' satisfies ListPage
 
 /** A receipt as text, with its one action while it waits (REM-27, REM-28). */
 export function ReceiptPage() {

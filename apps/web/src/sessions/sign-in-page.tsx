@@ -61,13 +61,13 @@ export function SignInPage() {
   )
 }
 
-const WAYS = ['password', 'phone'] as const
+const METHODS = ['password', 'phone'] as const
 
 /** By password or by a code to the phone, whichever is at hand. */
 function SignInView() {
   const { t } = useTexts()
   const { revalidate } = useRevalidator()
-  const [way, setWay] = useState<(typeof WAYS)[number]>('password')
+  const [method, setMethod] = useState<(typeof METHODS)[number]>('password')
   const handleSignedIn = (session: { readonly token: string; readonly user: User }) => {
     startSession(session)
     showToast({ kind: 'success', text: t('login.success') })
@@ -79,12 +79,12 @@ function SignInView() {
       <div className={styles.ways}>
         <Segments
           label={t('login.way')}
-          segments={WAYS.map((value) => ({ value, label: t(`login.way.${value}`) }))}
-          value={way}
-          onChoose={setWay}
+          segments={METHODS.map((value) => ({ value, label: t(`login.way.${value}`) }))}
+          value={method}
+          onChoose={setMethod}
         />
       </div>
-      {way === 'password' ? (
+      {method === 'password' ? (
         <SignInForm onSignedIn={handleSignedIn} />
       ) : (
         <PhoneCodeForm onSignedIn={handleSignedIn} />

@@ -16,6 +16,6 @@ export const PhoneCodeForm = lazyPart(async () => ({
   default: (await import('./account/phone-code-form.tsx')).PhoneCodeForm,
 }))
 export const RegisterView = lazyPart(async () => ({
-  default: (await import('./account/registration/register-view.tsx')).RegisterView,
+  default: (await import('./registration/register-view.tsx')).RegisterView,
 }))
 export { changeSentence } from './changes/change-sentence.ts'

@@ -1,8 +1,8 @@
-import type { InstitutionKind, Role } from '@nostro/workflow'
+import { type InstitutionKind, type Role, rolesOf } from '@nostro/workflow'
 
 import { useTexts } from '../i18n/index.ts'
 import { Checkbox } from '../ui/index.ts'
-import { rolesOf, withRole } from './roles.ts'
+import { withRole } from './roles.ts'
 
 interface RoleBoxesProps {
   readonly kind: InstitutionKind

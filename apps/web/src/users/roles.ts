@@ -1,11 +1,4 @@
-import type { InstitutionKind, Role } from '@nostro/workflow'
-
-/** The roles people of an institution choose among; the first is everybody's. */
-export function rolesOf(kind: InstitutionKind): readonly [Role, ...Role[]] {
-  return kind === 'company'
-    ? ['ROLE_COMPANY', 'ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER', 'ROLE_COMPANY_ADMIN']
-    : ['ROLE_BANK', 'ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER', 'ROLE_ADMIN']
-}
+import { type InstitutionKind, type Role, rolesOf } from '@nostro/workflow'
 
 /** The roles after one was ticked or unticked: whoever has any has the first one, too. */
 export function withRole(

@@ -1,5 +1,5 @@
 import { listUsers, setUserActive, type ManagedUser, USER_STATES } from '@nostro/contract'
-import { namedRoles } from '@nostro/workflow'
+import { namedRoles, rolesOf } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -24,7 +24,6 @@ import styles from '../ui/page/record-page.module.css'
 import { ChangeDecision } from './changes/change-decision.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
-import { rolesOf } from './roles.ts'
 
 const usersQuery = query(listUsers)
 const activeCommand = command(setUserActive)
@@ -111,7 +110,7 @@ function People({ users, onOpen }: PeopleProps) {
       <ul className={styles.people} aria-label={t('user.title')}>
         <ListHeads heads={[t('account.name'), t('user.roles'), t('user.state'), t('user.lastSeen')]} />
         {users.map((user) => (
-          <PersonRow key={user.id} user={user} onOpen={onOpen} />
+          <UserRow key={user.id} user={user} onOpen={onOpen} />
         ))}
       </ul>
     </Panel>
@@ -133,12 +132,12 @@ function isMeant(user: ManagedUser, { search, role, state }: Filter): boolean {
   )
 }
 
-interface PersonRowProps {
+interface UserRowProps {
   readonly user: ManagedUser
   readonly onOpen: (dialog: OpenDialog) => void
 }
 
-function PersonRow({ user, onOpen }: PersonRowProps) {
+function UserRow({ user, onOpen }: UserRowProps) {
   const { t, text } = useTexts()
   const seen = user.lastSeenAt === undefined ? t('user.neverSeen') : formatInstant(user.lastSeenAt)
   return (
@@ -162,13 +161,13 @@ function PersonRow({ user, onOpen }: PersonRowProps) {
         <br />
         {t('user.registered')}: {formatInstant(user.registeredAt)}
       </span>
-      <PersonActions user={user} onOpen={onOpen} />
+      <UserActions user={user} onOpen={onOpen} />
       {user.change !== undefined && <ChangeDecision user={user} change={user.change} />}
     </li>
   )
 }
 
-function PersonActions({ user, onOpen }: PersonRowProps) {
+function UserActions({ user, onOpen }: UserRowProps) {
   const { t } = useTexts()
   const activate = useCommand(activeCommand)
   const isActive = user.state === 'active'

@@ -59,15 +59,15 @@ export function answerRequests(
   close: () => Promise<void>,
 ): void {
   process.on('message', (request) => {
-    answer(request, (window) => tell({ window })).then(
-      (given) => tell({ answer: given }),
+    answer(request, (window) => send({ window })).then(
+      (given) => send({ answer: given }),
       (error: unknown) =>
-        tell({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+        send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     )
   })
   process.once('disconnect', () => void close())
 }
 
-function tell(note: WorkerNote<unknown>): void {
+function send(note: WorkerNote<unknown>): void {
   process.send?.(note)
 }

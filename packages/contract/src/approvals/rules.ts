@@ -9,14 +9,12 @@ import {
 import { defineCall } from '../call.ts'
 import { messagingType } from '../messages/message-parts.ts'
 import { refusedAs } from '../input/request-issues.ts'
+import { AMOUNT_LIMIT, CURRENCY } from '../patterns.ts'
 import { z } from '../schema.ts'
 import { instant } from '../values.ts'
 
 /** A limit: a positive plain decimal. */
-const limit = z
-  .string()
-  .regex(/^\d{1,15}(\.\d{1,2})?$/, refusedAs('request.amountFormat'))
-  .refine((text) => /[1-9]/.test(text), refusedAs('request.amountFormat'))
+const limit = z.string().regex(AMOUNT_LIMIT, refusedAs('request.amountFormat'))
 
 const rulesSchema = z.strictObject({
   /** Currency of the limits; one there is a reference rate for. */
@@ -101,7 +99,7 @@ export const tryApprovalRules = defineCall({
     messagingType,
     money: z
       .strictObject({
-        currency: z.string().regex(/^[A-Z]{3}$/, refusedAs('request.currencyFormat')),
+        currency: z.string().regex(CURRENCY, refusedAs('request.currencyFormat')),
         amount: limit,
       })
       .optional(),

@@ -5,6 +5,7 @@ import { email } from '../users/account.ts'
 import { defineCall } from '../call.ts'
 import { ENTERPRISE_DOCUMENTS, industryCode, INSTITUTION_STATES, regionCode } from './enterprise-codes.ts'
 import { refusedAs } from '../input/request-issues.ts'
+import { COMPANY_PHONE } from '../patterns.ts'
 import { z } from '../schema.ts'
 import { CHANGE_KINDS } from '../users/users.ts'
 import { empty, instant, name, uuid } from '../values.ts'
@@ -25,7 +26,7 @@ const detailsSchema = z.strictObject({
   industry: industryCode,
   region: regionCode,
   legalPerson: z.string().trim().min(1).max(128),
-  phone: z.string().regex(/^\+?[\d -]{5,20}$/, refusedAs('enterprise.phone.invalid')),
+  phone: z.string().regex(COMPANY_PHONE, refusedAs('enterprise.phone.invalid')),
   email,
 })
 

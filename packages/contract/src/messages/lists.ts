@@ -1,6 +1,7 @@
 import { defineCall } from '../call.ts'
 import { refusedAs } from '../input/request-issues.ts'
 import { deliverySchema, messageFormat, messagingType, savedName, statusSchema } from './message-parts.ts'
+import { AMOUNT_BOUND, CURRENCY } from '../patterns.ts'
 import { z } from '../schema.ts'
 import { decimal, empty, instant, uuid } from '../values.ts'
 
@@ -46,10 +47,10 @@ const beginning = (length: number) =>
     .max(length)
     .regex(/^[\x21-\x7E]+$/)
 
-const amountBound = z.string().regex(/^\d{1,18}(\.\d{1,5})?$/, refusedAs('request.amountFormat'))
+const amountBound = z.string().regex(AMOUNT_BOUND, refusedAs('request.amountFormat'))
 
 /** The filters of a list; every member that is there must hold. */
-const listFilterSchema = z.strictObject({
+export const listFilterSchema = z.strictObject({
   /** References, UETR, BICs and words of names that begin so, or the amount. Of several words each must be found. */
   search: words.optional(),
   direction: z.literal([0, 1]).optional(),
@@ -59,10 +60,7 @@ const listFilterSchema = z.strictObject({
   /** Beginnings of words. */
   payeeName: words.optional(),
   payerName: words.optional(),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, refusedAs('request.currencyFormat'))
-    .optional(),
+  currency: z.string().regex(CURRENCY, refusedAs('request.currencyFormat')).optional(),
   /** Both bounds are included. */
   amountFrom: amountBound.optional(),
   amountTo: amountBound.optional(),
@@ -91,10 +89,11 @@ const sortColumn = z.enum([
   'createdAt',
 ])
 
-const sortSchema = z.strictObject({ by: sortColumn, order: z.enum(['asc', 'desc']) })
+/** The order of a list: a column and its direction. */
+export const listSortSchema = z.strictObject({ by: sortColumn, order: z.enum(['asc', 'desc']) })
 
 /** The order of a list: a column and its direction. */
-export type ListSort = z.infer<typeof sortSchema>
+export type ListSort = z.infer<typeof listSortSchema>
 
 /** The question of the messages of a folder. */
 const question = {
@@ -121,7 +120,7 @@ export const listMessages = defineCall({
   budget: 'list',
   body: z.strictObject({
     ...question,
-    sort: sortSchema.optional(),
+    sort: listSortSchema.optional(),
     current: z.int().min(1).max(10_000).default(1),
     pageSize: z.int().min(1).max(100).default(10),
   }),
@@ -170,7 +169,7 @@ export const exportMessages = defineCall({
   summary: 'The rows of all pages of a list as they stand at one moment, up to 10,000 of them.',
   access: 'signedIn',
   budget: 'export',
-  body: listQuestionSchema.extend({ sort: sortSchema.optional() }),
+  body: listQuestionSchema.extend({ sort: listSortSchema.optional() }),
   answer: z.strictObject({
     /** There are more rows than the answer holds. */
     isMore,
@@ -184,7 +183,7 @@ const viewQuestionSchema = z.strictObject({
   messagingType: messagingType.optional(),
   forMe: z.boolean().optional(),
   filter: listFilterSchema.optional(),
-  sort: sortSchema.optional(),
+  sort: listSortSchema.optional(),
 })
 
 /** The conditions and the order a saved view holds. */

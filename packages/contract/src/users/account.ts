@@ -3,6 +3,7 @@ import { LANGUAGES, LIMITS } from '@nostro/kernel'
 import { defineCall } from '../call.ts'
 import { industryCode, regionCode } from '../institutions/enterprise-codes.ts'
 import { refusedAs } from '../input/request-issues.ts'
+import { ID_NUMBER, PHONE } from '../patterns.ts'
 import { z } from '../schema.ts'
 import { userSchema } from '../sessions/sessions.ts'
 import { empty, name } from '../values.ts'
@@ -19,15 +20,6 @@ export const CODE_RULES = {
 
 /** The form of a verification code: digits alone. */
 const VERIFICATION_CODE = new RegExp(`^\\d{${LIMITS.codeDigits}}$`)
-
-/** A mobile number of mainland China (OPEN-24). */
-export const PHONE = /^1[3-9]\d{9}$/
-
-/** The number of an identity document: letters and digits. */
-const ID_NUMBER = /^[A-Za-z0-9]{6,32}$/
-
-/** An invitation code: eight characters without those that look alike. */
-export const INVITATION_CODE = /^[A-HJ-NP-Z2-9]{8}$/
 
 const phone = z.string().regex(PHONE, refusedAs('account.phone.invalid'))
 /** In lower case: addresses that differ in case only are one address. */

@@ -31,7 +31,7 @@ const KNOWN: KnownBanks = {
   today: '2026-11-24',
 }
 
-const said = (known: KnownBanks) =>
+const codesOf = (known: KnownBanks) =>
   bankIssues(PACS008, VALUES, known).map(({ path, code, severity }) => [path.join('.'), code, severity])
 
 test('BICs are found in BIC members alone, at any depth, whole ones only', () => {
@@ -43,13 +43,13 @@ test('BICs are found in BIC members alone, at any depth, whole ones only', () =>
 })
 
 test('a BIC that was not asked for yet is not called unknown', () => {
-  expect(said(KNOWN)).toEqual([
+  expect(codesOf(KNOWN)).toEqual([
     ['businessApplicationHeader.from', 'bic.closed', 'warning'],
     ['creditTransfer.creditorAgent.bicfi', 'bic.unknown', 'warning'],
   ])
-  expect(said(NO_BANKS)).toEqual([])
+  expect(codesOf(NO_BANKS)).toEqual([])
 })
 
 test('a bank is open until the day before it closes', () => {
-  expect(said({ ...KNOWN, isComplete: false, today: '2026-11-23' })).toEqual([])
+  expect(codesOf({ ...KNOWN, isComplete: false, today: '2026-11-23' })).toEqual([])
 })

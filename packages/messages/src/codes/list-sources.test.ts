@@ -30,10 +30,10 @@ test('and how many codes it has', () => {
     externalCode: external.flatMap(([, entries]) => entries).length,
     bankTransaction: combinations.length,
   }
-  const told = Object.fromEntries(
+  const named = Object.fromEntries(
     Object.keys(counts).map((list) => [list, LIST_SOURCES[list as keyof typeof counts].count]),
   )
-  expect(told).toEqual(counts)
+  expect(named).toEqual(counts)
   const unverified = codeList('purpose').filter(({ confidence }) => confidence !== 'verified')
   expect(LIST_SOURCES.purpose.unverified).toBe(unverified.length)
 })

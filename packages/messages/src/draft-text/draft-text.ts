@@ -21,7 +21,7 @@ export async function draftWriterOf(
   definition: FormDefinition,
   { utcOffset }: { readonly utcOffset: string },
 ): Promise<DraftWriter> {
-  if (definition.format === 'MT') return (values) => draftFin(definition, values)
+  if (definition.envelope === 'finHeader') return (values) => draftFin(definition, values)
   const [{ draftMx }, { schemasOf }] = await Promise.all([
     import('./draft-mx.ts'),
     import('../mx/form-schemas.ts'),

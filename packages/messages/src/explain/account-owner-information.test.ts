@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { accountOwnerInformation } from './account-owner-information.ts'
 
 function shown(value: string): readonly string[] {
-  return accountOwnerInformation(value).map(({ name, start, end, value: said }) =>
-    [name, said ?? value.slice(start, end)].join(' | '),
+  return accountOwnerInformation(value).map(({ name, start, end, value: content }) =>
+    [name, content ?? value.slice(start, end)].join(' | '),
   )
 }
 

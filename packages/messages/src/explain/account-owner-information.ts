@@ -98,10 +98,10 @@ function joinedParts(
   const pieces: Piece[] = []
   for (const { name, start, end } of parts) {
     const piece = text.piece(name, start, end)
-    const said = text.content.slice(start, end)
+    const content = text.content.slice(start, end)
     const last = pieces.at(-1)
     if (last?.name !== name || name === 'numberedPart') pieces.push(piece)
-    else pieces[pieces.length - 1] = { ...last, end: piece.end, value: `${sayingOf(text, last)}${said}` }
+    else pieces[pieces.length - 1] = { ...last, end: piece.end, value: `${sayingOf(text, last)}${content}` }
   }
   return pieces
 }

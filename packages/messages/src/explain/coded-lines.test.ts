@@ -4,8 +4,8 @@ import { codedLines, narrativeLines, regulatoryLines, freeText } from './coded-l
 import type { Piece } from './pieces.ts'
 
 function shown(value: string, pieces: readonly Piece[]): readonly string[] {
-  return pieces.map(({ name, start, end, value: said, meaning }) =>
-    [name, said ?? value.slice(start, end), meaning?.key].filter((part) => part !== undefined).join(' | '),
+  return pieces.map(({ name, start, end, value: content, meaning }) =>
+    [name, content ?? value.slice(start, end), meaning?.key].filter((part) => part !== undefined).join(' | '),
   )
 }
 

@@ -94,8 +94,8 @@ function continuedText(text: string, start: number, end: number): Piece {
     .map((line) => (line.startsWith(CONTINUATION) ? line.slice(CONTINUATION.length) : line))
     .join('\n')
   // A code word with nothing behind it on its own line has its text on the next ones.
-  const said = value.startsWith('\n') ? value.slice(1) : value
-  return said === raw ? { name: 'text', start, end } : { name: 'text', start, end, value: said }
+  const content = value.startsWith('\n') ? value.slice(1) : value
+  return content === raw ? { name: 'text', start, end } : { name: 'text', start, end, value: content }
 }
 
 function returnHead(line: Stretch): readonly Piece[] {

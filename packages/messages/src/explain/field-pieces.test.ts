@@ -6,8 +6,8 @@ import { fieldPieces } from './field-pieces.ts'
 
 /** Name, characters, and where they differ the value and the meaning. */
 function piecesOf(tag: string, value: string): readonly string[] {
-  return fieldPieces(tag, value).map(({ name, start, end, value: said, meaning }) =>
-    [name, value.slice(start, end), said, meaning?.key.slice('meaning.'.length)]
+  return fieldPieces(tag, value).map(({ name, start, end, value: content, meaning }) =>
+    [name, value.slice(start, end), content, meaning?.key.slice('meaning.'.length)]
       .filter((part, index, all) => part !== undefined && !(index === 2 && part === all[1]))
       .join(' | '),
   )

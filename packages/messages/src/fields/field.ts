@@ -212,13 +212,13 @@ interface FollowingField<T extends FieldTag, V> {
   /** Tells that these values need the field; by default they always do. */
   readonly isNeeded?: (values: V) => boolean
   /** Tells that a draft has all that the field follows from; by default it needs nothing. */
-  readonly isToldBy?: (draft: DraftValues) => boolean
+  readonly isImpliedBy?: (draft: DraftValues) => boolean
 }
 
 /** A field that follows from other members and fills none of them, so that nothing is read from it. */
 export function following<V, const T extends FieldTag>(
   tag: T,
-  { components, isNeeded, isToldBy }: FollowingField<T, NoInfer<V>>,
+  { components, isNeeded, isImpliedBy }: FollowingField<T, NoInfer<V>>,
 ): FieldBinding<V> {
   const written = (values: V) => writtenField(tag, components(values), [])
   return {
@@ -227,6 +227,6 @@ export function following<V, const T extends FieldTag>(
     write: (values) => (isNeeded?.(values) === false ? [] : [written(values)]),
     read: () => NOTHING,
     // The draft has what the field is made of.
-    follows: (draft) => (isToldBy?.(draft) === false ? undefined : written(draft as V)),
+    follows: (draft) => (isImpliedBy?.(draft) === false ? undefined : written(draft as V)),
   }
 }

@@ -35,7 +35,7 @@ export function readFields(
     const isFilledBefore = first !== undefined && isFilled(first)
     const reading = readingOf({ binding, fields: own, values, isFilledBefore })
     if (!isFilledBefore) earlier.set(binding, reading.values)
-    for (const { index, ...told } of reading.left) left.push({ ...told, index: places[index] ?? -1 })
+    for (const { index, ...part } of reading.left) left.push({ ...part, index: places[index] ?? -1 })
     // Of a field that comes several times the first stays.
     for (const name in reading.values) values[name] ??= reading.values[name]
   }
@@ -87,9 +87,9 @@ function readingOf({ binding, fields, values, isFilledBefore }: Taken): Reading 
   const reading = binding.read(fields, values)
   if (isFilledBefore) return { ...reading, left: [{ index: 0, reason: 'noPlace' }] }
   if (fields.every(({ isSound }) => isSound)) return reading
-  const told = new Set(reading.left.map(({ index }) => index))
+  const part = new Set(reading.left.map(({ index }) => index))
   const cut = fields.flatMap((each, index): readonly LeftBehind[] =>
-    each.isSound || told.has(index) || isReadWhole(each)
+    each.isSound || part.has(index) || isReadWhole(each)
       ? []
       : [{ index, reason: isFilled(reading.values) ? 'partly' : 'noPlace' }],
   )

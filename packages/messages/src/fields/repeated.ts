@@ -41,9 +41,9 @@ export function repeated<V, const N extends keyof V & string>(
       fields.slice(0, begins[0]).forEach((_, index) => left.push({ index, reason: 'noPlace' }))
       for (const [position, from] of begins.entries()) {
         const read = readFields(bindings, fields.slice(from, begins[position + 1]))
-        for (const { index, keptAt, ...told } of read.left) {
+        for (const { index, keptAt, ...part } of read.left) {
           const kept = keptAt === undefined ? {} : { keptAt: `${list}.${items.length}.${keptAt}` }
-          left.push({ ...told, ...kept, index: from + index })
+          left.push({ ...part, ...kept, index: from + index })
         }
         if (isFilled(read.values)) items.push(read.values)
       }

@@ -135,8 +135,8 @@ function withoutRepeats(
   problems: readonly FieldFinding[],
   general: readonly FieldFinding[],
 ): readonly FieldFinding[] {
-  const placesTold = new Set(general.map(({ line, column }) => `${line}:${column}`))
+  const placesReported = new Set(general.map(({ line, column }) => `${line}:${column}`))
   return problems.filter(
-    ({ code, line, column }) => !UNFITTING.includes(code) || !placesTold.has(`${line}:${column}`),
+    ({ code, line, column }) => !UNFITTING.includes(code) || !placesReported.has(`${line}:${column}`),
   )
 }

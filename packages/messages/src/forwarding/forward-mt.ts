@@ -84,9 +84,9 @@ function recordsOf({ type }: ReceivedMt, values: DraftValues): DraftValues {
 
 function recordOf(values: DraftValues, bicName: string, partyName: string): DraftValues {
   const party = values[partyName]
-  const said = isRecord(party) ? party : {}
+  const given = isRecord(party) ? party : {}
   const bic = bicAt(values, bicName)
-  return bic === undefined ? said : { name: bic, addressLines: [UNKNOWN], ...said }
+  return bic === undefined ? given : { name: bic, addressLines: [UNKNOWN], ...given }
 }
 
 /** For the receiver alone, who has read it. Source: SWIFT UHB, field 72, code REC. */

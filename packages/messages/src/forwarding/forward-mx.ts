@@ -56,8 +56,8 @@ export function forwardedMx(
 }
 
 function headerOf(received: ReceivedMx, next: NextAgent, facts: ForwardingFacts): DraftValues {
-  const said = recordAt(received.source, 'businessApplicationHeader')
-  const { businessService, marketPractice, priority } = said
+  const header = recordAt(received.source, 'businessApplicationHeader')
+  const { businessService, marketPractice, priority } = header
   return {
     ...recordAt(received.defaults, 'businessApplicationHeader'),
     // A cover and a payment processed straight through have services of their own.

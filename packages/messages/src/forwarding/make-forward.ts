@@ -107,7 +107,7 @@ async function formOf({ text, environment }: ReceivedText, type: ForwardedType):
     definition,
     source: values,
     unplaced: [
-      ...left.filter(isWorthTelling).map(({ place, value }) => ({ place, value })),
+      ...left.filter(isWorthReporting).map(({ place, value }) => ({ place, value })),
       ...notes.flatMap(lossIn),
     ],
   }
@@ -116,7 +116,7 @@ async function formOf({ text, environment }: ReceivedText, type: ForwardedType):
 /** The members that each message has of its own, which the next one has anew. */
 const OWN_TO_EACH = /^(?:\d{3}|23B|53[AB]|54A|.*\/(?:SttlmInf|Rltd|CpyDplct|PssblDplct|BizPrcgDt)\b.*)$/
 
-function isWorthTelling({ place }: { readonly place: string }): boolean {
+function isWorthReporting({ place }: { readonly place: string }): boolean {
   return !OWN_TO_EACH.test(place)
 }
 

@@ -68,13 +68,13 @@ export function returnOf(received: ReceivedPayment, facts: ForwardingFacts): Dra
 }
 
 function identificationOf(transfer: DraftValues): DraftValues {
-  const said = recordAt(transfer, 'paymentIdentification')
+  const identification = recordAt(transfer, 'paymentIdentification')
   return present({
-    originalInstructionIdentification: said['instructionIdentification'],
-    originalEndToEndIdentification: said['endToEndIdentification'],
-    originalTransactionIdentification: said['transactionIdentification'],
-    originalUetr: said['uetr'],
-    originalClearingSystemReference: said['clearingSystemReference'],
+    originalInstructionIdentification: identification['instructionIdentification'],
+    originalEndToEndIdentification: identification['endToEndIdentification'],
+    originalTransactionIdentification: identification['transactionIdentification'],
+    originalUetr: identification['uetr'],
+    originalClearingSystemReference: identification['clearingSystemReference'],
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Finding, FinMessage } from '../fin/message.ts'
 import { examineBy, type ExaminedFin } from '../standard/examine-fin.ts'
-import { standardOf } from './standards.ts'
+import { MT_ROWS } from './mt-rows.ts'
+import { standardIn } from './standards.ts'
 
 /**
  * Everything the network would say about a message by the standard of its type, in the order of the text. A text without
@@ -12,5 +13,5 @@ export function checkFin(message: FinMessage): readonly Finding[] {
 
 /** Checks a message like {@link checkFin}, and gives the components of its fields, which are read once for both. */
 export function examineFin(message: FinMessage): ExaminedFin {
-  return examineBy(standardOf(message), message)
+  return examineBy(standardIn(MT_ROWS, message), message)
 }

@@ -22,7 +22,7 @@ interface TextLink {
 }
 
 /** A message ready to be approved and sent. */
-interface ComposedMessage {
+export interface ComposedMessage {
   /** The FIN text; lines end in carriage return and line feed. */
   readonly text: string
   readonly summary: MessageSummary

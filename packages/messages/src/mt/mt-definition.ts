@@ -6,6 +6,7 @@ import type { FieldTag } from '../fin/index.ts'
 /** A definition whose message travels as FIN text. Its members `sender` and `receiver` stand in the headers. */
 export interface MtDefinition<M extends Members = Members> extends MessageDefinition<M> {
   readonly format: 'MT'
+  readonly envelope: 'finHeader'
   /** In the order in which the text has them. */
   readonly fields: readonly FieldBinding<ValuesOf<M>>[]
   /** The first of these tags begins a sequence of the standard the form has no place for. */
@@ -14,11 +15,16 @@ export interface MtDefinition<M extends Members = Members> extends MessageDefini
 
 /** The definition of a FIN message; each member is told beside its label which fields it stands in. */
 export function mtDefinition<M extends Members>(
-  definition: Omit<MtDefinition<M>, 'format'>,
+  definition: Omit<MtDefinition<M>, 'format' | 'envelope'>,
 ): MtDefinition<M> {
   const fills = definition.fields.flatMap((binding) => binding.fills)
   // The same members, each with its tags.
-  return { ...definition, format: 'MT', members: tagged(definition.members, fills) as M }
+  return {
+    ...definition,
+    format: 'MT',
+    envelope: 'finHeader',
+    members: tagged(definition.members, fills) as M,
+  }
 }
 
 /** Members of a group are told together, those of an item each by itself. */
@@ -30,10 +36,10 @@ function tagged(members: Members, fills: FieldBinding<never>['fills']): Members 
     )
     const own = fills.filter(([, path]) => path === name)
     const tags = [...new Set([...own, ...(shape.kind === 'list' ? [] : inside)].map(([tag]) => tag))]
-    const told = tags.length === 0 ? member : { tags, ...member }
-    if (shape.kind !== 'list') return [name, told]
+    const taggedMember = tags.length === 0 ? member : { tags, ...member }
+    if (shape.kind !== 'list') return [name, taggedMember]
     const item = { ...shape.item, members: tagged(shape.item.members, inside) }
-    return [name, { ...told, shape: { ...shape, item } }]
+    return [name, { ...taggedMember, shape: { ...shape, item } }]
   })
   return Object.fromEntries(entries)
 }

@@ -17,10 +17,13 @@ import { MT999 } from './mt999.ts'
 import type { MtDefinition } from './mt-definition.ts'
 
 /** The part that completes the row of a FIN type in `@nostro/kernel`. */
-interface MtRow {
+export interface MtRow {
   readonly definition: MtDefinition
   readonly standard: MtStandard
 }
+
+/** Rows by the names of their types. */
+export type MtRows = Readonly<Record<string, MtRow>>
 
 /** One row for each FIN type that has a form. */
 export const MT_ROWS: { readonly [T in MtType]: MtRow } = {

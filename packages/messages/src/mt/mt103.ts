@@ -158,7 +158,7 @@ const fields: readonly FieldBinding<Mt103Values>[] = [
     components: (values) => ({ currency: values.currency, amount: instructedAmountOf(values) }),
     // MT103 rules C2 (between listed countries) and C15 (with charges).
     isNeeded: (values) => chargesField(values) !== undefined || needsInstructedAmount(values),
-    isToldBy: isChargedAmount,
+    isImpliedBy: isChargedAmount,
   }),
   ORDERING_CUSTOMER_FIELD,
   field(

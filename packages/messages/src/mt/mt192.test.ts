@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 
+import { fromPayload, toPayload } from '../core/payload.ts'
 import { DAY, one, opt, text, type ValuesOf } from '../core/shape.ts'
 import { explainFin } from '../explain/explain-fin.ts'
 import type { FieldBinding } from '../fields/field-binding.ts'
 import { field } from '../fields/field.ts'
 import { type FinMessage, readFin } from '../fin/index.ts'
-import { examineBy } from '../standard/examine-fin.ts'
+import { definitionOf } from '../message-types.ts'
 import { mandatory, type MtStandard, optional } from '../standard/standard-table.ts'
-import { composeMessage } from './compose-message.ts'
-import { mtDefinition } from './mt-definition.ts'
+import { mtDefinition, type MtDefinition } from './mt-definition.ts'
+import { MT_ROWS } from './mt-rows.ts'
+import { mtTypesOf } from './mt-types.ts'
 import { CORRESPONDING_BANKS, correspondenceSummary, narrative } from './parts/free-format.ts'
 import { SENDER_REFERENCE_FIELD } from './parts/transfer-fields.ts'
 import { REFERENCE } from './parts/transfer-members.ts'
@@ -74,10 +76,19 @@ const VALUES = {
   narrative: ['/DUPL/', 'SENT TWICE'],
 }
 
-const check = (message: FinMessage) => examineBy(STANDARD, message).findings
+/** The types of FIN with one row more. */
+const TYPES = mtTypesOf({ ...MT_ROWS, MT192: { definition: MT192, standard: STANDARD } })
+
+const check = (message: FinMessage) => TYPES.examine(message).findings
+
+function formOf(type: string): MtDefinition {
+  const definition = TYPES.definitionOf(type)
+  if (definition === undefined) throw new Error(`no form of ${type}`)
+  return definition
+}
 
 function composed(values: object) {
-  return composeMessage(MT192, { ...VALUES, ...values }, check)
+  return TYPES.compose(formOf('MT192'), { ...VALUES, ...values })
 }
 
 function textOf(values: object = {}): string {
@@ -93,6 +104,38 @@ function messageIn(content: string): FinMessage {
 }
 
 describe('an MT192 that is a definition, a table of the standard and the texts of its tags', () => {
+  test('is one row beside the others, which stay as they are', () => {
+    expect(formOf('MT192')).toBe(MT192)
+    expect(formOf('MT103')).toBe(definitionOf('MT103'))
+    expect(definitionOf('MT192')).toBeUndefined()
+  })
+
+  test('goes through the calls as its payload', () => {
+    const payload = toPayload(formOf('MT192'), VALUES)
+    expect(payload).toEqual({
+      paymentInfo: { payerBankCode: 'DEMECNBJXXX' },
+      payeeInfo: { payeeBankCode: 'DEMWDEFFXXX' },
+      cancellation: {
+        senderRef: 'CANCEL1',
+        relatedRef: 'PAY1',
+        originalType: '103',
+        originalDate: '2026-11-20',
+        originalSession: '1234',
+        originalSequence: '567890',
+        narrative: '/DUPL/\nSENT TWICE',
+      },
+    })
+    expect(fromPayload(formOf('MT192'), payload)).toEqual({ ok: true, value: VALUES })
+  })
+
+  test('has the summary that a list shows', () => {
+    expect(TYPES.summaryOf(messageIn(textOf()))).toMatchObject({
+      senderBic: 'DEMECNBJXXX',
+      receiverBic: 'DEMWDEFFXXX',
+      businessId: 'CANCEL1',
+    })
+  })
+
   test('is composed, each member with its line', () => {
     const message = composed({})
     expect(message.ok && message.value.text.split('\r\n').slice(1)).toEqual([
@@ -113,7 +156,7 @@ describe('an MT192 that is a definition, a table of the standard and the texts o
 
   test('is read back whole', () => {
     const message = messageIn(textOf())
-    expect(readMessage(MT192, message)).toEqual({ ok: true, value: VALUES })
+    expect(readMessage(formOf('MT192'), message)).toEqual({ ok: true, value: VALUES })
     expect(fieldsLeft(MT192, message)).toEqual([])
   })
 

@@ -5,7 +5,8 @@ import { MT103 } from './mt103.ts'
 import { MT910 } from './mt910.ts'
 import { MT940 } from './mt940.ts'
 import type { MtDefinition } from './mt-definition.ts'
-import { fieldsLeft, readMessage, summaryOfFin } from './read-message.ts'
+import { FIN_TYPES } from './mt-types.ts'
+import { fieldsLeft, readMessage } from './read-message.ts'
 
 /** A received message of these fields. */
 function received(...fields: readonly string[]) {
@@ -143,8 +144,8 @@ describe('fields that are not in the form as they stand', () => {
       ['61 noPlace', '86 noPlace'],
     ],
     [MT910, [':25P:1', 'DEUTDEFF', ':56A:/1', 'DEUTDEFF'], ['25P partly', '56A partly']],
-  ])('%#', (definition, fields, told) => {
-    expect(left(definition, ...fields)).toEqual(told)
+  ])('%#', (definition, fields, expected) => {
+    expect(left(definition, ...fields)).toEqual(expected)
   })
 
   test('fields of the user header are told too, all but the transaction reference', () => {
@@ -185,7 +186,7 @@ test('a message of another type is refused', () => {
 describe('what a list row shows', () => {
   test('of a message with a form', () => {
     expect(
-      summaryOfFin(
+      FIN_TYPES.summaryOf(
         received(':20:A', ':32A:261120CNY1,50', ':50K:/1', 'ACME', ':59:/2', 'IMPORT', ':71A:OUR'),
       ),
     ).toEqual({
@@ -207,7 +208,7 @@ describe('what a list row shows', () => {
     const [message] = readFin(
       '{1:F01DEMWDEFFAXXX0000000000}{2:I199DEMECNBJXXXXN}{4:\r\n:20:A\r\n:79:TEXT\r\n-}',
     )
-    expect(message && summaryOfFin(message)).toEqual({
+    expect(message && FIN_TYPES.summaryOf(message)).toEqual({
       senderBic: 'DEMWDEFFXXX',
       receiverBic: 'DEMECNBJXXX',
       businessId: 'A',

@@ -16,7 +16,6 @@ import {
   uetrOf,
 } from '../fin/index.ts'
 import type { FinField } from '../fin/message.ts'
-import { MT_DEFINITIONS } from './mt-definitions.ts'
 import type { MtDefinition } from './mt-definition.ts'
 
 /**
@@ -90,19 +89,18 @@ function readingOf(definition: MtDefinition, message: FinMessage): MessageReadin
     }
   }
   const { values, left } = readFields(bindings, found, header)
-  const told = left.flatMap(({ index, ...why }): readonly LeftField[] => {
+  const leftFields = left.flatMap(({ index, ...why }): readonly LeftField[] => {
     const field = sources[index]
     return field === undefined ? [] : [{ ...why, field }]
   })
-  return { values, left: [...unknown, ...told] }
+  return { values, left: [...unknown, ...leftFields] }
 }
 
 /**
  * Returns the summary for a list row of a received text: its headers and its reference, and what its form says beside
  * them.
  */
-export function summaryOfFin(message: FinMessage): MessageSummary {
-  const definition = MT_DEFINITIONS.find((candidate) => candidate.type === messageTypeOfFin(message))
+export function summaryBy(definition: MtDefinition | undefined, message: FinMessage): MessageSummary {
   const facts = soundSummary(
     present({
       senderBic: senderBicOf(message),

@@ -1,35 +1,35 @@
 import { messageTypeOfFin } from '../fin/header-facts.ts'
 import type { FinMessage } from '../fin/message.ts'
 import type { FieldRow, MtStandard } from '../standard/standard-table.ts'
-import { MT_ROWS } from './mt-rows.ts'
-
-const STANDARDS: ReadonlyMap<string, MtStandard> = new Map(
-  Object.values(MT_ROWS).map(({ standard }) => [standard.messageType, standard]),
-)
+import { MT_ROWS, type MtRows } from './mt-rows.ts'
 
 /** An opening balance begins no other message than a statement. */
 const OPENING_BALANCE = ['60F', '60M']
 
 /**
- * The standard a message follows: that of the type in its header; without any header, where banks hand out statements
+ * The standard a message follows among those of these rows: that of the type in its header; without any header, where banks hand out statements
  * to download, that of the customer statement. `undefined` when it is not known.
  */
-export function standardOf(message: FinMessage): MtStandard | undefined {
+export function standardIn(rows: MtRows, message: FinMessage): MtStandard | undefined {
   const type = messageTypeOfFin(message)
-  if (type !== undefined) return STANDARDS.get(type)
+  if (type !== undefined) return standardOfType(rows, type)
   const isStatement =
     message.basicHeader === undefined && message.fields.some(({ tag }) => OPENING_BALANCE.includes(tag))
-  return isStatement ? MT_ROWS.MT940.standard : undefined
+  return isStatement ? standardOfType(rows, 'MT940') : undefined
+}
+
+function standardOfType(rows: MtRows, type: string): MtStandard | undefined {
+  return Object.hasOwn(rows, type) ? rows[type]?.standard : undefined
 }
 
 /** The most characters a message of this type has, headers and line ends included; `undefined` where it is not known. */
 export function lengthMaxOf(messageType: string): number | undefined {
-  return STANDARDS.get(messageType)?.lengthMax
+  return standardOfType(MT_ROWS, messageType)?.lengthMax
 }
 
 /** The tags of a message in the order of its standard, of the variant with this flag; none where it is not known. */
 export function tagsInOrder(messageType: string, flag?: string): readonly string[] {
-  const variants = STANDARDS.get(messageType)?.variants ?? []
+  const variants = standardOfType(MT_ROWS, messageType)?.variants ?? []
   const variant = variants.find((candidate) => candidate.flag === flag)
   return (
     variant?.rows.flatMap((entry) => ('rows' in entry ? entry.rows : [entry])).flatMap(({ tags }) => tags) ??
@@ -39,7 +39,7 @@ export function tagsInOrder(messageType: string, flag?: string): readonly string
 
 /** The rows of a message that must stand, of the variant with this flag; none where the standard is not known. */
 export function mandatoryRows(messageType: string, flag?: string): readonly FieldRow[] {
-  const variants = STANDARDS.get(messageType)?.variants ?? []
+  const variants = standardOfType(MT_ROWS, messageType)?.variants ?? []
   const variant = variants.find((candidate) => candidate.flag === flag)
   const entries = variant?.rows.filter(({ isMandatory }) => isMandatory) ?? []
   return entries

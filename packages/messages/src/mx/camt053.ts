@@ -50,6 +50,7 @@ type Camt053Members = typeof members
 export const CAMT053: MxDefinition<Camt053Members> = {
   type: 'camt.053',
   format: 'ISO20022',
+  envelope: 'businessHeader',
   messageIdentifier: MESSAGE_DEFINITION,
   messageRoot: 'BkToCstmrStmt',
   members,

@@ -54,6 +54,7 @@ type Camt054Members = typeof members
 export const CAMT054: MxDefinition<Camt054Members> = {
   type: 'camt.054',
   format: 'ISO20022',
+  envelope: 'businessHeader',
   messageIdentifier: MESSAGE_DEFINITION,
   messageRoot: 'BkToCstmrDbtCdtNtfctn',
   members,

@@ -68,8 +68,8 @@ function memberAt(member: Member, { steps, attribute }: Sought, path: string): s
   return undefined
 }
 
-function leadsTo(way: readonly ElementStep[], steps: readonly ElementStep[]): boolean {
-  return way.every(({ name, position }, index) => {
+function leadsTo(path: readonly ElementStep[], steps: readonly ElementStep[]): boolean {
+  return path.every(({ name, position }, index) => {
     const step = steps[index]
     return step?.name === name && (position === undefined || position === (step.position ?? 1))
   })

@@ -9,6 +9,7 @@ import type { Members } from '../core/shape.ts'
  */
 export interface MxDefinition<M extends Members = Members> extends MessageDefinition<M> {
   readonly format: 'ISO20022'
+  readonly envelope: 'businessHeader'
   /** `pacs.008.001.08` */
   readonly messageIdentifier: string
   /** The one element below `Document`: `FIToFICstmrCdtTrf`. */

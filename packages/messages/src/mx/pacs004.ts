@@ -278,6 +278,7 @@ type Pacs004Members = typeof members
 export const PACS004: MxDefinition<Pacs004Members> = {
   type: 'pacs.004',
   format: 'ISO20022',
+  envelope: 'businessHeader',
   messageIdentifier: MESSAGE_DEFINITION,
   messageRoot: 'PmtRtr',
   members,

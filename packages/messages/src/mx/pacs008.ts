@@ -113,6 +113,7 @@ type Pacs008Members = typeof members
 export const PACS008: MxDefinition<Pacs008Members> = {
   type: 'pacs.008',
   format: 'ISO20022',
+  envelope: 'businessHeader',
   messageIdentifier: MESSAGE_DEFINITION,
   messageRoot: 'FIToFICstmrCdtTrf',
   members,

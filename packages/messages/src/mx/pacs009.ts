@@ -143,6 +143,7 @@ type Pacs009Members = typeof members
 export const PACS009: MxDefinition<Pacs009Members> = {
   type: 'pacs.009',
   format: 'ISO20022',
+  envelope: 'businessHeader',
   messageIdentifier: MESSAGE_DEFINITION,
   messageRoot: 'FICdtTrf',
   members,

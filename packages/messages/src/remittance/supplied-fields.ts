@@ -66,8 +66,10 @@ export function changedSuppliedFields(
   values: DraftValues,
 ): readonly string[] {
   return (SUPPLIED[messagingType] ?? []).filter((path) => {
-    const said = valueAt(derived, path)
+    const derivedValue = valueAt(derived, path)
     // Groups are compared by what they say, in whatever order they were stored.
-    return isFilled(said) && canonicalJson(said) !== canonicalJson(valueAt(values, path) ?? '')
+    return (
+      isFilled(derivedValue) && canonicalJson(derivedValue) !== canonicalJson(valueAt(values, path) ?? '')
+    )
   })
 }

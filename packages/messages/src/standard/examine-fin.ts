@@ -120,8 +120,8 @@ function withoutRepeats(
   problems: readonly FieldFinding[],
   content: readonly FieldFinding[],
 ): readonly FieldFinding[] {
-  const linesTold = new Set(problems.map(({ line }) => line))
-  return [...problems, ...content.filter(({ line }) => !linesTold.has(line))]
+  const linesReported = new Set(problems.map(({ line }) => line))
+  return [...problems, ...content.filter(({ line }) => !linesReported.has(line))]
 }
 
 function codeFinding(field: FinField, { allowed, error }: CodeRule): Finding | undefined {

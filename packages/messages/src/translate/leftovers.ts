@@ -65,11 +65,11 @@ function severityOf({ path: place, value, isKnownBank }: UnusedLeaf, text: strin
 }
 
 /** Shorter values stand in a text by accident. */
-const TELLING_LENGTH_MIN = 5
+const DISTINCT_LENGTH_MIN = 5
 
 /** Returns whether a value stands in a text as a whole; an amount as FIN writes it is none of these. */
 function standsIn(text: string, value: string): boolean {
-  if (value.length < TELLING_LENGTH_MIN) return false
+  if (value.length < DISTINCT_LENGTH_MIN) return false
   for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1))
     if (!isPart(text.charAt(at - 1)) && !isPart(text.charAt(at + value.length))) return true
   return false

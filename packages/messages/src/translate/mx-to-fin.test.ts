@@ -46,7 +46,7 @@ const transfer = (content: string) => `<CdtTrfTxInf>${content}</CdtTrfTxInf>`
 const returned = (original: string, chain: string) =>
   `<TxInf>${RETURN.replace('%s', original)}<RtrChain>${chain}</RtrChain></TxInf>`
 
-function said(notes: readonly TranslationNote[]): readonly string[] {
+function noteTexts(notes: readonly TranslationNote[]): readonly string[] {
   return notes.map(({ severity, code, from }) => `${severity} ${code} ${from}`)
 }
 
@@ -115,7 +115,7 @@ describe('the envelope', () => {
   test('that names nobody is severe', () => {
     const [one] = translated(transfer(TRANSFER.replace(AGENTS, '')), { header: from('nobank') })
     expect(one?.text).toContain('{1:F01XXXXXXXXAXXX0000000000}{2:I103XXXXXXXXXXXXN}')
-    expect(said(one?.report ?? []).slice(0, 2)).toEqual([
+    expect(noteTexts(one?.report ?? []).slice(0, 2)).toEqual([
       'severe element.defaulted /AppHdr/Fr',
       'severe element.defaulted /AppHdr/To',
     ])
@@ -135,7 +135,7 @@ describe('the envelope', () => {
     expect(translated(transfer(TRANSFER), stp)[0]?.text).toContain('{119:STP}')
     const [other] = translated(transfer(`${TRANSFER}${named57}`), stp)
     expect(other?.text).not.toContain('{119:STP}')
-    expect(said(other?.report ?? [])).toContain('information code.dropped /AppHdr/BizSvc')
+    expect(noteTexts(other?.report ?? [])).toContain('information code.dropped /AppHdr/BizSvc')
   })
 
   test('has the service, beside a UETR alone', () => {
@@ -143,7 +143,7 @@ describe('the envelope', () => {
     expect(translated(transfer(`${service}${TRANSFER}`))[0]?.text).toContain(`{3:{111:001}{121:${UETR}}}`)
     const [without] = translated(transfer(`${service}${TRANSFER.replace(UETR, 'none')}`))
     expect(without?.text).not.toContain('{3:')
-    expect(said(without?.report ?? [])).toContain(
+    expect(noteTexts(without?.report ?? [])).toContain(
       'severe element.dropped /Document/FIToFICstmrCdtTrf/CdtTrfTxInf/PmtId/UETR',
     )
   })
@@ -177,7 +177,7 @@ describe('what the group says', () => {
 
   test('is told where it says something else', () => {
     const group = `<TtlIntrBkSttlmAmt Ccy="EUR">20</TtlIntrBkSttlmAmt>${SETTLEMENT}`
-    expect(said(translated(transfer(TRANSFER), { group })[0]?.report ?? [])).toEqual([
+    expect(noteTexts(translated(transfer(TRANSFER), { group })[0]?.report ?? [])).toEqual([
       'information element.dropped /Document/FIToFICstmrCdtTrf/GrpHdr/TtlIntrBkSttlmAmt',
     ])
   })
@@ -197,7 +197,7 @@ describe('several messages', () => {
     const both = translated(transfer(TRANSFER) + transfer(second))
     expect(both.map(({ text }) => /:20:(\w+)/.exec(text)?.[1])).toEqual(['REF1', 'REF2'])
     const split = 'information message.split /Document/FIToFICstmrCdtTrf'
-    expect(both.map(({ report }) => said(report))).toEqual([
+    expect(both.map(({ report }) => noteTexts(report))).toEqual([
       [split],
       [
         split,
@@ -221,12 +221,12 @@ describe('several messages', () => {
 })
 
 const leaf = (xml: string, group = SETTLEMENT) =>
-  said(translated(transfer(`${TRANSFER}${xml}`), { group })[0]?.report ?? []).map((note) =>
+  noteTexts(translated(transfer(`${TRANSFER}${xml}`), { group })[0]?.report ?? []).map((note) =>
     note.replace('/Document/FIToFICstmrCdtTrf/', ''),
   )
 
 const reportWith = (id: string) =>
-  said(translated(transfer(TRANSFER.replace('<UETR>', `<TxId>${id}</TxId><UETR>`)))[0]?.report ?? [])
+  noteTexts(translated(transfer(TRANSFER.replace('<UETR>', `<TxId>${id}</TxId><UETR>`)))[0]?.report ?? [])
 
 describe('the report', () => {
   test.each<readonly [string, string, readonly string[]]>([

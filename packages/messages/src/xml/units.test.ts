@@ -7,7 +7,7 @@ function unitByUnit(text: string): readonly number[] {
   return [...Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)), 0]
 }
 
-function told(text: string, room = new Uint16Array(0)): readonly number[] {
+function unitsIn(text: string, room = new Uint16Array(0)): readonly number[] {
   return [...unitsOf(text, room).subarray(0, text.length + 1)]
 }
 
@@ -20,12 +20,12 @@ describe('the units of a text', () => {
     ['another character late', `${'a'.repeat(5000)}ü`],
     ['a long text', 'abc'.repeat(40_000)],
     ['a long text of other characters', '中'.repeat(70_000)],
-  ])('%s', (_what, text) => expect(told(text)).toEqual(unitByUnit(text)))
+  ])('%s', (_what, text) => expect(unitsIn(text)).toEqual(unitByUnit(text)))
 
   test('of any text, whatever stood in the room before', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(told(text, new Uint16Array(20).fill(0x3c))).toEqual(unitByUnit(text))
+        expect(unitsIn(text, new Uint16Array(20).fill(0x3c))).toEqual(unitByUnit(text))
       }),
     )
   })

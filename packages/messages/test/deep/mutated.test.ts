@@ -10,7 +10,8 @@ import type { FinMessage } from '../../src/fin/message.ts'
 import { readFin } from '../../src/fin/read-fin.ts'
 import { explainFin } from '../../src/explain/explain-fin.ts'
 import { MT_DEFINITIONS } from '../../src/mt/mt-definitions.ts'
-import { readMessage, summaryOfFin } from '../../src/mt/read-message.ts'
+import { FIN_TYPES } from '../../src/mt/mt-types.ts'
+import { readMessage } from '../../src/mt/read-message.ts'
 import { checkFin } from '../../src/mt/check-fin.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { mutated, withLongLine } from './mutations.ts'
@@ -48,7 +49,7 @@ function uselessFindings(text: string, messages: readonly FinMessage[]): readonl
 
 /** Everything that can be done with a text that was received. */
 function useEverything(message: FinMessage): void {
-  summaryOfFin(message)
+  FIN_TYPES.summaryOf(message)
   rewriteBlock4(message)
   possibleDuplicatesOf(message)
   fieldAtLine(message, 3)

@@ -317,8 +317,8 @@ function foundInCall(filled: Readonly<Record<string, unknown>>, below: string): 
   const { issues, values } = checkHidden(definition, valuesAt(filled))
   return [...issues, ...checkValues(definition, values)]
     .map(({ path, code }) => `${pathText(path)} ${code}`)
-    .filter((told) => told.startsWith(`${below}.`))
-    .map((told) => told.slice(below.length + 1))
+    .filter((path) => path.startsWith(`${below}.`))
+    .map((path) => path.slice(below.length + 1))
 }
 
 describe('values whose choice was not made are not left out', () => {

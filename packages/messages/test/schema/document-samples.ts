@@ -44,7 +44,7 @@ interface Growth {
   budget: number
 }
 
-interface DocumentWish {
+interface DocumentOptions {
   readonly dice: Dice
   readonly target: string
   readonly reached: Set<string>
@@ -55,7 +55,7 @@ const ELEMENTS_MAX = 300
 /** A valid document that reaches the target; everything reached is noted. */
 export function documentSample(
   schema: MessageSchema,
-  { dice, target, reached }: DocumentWish,
+  { dice, target, reached }: DocumentOptions,
 ): SampleElement {
   const density = dice.pick([0, 0.1, 0.3, 0.6])
   const growth = { schema, dice, density, target, reached, budget: ELEMENTS_MAX }
@@ -101,8 +101,8 @@ interface Often {
   readonly growth: Growth
 }
 
-function bounds({ min, max }: SchemaElement, growth: Growth, wanted: number): Omit<Often, 'growth'> {
-  const least = Math.max(min, wanted)
+function bounds({ min, max }: SchemaElement, growth: Growth, count: number): Omit<Often, 'growth'> {
+  const least = Math.max(min, count)
   const isTaken = least > 0 || (growth.budget > 0 && growth.dice.next() < growth.density)
   const most = isTaken ? Math.max(1, least) : 0
   const isRepeated = most > 0 && max > 1 && growth.budget > 0 && growth.dice.isOneIn(3)

@@ -30,7 +30,7 @@ const ROOTS: Readonly<Record<string, readonly [root: string, transaction: string
 const SENDER = 'DEMECNBJ'
 const RECEIVER = 'DEMWDEFF'
 
-/** The written values, `path=value` below the transaction or `GrpHdr/…`, and what is noted, as {@link said}. */
+/** The written values, `path=value` below the transaction or `GrpHdr/…`, and what is noted, as {@link noteText}. */
 export interface Crossed {
   readonly written: readonly string[]
   readonly notes: readonly string[]
@@ -98,7 +98,7 @@ export async function toMx(
   const leaves = leavesOf(document.toElement(schema.root), '')
   return {
     written: leaves.map((leaf) => within(leaf, mxType)),
-    notes: [...report.notes.map(said), ...untaken],
+    notes: [...report.notes.map(noteText), ...untaken],
   }
 }
 
@@ -132,12 +132,12 @@ export function toMt(
   const untaken = message.unused().map(({ path }) => `left ${within(path, mxType)}`)
   return {
     written: fields.fields().map(({ tag, value }) => `${tag}:${value}`),
-    notes: [...report.notes.map(said), ...untaken],
+    notes: [...report.notes.map(noteText), ...untaken],
   }
 }
 
 /** `severe reference.cut {"max":16}`; the severity stands only where it is no warning. */
-function said({ severity, code, params }: TranslationNote): string {
+function noteText({ severity, code, params }: TranslationNote): string {
   const degree = severity === 'warning' ? [] : [severity]
   return [...degree, code, ...(params === undefined ? [] : [Object.values(params).join(' ')])].join(' ')
 }

@@ -86,7 +86,7 @@ function generatedFin(type: string, random: RandomSource): string {
 function complaintsOf(tour: Tour): Complaints {
   const { original, errors, result, there, back } = tour
   const codes = new Set<string>(there.report.map((note) => note.code))
-  const told = [...there.report, ...back.report].filter((note) => note.severity !== 'information')
+  const losses = [...there.report, ...back.report].filter((note) => note.severity !== 'information')
   return {
     result: errors.filter(({ code }) => !ANNOUNCED[code]?.some((known) => codes.has(known))),
     wayBack: errorsOfFin(result),
@@ -94,7 +94,7 @@ function complaintsOf(tour: Tour): Complaints {
     lost: original.fields
       .filter(({ tag }) => /^(?:20|21|32A|36|71A|52A|56A|57A|58A)$/.test(tag))
       .filter((field) => !result.fields.some((other) => isSame(field, other)))
-      .filter(({ tag }) => !told.some((note) => speaksOf(note, tag))),
+      .filter(({ tag }) => !losses.some((note) => speaksOf(note, tag))),
   }
 }
 

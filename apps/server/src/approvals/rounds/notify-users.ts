@@ -5,6 +5,7 @@ import {
   levelOf,
   mayDecideLevel,
   openNode,
+  type Page,
   REVIEW_ROLES,
 } from '@nostro/workflow'
 
@@ -13,15 +14,15 @@ import { type NotificationScope, notify } from '../../notifications/index.ts'
 import { eligibleApprovers } from '../../users/index.ts'
 import type { StoredMessage } from '../../messages/content/index.ts'
 
-interface Happening {
+interface Change {
   readonly action: Action
   readonly before: StoredMessage
   readonly after: StoredMessage
 }
 
 /** Tells those who may decide that a step waits for them, and the makers that their message came back. */
-export async function notifyUsers(tx: Tx, scope: NotificationScope, happening: Happening): Promise<void> {
-  const { action, before, after } = happening
+export async function notifyUsers(tx: Tx, scope: NotificationScope, change: Change): Promise<void> {
+  const { action, before, after } = change
   const { type } = action
   if (type === 'reject' || type === 'returnByBank' || type === 'writeOff')
     return await notifyMakers(tx, scope, { message: before, kind: 'message.rejected' })
@@ -74,7 +75,7 @@ async function notifySettlers(tx: Tx, scope: NotificationScope, message: StoredM
     userIds: settlers.map(({ userId }) => userId),
     kind: 'network.uncertain',
     params: paramsOf(message),
-    link: '/network/to-settle?kind=uncertain',
+    link: '/network/exceptions?kind=uncertain',
   })
 }
 
@@ -96,6 +97,6 @@ function paramsOf({ messagingType: type, body }: StoredMessage) {
   return { type, reference: body.summary.businessId ?? '' }
 }
 
-function folderOf({ kind }: StoredMessage, folder: 'pending' | 'rejected'): string {
+function folderOf({ kind }: StoredMessage, folder: 'pending' | 'rejected'): Page {
   return kind === 'remittance' ? `/remittance-application/${folder}` : `/messaging-sender/${folder}`
 }

@@ -60,8 +60,8 @@ describe('what is refused, whatever it calls itself', () => {
 
   test('a part that unpacks to more than it says, and parts that say they are huge', async () => {
     const types = { '[Content_Types].xml': `${DOCX}.main+xml`, 'word/document.xml': 'x'.repeat(100_000) }
-    const small = zipOf(types, { toldSize: 10 })
-    const huge = zipOf(types, { toldSize: 100_000_000 })
+    const small = zipOf(types, { statedSize: 10 })
+    const huge = zipOf(types, { statedSize: 100_000_000 })
     for (const bytes of [small, huge]) {
       expect((await inspectedContent(bytes, DOCX)).ok).toBe(false)
     }

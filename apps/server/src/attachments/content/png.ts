@@ -24,6 +24,8 @@ const KEPT_CHUNKS: ReadonlySet<string> = new Set([
 
 /** Length, type and checksum of a chunk. */
 const CHUNK_FRAME_BYTES = 12
+/** The first chunk with its frame: width, height and five bytes about the points. */
+const HEADER_BYTES = CHUNK_FRAME_BYTES + 13
 
 /** The picture without what is told beside it, ending where it ends. */
 export function cleanPng(bytes: Buffer): Result<Buffer, ContentRefusal> {
@@ -34,6 +36,7 @@ export function cleanPng(bytes: Buffer): Result<Buffer, ContentRefusal> {
     const end = offset + CHUNK_FRAME_BYTES + bytes.readUInt32BE(offset)
     const type = bytes.toString('latin1', offset + 4, offset + 8)
     if (end > bytes.length || (kept.length === 1) !== (type === 'IHDR')) break
+    if (type === 'IHDR' && end - offset !== HEADER_BYTES) break
     if (type === 'IHDR' && bytes.readUInt32BE(offset + 8) * bytes.readUInt32BE(offset + 12) > PIXELS_MAX) {
       return err('attachment.imageTooLarge')
     }

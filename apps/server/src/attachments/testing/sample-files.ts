@@ -53,11 +53,11 @@ export function sampleJpeg({
   orientation,
 }: { readonly comment?: string; readonly orientation?: number } = {}): Buffer {
   const picture = Buffer.from(JPEG, 'hex')
-  const told = Buffer.concat([
+  const metadata = Buffer.concat([
     ...(orientation === undefined ? [] : [jpegSegment(0xe1, exifOf(orientation, comment ?? ''))]),
     ...(comment === undefined ? [] : [jpegSegment(0xfe, Buffer.from(comment, 'latin1'))]),
   ])
-  return Buffer.concat([picture.subarray(0, 2), told, picture.subarray(2)])
+  return Buffer.concat([picture.subarray(0, 2), metadata, picture.subarray(2)])
 }
 
 function jpegSegment(marker: number, content: Buffer): Buffer {
@@ -109,11 +109,14 @@ export function sampleOffice(
 
 interface ZipLies {
   /** The size the directory tells, whatever the parts have. */
-  readonly toldSize?: number
+  readonly statedSize?: number
 }
 
 /** An archive. */
-export function zipOf(parts: Readonly<Record<string, string | Buffer>>, { toldSize }: ZipLies = {}): Buffer {
+export function zipOf(
+  parts: Readonly<Record<string, string | Buffer>>,
+  { statedSize }: ZipLies = {},
+): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
@@ -124,7 +127,7 @@ export function zipOf(parts: Readonly<Record<string, string | Buffer>>, { toldSi
     facts.writeUInt16LE(8, 4)
     facts.writeUInt32LE(crc32(content), 10)
     facts.writeUInt32LE(packed.length, 14)
-    facts.writeUInt32LE(toldSize ?? content.length, 18)
+    facts.writeUInt32LE(statedSize ?? content.length, 18)
     const names = Buffer.alloc(4)
     names.writeUInt16LE(Buffer.byteLength(name), 0)
     const version = Buffer.from([20, 0])

@@ -1,6 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 
+import { DIGEST } from '@nostro/contract'
 import { type Clock, isUuid } from '@nostro/kernel'
 import { z } from 'zod'
 
@@ -56,7 +57,7 @@ const LOOKS_PER_READING = 60
 const anchorSchema = z.object({
   institutionId: z.string().refine(isUuid),
   sequence: z.int().min(1),
-  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  hash: z.string().regex(DIGEST),
   at: z.iso.datetime(),
 })
 

@@ -208,7 +208,7 @@ describe('a head that is sealed', () => {
       recordEvent(
         tx,
         { institutionId: BEIJING, clock, requestId: 'forged' },
-        { action: 'test.forged', objectKind: 'test', objectId: 'forged' },
+        { action: 'profile.save', objectKind: 'user', objectId: 'forged' },
       ),
     )
     const report = await verifyChain(db, BEIJING)

@@ -1,4 +1,11 @@
-import type { AnswerOf, AuditEntry, FileAnswer, listAuditEvents, verifyAuditTrail } from '@nostro/contract'
+import type {
+  AnswerOf,
+  AuditAction,
+  AuditEntry,
+  FileAnswer,
+  listAuditEvents,
+  verifyAuditTrail,
+} from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 
 import { headOfChain, recordEvent, verifyStretch } from '../index.ts'
@@ -32,7 +39,7 @@ async function trailOf(context: Context, { institutionId }: Requested): Promise<
 }
 
 /** AU-1: who reads a trail leaves a line in the own one. */
-async function recordReading(context: Context, action: string, institutionId: string): Promise<void> {
+async function recordReading(context: Context, action: AuditAction, institutionId: string): Promise<void> {
   await inTransaction(context, (tx) =>
     recordEvent(tx, context, { action, objectKind: 'auditTrail', objectId: institutionId }),
   )

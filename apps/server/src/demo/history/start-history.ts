@@ -5,7 +5,7 @@ import { type HistoryOptions, tellHistory } from './tell-history.ts'
 /** The history of the demo while it is told. */
 export interface RunningHistory {
   /** Settles when all is told, or when it was stopped. */
-  readonly told: Promise<void>
+  readonly finished: Promise<void>
   /** Ends the telling and waits for what is under way. */
   readonly stop: () => Promise<void>
 }
@@ -14,14 +14,14 @@ export interface RunningHistory {
 export function startHistory(options: Omit<HistoryOptions, 'signal'>): RunningHistory {
   const controller = new AbortController()
   const { log } = options.server.calls.fastify
-  const told = tellHistory({ ...options, signal: controller.signal }).catch((error: unknown) => {
+  const finished = tellHistory({ ...options, signal: controller.signal }).catch((error: unknown) => {
     if (!controller.signal.aborted) log.warn({ err: error }, 'the demo’s history was not told to its end')
   })
   return {
-    told,
+    finished,
     stop: async () => {
       controller.abort()
-      await told
+      await finished
     },
   }
 }

@@ -92,8 +92,8 @@ interface ReceiveOnly {
 }
 
 /** Says who receives messages and sends none (OPEN-15, semantics 9). */
-export async function setReceiving(context: Context, wish: ReceiveOnly): Promise<void> {
-  const { institutionId, username, isReceiveOnly } = wish
+export async function setReceiving(context: Context, change: ReceiveOnly): Promise<void> {
+  const { institutionId, username, isReceiveOnly } = change
   await administer(context, institutionId, async ({ tx, scope }) => {
     if (username === undefined) await saveInstitutionReceiveOnly(tx, institutionId, isReceiveOnly)
     else {

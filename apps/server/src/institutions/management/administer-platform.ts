@@ -8,7 +8,7 @@ import {
 } from '@nostro/contract'
 import { AppError, timeOrderedUuid } from '@nostro/kernel'
 import { fullBic } from '@nostro/messages'
-import type { InstitutionKind } from '@nostro/workflow'
+import { adminRoleOf, type InstitutionKind } from '@nostro/workflow'
 
 import { recordEvent } from '../../audit/index.ts'
 import type { Context } from '../../context.ts'
@@ -21,7 +21,7 @@ import { endSessionsIn } from '../../sessions/index.ts'
 import { activeUsersWithRole } from '../../users/index.ts'
 import { decideOnDocument, enterpriseOf, lockState, saveState } from './enterprise.repository.ts'
 import { institutions } from './platform.repository.ts'
-import { adminRoleOf, waitingChanges } from '../../users/management/index.ts'
+import { waitingChanges } from '../../users/management/index.ts'
 
 export async function listAllInstitutions(
   context: Context,

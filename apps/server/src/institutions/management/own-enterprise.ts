@@ -5,7 +5,7 @@ import {
   REQUIRED_DOCUMENTS,
 } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
-import { rolesMay } from '@nostro/workflow'
+import { adminRoleOf, rolesMay } from '@nostro/workflow'
 
 import { linkAttachments, readAttachment } from '../../attachments/index.ts'
 import { recordEvent } from '../../audit/index.ts'
@@ -25,7 +25,6 @@ import {
   saveInvitation,
   saveState,
 } from './enterprise.repository.ts'
-import { adminRoleOf } from '../../users/management/index.ts'
 
 /** The caller's own institution; the invitation code for its administrators only. */
 export async function ownEnterprise(

@@ -8,7 +8,7 @@ export {
 export { type ComposedBody, composedForm, composedMessage, digestOfText } from './composed-form.ts'
 export { type FoundMessage, earlierMessages, hasReference } from './earlier-message.repository.ts'
 export { lastRejectedVersion, recentReasons } from './earlier-version.repository.ts'
-export { toldInRequest } from './issue-places.ts'
+export { withRequestPlaces } from './issue-places.ts'
 export {
   findMessage,
   firstContentOf,

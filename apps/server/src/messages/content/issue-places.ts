@@ -5,7 +5,7 @@ import { type FormDefinition, withPayloadPlace } from '@nostro/messages'
  * Does something with a form that came in a request; what is refused of it is told at the places of the request, such as
  * `paymentInfo.payerName`, because its names are all that a caller knows.
  */
-export async function toldInRequest<T>(
+export async function withRequestPlaces<T>(
   definition: Pick<FormDefinition, 'members'>,
   work: () => Promise<T>,
 ): Promise<T> {

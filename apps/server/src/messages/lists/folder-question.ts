@@ -79,11 +79,11 @@ export function folderQuestion(viewer: Actor, view: FolderView): FolderQuestion 
   const { folder, now, messagingType, filter = {} } = view
   const isNarrowed = folder === 'pending' && (view.forMe ?? decides(viewer))
   const direction = directionOfFolder(folder)
-  const isOtherWay = filter.direction !== undefined && filter.direction !== direction
+  const isOtherDirection = filter.direction !== undefined && filter.direction !== direction
   const rows = rowFilterOf(filter)
   return {
     institutionId: viewer.institutionId,
-    sources: isOtherWay ? [] : sourcesOf(viewer, folder, filter.shownStatus),
+    sources: isOtherDirection ? [] : sourcesOf(viewer, folder, filter.shownStatus),
     direction,
     ...(messagingType !== undefined && { messagingType }),
     ...(isNarrowed && { decidableBy: deciderOf(viewer, now) }),

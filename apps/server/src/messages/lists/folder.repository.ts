@@ -206,8 +206,9 @@ function listedMessage(row: ListedRow): ListedMessage {
 
 /** Returns the delivery status; of a message that is written or was rejected by a user the earlier one is over. */
 function deliveryOf({ stage, delivery, rejected_by }: ListedRow): Pick<ListedMessage, 'delivery'> {
-  const isToldOf = ['approved', 'sent'].includes(stage) || (stage === 'rejected' && rejected_by === null)
-  const known = isToldOf ? DELIVERIES.find((each) => each === delivery) : undefined
+  const hasDeliveryStatus =
+    ['approved', 'sent'].includes(stage) || (stage === 'rejected' && rejected_by === null)
+  const known = hasDeliveryStatus ? DELIVERIES.find((each) => each === delivery) : undefined
   return known === undefined ? {} : { delivery: known }
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
+import { idAfter, idBefore } from '../../db/ids-by-time.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { FolderQuestion, RowFilter } from './folder-question.ts'
 import type { ListWord } from './list-words.ts'
@@ -60,19 +61,6 @@ function createdConditions({ createdFrom, createdTo }: RowFilter): readonly Cond
   ]
 }
 
-/** An id is made in the same breath as its row, not at the same millisecond. */
-const ID_MARGIN_MS = 60_000
-const ID_TIME_MAX = 2 ** 48 - 1
-
-/** Ids sort by time, so a span of time is a span of ids. */
-export function idBefore(instant: Date): string {
-  return idAt(instant.getTime() - ID_MARGIN_MS)
-}
-
-function idAfter(instant: Date): string {
-  return idAt(instant.getTime() + ID_MARGIN_MS)
-}
-
 /** Ids of messages that were created in the span of a filter, and a few beside it. */
 export interface IdSpan {
   readonly from?: string
@@ -90,12 +78,6 @@ export function idSpanOf({ createdFrom, createdTo }: Pick<RowFilter, 'createdFro
 /** Returns the instant at which the row of an id was made. */
 export function instantOfId(id: string): Date {
   return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16))
-}
-
-function idAt(milliseconds: number): string {
-  const time = Math.min(Math.max(milliseconds, 0), ID_TIME_MAX)
-  const digits = time.toString(16).padStart(12, '0')
-  return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`
 }
 
 /** The one search box. */

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { findOwnEarlierMessages } from '../../drafting/index.ts'
 import { type RequestedView, exportFolder, listFolder, sumFolder } from '../lists/list-messages.ts'
 import { countFolders } from '../lists/read-counters.ts'
-import { statisticsOf } from '../statistics/read-statistics.ts'
+import { statisticsOf } from '../../statistics/index.ts'
 
 export interface ListQuestion {
   readonly name: string

@@ -14,13 +14,13 @@ type Steps = AnswerOf<typeof readMessageTracking>['steps']
  */
 export async function readTracking(context: Context, messageId: string): Promise<Steps> {
   const { message } = await readOwnMessage(context, messageId)
-  if (message.kind === 'messageSent') return await wayOut(context, message)
-  if (message.kind === 'messageReceived') return await wayIn(context, message)
+  if (message.kind === 'messageSent') return await outgoingSteps(context, message)
+  if (message.kind === 'messageReceived') return await incomingSteps(context, message)
   return []
 }
 
 /** The steps of a message on its way out, by the event that tells it. */
-const WAY_OUT = {
+const OUTGOING_STEPS = {
   'message.approve': 'queued',
   // The first one says no more than the approval, any other that it goes once more.
   'message.queue': 'sentAgain',
@@ -31,30 +31,33 @@ const WAY_OUT = {
   'message.dispatch': 'delivered',
 } as const satisfies Readonly<Record<string, TrackingStep>>
 
-type WayOutEvent = keyof typeof WAY_OUT
+type OutgoingEvent = keyof typeof OUTGOING_STEPS
 
-const WAY_OUT_EVENTS = Object.keys(WAY_OUT) as WayOutEvent[]
+const OUTGOING_EVENTS = Object.keys(OUTGOING_STEPS) as OutgoingEvent[]
 
-async function wayOut(context: Context, message: StoredMessage): Promise<Steps> {
+async function outgoingSteps(context: Context, message: StoredMessage): Promise<Steps> {
   if (!hasDelivery(message)) return []
   const place = { institutionId: context.institutionId, messageId: message.id }
-  const moments = await inTransaction(context, (tx) => momentsOf(tx, place, WAY_OUT_EVENTS))
+  const moments = await inTransaction(context, (tx) => momentsOf(tx, place, OUTGOING_EVENTS))
   // What went before the last approval was of an earlier round.
   const approvedAt = moments.findLastIndex(({ action }) => action === 'message.approve')
   // A message in a round that was refused by hand has no delivery; one nobody approved has no way.
   const round = approvedAt === -1 ? [] : moments.slice(approvedAt)
   const queued = round.findIndex(({ action }) => action === 'message.queue')
-  const told = round.filter((_, index) => index !== queued)
+  const shownMoments = round.filter((_, index) => index !== queued)
   return [
-    ...told.flatMap(({ action, at }) => stepOf(WAY_OUT[action], at)),
+    ...shownMoments.flatMap(({ action, at }) => stepOf(OUTGOING_STEPS[action], at)),
     ...stepOf('confirmed', message.confirmation?.at),
   ]
 }
 
-async function wayIn(context: Context, { id, createdAt, confirmation }: StoredMessage): Promise<Steps> {
+async function incomingSteps(
+  context: Context,
+  { id, createdAt, confirmation }: StoredMessage,
+): Promise<Steps> {
   const place = { institutionId: context.institutionId, messageId: id }
-  const { told, transit } = await inTransaction(context, async (tx) => ({
-    told: await momentsOf(tx, place, PAYEE_MOMENTS),
+  const { payeeMoments, transit } = await inTransaction(context, async (tx) => ({
+    payeeMoments: await momentsOf(tx, place, PAYEE_MOMENTS),
     transit: await transitOf(tx, place),
   }))
   const by = confirmation?.by?.name
@@ -62,7 +65,7 @@ async function wayIn(context: Context, { id, createdAt, confirmation }: StoredMe
     ...stepOf('received', createdAt),
     ...stepOf('toForward', transit?.copiedAt),
     ...stepOf('confirmed', confirmation?.at).map((step) => ({ ...step, ...(by !== undefined && { by }) })),
-    ...told.flatMap(({ action, at }) =>
+    ...payeeMoments.flatMap(({ action, at }) =>
       stepOf(action === 'message.payeeNotified' ? 'payeeNotified' : 'payeeNotHere', at),
     ),
     ...stepOf('forwarded', transit?.passedOnAt),

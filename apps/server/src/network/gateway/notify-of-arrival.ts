@@ -13,7 +13,7 @@ interface StrangeArrival {
  * The users who are notified that something came in which nobody has: those who see to it, and of a forgery those who
  * keep the keys.
  */
-const TOLD = {
+const NOTIFIED_ROLES = {
   'network.unreadable': ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER'],
   'network.forged': ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER', 'ROLE_ADMIN'],
 } as const
@@ -28,14 +28,14 @@ export async function notifyOfArrival(
 ): Promise<void> {
   const { institutionId } = scope
   const [people, link] = await Promise.all([
-    eligibleApprovers(tx, { institutionId, roles: TOLD[kind], exclude: [] }),
+    eligibleApprovers(tx, { institutionId, roles: NOTIFIED_ROLES[kind], exclude: [] }),
     findLink(tx, { institutionId, linkId: file.linkId }),
   ])
   await notify(tx, scope, {
     userIds: people.map(({ id }) => id),
     kind,
     params: { link: link?.name ?? '' },
-    link: `/network/to-settle?kind=${FOLDERS[kind]}`,
+    link: `/network/exceptions?kind=${FOLDERS[kind]}`,
     key: `${file.linkId} ${scope.clock.now().toISOString().slice(0, 'YYYY-MM-DDTHH'.length)}`,
   })
 }

@@ -8,7 +8,7 @@ import {
   composedForm,
   type StoredMessage,
   type SubmittedForm,
-  toldInRequest,
+  withRequestPlaces,
 } from '../../messages/content/index.ts'
 import { findApplicationCopy, findDerived } from '../application-copy.repository.ts'
 import { isInHouse, isInTransit, ownCopy } from './copied-application.ts'
@@ -85,7 +85,7 @@ export async function deriveMessage(
     const inside: Context = { ...context, command: tx }
     return isDraft
       ? await saveDraft(inside, { originId: copyId }, form)
-      : await toldInRequest(form.definition, () =>
+      : await withRequestPlaces(form.definition, () =>
           submitMessage(inside, { originId: copyId, isDuplicateConfirmed }, form),
         )
   })

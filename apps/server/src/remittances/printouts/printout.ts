@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
 
 import type { Clock, Language } from '@nostro/kernel'
 import PdfDocument from 'pdfkit'
@@ -36,13 +38,11 @@ interface PrintoutRow {
   readonly value: string
 }
 
-const require = createRequire(import.meta.url)
+const unpack = promisify(brotliDecompress)
 
 /** One family covers Chinese, Cyrillic and Latin; it is part of each document, so that it looks the same everywhere. */
-const REGULAR = fontIn(
-  require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
-)
-const BOLD = fontIn(require.resolve('@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf'))
+const REGULAR = fontIn('noto-sans-sc-regular.ttf.br')
+const BOLD = fontIn('noto-sans-sc-semibold.ttf.br')
 
 /** Points, 72 to an inch. */
 const MARGIN = 48
@@ -58,6 +58,7 @@ const LINE = '#b4bac4'
 
 /** Writes a page, or as many as it takes, of A4 with embedded fonts. */
 export async function writePrintout(printout: Printout): Promise<Uint8Array<ArrayBuffer>> {
+  const [regular, bold] = await Promise.all([REGULAR(), BOLD()])
   const document = new PdfDocument({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_SPACE },
@@ -67,7 +68,7 @@ export async function writePrintout(printout: Printout): Promise<Uint8Array<Arra
     info: { Title: printout.title, Producer: 'Nostro', Creator: 'Nostro' },
     font: '',
   })
-  document.registerFont('regular', REGULAR()).registerFont('bold', BOLD())
+  document.registerFont('regular', regular).registerFont('bold', bold)
   const finished = bytesOf(document)
   drawHeading(document, printout)
   for (const section of printout.sections) drawSection(document, section)
@@ -80,10 +81,11 @@ export async function writePrintout(printout: Printout): Promise<Uint8Array<Arra
 
 type Document = InstanceType<typeof PdfDocument>
 
-function fontIn(file: string): () => Buffer {
-  let bytes: Buffer | undefined
-  // Read when the first paper is written: ten megabytes that most processes never need.
-  return () => (bytes ??= readFileSync(file))
+function fontIn(name: string): () => Promise<Buffer> {
+  const file = join(import.meta.dirname, '../../../fonts', name)
+  let bytes: Promise<Buffer> | undefined
+  // Read when the first printout is written: ten megabytes that most processes never need.
+  return () => (bytes ??= readFile(file).then(unpack))
 }
 
 async function bytesOf(document: Document): Promise<Uint8Array<ArrayBuffer>> {

@@ -27,7 +27,7 @@ import type { AccountTools } from './account-tools.ts'
 import { confirmOwnSecondFactor, removeOwnSecondFactor, startOwnSecondFactor } from './own-second-factor.ts'
 import { ownSettings, saveOwnSettings } from './own-settings.ts'
 import { changeOwnContact, ownProfile, saveOwnProfile } from './profile.ts'
-import { nameOfInvitation, proveContact, registerPerson } from './register.ts'
+import { nameOfInvitation, proveContact, registerUser } from './register.ts'
 import { inviteUser, requestReset, resetToNewPassword, sendResets } from './reset-password.ts'
 import { requestCode, sendCode } from './send-code.ts'
 import { signInUserByCode } from './sign-in-by-code.ts'
@@ -81,7 +81,7 @@ function registerRegistrationCalls(server: CallServer, tools: AccountTools): voi
   }))
 
   registerAnonymousCall(server, register, async (context, { body }) => ({
-    ...(await registerPerson(context, tools, body)),
+    ...(await registerUser(context, tools, body)),
     servicePhone: tools.servicePhone,
   }))
 }

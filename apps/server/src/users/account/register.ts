@@ -66,7 +66,7 @@ export async function nameOfInvitation(
  * Makes the account of a person who proved a phone or an e-mail address, with a new company or in the one that invited.
  * Who founds a company administers it; who joins waits to be let in.
  */
-export async function registerPerson(
+export async function registerUser(
   context: CallContext,
   { hasher }: AccountTools,
   given: Registration,
@@ -86,7 +86,7 @@ export async function registerPerson(
     const membership = given.company
       ? await foundCompany(tx, context, given.company)
       : await joinCompany(tx, normalised(invitationCode ?? ''))
-    await addPerson(tx, context, { given, username: proof.target, passwordHash, membership })
+    await addRegistrant(tx, context, { given, username: proof.target, passwordHash, membership })
     return { username: proof.target }
   })
 }
@@ -136,15 +136,15 @@ async function joinCompany(tx: Tx, invitationCode: string): Promise<Membership> 
   return { institutionId: company.id, status: 'waiting', roles: [] }
 }
 
-interface NewPerson {
+interface Registrant {
   readonly given: Registration
   readonly username: string
   readonly passwordHash: string
   readonly membership: Membership
 }
 
-async function addPerson(tx: Tx, context: CallContext, person: NewPerson): Promise<void> {
-  const { given, username, passwordHash, membership } = person
+async function addRegistrant(tx: Tx, context: CallContext, registrant: Registrant): Promise<void> {
+  const { given, username, passwordHash, membership } = registrant
   const { institutionId, status, roles } = membership
   const id = timeOrderedUuid(context.clock, context.random)
   const isNew = await insertUser(tx, {

@@ -30,7 +30,7 @@ async function codeTo(target: string): Promise<{ target: string; ticket: string;
   return { target, ticket, code }
 }
 
-async function newPerson(membership: object) {
+async function registrationBody(membership: object) {
   const phone = String((phones += 1))
   const { proof } = await anonymous.succeed(checkRegistrationCode, { body: await codeTo(phone) })
   return {
@@ -71,9 +71,9 @@ describe('a code of a registration', () => {
 
 describe('a registration', () => {
   test('takes its proof once', async () => {
-    const person = await newPerson({ company: COMPANY })
-    expect(await anonymous.succeed(register, { body: person })).toMatchObject({ username: person.phone })
-    const again = { ...person, company: { ...COMPANY, name: 'Another Silk' } }
+    const registrant = await registrationBody({ company: COMPANY })
+    expect(await anonymous.succeed(register, { body: registrant })).toMatchObject({ username: registrant.phone })
+    const again = { ...registrant, company: { ...COMPANY, name: 'Another Silk' } }
     expect(await anonymous.refused(register, { body: again })).toMatchObject({
       error: 'registration.proofInvalid',
     })
@@ -83,14 +83,14 @@ describe('a registration', () => {
     [59 * MINUTE, 200],
     [HOUR, 422],
   ])('with a proof of %i ms ago answers %i', async (wait, status) => {
-    const body = await newPerson({ company: { ...COMPANY, name: `Silk after ${wait}` } })
+    const body = await registrationBody({ company: { ...COMPANY, name: `Silk after ${wait}` } })
     clock.advance(wait)
     expect((await anonymous.call(register, { body })).status).toBe(status)
   })
 
   test('is for the phone or the mailbox that was proved', async () => {
-    const person = await newPerson({ company: { ...COMPANY, name: 'Borrowed Silk' } })
-    expect(await anonymous.refused(register, { body: { ...person, phone: '13799999999' } })).toMatchObject({
+    const registrant = await registrationBody({ company: { ...COMPANY, name: 'Borrowed Silk' } })
+    expect(await anonymous.refused(register, { body: { ...registrant, phone: '13799999999' } })).toMatchObject({
       error: 'registration.proofInvalid',
     })
   })
@@ -106,12 +106,12 @@ describe('a registration', () => {
     ['agrees to nothing (ENT-04)', { company: COMPANY, agreed: false }, 'request.invalid'],
     ['has a password of its name', { company: COMPANY, password: 'Somebody-1' }, 'request.invalid'],
   ])('that %s is refused', async (_what, membership, error) => {
-    expect(await anonymous.refused(register, { body: await newPerson(membership) })).toMatchObject({ error })
+    expect(await anonymous.refused(register, { body: await registrationBody(membership) })).toMatchObject({ error })
   })
 })
 
 async function find(invitationCode: string): Promise<string> {
-  const { proof } = await newPerson({})
+  const { proof } = await registrationBody({})
   const { body } = await anonymous.call(findInvitation, { body: { proof, invitationCode } })
   return JSON.stringify(body)
 }
@@ -139,9 +139,9 @@ describe('an invitation code', () => {
 })
 
 test('whoever founds a company signs in with what was proved', async () => {
-  const person = await newPerson({ company: { ...COMPANY, name: 'Western Silk' } })
-  await anonymous.succeed(register, { body: person })
-  const body = { username: person.phone, password: PASSWORD }
+  const registrant = await registrationBody({ company: { ...COMPANY, name: 'Western Silk' } })
+  await anonymous.succeed(register, { body: registrant })
+  const body = { username: registrant.phone, password: PASSWORD }
   expect((await anonymous.succeed(signIn, { body })).user).toMatchObject({
     roleList: ['ROLE_COMPANY', 'ROLE_COMPANY_ADMIN'],
     institution: { state: 'unverified' },

@@ -1,6 +1,5 @@
 export { registerUserCalls } from './users.routes.ts'
 export { unusablePasswordHash } from './first-password.ts'
 export { markDeleted } from './managed-user.repository.ts'
-export { adminRoleOf } from './role-rules.ts'
 export { waitingChanges } from './user-change.repository.ts'
 export { decideForBank } from './user-change.ts'

@@ -1,6 +1,6 @@
 import type { ManagedUser } from '@nostro/contract'
 import { AppError, timeOrderedUuid } from '@nostro/kernel'
-import type { Role } from '@nostro/workflow'
+import { adminRoleOf, type Role } from '@nostro/workflow'
 
 import { insertUser } from '../account/index.ts'
 import { recordEvent } from '../../audit/index.ts'
@@ -10,7 +10,7 @@ import { notify } from '../../notifications/index.ts'
 import { unusablePasswordHash } from './first-password.ts'
 import { colleague } from './managed-user.ts'
 import { admit, managedUsers, markDeleted } from './managed-user.repository.ts'
-import { adminRoleOf, rolesToStore } from './role-rules.ts'
+import { rolesToStore } from './role-rules.ts'
 import { askOrApply, secondsAmong } from './user-change.ts'
 
 /** The people of the caller's institution. */
@@ -38,16 +38,16 @@ export async function listManagedUsers(context: Context): Promise<ManagedUser[]>
   }))
 }
 
-interface RoleWish {
+interface RoleChange {
   readonly userId: string
   readonly roles: readonly Role[]
 }
 
 /** Gives a colleague other roles, at once or when another administrator of the bank has confirmed it (semantics 7, rule 8). */
-export async function changeRolesOf(context: Context, wish: RoleWish): Promise<{ isWaiting: boolean }> {
-  const roles = rolesToStore(context.actor.institutionKind, wish.roles)
+export async function changeRolesOf(context: Context, change: RoleChange): Promise<{ isWaiting: boolean }> {
+  const roles = rolesToStore(context.actor.institutionKind, change.roles)
   return await inTransaction(context, async (tx) => {
-    const user = await colleague(tx, context, wish.userId)
+    const user = await colleague(tx, context, change.userId)
     if (user.status === 'waiting') throw new AppError('user.stateChanged')
     return { isWaiting: await askOrApply(tx, context, { kind: 'roles', user, roles }) }
   })
@@ -56,22 +56,22 @@ export async function changeRolesOf(context: Context, wish: RoleWish): Promise<{
 /** Deactivates a colleague, or activates one again. Errors: `user.stateChanged` when it is so already. */
 export async function setActive(
   context: Context,
-  wish: { readonly userId: string; readonly isActive: boolean },
+  change: { readonly userId: string; readonly isActive: boolean },
 ): Promise<{ isWaiting: boolean }> {
-  const kind = wish.isActive ? 'activate' : 'deactivate'
+  const kind = change.isActive ? 'activate' : 'deactivate'
   return await inTransaction(context, async (tx) => {
-    const user = await colleague(tx, context, wish.userId)
-    const expected = wish.isActive ? 'inactive' : 'active'
+    const user = await colleague(tx, context, change.userId)
+    const expected = change.isActive ? 'inactive' : 'active'
     if (user.status !== expected) throw new AppError('user.stateChanged')
     return { isWaiting: await askOrApply(tx, context, { kind, user, roles: user.roles }) }
   })
 }
 
 /** Lets somebody in who joined by the invitation code. */
-export async function admitPerson(context: Context, wish: RoleWish): Promise<void> {
-  const roles = rolesToStore(context.actor.institutionKind, wish.roles)
+export async function admitColleague(context: Context, change: RoleChange): Promise<void> {
+  const roles = rolesToStore(context.actor.institutionKind, change.roles)
   await inTransaction(context, async (tx) => {
-    const user = await colleague(tx, context, wish.userId)
+    const user = await colleague(tx, context, change.userId)
     if (user.status !== 'waiting') throw new AppError('user.stateChanged')
     await admit(tx, user.id, roles)
     await notify(tx, context, { userIds: [user.id], kind: 'user.admitted' })
@@ -85,7 +85,7 @@ export async function admitPerson(context: Context, wish: RoleWish): Promise<voi
 }
 
 /** Removes a colleague, or declines who waits; what they wrote stays with the institution. */
-export async function removePerson(context: Context, userId: string): Promise<{ isWaiting: boolean }> {
+export async function removeColleague(context: Context, userId: string): Promise<{ isWaiting: boolean }> {
   return await inTransaction(context, async (tx) => {
     const user = await colleague(tx, context, userId)
     if (user.status !== 'waiting')

@@ -1,6 +1,6 @@
 import type { ChangeKind } from '@nostro/contract'
 import { AppError, timeOrderedUuid } from '@nostro/kernel'
-import type { InstitutionKind, Role } from '@nostro/workflow'
+import { adminRoleOf, type InstitutionKind, type Role } from '@nostro/workflow'
 
 import { recordEvent } from '../../audit/index.ts'
 import type { Context } from '../../context.ts'
@@ -17,7 +17,6 @@ import {
   saveRoles,
   saveStatus,
 } from './managed-user.repository.ts'
-import { adminRoleOf } from './role-rules.ts'
 import { decideChange, insertChange, lockOpenChange } from './user-change.repository.ts'
 
 /** A change of a user that is asked for. */

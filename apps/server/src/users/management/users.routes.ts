@@ -15,10 +15,10 @@ import type { PasswordHasher } from '../../sessions/index.ts'
 import { leaveOwnCompany } from './leave-company.ts'
 import {
   addColleague,
-  admitPerson,
+  admitColleague,
   changeRolesOf,
   listManagedUsers,
-  removePerson,
+  removeColleague,
   setActive,
 } from './manage-users.ts'
 import { decideOnColleague } from './user-change.ts'
@@ -48,9 +48,9 @@ export function registerUserCalls(server: CallServer, hasher: PasswordHasher): v
   )
 
   registerCall(server, admitUser, async (context, { params, body }) => {
-    await admitPerson(context, { userId: params.id, roles: body.roles })
+    await admitColleague(context, { userId: params.id, roles: body.roles })
     return {}
   })
 
-  registerCall(server, deleteUser, (context, { params }) => removePerson(context, params.id))
+  registerCall(server, deleteUser, (context, { params }) => removeColleague(context, params.id))
 }

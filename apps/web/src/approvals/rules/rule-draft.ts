@@ -1,4 +1,4 @@
-import type { ApprovalRulesAnswer as Rules } from '@nostro/contract'
+import { AMOUNT_LIMIT, type ApprovalRulesAnswer as Rules } from '@nostro/contract'
 
 import type { Rule } from './rule-list.ts'
 
@@ -19,11 +19,9 @@ export function draftOf({ name, editor }: Rule, rules: Rules): RuleDraft {
   }
 }
 
-const LIMIT = /^(?=.*[1-9])\d{1,15}(\.\d{1,2})?$/
-
 /** Returns whether a draft is a rule; what may be typed at all the control says. */
 export function isSound({ editor }: Rule, { isOn, text }: RuleDraft): boolean {
-  if (editor.kind === 'limit') return !isOn || LIMIT.test(plainAmount(text))
+  if (editor.kind === 'limit') return !isOn || AMOUNT_LIMIT.test(plainAmount(text))
   if (editor.kind !== 'number') return true
   const number = Number(text)
   return /^\d+$/.test(text) && number >= editor.minimum && number <= editor.maximum

@@ -1,4 +1,4 @@
-import type { ApprovalRulesAnswer as Rules, ApprovalTrial } from '@nostro/contract'
+import { AMOUNT_LIMIT, type ApprovalRulesAnswer as Rules, type ApprovalTrial } from '@nostro/contract'
 import { RATED_CURRENCIES } from '@nostro/workflow'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,8 +15,6 @@ interface RuleTrialProps {
   readonly types: readonly string[]
 }
 
-const AMOUNT = /^(?=.*[1-9])\d{1,15}(\.\d{1,2})?$/
-
 /** Shows the users who would approve a payment, by name and before it is made. */
 export function RuleTrial({ rules, types }: RuleTrialProps) {
   const { t } = useTexts()
@@ -25,7 +23,7 @@ export function RuleTrial({ rules, types }: RuleTrialProps) {
   const [messagingType, setMessagingType] = useState(types[0] ?? 'MT103')
   const [isFirstPayment, setIsFirstPayment] = useState(true)
   const plain = plainAmount(amount)
-  const isAmount = AMOUNT.test(plain)
+  const isAmount = AMOUNT_LIMIT.test(plain)
   return (
     <Panel title={t('approvalRule.try')}>
       <div className={styles.trial}>

@@ -70,8 +70,8 @@ export function PdfPage({ document, number, zoom }: PdfPageProps) {
 /** Paints a page so many CSS pixels wide; the function it answers ends the painting. */
 function paint(page: PDFPageProxy, canvas: HTMLCanvasElement, cssWidth: number): () => void {
   const natural = page.getViewport({ scale: 1 })
-  const wanted = (cssWidth * devicePixelRatio) / natural.width
-  const scale = Math.min(wanted, SIDE_PX_MAX / Math.max(natural.width, natural.height))
+  const sharpScale = (cssWidth * devicePixelRatio) / natural.width
+  const scale = Math.min(sharpScale, SIDE_PX_MAX / Math.max(natural.width, natural.height))
   const viewport = page.getViewport({ scale })
   canvas.width = Math.round(viewport.width)
   canvas.height = Math.round(viewport.height)

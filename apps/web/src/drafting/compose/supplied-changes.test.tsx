@@ -18,9 +18,9 @@ const named = () => screen.queryAllByRole('listitem').map(({ textContent }) => t
 beforeAll(startTexts)
 
 test('what the bank changes of an application is named, and no longer once it is as the company said', () => {
-  const said = { currency: 'EUR', interbankSettledAmount: '1250.75', detailsOfCharges: 'SHA' }
-  const store = createFormStore(definition, said)
-  const message = detailAt(1, { supplied: toPayload(definition, said, 'response') })
+  const supplied = { currency: 'EUR', interbankSettledAmount: '1250.75', detailsOfCharges: 'SHA' }
+  const store = createFormStore(definition, supplied)
+  const message = detailAt(1, { supplied: toPayload(definition, supplied, 'response') })
   render(
     <I18nextProvider i18n={i18n}>
       <FormStoreProvider value={store}>

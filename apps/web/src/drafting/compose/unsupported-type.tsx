@@ -1,6 +1,7 @@
 import { MESSAGE_TYPES, type MessageFormat, messageFormatOf } from '@nostro/kernel'
 
 import { useTexts } from '../../i18n/index.ts'
+import type { FormPage } from '../../pages.ts'
 import { Alert, ButtonLink, Page } from '../../ui/index.ts'
 import styles from './unsupported-type.module.css'
 
@@ -23,7 +24,7 @@ export function UnsupportedType({ type }: { readonly type: string }) {
   )
 }
 
-const COMPOSERS: { readonly [F in MessageFormat]: string } = {
+const COMPOSERS: { readonly [F in MessageFormat]: FormPage } = {
   MT: '/messaging-form-mt/create',
   ISO20022: '/messaging-form-mx/create',
 }

@@ -112,8 +112,8 @@ function decoded(bytes: ArrayBuffer): string {
   }
 }
 
-function sentenceOfRefusal({ reason, type }: TextRefusal, wanted: string, { t }: Texts): string {
+function sentenceOfRefusal({ reason, type }: TextRefusal, expectedType: string, { t }: Texts): string {
   if (reason === 'none') return t('drafting.text.none')
   if (reason === 'several') return t('drafting.text.several')
-  return t('drafting.text.otherType', { type, wanted })
+  return t('drafting.text.otherType', { type, expected: expectedType })
 }

@@ -7,6 +7,7 @@ import {
   type InputOf,
 } from '@nostro/contract'
 import { APPLICATION_TYPE } from '@nostro/kernel'
+import type { ListPage } from '../../pages.ts'
 import type { Origin } from './origin.ts'
 import type { MakeCall } from './use-submission.ts'
 
@@ -19,7 +20,7 @@ type ResubmittedBody = InputOf<typeof resubmitBankMessage>['body']
 export interface SubmissionKind {
   readonly save: (call: MakeCall, body: Body) => Promise<SavedMessage | undefined>
   readonly resubmit: (call: MakeCall, body: ResubmittedBody) => Promise<SavedMessage | undefined>
-  readonly folders: Readonly<Record<'draft' | 'rejected' | 'sent', string>>
+  readonly folders: Readonly<Record<'draft' | 'rejected' | 'sent', ListPage>>
 }
 
 /** A message of a bank (SHELL-20 to SHELL-22). */
@@ -45,6 +46,6 @@ export const APPLICATION: SubmissionKind = {
 }
 
 /** The list a form returns to when it was saved or deleted. */
-export function folderOf({ folders }: SubmissionKind, origin: Origin | undefined): string {
+export function folderOf({ folders }: SubmissionKind, origin: Origin | undefined): ListPage {
   return folders[origin?.isRejected === true ? 'rejected' : 'draft']
 }

@@ -60,7 +60,7 @@ export interface Submission<Action extends string> {
 export function useSubmission<Action extends string>(options: SubmissionOptions): Submission<Action> {
   const { autosave, onFailure } = options
   const texts = useTexts()
-  const leaveTo = useWayOut()
+  const leaveTo = useLeaving()
   const [running, setRunning] = useState<Action>()
   const [question, setQuestion] = useState<{ readonly duplicate: Duplicate; readonly confirm: () => void }>()
   const isFinished = useRef(false)
@@ -79,11 +79,11 @@ export function useSubmission<Action extends string>(options: SubmissionOptions)
     },
   })
 
-  const attempt = async <Answer>(wanted: Attempt<Action, Answer>, confirmation: Confirmation = {}) => {
-    const { action, send, success, target, isRemoving = false, draft } = wanted
+  const attempt = async <Answer>(requested: Attempt<Action, Answer>, confirmation: Confirmation = {}) => {
+    const { action, send, success, target, isRemoving = false, draft } = requested
     // A second press, or a late one on a form whose work is done, does nothing.
     if (isFinished.current || again.current !== undefined) return false
-    again.current = () => void attempt(wanted, { isDuplicateConfirmed: true })
+    again.current = () => void attempt(requested, { isDuplicateConfirmed: true })
     setRunning(action)
     // The server lets go of the working copy with the call: none may come after it.
     await autosave?.pause()
@@ -111,7 +111,7 @@ export function useSubmission<Action extends string>(options: SubmissionOptions)
   }
 
   return {
-    attempt: (wanted) => attempt(wanted),
+    attempt: (requested) => attempt(requested),
     running,
     duplicate: question?.duplicate,
     confirmDuplicate: () => question?.confirm(),
@@ -125,7 +125,7 @@ export function useSubmission<Action extends string>(options: SubmissionOptions)
 }
 
 /** Leads to a place; whoever went elsewhere meanwhile stays there. */
-function useWayOut() {
+function useLeaving() {
   const navigate = useNavigate()
   const isHere = useRef(true)
   useEffect(() => {

@@ -32,7 +32,7 @@ export function DeepPath({ path, names, renderMember, onOpen }: DeepPlaceProps) 
   const inside = shape.kind === 'list' ? shape.item.members : shape.kind === 'group' ? shape.members : {}
   return (
     <fieldset id={controlId(path)} className={styles.place}>
-      <div className={styles.said}>
+      <div className={styles.texts}>
         <IssueLines id={issuesId(path)} issues={issues} />
       </div>
       {shape.kind === 'list' && !isItem(path) ? (

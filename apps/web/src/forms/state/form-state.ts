@@ -106,8 +106,8 @@ export function changed(state: FormState, path: string, value: unknown): FormSta
 /** Items of a list were added, moved or taken out. What was said about an item goes along with it. */
 export function rearranged(state: FormState, path: string, items: readonly unknown[]): FormState {
   const placeOf = placesAfter(state, path, items)
-  const moved = <Entry>(said: Iterable<Entry>, pathOf: (entry: Entry) => string) =>
-    [...said].flatMap((entry) => {
+  const moved = <Entry>(entries: Iterable<Entry>, pathOf: (entry: Entry) => string) =>
+    [...entries].flatMap((entry) => {
       const place = placeOf(pathOf(entry))
       return place === undefined ? [] : [{ entry, place }]
     })
@@ -141,12 +141,12 @@ function placesAfter(
   { values }: FormState,
   path: string,
   items: readonly unknown[],
-): (said: string) => string | undefined {
+): (place: string) => string | undefined {
   const before = itemsAt(values, path)
   const places = new Map(items.map((item, position) => [item, position]))
-  return (said) => {
-    if (!isBelow(said, path)) return said
-    const [position, ...rest] = said.slice(path.length + 1).split('.')
+  return (earlier) => {
+    if (!isBelow(earlier, path)) return earlier
+    const [position, ...rest] = earlier.slice(path.length + 1).split('.')
     const item = before[Number(position)]
     // Lines of text are no objects: the same text twice is not the same line.
     const place = typeof item === 'object' ? places.get(item) : undefined
@@ -257,8 +257,8 @@ export const issuesNow = oncePerState((state: FormState): readonly Issue[] => {
   const { definition, values, banks } = state
   const own = [...checkValues(definition, values), ...bankIssues(definition, values, banks)]
   if (state.refusals.length === 0) return own
-  const said = new Set(own.map(nameOf))
-  return [...own, ...state.refusals.filter((issue) => !said.has(nameOf(issue)))]
+  const found = new Set(own.map(nameOf))
+  return [...own, ...state.refusals.filter((issue) => !found.has(nameOf(issue)))]
 })
 
 /** Every issue that is shown, in no particular order. */
@@ -291,12 +291,12 @@ function unchangedKept(issues: IssuesByPath, before: IssuesByPath): IssuesByPath
   return new Map(
     [...issues].map(([path, found]) => {
       const earlier = before.get(path)
-      return [path, earlier !== undefined && isSaidAlready(earlier, found) ? earlier : found]
+      return [path, earlier !== undefined && isUnchanged(earlier, found) ? earlier : found]
     }),
   )
 }
 
-function isSaidAlready(earlier: readonly Issue[], found: readonly Issue[]): boolean {
+function isUnchanged(earlier: readonly Issue[], found: readonly Issue[]): boolean {
   if (earlier.length !== found.length) return false
   return found.every((issue, index) => {
     const known = earlier[index]

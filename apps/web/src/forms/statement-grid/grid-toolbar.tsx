@@ -86,7 +86,7 @@ export function GridToolbar(props: GridToolbarProps) {
       </div>
       {isFinding && <FindBox grid={grid} onClose={() => onFinding(false)} />}
       <div className={styles.row}>
-        <Said work={work} />
+        <Announcement work={work} />
         {balance !== undefined && <TotalsText balance={balance} />}
       </div>
     </div>
@@ -94,14 +94,14 @@ export function GridToolbar(props: GridToolbarProps) {
 }
 
 /** Shows the latest action, with the way back. */
-function Said({ work }: { readonly work: LineWork }) {
+function Announcement({ work }: { readonly work: LineWork }) {
   const { t } = useTexts()
-  const { said } = useStore(work.state)
+  const { announcement } = useStore(work.state)
   return (
-    <output className={styles.said}>
-      {said !== undefined && (
+    <output className={styles.announcement}>
+      {announcement !== undefined && (
         <>
-          {t(said.key, said.params)}{' '}
+          {t(announcement.key, announcement.params)}{' '}
           <button type="button" className={styles.inline} onClick={() => work.undo()}>
             {t('form.undo')}
           </button>

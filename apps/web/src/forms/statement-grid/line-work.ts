@@ -25,7 +25,7 @@ interface GridFocus extends GridPosition {
 }
 
 /** The announcement of the latest action on the lines, with the way back. */
-interface Said {
+interface Announcement {
   readonly key: Key
   readonly params: Readonly<Record<string, unknown>>
 }
@@ -44,7 +44,7 @@ interface GridState {
   readonly sheet: OpenSheet | undefined
   /** Positions of the items shown where not all are. */
   readonly filtered: readonly number[] | undefined
-  readonly said: Said | undefined
+  readonly announcement: Announcement | undefined
 }
 
 interface GridInput {
@@ -79,7 +79,7 @@ export class LineWork {
     anchor: undefined,
     sheet: undefined,
     filtered: undefined,
-    said: undefined,
+    announcement: undefined,
   })
   readonly #history = new LineHistory()
   /** The element of the grid while it is on the page. */
@@ -193,7 +193,7 @@ export class LineWork {
 
   openSheet(position: number, place = `${this.path}.${position}`): void {
     this.endEdit()
-    this.#set({ sheet: { position, place }, said: undefined })
+    this.#set({ sheet: { position, place }, announcement: undefined })
   }
 
   closeSheet(): void {
@@ -205,7 +205,7 @@ export class LineWork {
     if (!this.isWritable(focus.column)) return
     const path = this.pathOf(focus)
     this.#begun = { path, value: valueAt(this.store.get().values, path), items: this.items() }
-    flushSync(() => this.#set({ focus: { ...focus, editing }, anchor: undefined, said: undefined }))
+    flushSync(() => this.#set({ focus: { ...focus, editing }, anchor: undefined, announcement: undefined }))
   }
 
   endEdit(): void {
@@ -227,7 +227,7 @@ export class LineWork {
   }
 
   /** Several cells at once, one step on the way back. Positions behind the last line make new lines. */
-  writeCells(cells: readonly CellWrite[], said?: Said): void {
+  writeCells(cells: readonly CellWrite[], announcement?: Announcement): void {
     this.endEdit()
     const { definition, values } = this.store.get()
     const before = this.items()
@@ -244,7 +244,7 @@ export class LineWork {
     this.store.change(this.path, items)
     this.#history.note(before, this.items())
     this.store.leave(...written)
-    this.#set({ said })
+    this.#set({ announcement })
   }
 
   write(place: GridPosition, value: unknown): void {
@@ -273,18 +273,18 @@ export class LineWork {
     this.endEdit()
     const [position = 0] = positions
     const next = this.items().filter((_, each) => !positions.includes(each))
-    const said: Said =
+    const announcement: Announcement =
       positions.length === 1
         ? { key: 'grid.said.removed', params: { position: position + 1 } }
         : { key: 'grid.said.removedLines', params: { count: positions.length } }
-    flushSync(() => this.#change(next, said))
+    flushSync(() => this.#change(next, announcement))
     if (next.length === 0) document.getElementById(addButtonId(this.path))?.focus()
     else this.goTo({ position: Math.min(position, next.length - 1), column: this.focus().column })
   }
 
-  replaceLines(items: readonly unknown[], said: Said): void {
+  replaceLines(items: readonly unknown[], announcement: Announcement): void {
     this.endEdit()
-    this.#change(items, said)
+    this.#change(items, announcement)
   }
 
   undo(): void {
@@ -318,16 +318,16 @@ export class LineWork {
     this.#set({ focus: { position, column } })
   }
 
-  #change(items: readonly unknown[], said: Said | undefined): void {
+  #change(items: readonly unknown[], announcement: Announcement | undefined): void {
     this.#history.note(this.items(), items)
     this.store.rearrange(this.path, items)
-    this.#set({ filtered: undefined, anchor: undefined, said })
+    this.#set({ filtered: undefined, anchor: undefined, announcement })
   }
 
   #restore(items: readonly unknown[] | undefined): void {
     if (items === undefined) return
     this.store.rearrange(this.path, items)
-    this.#set({ filtered: undefined, said: undefined })
+    this.#set({ filtered: undefined, announcement: undefined })
     const { position, column } = this.focus()
     this.goTo({ position: Math.max(Math.min(position, items.length - 1), 0), column })
   }

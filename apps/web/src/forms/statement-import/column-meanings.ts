@@ -36,9 +36,9 @@ export function mapColumns(source: SourceTable, members: ImportMembers): ColumnM
 export function textsOf(
   source: SourceTable,
   { hasNames, meanings }: ColumnMap,
-  wanted: RegExp,
+  pattern: RegExp,
 ): readonly string[] {
-  const columns = meanings.flatMap((meaning, column) => (wanted.test(meaning ?? '') ? [column] : []))
+  const columns = meanings.flatMap((meaning, column) => (pattern.test(meaning ?? '') ? [column] : []))
   return source.rows
     .slice(Number(hasNames))
     .flatMap((row) => columns.map((column) => row[column] ?? ''))

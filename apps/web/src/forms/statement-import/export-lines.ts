@@ -1,7 +1,7 @@
+import { CSV_START, csvLine } from '@nostro/kernel'
 import { valueAt } from '@nostro/messages'
 
 import { withinScriptTime } from '../../browser/lazy-part.ts'
-import { csvText } from './csv-text.ts'
 
 /** A member of the lines as a column of the file. */
 interface ExportColumn {
@@ -22,11 +22,16 @@ export async function exportLines(format: 'csv' | 'xlsx', exported: ExportedLine
   const names = columns.map(({ label }) => label)
   const rows = lines.map((line) => columns.map(({ pathIn }) => cellOf(line, pathIn(line))))
   if (format === 'csv') {
-    offerFile(new Blob([csvText([names, ...rows])], { type: 'text/csv;charset=utf-8' }), 'lines.csv')
+    offerFile(new Blob([csvOf([names, ...rows])], { type: 'text/csv;charset=utf-8' }), 'lines.csv')
     return
   }
   const { workbookOf } = await withinScriptTime(import('./workbook.ts'))
   offerFile(await workbookOf({ names, rows, columns }), 'lines.xlsx')
+}
+
+/** Writes rows of texts as a CSV file. */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  return CSV_START + rows.map((row) => csvLine(row.map((text) => ({ text })))).join('')
 }
 
 function cellOf(line: unknown, path: string): string {

@@ -26,12 +26,12 @@ export function ImportDialog({ grid, source: requested, text, onClose }: ImportD
   const fileInput = useRef<HTMLInputElement>(null)
   const textArea = useRef<HTMLTextAreaElement>(null)
   const { source, failure, replaces, skipsDuplicates } = work
-  const wanted = work.lines.filter(({ isDuplicate }) => !(isDuplicate && skipsDuplicates))
-  const valid = wanted.filter(({ refusals }) => refusals.length === 0)
+  const selected = work.lines.filter(({ isDuplicate }) => !(isDuplicate && skipsDuplicates))
+  const valid = selected.filter(({ refusals }) => refusals.length === 0)
   const there = replaces ? [] : grid.items
   const overflow = (taken: number) => Math.max(there.length + taken - grid.work.shape.itemsMax, 0)
 
-  const take = (taken: typeof wanted, isToBeFixed: boolean) => {
+  const take = (taken: typeof selected, isToBeFixed: boolean) => {
     const items = [...there, ...taken.map(({ item }) => item)]
     flushSync(() => {
       onClose()
@@ -49,8 +49,8 @@ export function ImportDialog({ grid, source: requested, text, onClose }: ImportD
         <>
           <Button onPress={onClose}>{t('import.cancel')}</Button>
           <Button
-            isDisabled={wanted.length === valid.length || overflow(wanted.length) > 0}
-            onPress={() => take(wanted, true)}
+            isDisabled={selected.length === valid.length || overflow(selected.length) > 0}
+            onPress={() => take(selected, true)}
           >
             {t('import.fix')}
           </Button>

@@ -36,7 +36,7 @@ function rowOf(entry: XmlElement): readonly string[] {
   const amount = at(entry, 'Amt')
   const details = at(entry, 'NtryDtls/TxDtls')
   const says = (path: string) => at(entry, path)?.text ?? ''
-  const tells = (path: string) => (details && at(details, path)?.text) ?? ''
+  const detailAt = (path: string) => (details && at(details, path)?.text) ?? ''
   const isReversal = says('RvslInd') === 'true'
   const [ordinary, reversal] = MARKS[says('CdtDbtInd')] ?? ['', '']
   const type = says('BkTxCd/Prtry/Cd').slice(0, 4)
@@ -47,9 +47,13 @@ function rowOf(entry: XmlElement): readonly string[] {
     amount?.attributes.find(({ name }) => name === 'Ccy')?.value ?? '',
     amount?.text ?? '',
     /^[SNF][A-Z0-9]{3}$/.test(type) ? type : '',
-    firstFilled(tells('Refs/EndToEndId').replace('NOTPROVIDED', ''), tells('Refs/InstrId'), says('NtryRef')),
-    firstFilled(says('AcctSvcrRef'), tells('Refs/AcctSvcrRef')),
-    firstFilled(says('AddtlNtryInf'), tells('AddtlTxInf'), tells('RmtInf/Ustrd')),
+    firstFilled(
+      detailAt('Refs/EndToEndId').replace('NOTPROVIDED', ''),
+      detailAt('Refs/InstrId'),
+      says('NtryRef'),
+    ),
+    firstFilled(says('AcctSvcrRef'), detailAt('Refs/AcctSvcrRef')),
+    firstFilled(says('AddtlNtryInf'), detailAt('AddtlTxInf'), detailAt('RmtInf/Ustrd')),
   ]
 }
 

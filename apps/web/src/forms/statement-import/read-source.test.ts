@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { csvText } from './csv-text.ts'
+import { csvOf } from './export-lines.ts'
 import { readFile, readText } from './read-source.ts'
 import { workbookOf } from './workbook.ts'
 
@@ -25,7 +25,7 @@ describe('tables', () => {
 
   test('our own file comes back, also where a text looks like a formula', () => {
     const rows = [...ROWS, ['=1+1', '+7'], ['@x', 'a "b", c'], ['-5', '']]
-    const text = csvText(rows)
+    const text = csvOf(rows)
     expect(text).toContain("'=1+1,'+7")
     expect(readText(text).rows).toEqual(rows)
   })

@@ -105,9 +105,9 @@ export function momentInZone(value: string, zone: string, bankZone: string): str
   const instant = Date.parse(`${day}T${plain}${own === '' ? bankZone : own}`)
   const offset = offsetMsOf(zone === '' ? bankZone : zone)
   if (Number.isNaN(instant) || offset === undefined) return undefined
-  const told = new Date(instant + offset).toISOString()
+  const local = new Date(instant + offset).toISOString()
   const decimals = fraction === undefined ? '' : `.${fraction}`
-  return `${told.slice(0, 10)} ${told.slice(11, 19)}${decimals}${zone}`
+  return `${local.slice(0, 10)} ${local.slice(11, 19)}${decimals}${zone}`
 }
 
 const MINUTE_MS = 60_000

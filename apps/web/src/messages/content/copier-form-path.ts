@@ -1,12 +1,12 @@
 import type { MessageRow } from '@nostro/contract'
-import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { MESSAGE_STATUSES, type PageLink } from '@nostro/workflow'
 
 /** Returns the path at which a message is made from this copied item (SHELL-11, FORM-11). */
 export function copierFormPath({
   id,
   status,
   messagingType,
-}: Pick<MessageRow, 'id' | 'status' | 'messagingType'>): string {
+}: Pick<MessageRow, 'id' | 'status' | 'messagingType'>): PageLink {
   const group = status === MESSAGE_STATUSES.notCopied ? 'not-copied' : 'copied'
   return `/messaging-form/${group}/${id}?${new URLSearchParams({ type: messagingType })}`
 }

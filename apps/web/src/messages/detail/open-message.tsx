@@ -1,4 +1,5 @@
 import type { MessageDetail as Message } from '@nostro/contract'
+import type { PageLink } from '@nostro/workflow'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
@@ -88,7 +89,7 @@ function Body({ folder, address, list, message }: BodyProps) {
     if (action === 'claim' || action === 'release' || action === 'takeOver') return
     // Both decisions on an application lead to what was reviewed (SHELL-25).
     if (folder.kind === 'remittances' && (action === 'approve' || action === 'reject')) {
-      void navigate('/remittance-application/approved')
+      void navigate('/remittance-application/approved' satisfies PageLink)
       return
     }
     const state: ListState = { nextId: list === undefined ? undefined : nextAfter(list, address.openId) }

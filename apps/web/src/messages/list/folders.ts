@@ -9,7 +9,7 @@ import {
 } from '@nostro/workflow'
 
 import type { Key } from '../../i18n/index.ts'
-import type { ListPage } from '../../pages.ts'
+import type { FormPage, ListPage } from '../../pages.ts'
 
 /** A list of the product: the messages that stand at one desk in one state (semantics 0). */
 export interface Folder {
@@ -23,7 +23,7 @@ export interface Folder {
   /** The text shown when nothing is there. */
   readonly empty: Key
   /** The route that a row opens: the form on its own route (LIST-10 to LIST-12), or the detail in the reading mode. */
-  readonly opening: { readonly how: 'detail' } | { readonly how: 'form'; readonly route: string }
+  readonly opening: { readonly how: 'detail' } | { readonly how: 'form'; readonly route: FormFolder }
   /** LIST-05, REML-02. */
   readonly pageSize: number
   /** Says whether what it holds goes out of the institution (0) or came in (1). */
@@ -43,13 +43,20 @@ const TO_DO: ReadonlySet<MessageStatusName> = new Set([
   'waitingProcessed',
 ])
 
+/** The address of a form without the id of the message. */
+type FormFolder = FormPage extends infer Address
+  ? Address extends `${infer Path}/:messageId`
+    ? Path
+    : never
+  : never
+
 interface FolderEntry {
   readonly status: MessageStatusName
   readonly title: Key
   readonly group: Key
   readonly empty: Key
   /** The route at which rows open as a form. */
-  readonly form?: string
+  readonly form?: FormFolder
 }
 
 function folder(kind: Folder['kind'], route: ListPage, { form, ...entry }: FolderEntry): Folder {

@@ -1,4 +1,5 @@
-import { useTexts } from '../../i18n/index.ts'
+import { type Key, useTexts } from '../../i18n/index.ts'
+import type { FormPage } from '../../pages.ts'
 import { useUser } from '../../sessions/index.ts'
 import { ButtonLink, Empty, TextLink } from '../../ui/index.ts'
 import { usedFilters } from './filters/list-filters.ts'
@@ -82,4 +83,6 @@ const CREATE_PAGES = {
     { to: '/messaging-form-mx/create', name: 'menu.create.MX.name' },
   ],
   remittances: [{ to: '/remittance-form/create', name: 'remittance.new' }],
-} as const
+} as const satisfies Readonly<
+  Record<Folder['kind'], readonly { readonly to: FormPage; readonly name: Key }[]>
+>

@@ -1,4 +1,5 @@
 import type { MessageRow } from '@nostro/contract'
+import type { CsvCell } from '@nostro/kernel'
 
 import { formatInstant, formatTime, useTexts, type Texts } from '../../i18n/index.ts'
 import {
@@ -10,7 +11,6 @@ import {
   messageStatusText,
   ShortDateTime,
 } from '../../ui/index.ts'
-import type { TableCell } from './export/list-table.ts'
 import type { Folder } from './folders.ts'
 import { Age } from './waiting/age.tsx'
 import styles from './message-columns.module.css'
@@ -107,7 +107,7 @@ export function messageColumns(
 }
 
 /** Returns the text of a cell in a file: an amount has its currency beside it. */
-export function cellTexts(row: MessageRow, column: string, texts: Texts): readonly TableCell[] {
+export function cellTexts(row: MessageRow, column: string, texts: Texts): readonly CsvCell[] {
   const { t } = texts
   switch (column) {
     case 'direction':

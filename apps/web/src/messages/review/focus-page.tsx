@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import { query } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
+import type { ListPage } from '../../pages.ts'
 import { useUser } from '../../sessions/index.ts'
 import { Button, ButtonLink, Empty, MessageStatusTag, Page, Skeleton, useShortcuts } from '../../ui/index.ts'
 import { ChangesSince, type Action } from '../../approvals/index.ts'
@@ -75,7 +76,7 @@ function AllSkipped({ count, onAgain }: { readonly count: number; readonly onAga
 function ToList() {
   const { t } = useTexts()
   const { kind } = useUser().institution
-  const list = kind === 'company' ? '/remittance-application/pending' : '/messaging-sender/pending'
+  const list: ListPage = kind === 'company' ? '/remittance-application/pending' : '/messaging-sender/pending'
   return <ButtonLink to={list}>{t('review.toList')}</ButtonLink>
 }
 

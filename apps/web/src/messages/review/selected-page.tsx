@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 
 import { commandSentenceOf } from '../../api/index.ts'
 import { formatMoney, useTexts, type Texts } from '../../i18n/index.ts'
+import type { ListPage } from '../../pages.ts'
 import { useUser } from '../../sessions/index.ts'
 import { Alert, Button, ButtonLink, Empty, Page, Panel, Skeleton } from '../../ui/index.ts'
 import { LoadFailure, reviewItemsQuery } from '../content/index.ts'
@@ -102,7 +103,8 @@ interface ApproveBarProps {
 function ApproveBar({ items, seen, approval }: ApproveBarProps) {
   const { t } = useTexts()
   const { institution } = useUser()
-  const list = institution.kind === 'bank' ? '/messaging-sender/pending' : '/remittance-application/pending'
+  const list: ListPage =
+    institution.kind === 'bank' ? '/messaging-sender/pending' : '/remittance-application/pending'
   const count = items.filter(({ id }) => approval.results[id]?.state !== 'approved').length
   const looked = items.filter(({ id }) => seen.has(id)).length
   if (count === 0) {

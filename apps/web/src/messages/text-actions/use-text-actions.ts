@@ -34,7 +34,7 @@ export function useTextActions(): TextActions {
   const { t } = texts
   const user = useUser()
 
-  const telling = async (what: Key, work: () => Promise<void>) => {
+  const withFailureToast = async (what: Key, work: () => Promise<void>) => {
     try {
       await work()
     } catch (error) {
@@ -47,12 +47,12 @@ export function useTextActions(): TextActions {
 
   return {
     download: (messageId, messageFormat) =>
-      telling('text.download.failed', async () => {
+      withFailureToast('text.download.failed', async () => {
         const { blob, name } = await fetchFile(downloadText, { body: { messageId, messageFormat } })
         saveFile(blob, name)
       }),
     print: (read) =>
-      telling('text.print.failed', async () => {
+      withFailureToast('text.print.failed', async () => {
         const { messagingType, reference, status, format, text, isConverted } = await read()
         printText({
           title: user.institution.name,

@@ -72,12 +72,12 @@ export function RouteList({ routes, links }: RouteListProps) {
 function useMoving(routes: readonly NetworkRoute[]) {
   const listId = useId()
   const order = useCommand(orderCommand)
-  const wanted = useRef<{ readonly id: string; readonly step: -1 | 1 }>(undefined)
+  const lastMove = useRef<{ readonly id: string; readonly step: -1 | 1 }>(undefined)
   const [moved, setMoved] = useState<string>()
   useEffect(() => {
-    if (wanted.current === undefined) return
-    const { id, step } = wanted.current
-    wanted.current = undefined
+    if (lastMove.current === undefined) return
+    const { id, step } = lastMove.current
+    lastMove.current = undefined
     const index = routes.findIndex((route) => route.id === id)
     // At the end of the list the way on is closed: the way back has the focus then.
     const isAtEnd = index === (step === 1 ? routes.length - 1 : 0)
@@ -91,7 +91,7 @@ function useMoving(routes: readonly NetworkRoute[]) {
     if (route === undefined || neighbour === undefined) return
     const changed = routes.with(index, neighbour).with(index + step, route)
     // The new order may be drawn before the call is known to have succeeded.
-    wanted.current = { id: route.id, step }
+    lastMove.current = { id: route.id, step }
     void order
       .run({ body: { order: changed.map(({ id, version }) => ({ id, version })) } })
       .then((answer) => setMoved(answer === undefined ? undefined : route.id))

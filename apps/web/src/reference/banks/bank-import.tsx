@@ -51,7 +51,7 @@ export function BankImport({ onDone }: { readonly onDone: () => void }) {
     forget()
     onDone()
   }
-  const said = issue ?? failure
+  const problem = issue ?? failure
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <p className={styles.note}>{t('bankDirectory.hint')}</p>
@@ -81,9 +81,9 @@ export function BankImport({ onDone }: { readonly onDone: () => void }) {
         {t('bankDirectory.complete')}
       </Checkbox>
       <BankFile file={file} sent={sent} onTake={(chosen) => void take(chosen)} />
-      {said !== undefined && (
+      {problem !== undefined && (
         <Alert tone="attention" isUrgent>
-          {said}
+          {problem}
         </Alert>
       )}
       {checked !== undefined && <BankChanges checked={checked} />}

@@ -1,5 +1,6 @@
 import type { MessageDetail } from '@nostro/contract'
 import { labelKeyOf, withFormPlace } from '@nostro/messages'
+import type { PageLink } from '@nostro/workflow'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Alert, Segments, TextLink } from '../../ui/index.ts'
@@ -88,7 +89,7 @@ function Unplaced({ derivation: { unplaced } }: { readonly derivation: Derivatio
 }
 
 /** The list or form a message of the bank is opened in, by how far it is. */
-function pathOf({ id, messagingType, status }: NonNullable<Derivation['derived']>): string {
+function pathOf({ id, messagingType, status }: NonNullable<Derivation['derived']>): PageLink {
   if (status === 0) return `/messaging-form/draft/${id}?type=${messagingType}`
   if (status === 3) return `/messaging-form/reject/${id}?type=${messagingType}`
   return `/messaging-sender/sented?open=${id}`

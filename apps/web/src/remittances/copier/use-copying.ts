@@ -7,6 +7,7 @@ import {
 } from '@nostro/contract'
 
 import type { Key } from '../../i18n/index.ts'
+import type { ListPage } from '../../pages.ts'
 import { BANK_MESSAGE, useSubmission, type Submission } from '../../drafting/index.ts'
 import type { Derivation } from './copier-calls.ts'
 
@@ -24,8 +25,8 @@ export interface Copying extends Submission<CopyAction> {
   readonly returnWith: (reason: string) => void
 }
 
-const PROCESSED = '/messaging-copyer/processed'
-const TO_PROCESS = '/messaging-copyer/to-process'
+const PROCESSED = '/messaging-copyer/processed' satisfies ListPage
+const TO_PROCESS = '/messaging-copyer/to-process' satisfies ListPage
 
 /** The type a payment goes back as. */
 const RETURN_TYPE = 'pacs.004'

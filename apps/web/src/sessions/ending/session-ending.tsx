@@ -70,9 +70,9 @@ function useLastFormChange(endsAt: string): void {
   useEffect(() => {
     const wait = Date.parse(endsAt) - NOTICE_MS - Date.now()
     if (wait < 0 || wait > WAIT_MAX_MS) return undefined
-    const tell = () =>
+    const reportUse = () =>
       showToast({ kind: 'info', text: t('session.ending.atLast', { time: formatTime(endsAt) }) })
-    const timer = setTimeout(tell, wait)
+    const timer = setTimeout(reportUse, wait)
     return () => clearTimeout(timer)
   }, [endsAt, t])
 }

@@ -2,21 +2,21 @@ import { sessionUseStore } from '../../api/index.ts'
 
 const CHANNEL = 'nostro.session'
 /** Tabs are told of use at most this often. */
-const TELL_EVERY_MS = 5_000
+const REPORT_EVERY_MS = 5_000
 
 /** Tells the other tabs of this browser when the session is used here, and hears of them; the answer ends it. */
 export function shareSessionUse(): () => void {
   const channel = new BroadcastChannel(CHANNEL)
-  let told = 0
+  let reportedAt = 0
   const unfollow = sessionUseStore.subscribe(() => {
     const at = sessionUseStore.get()
-    if (at - told < TELL_EVERY_MS) return
-    told = at
+    if (at - reportedAt < REPORT_EVERY_MS) return
+    reportedAt = at
     channel.postMessage(at)
   })
   channel.addEventListener('message', ({ data }: MessageEvent<number>) => {
     // What was heard is not told again.
-    told = data
+    reportedAt = data
     sessionUseStore.set(Math.max(data, sessionUseStore.get()))
   })
   return () => {

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@nostro/kernel'
+import { LANGUAGE_NAMES, LANGUAGES } from '@nostro/kernel'
 import { mayOpenPage, type Visitor } from '@nostro/workflow'
 
 import { chooseLanguage, type Key, type Texts } from '../../i18n/index.ts'
@@ -8,8 +8,6 @@ import { composersFor, menuFor } from '../menu.ts'
 
 /** Something the command field offers: a place to go to, or something to do at once. */
 export type Command = SearchOption & ({ readonly path: string } | { readonly run: () => void })
-
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { 'zh-CN': '中文', en: 'English', ru: 'Русский' }
 
 /** Every page this person may open, in the order of the menu. */
 export function pageCommands(visitor: Visitor, { t }: Texts): readonly Command[] {
@@ -56,10 +54,10 @@ export function actionCommands({ t }: Texts, onShowKeys: () => void): readonly C
 
 /** The commands whose words begin with what was typed, in any order. */
 export function matching(commands: readonly Command[], query: string): readonly Command[] {
-  const wanted = wordsOf(query)
+  const searched = wordsOf(query)
   return commands.filter(({ text, detail }) => {
     const words = wordsOf(`${text} ${typeof detail === 'string' ? detail : ''}`)
-    return wanted.every((word) => words.some((each) => each.startsWith(word) || isPartOfHan(word, each)))
+    return searched.every((word) => words.some((each) => each.startsWith(word) || isPartOfHan(word, each)))
   })
 }
 

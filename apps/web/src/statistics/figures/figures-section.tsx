@@ -1,4 +1,4 @@
-import { readStatistics, STATISTICS_PERIODS } from '@nostro/contract'
+import { CURRENCY, readStatistics, STATISTICS_PERIODS } from '@nostro/contract'
 import { mayOpenPage, type Visitor } from '@nostro/workflow'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -37,7 +37,7 @@ function Figures({ view }: { readonly view: FigureLinks }) {
   const [search, setSearch] = useSearchParams()
   const period = PERIODS.find((known) => known === search.get('period')) ?? USUAL_PERIOD
   const requested = search.get('currency') ?? ''
-  const currency = /^[A-Z]{3}$/.test(requested) ? requested : undefined
+  const currency = CURRENCY.test(requested) ? requested : undefined
   // Days begin where they do in the lists the figures lead to.
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const { data, error, refetch } = useQuery({

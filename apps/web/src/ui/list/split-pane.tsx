@@ -18,8 +18,8 @@ export function SplitPane({ dividerLabel, first, second }: SplitPaneProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [share, setShare] = useState(() => shareOf(readStored('splitShare')))
 
-  const place = (wanted: number) => {
-    const allowed = Math.min(Math.max(Math.round(wanted), SHARE.min), SHARE.max)
+  const place = (requested: number) => {
+    const allowed = Math.min(Math.max(Math.round(requested), SHARE.min), SHARE.max)
     setShare(allowed)
     writeStored('splitShare', String(allowed))
   }

@@ -20,11 +20,11 @@ export function Toaster() {
   const dialogs = useStore(dialogStack)
   const card = toast !== undefined && <ToastCard key={toast.number} toast={toast} />
   // Behind a dialog nothing can be read or pressed, so the toast moves into one that opens: it was said already.
-  const isSaidBefore = toast !== undefined && dialogs.length > toast.depth
+  const isReadBefore = toast !== undefined && dialogs.length > toast.depth
   return createPortal(
     <div className={styles.place}>
-      <output>{!isSaidBefore && card}</output>
-      {isSaidBefore && card}
+      <output>{!isReadBefore && card}</output>
+      {isReadBefore && card}
     </div>,
     dialogs.at(-1) ?? document.body,
   )

@@ -1,5 +1,5 @@
 import type { Settings } from '@nostro/contract'
-import { LANGUAGES, type Language } from '@nostro/kernel'
+import { LANGUAGE_NAMES, LANGUAGES } from '@nostro/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 
@@ -19,9 +19,6 @@ import {
 import styles from './accounts.module.css'
 import { ShortcutSettings } from './shortcut-settings.tsx'
 import { chosenHere, keepSetting, settingsQuery } from './start-settings.ts'
-
-/** Each language in its own words, so that everybody finds theirs. */
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { 'zh-CN': '中文', en: 'English', ru: 'Русский' }
 
 const SKELETON_ROWS = 7
 

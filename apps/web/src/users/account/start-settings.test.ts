@@ -20,7 +20,7 @@ const STORED: Settings = {
 /** A server that answers when it is told to, and remembers what it was told. */
 function slowServer(stored: Settings) {
   const waiting: (() => void)[] = []
-  const told: unknown[] = []
+  const notified: unknown[] = []
   const state = { isAway: false, settings: stored }
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     const isSaving = init.method === saveSettings.method
@@ -30,7 +30,7 @@ function slowServer(stored: Settings) {
     if (state.isAway) throw new TypeError('network')
     if (isSaving) {
       const body: Partial<Settings> = JSON.parse(typeof init.body === 'string' ? init.body : '')
-      told.push(body)
+      notified.push(body)
       state.settings = { ...state.settings, ...body }
     }
     const data = isSaving ? state.settings : requested
@@ -38,7 +38,7 @@ function slowServer(stored: Settings) {
   })
   const isRequested = () => vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0))
   return {
-    told,
+    notified,
     state,
     isRequested,
     /** Answers the call that has waited longest. */
@@ -74,7 +74,7 @@ describe('what a person likes (SHELL-42, CLI-16)', () => {
     await vi.waitFor(() => expect(shownTheme()).toBe('dark'))
     await vi.waitFor(() => expect(currentLanguage()).toBe('ru'))
     expect(readingModeStore.get()).toBe('twoSide')
-    expect(server.told).toEqual([])
+    expect(server.notified).toEqual([])
   })
 
   test('is not undone by an answer from before it was chosen, and the server hears of it', async () => {
@@ -85,7 +85,7 @@ describe('what a person likes (SHELL-42, CLI-16)', () => {
     await vi.waitFor(() => expect(unsentChoices.get()).toEqual({ theme: 'dark' }))
     await server.answer()
     await server.answer()
-    await vi.waitFor(() => expect(server.told).toEqual([{ theme: 'dark' }]))
+    await vi.waitFor(() => expect(server.notified).toEqual([{ theme: 'dark' }]))
     await vi.waitFor(() => expect(unsentChoices.get()).toEqual({}))
     expect(shownTheme()).toBe('dark')
     expect(localStorage.getItem('nostro.density')).toBe('compact')
@@ -115,7 +115,7 @@ describe('what a person likes (SHELL-42, CLI-16)', () => {
     await server.answer()
     await server.answer()
     await vi.waitFor(() => expect(unsentChoices.get()).toEqual({}))
-    expect(server.told).toEqual([{ theme: 'dark', density: 'comfortable' }, { theme: 'system' }])
+    expect(server.notified).toEqual([{ theme: 'dark', density: 'comfortable' }, { theme: 'system' }])
     expect(shownTheme()).toBe('system')
   })
 

@@ -22,14 +22,14 @@ export const settingsQuery = query(readSettings)
  * here. What was chosen here meanwhile, or before the server heard of it, stays. The answer ends it.
  */
 export function followSettings(queryClient: QueryClient): () => void {
-  const tell = () => void sendChoices(queryClient)
+  const sendNow = () => void sendChoices(queryClient)
   // Whoever was here before chose for themselves.
   chosenHere.set({})
   const stop = onChoice((choices) => {
     putChosen(choices)
-    tell()
+    sendNow()
   })
-  void startSettings(queryClient).then(tell)
+  void startSettings(queryClient).then(sendNow)
   return stop
 }
 
@@ -76,16 +76,16 @@ export async function keepSetting<Name extends keyof Settings>(
   putChosen(change)
   await applySettings(change)
   // Each setting for itself: only the same one has to wait, so that the last value is the last the server hears.
-  const earlier = onTheWay.get(name)
+  const earlier = pending.get(name)
   const sending = (async () => {
     await earlier
     return await sendSetting(change)
   })()
-  onTheWay.set(name, sending)
+  pending.set(name, sending)
   return await sending
 }
 
-const onTheWay = new Map<keyof Settings, Promise<boolean>>()
+const pending = new Map<keyof Settings, Promise<boolean>>()
 
 async function sendSetting(change: Partial<Settings>): Promise<boolean> {
   try {

@@ -43,17 +43,17 @@ function membersFitting(targets: Members, members: Members, values: DraftValues)
 }
 
 function valueFitting(target: Member, { shape }: Member, value: unknown): unknown {
-  const wanted = target.shape
-  if (target.readOnly === true || wanted.kind !== shape.kind) return undefined
-  if (wanted.kind === 'group' && shape.kind === 'group')
-    return isRecord(value) ? membersFitting(wanted.members, shape.members, value) : undefined
-  if (wanted.kind === 'list' && shape.kind === 'list')
+  const targetShape = target.shape
+  if (target.readOnly === true || targetShape.kind !== shape.kind) return undefined
+  if (targetShape.kind === 'group' && shape.kind === 'group')
+    return isRecord(value) ? membersFitting(targetShape.members, shape.members, value) : undefined
+  if (targetShape.kind === 'list' && shape.kind === 'list')
     return Array.isArray(value)
       ? value.map((item: unknown) =>
-          isRecord(item) ? membersFitting(wanted.item.members, shape.item.members, item) : {},
+          isRecord(item) ? membersFitting(targetShape.item.members, shape.item.members, item) : {},
         )
       : undefined
-  if (wanted.kind === 'code') return wanted.codes.includes(String(value)) ? value : undefined
+  if (targetShape.kind === 'code') return targetShape.codes.includes(String(value)) ? value : undefined
   return value
 }
 

@@ -39,14 +39,14 @@ function findingsOf(text: string, schema = pacs009): readonly SchemaFinding[] {
   const read = readXml(text)
   if (!read.ok) throw new Error(read.error.code)
   const findings = checkSchema(read.value, schema)
-  const told: SchemaFinding[] = []
+  const reported: SchemaFinding[] = []
   expect(
     scanXml(
       text,
-      createSchemaChecker(schema, (finding) => told.push(finding)),
+      createSchemaChecker(schema, (finding) => reported.push(finding)),
     ),
   ).toBeUndefined()
-  expect(told).toEqual(findings)
+  expect(reported).toEqual(findings)
   return findings
 }
 

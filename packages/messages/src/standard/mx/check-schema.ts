@@ -9,7 +9,7 @@ import type { MessageSchema } from './schema-model.ts'
 /** Everything in an element and below it that does not agree with the schema, in the order of the text. */
 export function checkSchema(root: XmlElement, schema: MessageSchema): readonly SchemaFinding[] {
   const findings: SchemaFinding[] = []
-  tell(
+  replay(
     root,
     createSchemaChecker(schema, (finding) => findings.push(finding)),
   )
@@ -17,11 +17,11 @@ export function checkSchema(root: XmlElement, schema: MessageSchema): readonly S
 }
 
 /** Tells a handler about an element as the scanner would have done. */
-function tell(element: XmlElement, handler: XmlHandler): void {
+function replay(element: XmlElement, handler: XmlHandler): void {
   const { offset, line, column } = element.position
   handler.open({ ...element, offset, line, column })
   if (element.text !== '') handler.text(element.text, !/[^ \t\n]/.test(element.text))
-  for (const child of element.children) tell(child, handler)
+  for (const child of element.children) replay(child, handler)
   handler.close(element.end)
 }
 

@@ -214,8 +214,8 @@ export const INSTITUTION_SETTLEMENT: Correspondence = {
 function takeMethod(message: MxSource, account: string | undefined): string | undefined {
   const path = `${SETTLEMENT}/SttlmMtd`
   const method = message.peek(path)
-  const isTold = method === 'INDA' || method === 'COVE' || (method === 'INGA' && account !== undefined)
-  return isTold ? message.take(path) : method
+  const isStated = method === 'INDA' || method === 'COVE' || (method === 'INGA' && account !== undefined)
+  return isStated ? message.take(path) : method
 }
 
 /** The holder of the account that a return is settled over; it knows no cover and names no third bank. */

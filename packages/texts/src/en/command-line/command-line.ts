@@ -18,6 +18,9 @@ Options:
   --language <code>  en, zh-CN or ru; otherwise the language of LANG
   -h, --help         show this text
 
+Message types with a standard of their own:
+  {{types}}
+
 Reads standard input where no file is named or the file is -. A file may hold several messages, also as RJE or
 DOS-PCC batch, and be of any size. After -- every argument is a file.
 

@@ -42,7 +42,7 @@ export const drafting = {
   'drafting.text.tooLarge': 'The file is larger than 1 MiB.',
   'drafting.text.none': 'No message was found in this text.',
   'drafting.text.several': 'The text contains several messages. Enter one at a time.',
-  'drafting.text.otherType': 'This is a message of type {{type}}, which cannot be converted to {{wanted}}.',
+  'drafting.text.otherType': 'This is a message of type {{type}}, which cannot be converted to {{expected}}.',
   'drafting.filled.title': 'The form has been filled in',
   'drafting.filled.all': 'All fields were filled in.',
   'drafting.filled.translated': 'Translated from {{type}}.',

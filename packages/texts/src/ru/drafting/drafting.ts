@@ -44,7 +44,7 @@ export const drafting: TextsOf<typeof english> = {
   'drafting.text.tooLarge': 'Файл больше 1 МиБ.',
   'drafting.text.none': 'В этом тексте не найдено сообщения.',
   'drafting.text.several': 'В тексте несколько сообщений. Вставляйте по одному.',
-  'drafting.text.otherType': 'Это сообщение типа {{type}}; преобразовать его в {{wanted}} нельзя.',
+  'drafting.text.otherType': 'Это сообщение типа {{type}}; преобразовать его в {{expected}} нельзя.',
   'drafting.filled.title': 'Форма заполнена',
   'drafting.filled.all': 'Все поля заполнены.',
   'drafting.filled.translated': 'Преобразовано из {{type}}.',

@@ -21,6 +21,9 @@ export const commandLine: TextsOf<typeof original> = {
   --language <代码>  en、zh-CN 或 ru；未指定时使用 LANG 的语言
   -h, --help         显示本说明
 
+按各自标准校验的报文类型：
+  {{types}}
+
 未指定文件或文件为 - 时读取标准输入。一个文件可以包含多条报文，也可以是 RJE 或 DOS-PCC 批量文件，
 大小不限。-- 之后的每个词都是文件名。
 

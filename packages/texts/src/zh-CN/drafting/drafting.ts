@@ -43,7 +43,7 @@ export const drafting: TextsOf<typeof english> = {
   'drafting.text.tooLarge': '文件超过 1 MiB。',
   'drafting.text.none': '文本中未找到报文。',
   'drafting.text.several': '文本包含多条报文，请一次填入一条。',
-  'drafting.text.otherType': '这是 {{type}} 类型的报文，无法转换为 {{wanted}}。',
+  'drafting.text.otherType': '这是 {{type}} 类型的报文，无法转换为 {{expected}}。',
   'drafting.filled.title': '表单已填入',
   'drafting.filled.all': '所有栏位均已填入。',
   'drafting.filled.translated': '由 {{type}} 转换而来。',

@@ -81,14 +81,14 @@ describe('a company that its administrator closes', () => {
     const admin = await server.signIn('trading.admin')
     const platform = await server.signIn('platform.admin')
     const closing = { body: { name: 'Demo Trading Company' } }
-    const wish = { params: { id: TRADING }, body: { reason: 'Asked for by letter' } }
+    const input = { params: { id: TRADING }, body: { reason: 'Asked for by letter' } }
     const { id } = await file()
     expect(await admin.refused(closeEnterprise, closing)).toMatchObject({
       status: 409,
       error: 'enterprise.workOpen',
     })
     await approveAll(id, [reviewer, senior])
-    expect(await platform.refused(closeInstitution, wish)).toMatchObject({ error: 'enterprise.workOpen' })
+    expect(await platform.refused(closeInstitution, input)).toMatchObject({ error: 'enterprise.workOpen' })
     await runJobs()
     await admin.succeed(closeEnterprise, closing)
     expect(await operator.refused(readUser)).toMatchObject({ error: 'session.expired' })
@@ -134,8 +134,8 @@ describe('the platform', () => {
 
   test('closes no bank', async () => {
     const platform = await server.signIn('platform.admin')
-    const wish = { params: { id: FRANKFURT }, body: { reason: 'Merged' } }
-    expect(await platform.refused(closeInstitution, wish)).toMatchObject({ error: 'resource.notFound' })
+    const input = { params: { id: FRANKFURT }, body: { reason: 'Merged' } }
+    expect(await platform.refused(closeInstitution, input)).toMatchObject({ error: 'resource.notFound' })
     const set = superuser.query(`update institution set state = 'closed' where id = $1`, [FRANKFURT])
     await expect(set).rejects.toMatchObject({ constraint: 'institution_state_check' })
   })

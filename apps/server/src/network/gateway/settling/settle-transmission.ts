@@ -46,7 +46,7 @@ export async function requestRepetition(
       userIds: settlers.map(({ userId }) => userId).filter((userId) => userId !== actor.userId),
       kind: 'network.sendAgain',
       params: { type: message.messagingType, reference: message.body.summary.businessId ?? '' },
-      link: '/network/to-settle?kind=uncertain',
+      link: '/network/exceptions?kind=uncertain',
     })
     await recordEvent(tx, context, {
       action: 'transmission.askSendAgain',

@@ -28,20 +28,20 @@ interface BicSearchProps extends ControlWiring {
 export function BicSearch({ path, value, filter, ...wiring }: BicSearchProps) {
   const { t } = useTexts()
   const { change, leave, get } = useFormStore()
-  const [isWanted, setIsWanted] = useState(false)
-  const { banks, isSettled } = useBankSearch(value, isWanted)
+  const [isSearchRequested, setIsSearchRequested] = useState(false)
+  const { banks, isSettled } = useBankSearch(value, isSearchRequested)
   const options = banks.map((bank) => ({
     value: bank.bic,
     detail: bankLine(bank),
     ...(bank.status !== 'active' && { remark: t(`bank.status.${bank.status}`) }),
   }))
-  const isOpen = isWanted && options.length > 0 && value.trim().length !== BIC_LENGTH_MAX
+  const isOpen = isSearchRequested && options.length > 0 && value.trim().length !== BIC_LENGTH_MAX
 
   const choose = (bic: string | undefined) => {
     const bank = banks.find((each) => each.bic === bic)
     if (bank === undefined) return
     for (const filling of bankFillings(get(), path, bank)) change(filling.path, filling.value)
-    setIsWanted(false)
+    setIsSearchRequested(false)
     leave(path)
   }
 
@@ -55,7 +55,7 @@ export function BicSearch({ path, value, filter, ...wiring }: BicSearchProps) {
     itemToKey: (option) => option?.value,
     itemToString: (option) => option?.value ?? '',
     stateReducer: searchAfter,
-    onIsOpenChange: ({ isOpen: isNowOpen }) => setIsWanted(isNowOpen),
+    onIsOpenChange: ({ isOpen: isNowOpen }) => setIsSearchRequested(isNowOpen),
     onSelectedItemChange: ({ selectedItem }) => choose(selectedItem?.value),
   })
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -65,7 +65,7 @@ export function BicSearch({ path, value, filter, ...wiring }: BicSearchProps) {
   }
   const handleText = (text: string) => {
     change(path, text)
-    setIsWanted(true)
+    setIsSearchRequested(true)
     search.setHighlightedIndex(-1)
   }
   return (
@@ -75,7 +75,7 @@ export function BicSearch({ path, value, filter, ...wiring }: BicSearchProps) {
           ...wiring,
           onKeyDown: handleKeyDown,
           onBlur: () => {
-            setIsWanted(false)
+            setIsSearchRequested(false)
             leave(path)
           },
           // What was pasted is looked at at once; it stands in the field after this event.
@@ -83,13 +83,13 @@ export function BicSearch({ path, value, filter, ...wiring }: BicSearchProps) {
         })}
         value={value}
         // Names are longer than BICs; what is too long is marked once nothing is searched for.
-        parts={isWanted ? [] : linePartsOf(value, { lengthMax: BIC_LENGTH_MAX })}
+        parts={isSearchRequested ? [] : linePartsOf(value, { lengthMax: BIC_LENGTH_MAX })}
         filter={filter}
         onText={handleText}
       />
       <OptionList search={search} options={options} noneText={t('bank.search.none')} />
       <VisuallyHidden>
-        <output>{isWanted && isSettled && options.length === 0 && t('bank.search.none')}</output>
+        <output>{isSearchRequested && isSettled && options.length === 0 && t('bank.search.none')}</output>
       </VisuallyHidden>
     </div>
   )

@@ -20,19 +20,19 @@ const NONE: BankSearch = { banks: [], isSettled: false }
  * The banks for a text that is being typed, from 3 characters on. Each text has an answer of its own, so a late one
  * never stands in for a newer; while the newest is on its way, the last one stays as far as it fits what is typed.
  */
-export function useBankSearch(typed: string, isWanted: boolean): BankSearch {
+export function useBankSearch(typed: string, isSearchRequested: boolean): BankSearch {
   const text = typed.trim().slice(0, LENGTH.max)
   const settled = useSettled(text)
   const isLong = text.length >= LENGTH.min
   const { data, isPlaceholderData } = useQuery({
     ...findBanksQuery({ query: { text: settled } }),
-    enabled: isWanted && isLong && settled.length >= LENGTH.min,
+    enabled: isSearchRequested && isLong && settled.length >= LENGTH.min,
     staleTime: BANKS_STALE_MS,
     placeholderData: keepPreviousData,
     // A search that fails is begun again by the next key.
     retry: false,
   })
-  if (!isWanted || !isLong || data === undefined) return NONE
+  if (!isSearchRequested || !isLong || data === undefined) return NONE
   const isSettled = settled === text && !isPlaceholderData
   return { banks: isSettled ? data.rowList : data.rowList.filter((bank) => fits(bank, text)), isSettled }
 }

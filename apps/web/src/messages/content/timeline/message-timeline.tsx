@@ -21,14 +21,15 @@ export function MessageTimeline({ messageId, hasApproval = true }: MessageTimeli
   const { t } = useTexts()
   const params = { id: messageId }
   const history = useQuery({ ...historyQuery({ params }), enabled: hasApproval })
-  const way = useQuery(trackingQuery({ params }))
+  const tracking = useQuery(trackingQuery({ params }))
   if (history.error !== null)
     return <ErrorPanel error={history.error} onRetry={() => void history.refetch()} />
-  if (way.error !== null) return <ErrorPanel error={way.error} onRetry={() => void way.refetch()} />
-  if (way.data === undefined || (hasApproval && history.data === undefined))
+  if (tracking.error !== null)
+    return <ErrorPanel error={tracking.error} onRetry={() => void tracking.refetch()} />
+  if (tracking.data === undefined || (hasApproval && history.data === undefined))
     return <Skeleton height="10rem" />
   const approvals = history.data?.nodes ?? []
-  const { steps } = way.data
+  const { steps } = tracking.data
   if (approvals.length === 0 && steps.length === 0) return <Empty text={t('detail.timeline.empty')} />
   return (
     <div className={styles.timeline}>

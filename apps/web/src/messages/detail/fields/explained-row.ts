@@ -51,6 +51,6 @@ export interface ExplainedText {
 }
 
 /** The row that stands in a line of the text, or goes on in it. */
-export function rowAtLine({ blocks }: ExplainedText, wanted: number): ExplainedRow | undefined {
-  return blocks.flatMap(({ rows }) => rows).findLast(({ line = Infinity }) => line <= wanted)
+export function rowAtLine({ blocks }: ExplainedText, lineNumber: number): ExplainedRow | undefined {
+  return blocks.flatMap(({ rows }) => rows).findLast(({ line = Infinity }) => line <= lineNumber)
 }

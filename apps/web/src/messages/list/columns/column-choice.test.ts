@@ -31,9 +31,9 @@ describe('a column that says the same in every row', () => {
   test('is shown where it is wanted, and goes into files anyway', () => {
     expect(shown(usual)).toEqual(['type', 'id', 'name'])
     expect(exportedColumns(all, usual).map(({ name }) => name)).toEqual(['type', 'id', 'name', 'direction'])
-    const wanted = withColumn(usual, direction, true)
-    expect(shown(readChoice(JSON.stringify(wanted)))).toEqual(['type', 'id', 'name', 'direction'])
-    expect(withColumn(wanted, direction, false)).toEqual(usual)
+    const chosen = withColumn(usual, direction, true)
+    expect(shown(readChoice(JSON.stringify(chosen)))).toEqual(['type', 'id', 'name', 'direction'])
+    expect(withColumn(chosen, direction, false)).toEqual(usual)
   })
 
   test('leaves the others as they were chosen', () => {

@@ -1,6 +1,7 @@
+import type { CsvCell } from '@nostro/kernel'
 import writeXlsxFile from 'write-excel-file/universal'
 
-import type { ListTable, TableCell } from './list-table.ts'
+import type { ListTable } from './list-table.ts'
 
 /** Digits a calculation sheet keeps of a number; a longer one stays a text. */
 const NUMBER_DIGITS_MAX = 15
@@ -11,7 +12,7 @@ export async function listWorkbook({ names, rows }: ListTable): Promise<Blob> {
   return await writeXlsxFile([head, ...rows.map((cells) => cells.map(sheetCell))]).toBlob()
 }
 
-function sheetCell({ text, isNumber = false }: TableCell) {
+function sheetCell({ text, isNumber = false }: CsvCell) {
   const [whole = '', fraction = ''] = text.split('.')
   if (!isNumber || text === '' || whole.length + fraction.length > NUMBER_DIGITS_MAX) {
     return { value: text, type: String }

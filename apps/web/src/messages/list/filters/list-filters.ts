@@ -1,4 +1,4 @@
-import type { ListFilter, ListSort } from '@nostro/contract'
+import { type ListFilter, listFilterSchema, type ListSort, listSortSchema } from '@nostro/contract'
 
 /** The filters of a list, as the address keeps it: days of the reader's calendar instead of instants. */
 export interface ListFilters extends Omit<ListFilter, 'createdFrom' | 'createdTo'> {
@@ -11,43 +11,58 @@ export type FilterName = keyof ListFilters
 
 interface FilterParam {
   readonly param: string
-  /** The value that the call takes; anything else is as if it were absent. */
-  readonly form: RegExp
-  readonly isNumber?: boolean
+  /** Returns whether the call takes the text as this filter; anything else is as if it were absent. */
+  readonly takes: (text: string) => boolean
+  readonly isNumber?: true
 }
 
-const LINE = /^(?=.*\S)\P{Cc}{1,100}$/u
+const FILTERS = listFilterSchema.shape
+
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
-const AMOUNT = /^\d{1,18}(?:\.\d{1,5})?$/
-const BIC_BEGINNING = /^[\x21-\x7E]{1,11}$/
+
+/** A filter whose text is what the call takes. */
+function textFilter(
+  param: string,
+  name: Exclude<keyof typeof FILTERS, 'createdFrom' | 'createdTo'>,
+): FilterParam {
+  return { param, takes: (text) => FILTERS[name].safeParse(text).success }
+}
+
+/** A filter that the call takes as a number of one digit. */
+function digitFilter(param: string, name: 'direction' | 'shownStatus'): FilterParam {
+  const takes = (text: string) => /^\d$/.test(text) && FILTERS[name].safeParse(Number(text)).success
+  return { param, takes, isNumber: true }
+}
+
+/** A day of the reader's calendar, of which the call takes the instant it begins or ends at. */
+function dayFilter(param: string): FilterParam {
+  return { param, takes: (text) => DAY.test(text) }
+}
 
 /** Every filter with its name in the address, in the order they are shown. */
 const FILTER_PARAMS: { readonly [Name in FilterName]-?: FilterParam } = {
-  search: { param: 'q', form: LINE },
-  direction: { param: 'direction', form: /^[01]$/, isNumber: true },
-  businessId: { param: 'id', form: /^[\x21-\x7E]{1,35}$/ },
-  payerBicCode: { param: 'payerBic', form: BIC_BEGINNING },
-  payeeBicCode: { param: 'payeeBic', form: BIC_BEGINNING },
-  payeeName: { param: 'payee', form: LINE },
-  payerName: { param: 'payer', form: LINE },
-  currency: { param: 'currency', form: /^[A-Z]{3}$/ },
-  amountFrom: { param: 'from', form: AMOUNT },
-  amountTo: { param: 'to', form: AMOUNT },
-  shownStatus: { param: 'status', form: /^[0-8]$/, isNumber: true },
-  createdFrom: { param: 'since', form: DAY },
-  createdTo: { param: 'until', form: DAY },
-  delivery: {
-    param: 'delivery',
-    form: /^(?:queued|handedOver|uncertain|acknowledged|refused|delivered|confirmed)$/,
-  },
-  claim: { param: 'claim', form: /^(?:mine|free)$/ },
+  search: textFilter('q', 'search'),
+  direction: digitFilter('direction', 'direction'),
+  businessId: textFilter('id', 'businessId'),
+  payerBicCode: textFilter('payerBic', 'payerBicCode'),
+  payeeBicCode: textFilter('payeeBic', 'payeeBicCode'),
+  payeeName: textFilter('payee', 'payeeName'),
+  payerName: textFilter('payer', 'payerName'),
+  currency: textFilter('currency', 'currency'),
+  amountFrom: textFilter('from', 'amountFrom'),
+  amountTo: textFilter('to', 'amountTo'),
+  shownStatus: digitFilter('status', 'shownStatus'),
+  createdFrom: dayFilter('since'),
+  createdTo: dayFilter('until'),
+  delivery: textFilter('delivery', 'delivery'),
+  claim: textFilter('claim', 'claim'),
 }
 
 export const FILTER_NAMES = Object.keys(FILTER_PARAMS) as readonly FilterName[]
 
 /** Returns whether a filter may hold this text. */
 export function isFilterValue(name: FilterName, text: string): boolean {
-  return FILTER_PARAMS[name].form.test(text)
+  return FILTER_PARAMS[name].takes(text)
 }
 
 export function readFilters(search: URLSearchParams): ListFilters {
@@ -117,11 +132,9 @@ function twoDigits(part: number): string {
   return String(part).padStart(2, '0')
 }
 
-const SORT =
-  /^(messagingType|businessId|payerBicCode|payeeBicCode|payeeName|payerName|amount|createdAt)\.(asc|desc)$/
-
 /** `amount.desc`, as the address has it. */
 export function readSort(text: string): ListSort | undefined {
-  const [, by, order] = SORT.exec(text) ?? []
-  return by === undefined || order === undefined ? undefined : ({ by, order } as ListSort)
+  const [by, order, ...rest] = text.split('.')
+  const sort = listSortSchema.safeParse({ by, order })
+  return sort.success && rest.length === 0 ? sort.data : undefined
 }

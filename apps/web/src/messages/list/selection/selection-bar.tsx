@@ -76,7 +76,7 @@ function useSelectedTexts() {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
 
-  const telling = async (work: () => Promise<void>) => {
+  const withFailureToast = async (work: () => Promise<void>) => {
     setBusy(true)
     try {
       await work()
@@ -90,14 +90,14 @@ function useSelectedTexts() {
   return {
     isBusy,
     download: (rows: readonly MessageRow[]) =>
-      telling(async () => {
+      withFailureToast(async () => {
         for (const { id, format: messageFormat } of rows) {
           const { blob, name } = await fetchFile(downloadText, { body: { messageId: id, messageFormat } })
           saveFile(blob, name)
         }
       }),
     print: (rows: readonly MessageRow[]) =>
-      telling(async () => {
+      withFailureToast(async () => {
         const printed: string[] = []
         for (const { id, messagingType, businessId } of rows) {
           const { standardFormat } = await readQuery(queryClient, messageQuery({ params: { id } }))

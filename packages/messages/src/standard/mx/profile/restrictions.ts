@@ -33,8 +33,8 @@ export function restrictionRule(name: string, restrictions: readonly Restriction
     name,
     check: (base, { release }) => {
       const problems: NodeFinding[] = []
-      for (const { way, children } of groups) {
-        for (const parent of way === '' ? [base] : base.all(way)) {
+      for (const { parentPath, children } of groups) {
+        for (const parent of parentPath === '' ? [base] : base.all(parentPath)) {
           for (const child of children) addProblems(problems, parent, { child, release })
         }
       }
@@ -49,7 +49,7 @@ interface RestrictedChild {
 }
 
 interface RestrictedParent {
-  readonly way: string
+  readonly parentPath: string
   readonly children: readonly RestrictedChild[]
 }
 
@@ -57,12 +57,12 @@ interface RestrictedParent {
 function groupedByParent(restrictions: readonly Restriction[]): readonly RestrictedParent[] {
   const groups = new Map<string, RestrictedChild[]>()
   for (const restriction of restrictions) {
-    const [, way = '', name = ''] = /^(?:(.*)\/)?([^/]+)$/.exec(restriction.path) ?? []
-    const group = groups.get(way)
-    if (group === undefined) groups.set(way, [{ name, restriction }])
+    const [, parentPath = '', name = ''] = /^(?:(.*)\/)?([^/]+)$/.exec(restriction.path) ?? []
+    const group = groups.get(parentPath)
+    if (group === undefined) groups.set(parentPath, [{ name, restriction }])
     else group.push({ name, restriction })
   }
-  return Array.from(groups, ([way, children]) => ({ way, children }))
+  return Array.from(groups, ([parentPath, children]) => ({ parentPath, children }))
 }
 
 function addProblems(

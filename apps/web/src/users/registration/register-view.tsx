@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { useTexts } from '../../../i18n/index.ts'
-import styles from '../accounts.module.css'
+import { useTexts } from '../../i18n/index.ts'
+import styles from '../account/accounts.module.css'
 import { EMPTY_REGISTRATION, REGISTRATION_STEPS, type RegistrationStep } from './registration.ts'
 import { AboutStep, CompanyStep, ContactStep, DoneStep, PasswordStep } from './register-steps.tsx'
 

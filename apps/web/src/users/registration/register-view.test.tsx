@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { chooseLanguage, i18n, startTexts } from '../../../i18n/index.ts'
-import { refusal, success } from '../../../testing/answered-calls.ts'
-import { type Answers, openPages } from '../../../testing/open-pages.tsx'
+import { chooseLanguage, i18n, startTexts } from '../../i18n/index.ts'
+import { refusal, success } from '../../testing/answered-calls.ts'
+import { type Answers, openPages } from '../../testing/open-pages.tsx'
 import { RegisterView } from './register-view.tsx'
 
 const SEND = 'GET /user/register/verifyCode/13800138000'

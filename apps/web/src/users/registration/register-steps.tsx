@@ -1,16 +1,16 @@
 import { checkRegistrationCode, findInvitation, register, sendRegistrationCode } from '@nostro/contract'
 import { useState } from 'react'
 
-import { command, send, sentenceOf, useCallForm, useCommand, useStepForm } from '../../../api/index.ts'
-import { useTexts } from '../../../i18n/index.ts'
-import { usePlaces } from '../../../reference/index.ts'
-import { SIGN_IN_PAGE } from '../../../pages.ts'
-import { Alert, Button, ButtonLink, Checkbox, Field, NativeSelect, TextInput } from '../../../ui/index.ts'
-import styles from '../accounts.module.css'
+import { command, send, sentenceOf, useCallForm, useCommand, useStepForm } from '../../api/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { usePlaces } from '../../reference/index.ts'
+import { SIGN_IN_PAGE } from '../../pages.ts'
+import { Alert, Button, ButtonLink, Checkbox, Field, NativeSelect, TextInput } from '../../ui/index.ts'
+import styles from '../account/accounts.module.css'
 import { AgreementLinks } from './agreement-links.tsx'
-import { CodeField } from '../code-field.tsx'
-import { contactOf, isEmail } from '../contact.ts'
-import { NewPasswordFields, newPasswordProblems } from '../new-password.tsx'
+import { CodeField } from '../account/code-field.tsx'
+import { contactOf, isEmail } from '../account/contact.ts'
+import { NewPasswordFields, newPasswordProblems } from '../account/new-password.tsx'
 import {
   emptyFields,
   FIELD_OF_MEMBER,
@@ -18,7 +18,7 @@ import {
   type Registration,
   registrationBody,
 } from './registration.ts'
-import { ServicePhone } from '../service-phone.tsx'
+import { ServicePhone } from '../account/service-phone.tsx'
 import { StepForm } from './step-form.tsx'
 
 interface StepProps {

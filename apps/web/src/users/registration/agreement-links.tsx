@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { useTexts } from '../../../i18n/index.ts'
-import { Button, Dialog } from '../../../ui/index.ts'
-import styles from '../accounts.module.css'
+import { useTexts } from '../../i18n/index.ts'
+import { Button, Dialog } from '../../ui/index.ts'
+import styles from '../account/accounts.module.css'
 
 const AGREEMENTS = ['terms', 'privacy'] as const
 

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react'
 
-import { useTexts } from '../../../i18n/index.ts'
-import { SIGN_IN_PAGE } from '../../../pages.ts'
-import { Alert, Button, ButtonLink } from '../../../ui/index.ts'
-import styles from '../accounts.module.css'
+import { useTexts } from '../../i18n/index.ts'
+import { SIGN_IN_PAGE } from '../../pages.ts'
+import { Alert, Button, ButtonLink } from '../../ui/index.ts'
+import styles from '../account/accounts.module.css'
 
 interface StepFormProps {
   readonly form: ComponentProps<'form'> & { readonly ref: RefObject<HTMLFormElement | null> }

@@ -1,9 +1,10 @@
 import { readStatistics } from '@nostro/contract'
 
-import type { CallServer } from '../../http/call-server.ts'
-import { registerCall } from '../../http/register-call.ts'
+import type { CallServer } from '../http/call-server.ts'
+import { registerCall } from '../http/register-call.ts'
 import { statisticsOf } from './read-statistics.ts'
 
+/** Registers the figures of what an institution sent. */
 export function registerStatisticsCalls(server: CallServer): void {
   registerCall(server, readStatistics, async (context, { query }) =>
     statisticsOf(context, { ...query, period: Number(query.period) }),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Tx } from '../../db/client.ts'
-import { idBefore } from '../lists/row-filter.repository.ts'
+import type { Tx } from '../db/client.ts'
+import { idBefore } from '../db/ids-by-time.ts'
 
 /** The institution whose sent messages are looked at, and the days. */
 export interface Period {

@@ -1,8 +1,8 @@
 import { readStatistics, type Statistics } from '@nostro/contract'
 import { describe, expect, test } from 'vitest'
 
-import { createTestServer, HOUR, MINUTE, type TestClient } from '../../testing/index.ts'
-import { paymentForm, seatBanks } from '../testing/index.ts'
+import { createTestServer, HOUR, MINUTE, type TestClient } from '../testing/index.ts'
+import { paymentForm, seatBanks } from '../messages/testing/index.ts'
 
 const server = await createTestServer()
 const banks = await seatBanks(server)

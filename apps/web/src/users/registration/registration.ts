@@ -1,5 +1,5 @@
-import { type Key, type Texts } from '../../../i18n/index.ts'
-import { contactOf } from '../contact.ts'
+import { type Key, type Texts } from '../../i18n/index.ts'
+import { contactOf } from '../account/contact.ts'
 
 export const REGISTRATION_STEPS = ['contact', 'about', 'company', 'password', 'done'] as const
 

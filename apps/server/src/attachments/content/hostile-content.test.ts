@@ -1,0 +1,114 @@
+import { type AttachmentType, attachmentTypeOf } from '@nostro/kernel'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { sampleJpeg, sampleOffice, samplePdf, samplePng } from '../testing/sample-files.ts'
+import { inspectedContent } from './inspect-content.ts'
+import { cleanJpeg } from './jpeg.ts'
+import { officeRefusal } from './office.ts'
+import { cleanPng } from './png.ts'
+
+const REFUSALS = ['attachment.contentNotAllowed', 'attachment.harmful', 'attachment.imageTooLarge']
+
+/** Far more than any of these small files takes, and far less than an endless loop. */
+const TIME_MAX_MS = 5_000
+
+const RUNS = { numRuns: process.env['NOSTRO_DEEP'] === '1' ? 20_000 : 400 }
+
+function typeOf(name: string): AttachmentType {
+  const type = attachmentTypeOf(name)
+  if (type === undefined) throw new Error(name)
+  return type
+}
+
+const SAMPLES = [
+  ['a.png', samplePng({ comment: 'camera' })],
+  ['a.jpg', sampleJpeg({ comment: 'camera', orientation: 6 })],
+  ['a.pdf', samplePdf()],
+  ['a.docx', sampleOffice('docx', { 'word/media/picture.png': samplePng() })],
+  ['a.xlsx', sampleOffice('xlsx')],
+] as const
+
+/** A change of a file: bytes put over others, cut off or repeated. Lengths and offsets are hit often by whole bytes. */
+const CHANGE = fc.record({
+  how: fc.constantFrom('overwrite', 'cut', 'repeat'),
+  at: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
+  bytes: fc.oneof(
+    fc.uint8Array({ minLength: 1, maxLength: 8 }),
+    fc.constantFrom(
+      Uint8Array.of(0),
+      Uint8Array.of(0xff),
+      Uint8Array.of(0, 0, 0, 0),
+      Uint8Array.of(0xff, 0xff, 0xff, 0xff),
+      Uint8Array.of(0x7f, 0xff, 0xff, 0xff),
+    ),
+  ),
+})
+
+type Change = typeof CHANGE extends fc.Arbitrary<infer T> ? T : never
+
+function changed(sample: Buffer, changes: readonly Change[]): Buffer {
+  return changes.reduce((bytes, { how, at, bytes: others }) => {
+    const offset = Math.floor(at * bytes.length)
+    if (how === 'cut') return bytes.subarray(0, offset)
+    if (how === 'repeat') return Buffer.concat([bytes.subarray(0, offset), others, bytes.subarray(offset)])
+    return Buffer.concat([bytes.subarray(0, offset), others, bytes.subarray(offset + others.length)])
+  }, sample)
+}
+
+const CHANGES = fc.array(CHANGE, { minLength: 1, maxLength: 6 })
+
+/** Returns the refusal of an answer, or nothing where the file was taken; anything else that comes of it is thrown on. */
+async function refusalOf(work: () => unknown): Promise<unknown> {
+  const begun = performance.now()
+  const answer = await work()
+  expect(performance.now() - begun).toBeLessThan(TIME_MAX_MS)
+  if (answer === undefined || typeof answer === 'string') return answer
+  return (answer as { readonly error?: string }).error
+}
+
+const ALLOWED = [undefined, ...REFUSALS]
+
+describe('a damaged or forged file is taken or refused, and nothing else comes of it', () => {
+  test.each(SAMPLES)('%s, changed here and there', async (name, sample) => {
+    const property = fc.asyncProperty(CHANGES, async (changes) => {
+      const bytes = changed(sample, changes)
+      expect(ALLOWED).toContain(await refusalOf(async () => await inspectedContent(bytes, typeOf(name))))
+    })
+    await fc.assert(property, RUNS)
+  })
+
+  test('any bytes behind the beginning of a file', async () => {
+    const property = fc.asyncProperty(
+      fc.constantFrom(...SAMPLES),
+      fc.nat({ max: 60 }),
+      fc.uint8Array({ maxLength: 300 }),
+      async ([name, sample], length, rest) => {
+        const bytes = Buffer.concat([sample.subarray(0, length), rest])
+        expect(ALLOWED).toContain(await refusalOf(async () => await inspectedContent(bytes, typeOf(name))))
+      },
+    )
+    await fc.assert(property, RUNS)
+  })
+
+  // The library that tells kinds of files apart refuses much before the readers see it: they are tried alone, too.
+  test.each<readonly [string, Buffer, (bytes: Buffer) => unknown]>([
+    ['the reader of PNG', samplePng({ comment: 'camera' }), cleanPng],
+    ['the reader of JPEG', sampleJpeg({ comment: 'camera', orientation: 6 }), cleanJpeg],
+    ['the reader of archives', sampleOffice('docx'), (bytes) => officeRefusal(bytes, typeOf('a.docx'))],
+  ])('%s alone', async (_name, sample, read) => {
+    const property = fc.asyncProperty(CHANGES, async (changes) => {
+      expect(ALLOWED).toContain(await refusalOf(() => read(changed(sample, changes))))
+    })
+    await fc.assert(property, RUNS)
+  })
+
+  test('a picture whose first part is cut off before its size', () => {
+    const bytes = Buffer.concat([
+      samplePng().subarray(0, 8),
+      Buffer.from('00000000494844520000', 'hex'),
+      Buffer.alloc(2),
+    ])
+    expect(cleanPng(bytes)).toEqual({ ok: false, error: 'attachment.contentNotAllowed' })
+  })
+})

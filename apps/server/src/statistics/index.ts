@@ -1,0 +1,2 @@
+export { statisticsOf } from './read-statistics.ts'
+export { registerStatisticsCalls } from './statistics.routes.ts'

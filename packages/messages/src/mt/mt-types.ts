@@ -1,0 +1,43 @@
+import type { Issue, Result } from '@nostro/kernel'
+
+import type { MessageSummary } from '../core/definition.ts'
+import type { DraftValues } from '../core/shape.ts'
+import { type FinMessage, messageTypeOfFin } from '../fin/index.ts'
+import { examineBy, type ExaminedFin } from '../standard/examine-fin.ts'
+import { type ComposedMessage, composeMessage } from './compose-message.ts'
+import type { MtDefinition } from './mt-definition.ts'
+import { MT_ROWS, type MtRows } from './mt-rows.ts'
+import { summaryBy } from './read-message.ts'
+import { standardIn } from './standards.ts'
+
+/** Everything that is done with FIN by the row of a type. */
+export interface MtTypes {
+  /** The definition of a type such as `MT103`; `undefined` for one that has no row. */
+  readonly definitionOf: (type: string) => MtDefinition | undefined
+  /** Checks a message by the standard of its type, and gives the components of its fields. */
+  readonly examine: (message: FinMessage) => ExaminedFin
+  /** Writes the message that values describe, and refuses one that the standard of its type refuses. */
+  readonly compose: (
+    definition: MtDefinition,
+    values: DraftValues,
+  ) => Result<ComposedMessage, readonly Issue[]>
+  /** Returns the summary of a received message for a row of a list. */
+  readonly summaryOf: (message: FinMessage) => MessageSummary
+}
+
+/** Returns what is done with FIN where these rows are known. */
+export function mtTypesOf(rows: MtRows): MtTypes {
+  const definitionOf = (type: string | undefined) =>
+    type !== undefined && Object.hasOwn(rows, type) ? rows[type]?.definition : undefined
+  const examine = (message: FinMessage) => examineBy(standardIn(rows, message), message)
+  return {
+    definitionOf,
+    examine,
+    compose: (definition, values) =>
+      composeMessage(definition, values, (message) => examine(message).findings),
+    summaryOf: (message) => summaryBy(definitionOf(messageTypeOfFin(message)), message),
+  }
+}
+
+/** The types of FIN that have a form. */
+export const FIN_TYPES = mtTypesOf(MT_ROWS)
