@@ -203,6 +203,13 @@ test('what was done is said (FORM-30)', async () => {
   expect(await screen.findByText('Draft saved.')).toBeDefined()
 })
 
+test('a rejected message is saved as a message, not as a draft', async () => {
+  const form = openStored('rejected', { [SAVE]: () => success({ ...SAVED, status: MESSAGE_STATUSES.rejected }) })
+  await press('Save')
+  expect(await screen.findByText('Message saved.')).toBeDefined()
+  expect(form.place()).toBe('/messaging-sender/rejected')
+})
+
 const choose = async (type: string) =>
   userEvent.click(await screen.findByRole('radio', { name: type, hidden: true }))
 
@@ -343,6 +350,8 @@ describe('submitting', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Delete draft' }))
     await waitFor(() => expect(form.place()).toBe('/messaging-sender/draft'))
+    await form.back()
+    expect(form.place()).toBe('/elsewhere')
     await form.back()
     await waitFor(() => expect(form.place()).toBe('/elsewhere'))
   })
