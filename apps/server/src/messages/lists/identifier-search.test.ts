@@ -50,17 +50,20 @@ test('a message is found by the reference it is related to', async () => {
   expect(await found(operator, MESSAGE_STATUSES.draft, 'earlier77')).toHaveLength(1)
 })
 
-test('a pacs.008 is found by its end-to-end identification and that of its instruction', async () => {
+test('a pacs.008 is found by its identifications and by the message it is related to', async () => {
   const { rowList } = await operator.succeed(listMessages, {
     body: { status: MESSAGE_STATUSES.sent, current: 1, pageSize: 1 },
   })
   expect(rowList).toHaveLength(1)
   const content = {
-    mxPacs008RequestInfo: { pmtId: { endToEndId: 'E2E-LOOKEDUP-7', instrId: 'INS-LOOKEDUP-8' } },
+    mxPacs008RequestInfo: {
+      businessApplicationHeader: { related: [{ bizMsgIdr: 'MSG-EARLIER-9' }] },
+      pmtId: { endToEndId: 'E2E-LOOKEDUP-7', instrId: 'INS-LOOKEDUP-8' },
+    },
   }
   await operator.succeed(saveBankMessage, {
     body: { messagingType: 'pacs.008', initialProcess: false, ...content },
   })
-  for (const search of ['e2e-lookedup-7', 'ins-lookedup-8'])
+  for (const search of ['e2e-lookedup-7', 'ins-lookedup-8', 'msg-earlier-9'])
     expect(await found(operator, MESSAGE_STATUSES.draft, search)).toHaveLength(1)
 })
