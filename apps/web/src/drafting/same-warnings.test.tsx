@@ -52,17 +52,23 @@ function answered(): { readonly text: string; readonly warnings: readonly Issue[
   return { text, warnings: [...checked.warnings, ...warnings, unknown] }
 }
 
+function rowOf({ path, code, severity, params }: Issue) {
+  return { path, code, severity, params }
+}
+
+function findingOf({ path, code, params }: Issue) {
+  return { path, code, params }
+}
+
 function answersOf({ text, warnings }: ReturnType<typeof answered>): Answers {
   const content = toPayload(MT103, VALUES, 'response')
   const draft = { status: MESSAGE_STATUSES.draft, processStatus: MESSAGE_STATUSES.draft }
-  const rowOf = ({ path, code, severity, params }: Issue) => ({ path, code, severity, params })
   const remarks = { rowList: warnings.map(rowOf) }
-  const told = warnings.map((warning) => rowOf(withPayloadPlace(MT103, warning)))
   const preview = {
     text,
     format: 'MT',
     formats: ['MT'],
-    warnings: told.map(({ severity: _, ...finding }) => finding),
+    warnings: warnings.map((warning) => findingOf(withPayloadPlace(MT103, warning))),
   }
   const abilities = { approve: true, reject: true }
   return {
@@ -96,14 +102,15 @@ test('form, preview, overview and approval say the same warnings of a message', 
   expect(told(screen.getByRole('dialog', { name: '2 warnings' }), message.warnings)).toEqual(codes)
 })
 
+const remarksIn = async (part: HTMLElement) =>
+  (await within(part).findByText('Please check before you decide')).parentElement
+
 test('whoever decides reads them on the overview and in the dialog', async () => {
   const message = answered()
   const codes = message.warnings.map(({ code }) => code)
   await openTestPages(`/messaging-sender/pending?open=${idAt(2)}`, answersOf(message))
-  const remarks = async (part = within(document.body)) =>
-    (await part.findByText('Please check before you decide')).parentElement
-  await waitFor(async () => expect(told(await remarks(), message.warnings)).toEqual(codes))
+  await waitFor(async () => expect(told(await remarksIn(document.body), message.warnings)).toEqual(codes))
   await userEvent.click(screen.getByRole('button', { name: 'Approve…' }))
   const dialog = screen.getByRole('dialog', { name: 'Approve this message' })
-  expect(told(await remarks(within(dialog)), message.warnings)).toEqual(codes)
+  expect(told(await remarksIn(dialog), message.warnings)).toEqual(codes)
 })
