@@ -93,7 +93,7 @@ export function messageColumns({ t }: Texts, folder: ColumnFolder): readonly Col
     {
       name: 'status',
       title: t('list.column.status'),
-      width: isToDo || status === 'approved' ? '13rem' : '9rem',
+      width: isToDo || status === 'approved' ? '13rem' : '9.75rem',
       cell: (row) => <StatusAndWaiting row={row} folder={folder} />,
     },
     {
