@@ -12,6 +12,7 @@ const BANK_GROUPS = {
   'menu.received': [
     'menu.received.network',
     'menu.received.networkProcessed',
+    'menu.received.exceptions',
     'menu.received.toProcess',
     'menu.received.processed',
   ],
@@ -45,7 +46,13 @@ const MENUS: readonly Menu[] = [
     username: 'beijing.admin',
     groups: {
       'menu.received': BANK_GROUPS['menu.received'],
-      'menu.administration': ['user.title', 'menu.administration.approvalRules', 'menu.audit'],
+      'menu.administration': [
+        'user.title',
+        'menu.administration.links',
+        'relationship.title',
+        'menu.administration.approvalRules',
+        'menu.audit',
+      ],
       ...OWN_GROUP,
     },
     canCompose: false,

@@ -198,7 +198,7 @@ for (const viewport of [
       await dialog.getByRole('button', { name: admin.t('approvalRule.save') }).click()
       await expect(admin.page.getByText(admin.t('approvalRule.saved'))).toBeVisible()
       await expect(
-        admin.page.getByText(size === 'wide' ? 'longer than 6 hours' : 'longer than 8 hours', {
+        admin.page.getByText(size === 'wide' ? 'more than 6 hours' : 'more than 8 hours', {
           exact: false,
         }),
       ).toBeVisible()
