@@ -57,7 +57,7 @@ test('a pacs.008 is found by its identifications and by the message it is relate
   expect(rowList).toHaveLength(1)
   const content = {
     mxPacs008RequestInfo: {
-      businessApplicationHeader: { related: [{ bizMsgIdr: 'MSG-EARLIER-9' }] },
+      businessApplicationHeader: { related: [{ businessMessageIdentifier: 'MSG-EARLIER-9' }] },
       pmtId: { endToEndId: 'E2E-LOOKEDUP-7', instrId: 'INS-LOOKEDUP-8' },
     },
   }
