@@ -110,6 +110,7 @@ test('whoever decides reads them on the overview and in the dialog', async () =>
   const codes = message.warnings.map(({ code }) => code)
   await openTestPages(`/messaging-sender/pending?open=${idAt(2)}`, answersOf(message))
   await waitFor(async () => expect(told(await remarksIn(document.body), message.warnings)).toEqual(codes))
+  expect((await remarksIn(document.body))?.textContent).toContain('Payer › Payer account')
   await userEvent.click(screen.getByRole('button', { name: 'Approve…' }))
   const dialog = screen.getByRole('dialog', { name: 'Approve this message' })
   expect(told(await remarksIn(dialog), message.warnings)).toEqual(codes)

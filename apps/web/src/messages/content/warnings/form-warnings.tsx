@@ -1,14 +1,15 @@
 import type { MessageDetail } from '@nostro/contract'
-import { pathText, type Issue } from '@nostro/kernel'
+import { pathText, type Issue, type Path } from '@nostro/kernel'
 import { checkValues, labelKeyOf, withLists } from '@nostro/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { useTexts } from '../../../i18n/index.ts'
+import { useTexts, type Texts } from '../../../i18n/index.ts'
 import { useReferenceLists } from '../../../reference/index.ts'
 import { Alert } from '../../../ui/index.ts'
 import { remarksQuery } from '../queries.ts'
 import styles from './form-warnings.module.css'
+import type { ShownDefinition } from '../message-definitions.ts'
 import { contentOf } from '../message-content.ts'
 
 const OUTGOING = 0
@@ -30,7 +31,7 @@ export function FormWarnings({ message }: { readonly message: MessageDetail }) {
     const own = () => (direction === OUTGOING ? checkValues(definition, read.values) : []).filter(isWarning)
     return (remarks?.rowList ?? own()).map(({ path, code, params }) => ({
       path: pathText(path),
-      label: path.length === 0 ? '' : text(labelKeyOf(definition, pathText(path))),
+      label: wayTo(definition, path, text),
       sentence: text(code, params),
     }))
   }, [messagingType, content, direction, lists, remarks, text])
@@ -51,4 +52,15 @@ export function FormWarnings({ message }: { readonly message: MessageDetail }) {
 
 function isWarning({ severity }: Issue): boolean {
   return severity === 'warning'
+}
+
+/** Returns the names of the groups a member stands in, and its own: `Debtor › Postal address › Address line 1`. */
+function wayTo(definition: ShownDefinition, path: Path, text: Texts['text']): string {
+  const names = path.flatMap((step, index) => {
+    if (typeof step === 'number') return []
+    const name = text(labelKeyOf(definition, pathText(path.slice(0, index + 1))))
+    const position = path[index + 1]
+    return [typeof position === 'number' ? `${name} ${position + 1}` : name]
+  })
+  return names.filter((name, position) => name !== names[position - 1]).join(' › ')
 }
