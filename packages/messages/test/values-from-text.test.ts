@@ -152,7 +152,7 @@ describe('a text becomes values', () => {
 })
 
 test.each(MESSAGE_TYPES)(
-  'nothing of an %s that was composed here is left, whatever the zone of its reader',
+  'nothing a composed %s says is told as unreadable, whatever the zone of its reader',
   async (type) => {
     const definition = await definitionOf(type)
     const values = sampleValues(definition, seededRandom(1))
