@@ -30,8 +30,8 @@ export interface TroubledAnswers {
   readonly end: () => Promise<void>
 }
 
-/** The stream of live changes is no answer that could come late as a whole. */
-const STREAM = '/api/events'
+/** The stream of live changes is no answer that could come late as a whole, and the demo is answered for elsewhere. */
+const LEFT_ALONE: ReadonlySet<string> = new Set(['/api/events', '/api/demo'])
 
 /** Lets answers come late, get lost or be asked for twice, as a bad connection does. The server does all it is asked. */
 export async function slowAnswers(
@@ -42,7 +42,8 @@ export async function slowAnswers(
   let left = lose
   const trouble = async (route: Route) => {
     const request = route.request()
-    if (new URL(request.url()).pathname === STREAM || !calls.test(nameOf(request))) return route.fallback()
+    const { pathname } = new URL(request.url())
+    if (LEFT_ALONE.has(pathname) || !calls.test(nameOf(request))) return route.fallback()
     reached += 1
     const isLost = left > 0
     if (isLost) left -= 1

@@ -42,6 +42,12 @@ async function pressAction({ page, t }: UserPage, key: Parameters<UserPage['t']>
   await page.getByRole('button', { name: t(key), exact: true }).click()
 }
 
+/** Returns whether nothing lies over the middle of what is shown. */
+function isUncovered(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}
+
 /** The stamped form opens for everyone who may read the application, beside what else it has to come with (REML-10). */
 async function expectStampedForm({ page, t }: UserPage): Promise<void> {
   const checklist = page.getByRole('region', { name: t('remittance.documents.for', { code: '121010' }) })
@@ -59,6 +65,9 @@ async function expectStampedForm({ page, t }: UserPage): Promise<void> {
     name: t('attachment.previewTitle', { name: 'stamped.pdf' }),
   })
   await expect(beside.locator('canvas[data-drawn]')).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const close = beside.getByRole('button', { name: t('dialog.close') })
+  expect(await close.evaluate(isUncovered), 'the header of the document is not covered').toBe(true)
   await beside.getByRole('button', { name: t('attachment.zoomIn') }).click()
   await expect(beside.getByText(t('attachment.zoom', { percent: 125 }))).toBeVisible()
   await page.keyboard.press('Escape')

@@ -21,6 +21,11 @@ function offerOf({ page, t }: UserPage): Locator {
   return page.getByRole('region', { name: t('drafting.offer.label') })
 }
 
+/** With slow answers the page itself takes its time, and the offer comes after it. */
+async function expectOffer(user: UserPage): Promise<void> {
+  await expect(offerOf(user)).toBeVisible({ timeout: 30_000 })
+}
+
 async function waitUntilSaved({ page, t }: UserPage): Promise<void> {
   const [words = ''] = t('drafting.autosave.saved', { time: '|' }).split('|')
   await expect(page.getByText(new RegExp(`^${words}\\d\\d:\\d\\d$`))).toBeVisible()
@@ -29,6 +34,7 @@ async function waitUntilSaved({ page, t }: UserPage): Promise<void> {
 test('two tabs that save the same draft see what differs, and no old value is stored over a new one', async ({
   pageOf,
 }) => {
+  test.slow()
   const { reference } = typedMt103()
   const first = await pageOf('beijing.operator')
   await openNewMt103(first)
@@ -74,6 +80,7 @@ for (const delay of DELAYS_MS) {
     `an application is there again after the page was closed, and gone once it is submitted, after ${delay} ms`,
     delayDetails(delay),
     async ({ pageOf }) => {
+      test.slow()
       const call = await directCallsOf('trading.operator')
       const kept = '/api/drafting/working-copies/CA103'
       await call('DELETE', kept)
@@ -84,7 +91,7 @@ for (const delay of DELAYS_MS) {
       await waitUntilSaved(user)
       user.page.on('dialog', (dialog) => void dialog.accept())
       await user.page.reload()
-      await expect(offerOf(user)).toBeVisible()
+      await expectOffer(user)
       await look(user.page, 'application-offered')
       await offerOf(user)
         .getByRole('button', { name: user.t('drafting.offer.continue') })
@@ -106,6 +113,7 @@ for (const delay of DELAYS_MS) {
     `a text is there again after the page was closed, and nobody is asked once it is discarded, after ${delay} ms`,
     delayDetails(delay),
     async ({ pageOf }) => {
+      test.slow()
       await (
         await directCallsOf('beijing.operator')
       )('DELETE', '/api/drafting/working-copies/freeText')
@@ -119,7 +127,7 @@ for (const delay of DELAYS_MS) {
       await waitUntilSaved(user)
       page.on('dialog', (dialog) => void dialog.accept())
       await page.reload()
-      await expect(offerOf(user)).toBeVisible()
+      await expectOffer(user)
       await look(page, 'free-text-offered')
       await offerOf(user)
         .getByRole('button', { name: t('drafting.offer.continue') })

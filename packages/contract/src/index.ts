@@ -141,7 +141,7 @@ export const CALLS = {
   deleteView: lists.deleteView,
   readCounters: messages.readCounters,
   readMessage: messages.readMessage,
-  readBankRemarks: messages.readBankRemarks,
+  readRemarks: messages.readRemarks,
   deleteMessage: messages.deleteMessage,
   confirmReceipt: messages.confirmReceipt,
   sendFreeText: network.sendFreeText,

@@ -6,7 +6,7 @@ import { composeForm } from '../src/compose-form.ts'
 import { type FormDefinition, loadDefinition } from '../src/message-types.ts'
 import { MESSAGE_TYPES } from '@nostro/kernel'
 import { releaseInForce } from '../src/standard/mx/releases.ts'
-import { valuesFromText } from '../src/values-from-text.ts'
+import { partsLeftIn, valuesFromText } from '../src/values-from-text.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const ENVIRONMENT = {
@@ -150,6 +150,18 @@ describe('a text becomes values', () => {
     }
   })
 })
+
+test.each(MESSAGE_TYPES)(
+  'nothing a composed %s says is told as unreadable, whatever the zone of its reader',
+  async (type) => {
+    const definition = await definitionOf(type)
+    const values = sampleValues(definition, seededRandom(1))
+    const composed = await composeForm(definition, values, ENVIRONMENT)
+    if (!composed.ok) throw new Error(JSON.stringify(composed.error))
+    const left = await partsLeftIn(definition, composed.value.text)
+    expect(left.filter(({ reason }) => reason === 'unreadable')).toEqual([])
+  },
+)
 
 describe('values are taken over', () => {
   const current = { sender: 'DEMECNBJXXX', senderReference: 'FRESH1', uetr: 'fresh', valueDate: '2026-12-24' }

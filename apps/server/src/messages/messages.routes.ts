@@ -1,7 +1,7 @@
 import {
   deleteMessage,
   previewMessage,
-  readBankRemarks,
+  readRemarks,
   readMessage,
   resubmitBankMessage,
   saveBankMessage,
@@ -16,7 +16,7 @@ import { registerThreadCalls } from './threads/threads.routes.ts'
 import { detailOf, savedOf } from './message.presenter.ts'
 import { submittedForm, withRequestPlaces } from './content/index.ts'
 import { previewForm } from './preview-message.ts'
-import { remarksOnBanks } from './read-bank-remarks.ts'
+import { remarksOn } from './read-remarks.ts'
 import { readOwnMessage } from './read-message.ts'
 import { saveDraft } from './save-draft.ts'
 import { submitFreeText } from './submit-free-text.ts'
@@ -68,5 +68,5 @@ function registerReading(server: CallServer): void {
     return await detailOf(context, read)
   })
 
-  registerCall(server, readBankRemarks, (context, { params }) => remarksOnBanks(context, params.id))
+  registerCall(server, readRemarks, (context, { params }) => remarksOn(context, params.id))
 }

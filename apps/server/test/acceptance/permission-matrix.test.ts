@@ -67,12 +67,12 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   // Of what a bank sends its administrator sees the history alone, and the platform nothing.
   {
-    calls: ['readMessage', 'downloadText', 'listRelatedMessages', 'readMessageTracking', 'readBankRemarks'],
+    calls: ['readMessage', 'downloadText', 'listRelatedMessages', 'readMessageTracking', 'readRemarks'],
     actors: ['beijing.admin'],
     mark: 'closed',
   },
   {
-    calls: ['readMessage', 'downloadText', 'listRelatedMessages', 'readMessageTracking', 'readBankRemarks'],
+    calls: ['readMessage', 'downloadText', 'listRelatedMessages', 'readMessageTracking', 'readRemarks'],
     actors: ['platform.admin'],
     mark: 'hidden',
   },

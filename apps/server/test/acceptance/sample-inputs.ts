@@ -134,7 +134,7 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
     },
   }),
   deleteRelationship: ({ bank }) => ({ params: { id: bank.relationshipId }, query: { version: '1' } }),
-  readBankRemarks: ({ id }) => ({ params: { id } }),
+  readRemarks: ({ id }) => ({ params: { id } }),
   readStatistics: () => ({ query: { period: '30', currency: 'EUR', timeZone: 'Asia/Shanghai' } }),
   readHistory: ({ id }) => ({ params: { id } }),
   withdrawMessage: ({ id, version }) => ({ params: { id }, body: { version } }),

@@ -197,10 +197,13 @@ test('a stored message has its body, its footer and a way back to its list (FORM
   await waitFor(() => expect(form.place()).toBe('/messaging-sender/draft'))
 })
 
-test('what was done is said (FORM-30)', async () => {
-  openStored('draft', { [SAVE]: () => success(SAVED) })
-  await press('Save draft')
-  expect(await screen.findByText('Draft saved.')).toBeDefined()
+test.each([
+  ['draft', 'Save draft', 'Draft saved.'],
+  ['rejected', 'Save', 'Message saved.'],
+] as const)('what was done to a %s message is said (FORM-30)', async (status, label, said) => {
+  openStored(status, { [SAVE]: () => success(SAVED) })
+  await press(label)
+  expect(await screen.findByText(said)).toBeDefined()
 })
 
 const choose = async (type: string) =>
@@ -340,8 +343,7 @@ describe('submitting', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete draft' })).toBeNull())
     await form.go(`${opened}?type=MT103`)
     await press('Delete draft')
-    const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete draft' }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete draft' }))
     await waitFor(() => expect(form.place()).toBe('/messaging-sender/draft'))
     await form.back()
     await waitFor(() => expect(form.place()).toBe('/elsewhere'))

@@ -18,6 +18,6 @@ export {
   useFormStore,
   type FormStore,
 } from './state/form-store.ts'
-export { crumbsAt, issueEntries, rankOf } from './state/issue-entries.ts'
+export { crumbsAt, issueEntries, namesOfCrumbs, rankOf } from './state/issue-entries.ts'
 export { matchingCodes, recentCodes, rememberCode } from './values/code-search.ts'
 export { ValidationDialog } from './validation-dialog.tsx'

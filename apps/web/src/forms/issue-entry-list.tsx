@@ -3,7 +3,7 @@ import { memberAt } from '@nostro/messages'
 import { useTexts } from '../i18n/index.ts'
 import { Icon } from '../ui/index.ts'
 import { useFormStore } from './state/form-store.ts'
-import type { IssueEntry } from './state/issue-entries.ts'
+import { namesOfCrumbs, type IssueEntry } from './state/issue-entries.ts'
 import styles from './validation-dialog.module.css'
 
 interface IssueEntryListProps {
@@ -35,13 +35,12 @@ function EntryButton({
   const { definition } = useFormStore().get()
   const { issue, path, crumbs } = entry
   const tags = memberAt(definition, path)?.tags
-  // A group is often called what its section is called: it is named once.
-  const steps = [...new Set(crumbs.map(({ key, params }) => text(key, params)))]
+  const steps = namesOfCrumbs(crumbs, text)
   return (
     <button type="button" className={styles.issue} onClick={() => onGoTo(path)}>
       <span className={styles.way}>
         {steps.map((step, position) => (
-          <span key={step} className={styles.crumb}>
+          <span key={`${position} ${step}`} className={styles.crumb}>
             {position > 0 && <Icon name="chevronRight" />}
             {step}
           </span>

@@ -35,6 +35,14 @@ async function titles(): Promise<readonly string[]> {
 }
 
 describe('a message list', () => {
+  test('of what one approved says of a message that is pending that it waits for a second', async () => {
+    const { pending, approved } = MESSAGE_STATUSES
+    const rows = listOf(rowAt(1, { status: pending }), rowAt(2, { status: approved }))
+    await openTestPages('/messaging-sender/approved', rows)
+    expect(await screen.findByText('Approved by me, waiting for a second')).toBeDefined()
+    expect(screen.queryByText('Pending approval')).toBeNull()
+  })
+
   test('shows what differs from row to row', async () => {
     await openTestPages(PENDING, readable)
     expect(await titles()).toEqual([

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { chooseLanguage, startTexts } from '../i18n/index.ts'
 import { userStore } from '../sessions/index.ts'
-import { refusal } from '../testing/answered-calls.ts'
+import { refusal, success } from '../testing/answered-calls.ts'
 import { openPages } from '../testing/open-pages.tsx'
 import { BANK_OPERATOR } from '../testing/people.ts'
 import { Layout } from './layout.tsx'
@@ -38,3 +38,27 @@ test('while a company is checked, its users reach their own pages and nothing el
   expect(screen.queryByText(/^Page /)).toBeNull()
   expect(opened.place()).toBe('/')
 })
+
+test.each(['verified', 'inReview'] as const)(
+  'the notice of maintenance stands above every page of a company that is %s (SHELL-40)',
+  async (state) => {
+    userStore.set({ ...BANK_OPERATOR, institution: { ...BANK_OPERATOR.institution, state } })
+    const message = { 'zh-CN': '今晚维护', en: 'Maintenance tonight', ru: 'Работы ночью' }
+    const opened = openPages(
+      '/settings',
+      [
+        {
+          path: '/',
+          Component: Layout,
+          children: ['/settings', '/profile'].map((path) => ({ path, element: <p>{`Page ${path}`}</p> })),
+        },
+      ],
+      { 'GET /api/common/maintain': () => success({ isMaintain: 1, isBlocking: false, message }) },
+    )
+    for (const page of ['/settings', '/profile']) {
+      await opened.go(page)
+      expect(await screen.findByText(`Page ${page}`)).toBeDefined()
+      expect(await screen.findByText('Maintenance tonight')).toBeDefined()
+    }
+  },
+)

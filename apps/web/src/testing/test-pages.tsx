@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 
 import { commandSentenceOf, createQueryClient } from '../api/index.ts'
+import { ComposeFormPage } from '../drafting/compose-form-page.tsx'
 import { currentTexts, i18n, startTexts } from '../i18n/index.ts'
 import { FolderPage } from '../messages/folder-page.tsx'
 import { ReceivedFormPage } from '../messages/received-form-page.tsx'
@@ -108,6 +109,7 @@ async function renderPages(address: string) {
       ...LIST_PAGES.map((path) => ({ path, Component: FolderPage })),
       ...NETWORK_PAGES.map((path) => ({ path, Component: NetworkPage })),
       { path: '/messaging-form/waiting-processed/:messageId', Component: ReceivedFormPage },
+      { path: '/messaging-form/draft/:messageId', Component: ComposeFormPage },
       { path: '*', element: null },
     ],
     { initialEntries: [address] },

@@ -225,10 +225,11 @@ export const readMessage = defineCall({
   errors: ['message.noConversion'],
 })
 
-export const readBankRemarks = defineCall({
+export const readRemarks = defineCall({
   method: 'GET',
-  path: '/api/messages/{id}/bank-remarks',
-  summary: 'Remarks of the bank directory and the own relationships on a message, as of today.',
+  path: '/api/messages/{id}/remarks',
+  summary:
+    'Remarks on a message as of today: of its form, the network, the bank directory and the own relationships.',
   access: 'signedIn',
   params: byId,
   answer: z.strictObject({

@@ -8,6 +8,7 @@ import { applyEffects } from '../core/form/effects.ts'
 import { memberAt, withValueAt } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { MT103 } from './mt103.ts'
+import { MT202 } from './mt202.ts'
 
 const UETR = '7a562c67-ca16-48ba-b074-65581be6f001'
 const REQUIRED = 'common.form.requiredFieldMessage'
@@ -317,6 +318,15 @@ function codesOf(path: string): string {
 test('what can be chosen (MT103-53)', () => {
   expect(codesOf('detailsOfCharges')).toBe('SHA BEN OUR')
   expect(codesOf('currency')).toBe('CNY RUB USD HKD EUR JPY GBP AUD CAD CHF SGD')
+})
+
+test.each([MT103, MT202])('$type offers the 27 code words and the continuation (MT103-45)', ({ members }) => {
+  const { shape } = members.senderToReceiverInstructions
+  const words = shape.item.members.code.shape.codes
+  const stated =
+    'ABIM ACC BENM CANC CHGS CONT CORT COVI EXCH HOLD INS INT INTC NETS OCMT ORDP PHON PYTR RDDT REC REJT RELA RETN RMTS SDVA TELE TELX'
+  expect(words.filter((word) => word !== '//').toSorted()).toEqual(stated.split(' '))
+  expect(words).toContain('//')
 })
 
 describe('instructions', () => {

@@ -115,7 +115,7 @@ function first(_: Shape, { texts }: Reading): string | undefined {
 /** A time in the bank's own zone is shown without it. */
 function ownTime(time: string | undefined, utcOffset: string): string | undefined {
   const plain = time?.replace(/Z$/, '+00:00')
-  return plain?.endsWith(utcOffset) === true ? plain.slice(0, -utcOffset.length) : plain
+  return plain?.endsWith(utcOffset) === true ? plain.slice(0, plain.length - utcOffset.length) : plain
 }
 
 function columnsOf(text: string, width: number): readonly string[] {

@@ -45,14 +45,25 @@ test('a draft is found by the account it has now, and by no earlier one', async 
   expect(await found(operator, MESSAGE_STATUSES.draft, '444555666')).toHaveLength(1)
 })
 
-test('a pacs.008 is found by its end-to-end identification', async () => {
+test('a message is found by the reference it is related to', async () => {
+  await banks.save(paymentForm({ relatedReference: 'EARLIER77' }))
+  expect(await found(operator, MESSAGE_STATUSES.draft, 'earlier77')).toHaveLength(1)
+})
+
+test('a pacs.008 is found by its identifications and by the message it is related to', async () => {
   const { rowList } = await operator.succeed(listMessages, {
     body: { status: MESSAGE_STATUSES.sent, current: 1, pageSize: 1 },
   })
   expect(rowList).toHaveLength(1)
-  const content = { mxPacs008RequestInfo: { pmtId: { endToEndId: 'E2E-LOOKEDUP-7' } } }
+  const content = {
+    mxPacs008RequestInfo: {
+      businessApplicationHeader: { related: [{ businessMessageIdentifier: 'MSG-EARLIER-9' }] },
+      pmtId: { endToEndId: 'E2E-LOOKEDUP-7', instrId: 'INS-LOOKEDUP-8' },
+    },
+  }
   await operator.succeed(saveBankMessage, {
     body: { messagingType: 'pacs.008', initialProcess: false, ...content },
   })
-  expect(await found(operator, MESSAGE_STATUSES.draft, 'e2e-lookedup-7')).toHaveLength(1)
+  for (const search of ['e2e-lookedup-7', 'ins-lookedup-8', 'msg-earlier-9'])
+    expect(await found(operator, MESSAGE_STATUSES.draft, search)).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import {
   listRelationships,
   previewMessage,
   putBanksInForce,
-  readBankRemarks,
+  readRemarks,
   saveBankMessage,
   saveRelationship,
   sendFreeText,
@@ -204,10 +204,10 @@ describe('a payment', () => {
   test('that a rule warns about is submitted, and its reviewer reads the warning', async () => {
     await agree({ counterparty: 'DEMWDEFF', ruling: 'warn' })
     const { id } = await banks.submit()
-    expect((await banks.reviewer.succeed(readBankRemarks, { params: { id } })).rowList).toMatchObject([
+    expect((await banks.reviewer.succeed(readRemarks, { params: { id } })).rowList).toMatchObject([
       { path: ['receiver'], code: 'relationship.warning', severity: 'warning' },
     ])
-    expect(await frankfurtAdmin.refused(readBankRemarks, { params: { id } })).toMatchObject({ status: 404 })
+    expect(await frankfurtAdmin.refused(readRemarks, { params: { id } })).toMatchObject({ status: 404 })
   })
 
   test('written as text is refused too', async () => {
@@ -226,7 +226,7 @@ describe('a payment', () => {
     await server.database.superuser.query('delete from bank_relationship')
     await frankfurtAdmin.succeed(saveRelationship, { body })
     const { receivedId } = await banks.deliver()
-    const { rowList } = await banks.frankfurt.succeed(readBankRemarks, { params: { id: receivedId } })
+    const { rowList } = await banks.frankfurt.succeed(readRemarks, { params: { id: receivedId } })
     expect(rowList).toMatchObject([{ path: ['sender'], code: 'relationship.refused' }])
   })
 })
@@ -277,7 +277,7 @@ describe('a bank in a message', () => {
   test('submits all the same, and the reviewer reads the warning', async () => {
     await bring(['DEMWDEFF', 'Bank', 'closed', '2026-01-31', ''], true)
     const { id } = await banks.submit()
-    const { rowList } = await banks.reviewer.succeed(readBankRemarks, { params: { id } })
+    const { rowList } = await banks.reviewer.succeed(readRemarks, { params: { id } })
     expect(rowList.map(({ code }) => code)).toEqual(['bic.closed', 'bic.closed'])
   })
 })

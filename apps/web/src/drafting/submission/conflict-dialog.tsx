@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 
-import { crumbsAt, rankOf, useFormStore } from '../../forms/index.ts'
+import { crumbsAt, namesOfCrumbs, rankOf, useFormStore } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Button, Dialog } from '../../ui/index.ts'
 import styles from './conflict-dialog.module.css'
@@ -87,10 +87,8 @@ function DifferenceRow({ difference, conflict, choice, onChoose }: DifferenceRow
   const { definition, values: typed } = useFormStore().get()
   const name = useId()
   const { path, changedBy } = difference
-  const steps = crumbsAt({ definition, values: conflict.stored }, path.split('.')).map(({ key, params }) =>
-    text(key, params),
-  )
-  const label = [...new Set(steps)].join(' › ')
+  const crumbs = crumbsAt({ definition, values: conflict.stored }, path.split('.'))
+  const label = namesOfCrumbs(crumbs, text).join(' › ')
   const kept: Side | undefined = { me: 'mine' as const, others: 'theirs' as const, both: choice }[changedBy]
   const cell = (side: Side) => {
     const values = side === 'mine' ? typed : conflict.stored

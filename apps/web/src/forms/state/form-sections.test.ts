@@ -1,4 +1,5 @@
-import { defaultsOf, definitionOf, withValueAt, type DraftValues } from '@nostro/messages'
+import { CA103, defaultsOf, definitionOf, withValueAt, type DraftValues } from '@nostro/messages'
+import { translatorFor } from '@nostro/texts'
 import { describe, expect, test } from 'vitest'
 
 import {
@@ -9,7 +10,7 @@ import {
   withSectionOpen,
 } from './form-sections.ts'
 import { openedForm, issuesShown, type FormState } from './form-state.ts'
-import { issueEntries } from './issue-entries.ts'
+import { issueEntries, namesOfCrumbs } from './issue-entries.ts'
 
 const MT103 = definitionOf('MT103')
 if (MT103 === undefined) throw new Error('MT103 is not defined')
@@ -128,4 +129,17 @@ test('issues are listed in the order of the form, each with its way there', () =
     ],
     ['z', ['field.elsewhere']],
   ])
+})
+
+test('a way names a group that is called as its section once, and each row of rows inside of rows', () => {
+  const { text } = translatorFor('en')
+  const application = openedForm(CA103, {})
+  const [payee] = issueEntries(application, [{ path: ['payee', 'name'], code: 'a', severity: 'error' }])
+  expect(namesOfCrumbs(payee?.crumbs ?? [], text)).toEqual(['Payee', 'Payee name'])
+  const rows = [
+    { key: 'form.crumb.row', params: { position: 1 } },
+    { key: 'field.amount' },
+    { key: 'form.crumb.row', params: { position: 1 } },
+  ]
+  expect(namesOfCrumbs(rows, text)).toHaveLength(3)
 })

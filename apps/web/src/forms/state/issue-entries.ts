@@ -1,6 +1,7 @@
 import { pathText, type Issue, type Path } from '@nostro/kernel'
 import { memberAt, type MessageDefinition } from '@nostro/messages'
 
+import type { Texts } from '../../i18n/index.ts'
 import { labelKeyAt, sectionOf } from './form-sections.ts'
 import type { FormState } from './form-state.ts'
 
@@ -41,6 +42,15 @@ export function crumbsAt(state: Pick<FormState, 'definition' | 'values'>, path: 
   // A section of one member is that member.
   const within = section.members.length === 1 && steps.length > 1 ? steps.slice(1) : steps
   return [{ key: `section.${section.name}` }, ...within]
+}
+
+/**
+ * Returns the names of a way, step by step. A group is often called what its section is called: it is named once, while
+ * the second row inside of a second row is one more step.
+ */
+export function namesOfCrumbs(crumbs: readonly Crumb[], text: Texts['text']): readonly string[] {
+  const names = crumbs.map(({ key, params }) => text(key, params))
+  return names.filter((name, position) => name !== names[position - 1])
 }
 
 function crumbOf(

@@ -84,6 +84,13 @@ async function choose(button: string, item: string): Promise<void> {
   await userEvent.click(screen.getByRole('menuitem', { name: item }))
 }
 
+test('the keys of the grid are named inside its section', () => {
+  openGrid(linesOf(1))
+  const hint = document.getElementById(grid().getAttribute('aria-describedby') ?? '')
+  expect(hint?.textContent).toMatch(/Enter/)
+  expect(screen.getByRole('region', { name: /^Transaction lines/ }).contains(hint)).toBe(true)
+})
+
 describe('the grid of lines', () => {
   test('tells how many rows there are and draws those in view alone', () => {
     openGrid(linesOf(1000))

@@ -7,7 +7,7 @@ import {
   listRecentReasons,
   listReviewItems,
   proveIdentity,
-  readBankRemarks,
+  readRemarks,
   readChanges,
   listRelatedMessages,
   readHistory,
@@ -23,7 +23,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError, command, query, send } from '../../api/index.ts'
 import { withinScriptTime } from '../../browser/lazy-part.ts'
 
-export const bankRemarksQuery = query(readBankRemarks)
+export const remarksQuery = query(readRemarks)
 const detailQuery = query(readMessage)
 
 /** A message, together with the definition it is shown by: whoever has the answer can show all of it. */

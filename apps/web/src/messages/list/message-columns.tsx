@@ -1,5 +1,6 @@
 import type { MessageRow } from '@nostro/contract'
 import type { CsvCell } from '@nostro/kernel'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
 
 import { formatInstant, formatTime, useTexts, type Texts } from '../../i18n/index.ts'
 import {
@@ -15,14 +16,14 @@ import type { Folder } from './folders.ts'
 import { Age } from './waiting/age.tsx'
 import styles from './message-columns.module.css'
 
+type ColumnFolder = Pick<Folder, 'isToDo' | 'direction' | 'kind' | 'status'>
+
 /**
  * The columns of every message list, in the order of the specification (LIST-01). A folder is of one direction, so
  * that it and the bank's own BIC say the same in every row, and applications are of one type: these are optional.
  */
-export function messageColumns(
-  { t }: Texts,
-  { isToDo, direction, kind }: Pick<Folder, 'isToDo' | 'direction' | 'kind'>,
-): readonly Column<MessageRow>[] {
+export function messageColumns({ t }: Texts, folder: ColumnFolder): readonly Column<MessageRow>[] {
+  const { isToDo, direction, kind, status } = folder
   return [
     {
       name: 'messagingType',
@@ -92,8 +93,8 @@ export function messageColumns(
     {
       name: 'status',
       title: t('list.column.status'),
-      width: isToDo ? '13rem' : '9rem',
-      cell: (row) => <StatusAndWaiting row={row} isToDo={isToDo} />,
+      width: isToDo || status === 'approved' ? '13rem' : '9.75rem',
+      cell: (row) => <StatusAndWaiting row={row} folder={folder} />,
     },
     {
       name: 'createdAt',
@@ -132,18 +133,18 @@ export function cellTexts(row: MessageRow, column: string, texts: Texts): readon
 
 interface RowOfFolder {
   readonly row: MessageRow
-  readonly isToDo: boolean
+  readonly folder: Pick<Folder, 'isToDo' | 'status'>
 }
 
 /** A row on a narrow screen and beside an open message: what tells one message from another. */
-export function MessageCard({ row, isToDo }: RowOfFolder) {
+export function MessageCard({ row, folder }: RowOfFolder) {
   return (
     <>
       <span className={styles.cardLine}>
         <span className={styles.cardType}>
           {row.messagingType} <Direction direction={row.direction} />
         </span>
-        <MessageStatusTag status={row.status} />
+        <Status row={row} folder={folder} />
       </span>
       <span className={styles.cardAmount}>
         <Amount currency={row.currency} amount={row.amount} />
@@ -155,7 +156,7 @@ export function MessageCard({ row, isToDo }: RowOfFolder) {
         <span className={styles.quiet}>
           <DateTime instant={row.createdAt} />
         </span>
-        <Waiting row={row} isToDo={isToDo} />
+        <Waiting row={row} folder={folder} />
       </span>
     </>
   )
@@ -179,17 +180,30 @@ function BusinessId({ row }: { readonly row: MessageRow }) {
   return <span className={styles.code}>{row.businessId}</span>
 }
 
-function StatusAndWaiting({ row, isToDo }: RowOfFolder) {
+function StatusAndWaiting({ row, folder }: RowOfFolder) {
   return (
     <span className={styles.status}>
-      <MessageStatusTag status={row.status} />
-      <Waiting row={row} isToDo={isToDo} />
+      <Status row={row} folder={folder} />
+      <Waiting row={row} folder={folder} />
+    </span>
+  )
+}
+
+/** Shows the status; among what somebody approved, a message that is pending waits for somebody else. */
+function Status({ row, folder }: RowOfFolder) {
+  const { t } = useTexts()
+  if (folder.status !== 'approved' || row.status !== MESSAGE_STATUSES.pending)
+    return <MessageStatusTag status={row.status} />
+  const text = t('list.approvedByMe')
+  return (
+    <span className={styles.holder} title={text}>
+      {text}
     </span>
   )
 }
 
 /** Shows the time that a task has been open, and the user who has claimed it. */
-function Waiting({ row, isToDo }: RowOfFolder) {
+function Waiting({ row, folder: { isToDo } }: RowOfFolder) {
   return (
     <span className={styles.waiting}>
       {isToDo && <Age since={row.createdAt} />}

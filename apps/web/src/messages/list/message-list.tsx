@@ -111,7 +111,7 @@ function Rows({ folder, address, list, isBeside = false, selection, left }: Rows
         label={t(folder.title)}
         layout={isMobile || isBeside ? 'cards' : 'table'}
         columns={chosenColumns(columns, choice)}
-        renderCard={(row) => <MessageCard row={row} isToDo={folder.isToDo} />}
+        renderCard={(row) => <MessageCard row={row} folder={folder} />}
         rows={list.data?.rowList}
         rowsExpected={folder.pageSize}
         addressOf={(row) => rowPath(folder, row, address)}

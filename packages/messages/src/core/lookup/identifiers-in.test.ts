@@ -19,6 +19,7 @@ describe('what a message is looked up by', () => {
 
   test('what ISO 20022 names a payment by', () => {
     const found = identifiersIn(PACS008.members, {
+      businessApplicationHeader: { related: [{ businessMessageIdentifier: 'EARLIER1' }] },
       creditTransfer: {
         paymentIdentification: { instructionIdentification: 'INS1', endToEndIdentification: 'E2E1' },
         debtorAccount: { iban: 'DE89370400440532013000' },
@@ -26,7 +27,7 @@ describe('what a message is looked up by', () => {
         creditor: { name: 'Nobody looks this up here' },
       },
     })
-    expect(found).toEqual(['INS1', 'E2E1', 'DE89370400440532013000', '4711'])
+    expect(found).toEqual(['EARLIER1', 'INS1', 'E2E1', 'DE89370400440532013000', '4711'])
   })
 
   test('of a long statement no more than a few', () => {

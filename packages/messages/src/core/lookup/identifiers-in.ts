@@ -2,7 +2,10 @@ import { type Interpreters, interpret } from '../interpret.ts'
 import { isRecord } from '../paths.ts'
 import type { DraftValues, Members } from '../shape.ts'
 
-/** Members that name a payment beside its reference. Source: ISO 20022, PaymentIdentification7 and its like. */
+/**
+ * Members that name a payment beside its reference, or a message it is related to. Source: ISO 20022,
+ * PaymentIdentification7 and its like; the business application header, Rltd.
+ */
 const NAMING_MEMBERS: ReadonlySet<string> = new Set([
   'iban',
   'endToEndIdentification',
@@ -11,6 +14,8 @@ const NAMING_MEMBERS: ReadonlySet<string> = new Set([
   'originalEndToEndIdentification',
   'originalInstructionIdentification',
   'originalTransactionIdentification',
+  'originalMessageIdentification',
+  'businessMessageIdentifier',
   'accountServicerReference',
 ])
 

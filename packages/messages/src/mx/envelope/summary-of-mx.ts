@@ -40,7 +40,10 @@ const NAMING_ELEMENTS: ReadonlySet<string> = new Set([
   'OrgnlEndToEndId',
   'OrgnlInstrId',
   'OrgnlTxId',
+  'OrgnlMsgId',
   'AcctSvcrRef',
+  // Of a related message; that of the message itself is its reference.
+  'BizMsgIdr',
 ])
 
 /**
@@ -63,6 +66,7 @@ export function identifiersOfMx(message: MxMessage): string | undefined {
       look(child)
     }
   }
+  for (const related of message.header?.children ?? []) if (related.name === 'Rltd') look(related)
   if (root !== undefined) look(root)
   return found.length === 0 ? undefined : found.join(' ')
 }

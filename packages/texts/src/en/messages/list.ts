@@ -15,6 +15,7 @@ export const list = {
   'list.direction.out': 'Out',
   'list.direction.in': 'In',
   'list.noReference': 'No reference yet',
+  'list.approvedByMe': 'Approved by me, waiting for a second',
   'list.claimedBy': '{{name}}, since {{time}}',
 
   'list.filter.type': 'Message type',

@@ -18,6 +18,7 @@ export const list: TextsOf<typeof original> = {
   'list.direction.out': 'Исх.',
   'list.direction.in': 'Вх.',
   'list.noReference': 'Номера ещё нет',
+  'list.approvedByMe': 'Утверждено мной, ждёт второго утверждения',
   'list.claimedBy': '{{name}}, с {{time}}',
 
   'list.filter.type': 'Тип сообщения',

@@ -1,7 +1,7 @@
 import { type Finding, previewMessage } from '@nostro/contract'
 import { LIMITS, type MessageFormat } from '@nostro/kernel'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { query } from '../../../api/index.ts'
 import { useFormStore } from '../../../forms/index.ts'
@@ -10,7 +10,7 @@ import { copyText, Dialog, IconButton, Segments } from '../../../ui/index.ts'
 import { downloadText } from './download-text.ts'
 import { payloadOf } from '../../submission/origin.ts'
 import styles from './preview-dialog.module.css'
-import { PreviewText } from './preview-text.tsx'
+import { PreviewText, warningsInForm } from './preview-text.tsx'
 
 const previewQuery = query(previewMessage)
 
@@ -30,7 +30,8 @@ interface PreviewDialogProps {
 export function PreviewDialog({ onGoTo, onClose }: PreviewDialogProps) {
   const texts = useTexts()
   const { t } = texts
-  const form = useFormStore().get()
+  const store = useFormStore()
+  const form = store.get()
   const { type, format: ownFormat } = form.definition
   // What leaves is looked at first.
   const leavingAs = form.sendAs ?? ownFormat
@@ -40,7 +41,11 @@ export function PreviewDialog({ onGoTo, onClose }: PreviewDialogProps) {
     // What is typed next is another message: nothing of this answer is worth keeping.
     gcTime: 0,
   })
-  const text = preview.data?.text
+  const { text, translation, warnings = NO_WARNINGS } = preview.data ?? {}
+  // What network, banks and earlier messages remark is counted beside the form as well, until its field changes.
+  useEffect(() => {
+    if (warnings.length > 0) store.refuse(warningsInForm(store.get(), warnings))
+  }, [store, warnings])
   // Which formats there are is known with the first answer, and stays while another one is on its way.
   const [formats, setFormats] = useState<readonly MessageFormat[]>([leavingAs])
   if (preview.data !== undefined && preview.data.formats.length !== formats.length)
@@ -76,8 +81,8 @@ export function PreviewDialog({ onGoTo, onClose }: PreviewDialogProps) {
         <PreviewText
           form={form}
           text={text}
-          translation={preview.data?.translation}
-          warnings={preview.data?.warnings ?? NO_WARNINGS}
+          translation={translation}
+          warnings={warnings}
           isLeaving={format === leavingAs}
           error={preview.error ?? undefined}
           onRetry={() => void preview.refetch()}

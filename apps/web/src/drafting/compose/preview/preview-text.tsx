@@ -79,10 +79,7 @@ export function PreviewText(props: PreviewTextProps) {
 function Warnings({ form, warnings, onGoTo }: Pick<PreviewTextProps, 'form' | 'warnings' | 'onGoTo'>) {
   const { t } = useTexts()
   const headingId = useId()
-  const issues = warnings.map((warning): Issue => {
-    const { path, code, params } = withFormPlace(form, warning)
-    return { path, code, severity: 'warning', ...(params !== undefined && { params }) }
-  })
+  const issues = warningsInForm(form, warnings)
   return (
     <section className={styles.warnings} aria-labelledby={headingId}>
       <h3 id={headingId} className={styles.heading}>
@@ -91,6 +88,14 @@ function Warnings({ form, warnings, onGoTo }: Pick<PreviewTextProps, 'form' | 'w
       <IssueEntryList entries={issueEntries(form, issues)} onGoTo={onGoTo} />
     </section>
   )
+}
+
+/** Returns the warnings of a preview as issues at their members. */
+export function warningsInForm(form: FormState, warnings: readonly Finding[]): readonly Issue[] {
+  return warnings.map((warning) => {
+    const { path, code, params } = withFormPlace(form, warning)
+    return { path, code, severity: 'warning', ...(params !== undefined && { params }) }
+  })
 }
 
 /** Shows the filled fields that are no part of the text: nobody should look for them in vain (semantics 11). */

@@ -21,9 +21,11 @@ export function DocumentChecklist({ values }: { readonly values: DraftValues }) 
           return (
             <li key={file} className={styles[isThere ? 'there' : isMissing ? 'missing' : 'open']}>
               <Icon name={isThere ? 'check' : isMissing ? 'alert' : 'circle'} />
-              <span>{text(`field.documents.${file}`)}</span>
-              <span className={styles.need}>
-                {t(`remittance.documents.${need}`)} · {t(`remittance.documents.${state}`)}
+              <span className={styles.document}>
+                <span>{text(`field.documents.${file}`)}</span>
+                <span className={styles.need}>
+                  {t(`remittance.documents.${need}`)} · {t(`remittance.documents.${state}`)}
+                </span>
               </span>
             </li>
           )

@@ -1,41 +1,39 @@
 import type { MessageDetail } from '@nostro/contract'
-import { pathText } from '@nostro/kernel'
+import { pathText, type Issue, type Path } from '@nostro/kernel'
 import { checkValues, labelKeyOf, withLists } from '@nostro/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { useTexts } from '../../../i18n/index.ts'
+import { useTexts, type Texts } from '../../../i18n/index.ts'
 import { useReferenceLists } from '../../../reference/index.ts'
 import { Alert } from '../../../ui/index.ts'
-import { bankRemarksQuery } from '../queries.ts'
+import { remarksQuery } from '../queries.ts'
 import styles from './form-warnings.module.css'
+import type { ShownDefinition } from '../message-definitions.ts'
 import { contentOf } from '../message-content.ts'
 
 const OUTGOING = 0
 
 /**
- * Shows the warnings of a message: for one that was written here the warnings of the form's own check, so that whoever
- * decides sees what its writer saw; for every one what the directory of banks and the own bank's relationships say
- * today.
+ * Shows the warnings of a message, so that whoever decides sees what its writer saw: for one that was written here those
+ * of its preview, for every one what the directory of banks and the own bank's relationships say today.
  */
 export function FormWarnings({ message }: { readonly message: MessageDetail }) {
   const { t, text } = useTexts()
   const { lists } = useReferenceLists()
   const { id, messagingType, content, direction } = message
-  // Without an answer the rest is read all the same.
-  const { data: remarks } = useQuery({ ...bankRemarksQuery({ params: { id } }), retry: false })
+  const { data: remarks } = useQuery({ ...remarksQuery({ params: { id } }), retry: false })
   const warnings = useMemo(() => {
     const read = contentOf({ messagingType, content })
     if (read === undefined) return []
     const definition = withLists(read.definition, lists)
-    const own = direction === OUTGOING ? checkValues(definition, read.values) : []
-    return [...own.filter(({ severity }) => severity === 'warning'), ...(remarks?.rowList ?? [])].map(
-      ({ path, code, params }) => ({
-        path: pathText(path),
-        label: text(labelKeyOf(definition, pathText(path))),
-        sentence: text(code, params),
-      }),
-    )
+    // Without an answer there is the form's own check.
+    const own = () => (direction === OUTGOING ? checkValues(definition, read.values) : []).filter(isWarning)
+    return (remarks?.rowList ?? own()).map(({ path, code, params }) => ({
+      path: pathText(path),
+      label: wayTo(definition, path, text),
+      sentence: text(code, params),
+    }))
   }, [messagingType, content, direction, lists, remarks, text])
   if (warnings.length === 0) return null
   return (
@@ -44,10 +42,25 @@ export function FormWarnings({ message }: { readonly message: MessageDetail }) {
       <ul className={styles.warnings}>
         {warnings.map(({ path, label, sentence }) => (
           <li key={`${path} ${sentence}`}>
-            <strong>{label}</strong> {sentence}
+            {label !== '' && <strong>{label}</strong>} {sentence}
           </li>
         ))}
       </ul>
     </Alert>
   )
+}
+
+function isWarning({ severity }: Issue): boolean {
+  return severity === 'warning'
+}
+
+/** Returns the names of the groups a member stands in, and its own: `Debtor › Postal address › Address line 1`. */
+function wayTo(definition: ShownDefinition, path: Path, text: Texts['text']): string {
+  const names = path.flatMap((step, index) => {
+    if (typeof step === 'number') return []
+    const name = text(labelKeyOf(definition, pathText(path.slice(0, index + 1))))
+    const position = path[index + 1]
+    return [typeof position === 'number' ? `${name} ${position + 1}` : name]
+  })
+  return names.filter((name, position) => name !== names[position - 1]).join(' › ')
 }

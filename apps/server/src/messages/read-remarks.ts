@@ -1,0 +1,59 @@
+import type { AnswerOf, readRemarks } from '@nostro/contract'
+import { AppError, type Issue, utcOffsetAt } from '@nostro/kernel'
+import { checkValues, loadDefinition, readForm } from '@nostro/messages'
+import { maySeeStage } from '@nostro/workflow'
+
+import { bankRemarks } from '../reference/banks/index.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { inReadTransaction } from '../db/transaction.ts'
+import { composedMessage, findMessage, type SubmittedForm } from './content/index.ts'
+
+/**
+ * The remarks on a message, as they are today: on one that was written here all that its preview says, on one that came
+ * in those of the directory of banks and of the own bank's relationships. A type without a form has none. Errors:
+ * `resource.notFound`, `permission.denied` for another's desk.
+ */
+export async function remarksOn(context: Context, messageId: string): Promise<AnswerOf<typeof readRemarks>> {
+  const { institutionId, actor } = context
+  return await inReadTransaction(context, async (tx) => {
+    const message = await findMessage(tx, { institutionId, messageId })
+    if (message === undefined) throw new AppError('resource.notFound')
+    if (!maySeeStage(message.state.stage, actor)) throw new AppError('permission.denied')
+    const { messagingType, kind, body, createdAt } = message
+    const { content, sendAs, text } = body
+    const definition = await loadDefinition(messagingType)
+    if (definition === undefined) return { rowList: [] }
+    if (kind === 'messageSent' && content !== undefined)
+      return rowsOf(
+        await previewRemarks(tx, context, { definition, values: content, ...(sendAs && { sendAs }) }),
+      )
+    const utcOffset = utcOffsetAt(createdAt, actor.timeZone)
+    const values = content ?? readForm(definition, text?.value ?? '', { utcOffset })
+    const direction = kind === 'messageSent' ? 'send' : 'receive'
+    return rowsOf(await bankRemarks(tx, context, { definition, values, direction }))
+  })
+}
+
+/** A form that could not be submitted today has no preview: what its own check and the banks say is left. */
+async function previewRemarks(tx: Tx, context: Context, form: SubmittedForm): Promise<readonly Issue[]> {
+  try {
+    return (await composedMessage(tx, context, { ...form, isPreview: true })).warnings
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'message.invalid') throw error
+    const { definition, values } = form
+    const own = checkValues(definition, values).filter(({ severity }) => severity === 'warning')
+    return [...own, ...(await bankRemarks(tx, context, { definition, values, direction: 'send' }))]
+  }
+}
+
+function rowsOf(remarks: readonly Issue[]): AnswerOf<typeof readRemarks> {
+  return {
+    rowList: remarks.map(({ path, code, params, severity }) => ({
+      path: [...path],
+      code,
+      severity,
+      ...(params !== undefined && { params: { ...params } }),
+    })),
+  }
+}

@@ -1,0 +1,36 @@
+import { changeApprovalRules, previewMessage, readApprovalRules, readRemarks } from '@nostro/contract'
+import { beforeAll, expect, test } from 'vitest'
+
+import { createTestServer } from '../testing/index.ts'
+import { paymentForm, seatBanks } from './testing/index.ts'
+
+const server = await createTestServer()
+const banks = await seatBanks(server)
+
+/** An account that looks like an IBAN of a country without any, and a reference of no message of the bank. */
+const DOUBTFUL = { 'orderingCustomer.account': 'CN6712345678901234', relatedReference: 'NOWHERE1' }
+
+beforeAll(async () => {
+  const admin = await server.signIn('beijing.admin')
+  const { version, rules } = await admin.succeed(readApprovalRules)
+  const body = { version, rules: { ...rules, unknownReference: 'warning' as const } }
+  await admin.succeed(changeApprovalRules, { body })
+})
+
+test('a reviewer reads the remarks of the preview, whether the form, the bank or the network makes them', async () => {
+  const form = paymentForm(DOUBTFUL)
+  const { warnings } = await banks.operator.succeed(previewMessage, {
+    query: { format: 'MT' },
+    body: { messagingType: 'MT103', ...form },
+  })
+  const { id } = await banks.submit(form)
+  const { rowList } = await banks.reviewer.succeed(readRemarks, { params: { id } })
+  expect(rowList.map(({ code }) => code)).toEqual(warnings.map(({ code }) => code))
+  expect(rowList.map(({ path }) => path.join('.'))).toEqual(Object.keys(DOUBTFUL))
+})
+
+test('a draft that could not be submitted has the remarks that can be made', async () => {
+  const { id } = await banks.save(paymentForm({ ...DOUBTFUL, 'beneficiaryCustomer.name': '' }))
+  const { rowList } = await banks.operator.succeed(readRemarks, { params: { id } })
+  expect(rowList.map(({ path }) => path.join('.'))).toEqual(['orderingCustomer.account'])
+})
