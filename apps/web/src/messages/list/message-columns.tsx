@@ -92,7 +92,7 @@ export function messageColumns(
     {
       name: 'status',
       title: t('list.column.status'),
-      width: isToDo ? '13rem' : '9rem',
+      width: isToDo ? '13rem' : '9.75rem',
       cell: (row) => <StatusAndWaiting row={row} isToDo={isToDo} />,
     },
     {
