@@ -99,7 +99,7 @@ const CORRECTED_EVERY = 25
 const WAVE_MS = 90 * MINUTE_MS
 
 /** Messages that were made at one time of one day. */
-export type Wave = readonly Deal[]
+type Wave = readonly Deal[]
 
 /** The working days of the demo's banks so many days before `now`, each with its waves; the same for the same day. */
 export function planDeals(now: Date, daysBack = HISTORY_DAYS): readonly Wave[] {

@@ -3,7 +3,7 @@ import { dayOf, type ListFilters } from './list-filters.ts'
 /** Periods up to today that lists are looked at for, with the days before today that belong to them. */
 const DAYS_BEFORE = { today: 0, week: 6, month: 29 } as const
 
-export type Period = keyof typeof DAYS_BEFORE
+type Period = keyof typeof DAYS_BEFORE
 
 export const PERIODS = Object.keys(DAYS_BEFORE) as readonly Period[]
 
