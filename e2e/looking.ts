@@ -76,6 +76,34 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
+/**
+ * Returns the texts of which a part is cut off: what is wider or higher than its place, hides the rest and does not say
+ * so with an ellipsis. What is for screen readers alone is cut off on purpose.
+ */
+export function clippedOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const written = [...document.body.querySelectorAll('*')].filter(
+      (element) =>
+        element.checkVisibility() &&
+        element.clientWidth > 1 &&
+        [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''),
+    )
+    const clipped = written.filter((element) => {
+      const { overflowX, overflowY, textOverflow, clipPath, webkitLineClamp } = getComputedStyle(element)
+      const isCutSideways =
+        overflowX === 'hidden' && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1
+      const isCutBelow =
+        overflowY === 'hidden' &&
+        webkitLineClamp === 'none' &&
+        element.scrollHeight > element.clientHeight + 3
+      return clipPath === 'none' && (isCutSideways || isCutBelow)
+    })
+    return clipped.map(
+      (element) => `${element.localName}.${element.className}: ${element.textContent.slice(0, 40)}`,
+    )
+  })
+}
+
 /** Nothing where the page fits the window, else the innermost elements that end outside of it. */
 function overflowOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

@@ -2,7 +2,8 @@ import type { TextKey } from '@nostro/texts'
 
 import { type UserPage, expect } from './fixtures.ts'
 import { press } from './mt103.ts'
-import type { SeededMessage } from './seeds.ts'
+import { directCallsOf } from './direct-calls.ts'
+import { decide, receivedCopy, type SeededMessage, seedPayment } from './seeds.ts'
 
 /** Messages the screens show. */
 export interface Seeds {
@@ -11,6 +12,20 @@ export interface Seeds {
   readonly rejected: SeededMessage
   /** As its receiver has it. */
   readonly received: SeededMessage
+}
+
+/** Makes the messages that the screens show. */
+export async function seedScreens(): Promise<Seeds> {
+  const operator = await directCallsOf('beijing.operator')
+  const [pending, rejected, sent] = [
+    await seedPayment(operator),
+    await seedPayment(operator),
+    await seedPayment(operator),
+  ]
+  const reviewer = await directCallsOf('beijing.reviewer')
+  await decide(reviewer, rejected, { kind: 'reject', description: 'The amount differs from the invoice.' })
+  await decide(reviewer, sent, { kind: 'agree' })
+  return { pending, rejected, received: await receivedCopy('frankfurt.operator', sent) }
 }
 
 type Prepare = (user: UserPage) => Promise<void>

@@ -220,7 +220,7 @@ test.describe('the assistant', () => {
     const line = lineOf(user, 'field.beneficiaryCustomer.addressLines', 1)
     await line.fill('60325 FRANKFURT, GERMANY')
     await line.press('Tab')
-    await page.getByRole('button', { name: t('assistant.address.split') }).click()
+    await page.getByRole('button', { name: t('assistant.address.country.split') }).click()
     await expect(line).toHaveValue('60325 FRANKFURT')
     await expect(page.getByRole('combobox', { name: t('field.beneficiaryCustomer.country') })).toHaveValue(
       /DEU/,

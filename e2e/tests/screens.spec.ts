@@ -1,10 +1,8 @@
 import type { Language } from '@nostro/kernel'
 
-import { directCallsOf } from '../direct-calls.ts'
 import { deepUnless, type UserPageOptions, expect, signIn, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
-import { type Seeds, WALKS } from '../screens.ts'
-import { decide, receivedCopy, seedPayment } from '../seeds.ts'
+import { type Seeds, seedScreens, WALKS } from '../screens.ts'
 
 /** Each screen in each language once: where there is room, in the dark, and the longest words where it is narrow. */
 const LOOKS: readonly (UserPageOptions & { readonly language: Language; readonly name: string })[] = [
@@ -26,16 +24,7 @@ const FORMS = TYPES.flatMap(([route, types]) =>
 let seeds: Seeds | undefined
 
 test.beforeAll(async () => {
-  const operator = await directCallsOf('beijing.operator')
-  const [pending, rejected, sent] = [
-    await seedPayment(operator),
-    await seedPayment(operator),
-    await seedPayment(operator),
-  ]
-  const reviewer = await directCallsOf('beijing.reviewer')
-  await decide(reviewer, rejected, { kind: 'reject', description: 'The amount differs from the invoice.' })
-  await decide(reviewer, sent, { kind: 'agree' })
-  seeds = { pending, rejected, received: await receivedCopy('frankfurt.operator', sent) }
+  seeds = await seedScreens()
 })
 
 for (const [position, { name: prefix, ...options }] of LOOKS.entries()) {

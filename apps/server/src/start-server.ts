@@ -10,7 +10,7 @@ import { openConfiguredDatabase } from './configured-database.ts'
 import { migrate } from './db/migrate.ts'
 import { asOwner } from './db/owner.ts'
 import { requireSafeDatabase } from './db/require-safe-database.ts'
-import { type DemoAccount, prepareDemo, presentDelivery, startHistory } from './demo/index.ts'
+import { type DemoAccount, prepareDemo, startHistory } from './demo/index.ts'
 import { requireAllCalls } from './http/create-call-server.ts'
 import { createJobSeal } from './jobs/job-seal.ts'
 import { prepareQueues } from './jobs/prepare-queues.ts'
@@ -103,7 +103,13 @@ async function assembleAndListen(
       log,
     })
     const history = options.hasDemoHistory
-      ? startHistory({ server, clock: systemClock, random: systemRandom, pastWork })
+      ? startHistory({
+          server,
+          clock: systemClock,
+          random: systemRandom,
+          pastWork,
+          ...(options.linkRoot !== undefined && { linkRoot: options.linkRoot }),
+        })
       : undefined
     return {
       url,
@@ -147,7 +153,7 @@ function assemblyOf(
       attachments: configuredStore(options, clock),
       ...(options.clamd !== undefined && { scanner: createClamdScanner(options.clamd) }),
       anchors,
-      delivery: presentDelivery(delivery, pastWork),
+      delivery,
       publicUrl: options.publicUrl,
       servicePhone: options.servicePhone,
       hasChatFiles: options.hasChatFiles,

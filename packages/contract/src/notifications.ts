@@ -5,7 +5,7 @@ import { empty, instant, uuid } from './values.ts'
 export const listNotifications = defineCall({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'The newest 50 notices to the caller and how many are unread.',
+  summary: 'The newest 50 notices to the caller and how many are unread and not over.',
   access: 'signedIn',
   isOpenToUnverified: true,
   answer: z.strictObject({
@@ -20,6 +20,8 @@ export const listNotifications = defineCall({
         link: z.string().optional(),
         createdAt: instant,
         isRead: z.boolean(),
+        /** The decision it asked for has been made. */
+        isOver: z.boolean(),
       }),
     ),
   }),

@@ -131,6 +131,12 @@ describe('a company', () => {
     for (const kind of REQUIRED_DOCUMENTS) await platform.succeed(decideDocument, { params, body: { kind } })
     await platform.succeed(verifyInstitution, { params, body: {} })
     expect((await founder.succeed(readUser)).institution.state).toBe('verified')
+    expect((await founder.succeed(readEnterprise)).readiness).toEqual({
+      operator: false,
+      reviewer: false,
+      seniorReviewer: false,
+      account: false,
+    })
     await founder.succeed(listMessages, { body: { status: 0 } })
   })
 
@@ -157,14 +163,16 @@ describe('a company', () => {
       ['phone', 'Enter 5 to 20 digits; spaces, hyphens and a leading + are allowed.'],
       ['email', 'Enter a valid e-mail address.'],
     ])
-    const { enterprise } = await admin.succeed(readEnterprise)
+    const { enterprise, readiness } = await admin.succeed(readEnterprise)
     expect(enterprise).toMatchObject({ state: 'verified', isChangeInReview: true })
+    expect(readiness).toEqual({ operator: true, reviewer: true, seniorReviewer: true, account: true })
     await admin.succeed(listMessages, { body: { status: 0 } })
     const operator = await server.signIn('trading.operator')
     expect(await operator.refused(saveEnterprise, { body: details })).toMatchObject({
       error: 'permission.denied',
     })
-    expect(await operator.succeed(readEnterprise)).toMatchObject({ mayEdit: false })
+    const seen = await operator.succeed(readEnterprise)
+    expect([seen.mayEdit, seen.readiness]).toEqual([false, undefined])
   })
 })
 

@@ -1,4 +1,4 @@
 export { prepareDemo, type DemoAccount } from './demo-accounts.ts'
 export { registerDemoCalls } from './demo.routes.ts'
-export { presentDelivery, startHistory } from './history/start-history.ts'
+export { startHistory } from './history/start-history.ts'
 export { loadDemoData } from './load-demo-data.ts'

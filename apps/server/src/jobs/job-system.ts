@@ -149,8 +149,8 @@ function createBoss(database: JobDatabase, options: JobSystemOptions): PgBoss {
 
 function createSender(boss: PgBoss, { seal, pastWork }: JobSystemOptions): JobSender {
   const enqueueMany: JobSender['enqueueMany'] = async (tx, name, payloads) => {
-    if (payloads.length === 0) return
     const dated = dateOf(pastWork)
+    if (payloads.length === 0 || (dated !== undefined && FORGONE.has(name))) return
     const jobs = payloads.map((payload) => ({
       data: seal.close(name, { ...payload, ...dated }),
       ...groupOf(name, payload),
@@ -160,12 +160,15 @@ function createSender(boss: PgBoss, { seal, pastWork }: JobSystemOptions): JobSe
   return { enqueue: (tx, name, payload) => enqueueMany(tx, name, [payload]), enqueueMany }
 }
 
+/** Jobs that work of the past does without: nobody wants the mails of the last months. */
+const FORGONE: ReadonlySet<JobName> = new Set(['notice.mail'])
+
 /** The member of a sealed payload that says when its job is done; absent where that is now. */
 const DATE_MEMBER = 'doneAt'
 
-function dateOf(pastWork: PastWork | undefined): Readonly<Record<string, string>> {
+function dateOf(pastWork: PastWork | undefined): Readonly<Record<string, string>> | undefined {
   const at = pastWork?.date()
-  return at === undefined ? {} : { [DATE_MEMBER]: at.toISOString() }
+  return at && { [DATE_MEMBER]: at.toISOString() }
 }
 
 /** Does a job at the time it was left for. */

@@ -1,4 +1,5 @@
 import type { Clock } from '@nostro/kernel'
+import { canTellOfPayment } from '@nostro/messages'
 import type { Action, Stage } from '@nostro/workflow'
 
 import type { Tx } from '../db/client.ts'
@@ -12,14 +13,14 @@ export async function enqueueFollowingWork(
   scope: { readonly clock: Clock; readonly jobs: JobSender },
   { action, after }: { readonly action: Action; readonly after: StoredMessage },
 ): Promise<void> {
-  const { id: messageId, institutionId, kind, originId, state } = after
+  const { id: messageId, institutionId, kind, messagingType, originId, state } = after
   const at = scope.clock.now().toISOString()
   if (action.type === 'approve' && state.stage === 'approved') {
     if (kind === 'remittance')
       await scope.jobs.enqueue(tx, 'remittance.deliver', { institutionId, messageId })
     else await scope.jobs.enqueue(tx, 'message.dispatch', { institutionId, messageId, ...releaseOf(after) })
   }
-  if (action.type === 'confirmReceipt' && kind === 'messageReceived') {
+  if (action.type === 'confirmReceipt' && kind === 'messageReceived' && canTellOfPayment(messagingType)) {
     await scope.jobs.enqueue(tx, 'remittance.credit', { institutionId, messageId, at })
   }
   if (action.type === 'confirmReceipt' && kind === 'receipt') {

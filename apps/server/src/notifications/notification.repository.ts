@@ -100,10 +100,31 @@ const mailing = keptStatement(
 
 const NEWEST = 50
 
+/**
+ * Says whether what somebody was asked to decide about is decided: the message waits no more, or a step of it was decided
+ * since. The link of such a notice names its message.
+ */
+const isOver = sql<boolean>`(
+  notice.kind = 'task.pending' and exists (
+    select from message
+    where message.institution_id = notice.institution_id
+      and message.id = substring(notice.link from 'open=([0-9a-f-]{36})')::uuid
+      and (
+        message.stage <> 'pending' or exists (
+          select from approval_node as node
+          where node.institution_id = message.institution_id
+            and node.message_id = message.id
+            and node.decided_at > notice.created_at
+        )
+      )
+  )
+)`
+
 export async function newestNotifications(tx: Tx, userId: string) {
   const rows = await tx
     .selectFrom('notice')
     .select(['id', 'kind', 'params', 'link', 'created_at', 'read_at'])
+    .select(isOver.as('is_over'))
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -116,15 +137,18 @@ export async function newestNotifications(tx: Tx, userId: string) {
     ...(row.link !== null && { link: row.link }),
     createdAt: row.created_at.toISOString(),
     isRead: row.read_at !== null,
+    isOver: row.is_over,
   }))
 }
 
+/** The number of notices somebody has not read and that are still news. */
 export async function countUnread(tx: Tx, userId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('notice')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
+    .where(sql<boolean>`not ${isOver}`)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { ApiError } from '../api/index.ts'
 import { useTexts, type Texts } from '../i18n/index.ts'
+import { useUser, visitorOf } from '../sessions/index.ts'
 import {
   Button,
   Copyable,
@@ -15,6 +16,7 @@ import {
 } from '../ui/index.ts'
 import { auditSearch, type AuditAddress } from './audit-address.ts'
 import { eventsQuery } from './audit-queries.ts'
+import { pageOfObject } from './object-page.ts'
 import styles from './audit.module.css'
 
 const SKELETON_ROWS = 12
@@ -75,6 +77,7 @@ interface EventRowProps {
 function EventRow({ event, ofObject }: EventRowProps) {
   const texts = useTexts()
   const { t } = texts
+  const page = pageOfObject(event, visitorOf(useUser()))
   const { sequence, occurredAt, actorName, actorId, objectKind, objectId, result } = event
   return (
     <tr>
@@ -92,7 +95,9 @@ function EventRow({ event, ofObject }: EventRowProps) {
           </TextLink>
         </span>
         <Copyable label={t('audit.object')} value={objectId}>
-          <code className={styles.code}>{objectId}</code>
+          <code className={styles.code}>
+            {page === undefined ? objectId : <TextLink to={page}>{objectId}</TextLink>}
+          </code>
         </Copyable>
       </td>
       <td className={result === 'done' ? undefined : styles.refused}>{resultText(result, texts)}</td>

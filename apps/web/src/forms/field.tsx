@@ -13,6 +13,7 @@ import { NetworkLimitLine } from './form-changes/network-limit-line.tsx'
 import { FormChangeLine } from './form-changes/form-change-line.tsx'
 import { labelKeyAt } from './state/form-sections.ts'
 import { SwapLine } from './form-changes/swap-line.tsx'
+import { fieldFactsOf } from './values/field-facts.ts'
 import { useFormPart, useIssuesAt } from './state/form-store.ts'
 
 /** The attributes that tie a control to its label, hint and issues. */
@@ -80,7 +81,7 @@ export function Field(props: FieldProps) {
         <HelpButton path={path} isOpen={isHelpOpen} onPress={() => setIsHelpOpen(!isHelpOpen)} />
         <span className={styles.aside}>
           {unit !== undefined && <span>{unit}</span>}
-          {member.tags !== undefined && <span className={styles.tags}>{member.tags.join(' ')}</span>}
+          <WireName member={member} />
         </span>
       </div>
       {children({
@@ -114,6 +115,19 @@ export function Field(props: FieldProps) {
         {counter}
       </div>
     </Frame>
+  )
+}
+
+/** The tag of the field in a FIN text, or the last element it fills of an XML text: what people at the desk call it. */
+function WireName({ member }: Pick<MemberProps, 'member'>) {
+  const { tags } = member
+  const element = tags === undefined ? fieldFactsOf(member).element : undefined
+  const name = tags?.join(' ') ?? element?.split(' / ')[0]?.split('/').at(-1)
+  if (name === undefined) return null
+  return (
+    <span className={styles.tags} title={element}>
+      {name}
+    </span>
   )
 }
 

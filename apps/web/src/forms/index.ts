@@ -15,6 +15,7 @@ export {
   createFormStore,
   FormStoreProvider,
   useFormPart,
+  useSettledState,
   useFormStore,
   type FormStore,
 } from './state/form-store.ts'

@@ -313,7 +313,7 @@ describe('the assistant', () => {
   test('moves the country of an address to its member', async () => {
     const store = openForm()
     await userEvent.type(box('Payee address, line 1'), '60325 FRANKFURT, GERMANY{Tab}')
-    await userEvent.click(screen.getByRole('button', { name: 'Move to their fields' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Move to its field' }))
     expect(valueOf(store, 'beneficiaryCustomer')).toMatchObject({
       addressLines: ['60325 FRANKFURT'],
       country: 'DEU',

@@ -148,17 +148,47 @@ describe('a message list', () => {
     expect(opened.address()).toBe('/messaging-sender/sented?q=acme&from=10&sort=amount.asc')
   })
 
+  test('the filters that are used most are one choice away', async () => {
+    const sent = '/messaging-sender/sented'
+    const opened = await openTestPages(`${sent}?page=2`, listOf(rowAt(1)))
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Message type' }), 'MT103')
+    expect(opened.address()).toBe(`${sent}?type=MT103`)
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Today')
+    expect(opened.address()).toMatch(/\?type=MT103&since=\d{4}-\d\d-\d\d$/)
+    // The control shows it, so no chip says it again.
+    expect(screen.queryByRole('link', { name: /Remove the filter/ })).toBeNull()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Any time')
+    expect(opened.address()).toBe(`${sent}?type=MT103`)
+  })
+
+  test('days that are no period are named by a chip and kept by the control', async () => {
+    await openTestPages('/messaging-sender/sented?since=2026-01-01&until=2026-01-31', listOf(rowAt(1)))
+    const period = await screen.findByRole('combobox', { name: 'Period' })
+    expect(within(period).getByRole('option', { name: 'Other days', selected: true })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Remove the filter Created from' })).toBeDefined()
+  })
+
+  test('a day of the form of filters is typed in any usual way', async () => {
+    const opened = await openTestPages('/messaging-sender/sented', listOf(rowAt(1)))
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filter this list' }))
+    await userEvent.type(dialog.getByLabelText('Created from'), '20.11.2026')
+    await userEvent.click(dialog.getByRole('button', { name: 'Show' }))
+    expect(opened.address()).toBe('/messaging-sender/sented?since=2026-11-20')
+  })
+
   test('the form of filters shows what is meant, and refuses what cannot be', async () => {
     const opened = await openTestPages('/messaging-sender/sented', listOf(rowAt(1)))
     await userEvent.click(await screen.findByRole('button', { name: 'Filter' }))
-    await userEvent.type(screen.getByLabelText('Amount from'), '12 000,50')
-    await userEvent.type(screen.getByLabelText('Currency'), 'dollars')
-    await userEvent.click(screen.getByRole('button', { name: 'Show' }))
-    expect(screen.getByText('This text cannot be searched for. Check the spelling.')).toBeDefined()
-    await userEvent.clear(screen.getByLabelText('Currency'))
-    await userEvent.type(screen.getByLabelText('Currency'), 'usd')
-    await userEvent.selectOptions(screen.getByLabelText('Message type'), 'MT202')
-    await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filter this list' }))
+    await userEvent.type(dialog.getByLabelText('Amount from'), '12 000,50')
+    await userEvent.type(dialog.getByLabelText('Currency'), 'dollars')
+    await userEvent.click(dialog.getByRole('button', { name: 'Show' }))
+    expect(dialog.getByText('This text cannot be searched for. Check the spelling.')).toBeDefined()
+    await userEvent.clear(dialog.getByLabelText('Currency'))
+    await userEvent.type(dialog.getByLabelText('Currency'), 'usd')
+    await userEvent.selectOptions(dialog.getByLabelText('Message type'), 'MT202')
+    await userEvent.click(dialog.getByRole('button', { name: 'Show' }))
     expect(opened.address()).toBe('/messaging-sender/sented?type=MT202&currency=USD&from=12000.50')
   })
 
@@ -240,8 +270,8 @@ describe('a message list', () => {
       await screen.findByRole('link', { name: 'REF1' })
       expect(screen.getAllByRole('row')).toHaveLength(size + 1)
       expect(opened.bodiesOf(LIST)).toMatchObject([{ current: 1, pageSize: size }])
-      expect(screen.queryByRole('combobox')).toBeNull()
       const pages = screen.getByRole('navigation', { name: 'Pages' })
+      expect(within(pages).queryByRole('combobox')).toBeNull()
       const links = within(pages)
         .getAllByRole('link')
         .map((link) => link.getAttribute('aria-label'))

@@ -3,14 +3,14 @@ import { Suspense, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { lazyPart } from '../browser/lazy-part.ts'
+import { useViewport } from '../browser/viewport.ts'
 import { useTexts } from '../i18n/index.ts'
 import { useUser, visitorOf } from '../sessions/index.ts'
 import { Page, Skeleton, useShortcuts } from '../ui/index.ts'
-import { FilterChips } from './list/filters/filter-chips.tsx'
-import { FilterDialog } from './list/filters/filter-dialog.tsx'
+import { FilterBar } from './list/filters/filter-bar.tsx'
 import { folderPath, readFolderAddress, type FolderAddress } from './list/folder-address.ts'
 import { folderFor, type Folder } from './list/folders.ts'
-import { ListTools } from './list/list-tools.tsx'
+import { ListTools, ScopeChoice } from './list/list-tools.tsx'
 import { MessageList } from './list/message-list.tsx'
 import { NextToDecide } from './list/next-to-decide.tsx'
 import { chooseReadingMode, useReadingMode } from './list/reading-mode.ts'
@@ -23,6 +23,11 @@ const OpenMessagePage = lazyPart(async () => ({
 }))
 const OpenMessageBeside = lazyPart(async () => ({
   default: (await import('./detail/open-message.tsx')).OpenMessageBeside,
+}))
+
+// It reads days as forms do, which no list needs.
+const FilterDialog = lazyPart(async () => ({
+  default: (await import('./list/filters/filter-dialog.tsx')).FilterDialog,
 }))
 
 /** The page of every folder: its list, and a message of it as the person reads messages. */
@@ -41,6 +46,7 @@ interface FolderViewProps {
 
 function FolderView({ folder, address }: FolderViewProps) {
   const { t } = useTexts()
+  const { isMobile } = useViewport()
   const navigate = useNavigate()
   const readingMode = useReadingMode(folder)
   const [isFiltering, setFiltering] = useState(false)
@@ -78,22 +84,28 @@ function FolderView({ folder, address }: FolderViewProps) {
           folder={folder}
           address={address}
           total={list.data && { count: list.data.totalRecord, isMore: list.data.isMore === true }}
-          onFilter={() => setFiltering(true)}
           onReload={() => void list.refetch()}
         />
       }
     >
-      <FilterChips folder={folder} address={address} onEdit={() => setFiltering(true)} />
+      <FilterBar
+        folder={folder}
+        address={address}
+        lead={isMobile && <ScopeChoice folder={folder} address={address} />}
+        onEdit={() => setFiltering(true)}
+      />
       {isFiltering && (
-        <FilterDialog
-          folder={folder}
-          address={address}
-          onClose={() => setFiltering(false)}
-          onShow={(chosen) => {
-            setFiltering(false)
-            void navigate(folderPath(folder, { ...address, page: 1, openId: undefined, ...chosen }))
-          }}
-        />
+        <Suspense fallback={null}>
+          <FilterDialog
+            folder={folder}
+            address={address}
+            onClose={() => setFiltering(false)}
+            onShow={(chosen) => {
+              setFiltering(false)
+              void navigate(folderPath(folder, { ...address, page: 1, openId: undefined, ...chosen }))
+            }}
+          />
+        </Suspense>
       )}
       <NextToDecide folder={folder} address={address} rows={list.data?.rowList ?? []} />
       {isSplit ? (

@@ -1,10 +1,10 @@
-import { listNotifications, markNotificationsRead } from '@nostro/contract'
+import { type AnswerOf, listNotifications, markNotificationsRead } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { command, query, useCommand } from '../api/index.ts'
-import { formatInstant, useTexts } from '../i18n/index.ts'
-import { Button, Dialog, Empty, IconButton, TextLink } from '../ui/index.ts'
+import { useTexts } from '../i18n/index.ts'
+import { Button, Empty, Popover, ShortDateTime, TextLink } from '../ui/index.ts'
 import styles from './notifications.module.css'
 
 const noticesQuery = query(listNotifications)
@@ -13,61 +13,94 @@ const readCommand = command(markNotificationsRead)
 const POLL_MS = 60_000
 const SHOWN_MAX = 99
 
-/** The number of unread notifications, and the notifications themselves. */
+type Notice = AnswerOf<typeof listNotifications>['rowList'][number]
+
+/** The number of unread notifications, and the notifications themselves beside the page: what is news before the rest. */
 export function NotificationBell() {
-  const { t, text } = useTexts()
+  const { t } = useTexts()
   const { data } = useQuery({ ...noticesQuery({}), refetchInterval: POLL_MS })
   const read = useCommand(readCommand)
   const [isOpen, setIsOpen] = useState(false)
   const unread = data?.unread ?? 0
-  const label = unread === 0 ? t('bell.none') : t('bell.unread', { count: unread })
-  const close = () => setIsOpen(false)
+  const rows = data?.rowList ?? []
+  const fresh = rows.filter(isNews)
+  const earlier = rows.filter((notice) => !isNews(notice))
   const follow = (id: string) => {
-    close()
+    setIsOpen(false)
     void read.run({ body: { id } })
   }
   return (
-    <>
-      <span className={styles.bell}>
-        <IconButton label={label} icon="bell" onPress={() => setIsOpen(true)} />
-        {unread > 0 && (
+    <Popover
+      label={unread === 0 ? t('bell.none') : t('bell.unread', { count: unread })}
+      icon="bell"
+      badge={
+        unread > 0 && (
           <span className={styles.count} aria-hidden="true">
             {unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}
           </span>
-        )}
-      </span>
-      {isOpen && (
-        <Dialog
-          title={t('bell.title')}
-          onClose={close}
-          footer={
-            <Button
-              isBusy={read.isRunning}
-              isDisabled={unread === 0}
-              onPress={() => void read.run({ body: {} })}
-            >
-              {t('bell.readAll')}
-            </Button>
-          }
+        )
+      }
+      title={t('bell.title')}
+      isOpen={isOpen}
+      onToggle={setIsOpen}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('bell.title')}</h2>
+        <Button
+          variant="quiet"
+          isBusy={read.isRunning}
+          isDisabled={unread === 0}
+          onPress={() => void read.run({ body: {} })}
         >
-          {(data?.rowList.length ?? 0) === 0 && <Empty text={t('bell.empty')} />}
-          <ul className={styles.list}>
-            {data?.rowList.map(({ id, kind, params, link, createdAt, isRead }) => (
-              <li key={id} className={isRead ? styles.row : styles.unread}>
-                {text(`notification.${kind}`, params)}
-                <span className={styles.time}>
-                  {formatInstant(createdAt)}{' '}
-                  {link !== undefined && (
-                    <TextLink to={link} onPress={() => follow(id)}>
-                      {t('bell.open')}
-                    </TextLink>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Dialog>
-      )}
-    </>
+          {t('bell.readAll')}
+        </Button>
+      </div>
+      <div className={styles.notices}>
+        {fresh.length === 0 && <Empty text={t('bell.empty')} />}
+        <NoticeList title={t('bell.new')} notices={fresh} onFollow={follow} />
+        <NoticeList title={t('bell.earlier')} notices={earlier} onFollow={follow} />
+      </div>
+    </Popover>
+  )
+}
+
+/** A notice of something decided is no news, read or not. */
+function isNews({ isRead, isOver }: Notice): boolean {
+  return !isRead && !isOver
+}
+
+interface NoticeListProps {
+  readonly title: string
+  readonly notices: readonly Notice[]
+  readonly onFollow: (id: string) => void
+}
+
+function NoticeList({ title, notices, onFollow }: NoticeListProps) {
+  const { t, text } = useTexts()
+  if (notices.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3 className={styles.group}>{title}</h3>
+      <ul className={styles.list}>
+        {notices.map((notice) => {
+          const { id, kind, params, link, createdAt, isOver } = notice
+          const sentence = isOver ? t('bell.decided', params) : text(`notification.${kind}`, params)
+          return (
+            <li key={id} className={isNews(notice) ? styles.unread : styles.row}>
+              {link === undefined ? (
+                <span>{sentence}</span>
+              ) : (
+                <TextLink to={link} onPress={() => onFollow(id)}>
+                  {sentence}
+                </TextLink>
+              )}
+              <span className={styles.time}>
+                <ShortDateTime instant={createdAt} />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }

@@ -19,6 +19,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import styles from './sign-in-page.module.css'
 
 const SKELETON_ROWS = 5
+const POINTS = ['formats', 'approval', 'audit'] as const
 
 /** Registration and the forgotten password are views of this page, so that public pages stay few (OPEN-22). */
 const TITLES: Readonly<Record<string, Key>> = { register: 'register.title', forgot: 'reset.forgot' }
@@ -38,6 +39,11 @@ export function SignInPage() {
         <aside className={styles.brand}>
           <Brand size="large" />
           <p className={styles.tagline}>{t('login.tagline')}</p>
+          <ul className={styles.points}>
+            {POINTS.map((point) => (
+              <li key={point}>{t(`login.point.${point}`)}</li>
+            ))}
+          </ul>
         </aside>
         <main className={styles.main}>
           <div className={styles.switches}>

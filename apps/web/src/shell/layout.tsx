@@ -1,15 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useId, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { rolesMay } from '@nostro/workflow'
 
-import { followSettings, VerificationBanner } from '../users/index.ts'
+import { followSettings, StartChecklist, VerificationBanner } from '../users/index.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
 import { useStore } from '../browser/store.ts'
 import { useViewport } from '../browser/viewport.ts'
 import { useTexts } from '../i18n/index.ts'
 import { LiveUpdates } from '../live/index.ts'
 import { MaintenanceFrame, NotificationBell } from '../notifications/index.ts'
-import { SessionEnding, SignInAgainDialog, UserMenu, userStore } from '../sessions/index.ts'
+import {
+  SessionEnding,
+  SignInAgainDialog,
+  UserMenu,
+  userStore,
+  useUser,
+  visitorOf,
+} from '../sessions/index.ts'
 import {
   IconButton,
   LanguageSwitch,
@@ -74,6 +82,7 @@ function Frame() {
   const { isMobile } = useViewport()
   const mainId = useId()
   const { pathname } = useLocation()
+  const runsCompany = rolesMay('manageCompany', visitorOf(useUser()))
   const [headingPlace, setHeadingPlace] = useState<HTMLElement | null>(null)
   const [isNarrow, setIsNarrow] = useState(readStored('sidebar') === NARROW)
   // The drawer belongs to the page it was opened on: going elsewhere closes it.
@@ -113,6 +122,11 @@ function Frame() {
         <OfflineBar />
         <VersionBar />
         <main id={mainId} tabIndex={-1} className={styles.main}>
+          {runsCompany && (
+            <Suspense>
+              <StartChecklist />
+            </Suspense>
+          )}
           <PageHeadingSlot value={headingPlace}>
             <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} />}>
               {/* Each address is a page of its own: nothing typed or opened goes over to another. */}

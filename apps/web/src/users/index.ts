@@ -3,6 +3,11 @@ import { lazyPart } from '../browser/lazy-part.ts'
 export { CloseCompany } from './account/leaving/close-company.tsx'
 export { followSettings } from './account/start-settings.ts'
 
+// Fetched for those who run a company.
+export const StartChecklist = lazyPart(async () => ({
+  default: (await import('./start-checklist.tsx')).StartChecklist,
+}))
+
 // Fetched for the few whose company may not work yet.
 export const VerificationBanner = lazyPart(async () => ({
   default: (await import('./account/verification-banner.tsx')).VerificationBanner,

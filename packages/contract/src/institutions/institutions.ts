@@ -46,6 +46,9 @@ const enterpriseSchema = z.strictObject({
   documents: z.array(documentSchema),
 })
 
+/** The things a company needs before it can submit anything: people for each duty, and an account to pay from. */
+export const READINESS = ['operator', 'reviewer', 'seniorReviewer', 'account'] as const
+
 /** A company with its documents and its state. */
 export type Enterprise = z.infer<typeof enterpriseSchema>
 
@@ -60,6 +63,11 @@ export const readEnterprise = defineCall({
     /** Shown to the company's administrators only. */
     invitationCode: z.string().optional(),
     mayEdit: z.boolean(),
+    /**
+     * Says for each thing a company needs before it can submit anything whether it is there; for the administrators of a
+     * company that is verified.
+     */
+    readiness: z.record(z.enum(READINESS), z.boolean()).optional(),
     /** Customer service, as the installation sets it. */
     servicePhone: z.string(),
   }),

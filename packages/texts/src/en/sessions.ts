@@ -2,6 +2,9 @@
 export const session = {
   'login.title': 'Sign in',
   'login.tagline': 'Payment messages between banks, from the first keystroke to the receipt.',
+  'login.point.formats': 'Eight MT and five ISO 20022 message types, each shown in both formats',
+  'login.point.approval': 'Nothing leaves without a second person who approved exactly this text',
+  'login.point.audit': 'Every step is recorded in an audit trail that shows any change',
   'login.userName': 'User name',
   'login.password': 'Password',
   'login.submit': 'Sign in',

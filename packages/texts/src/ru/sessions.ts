@@ -5,6 +5,9 @@ import type { session as original } from '../en/sessions.ts'
 export const session: TextsOf<typeof original> = {
   'login.title': 'Вход',
   'login.tagline': 'Платёжные сообщения между банками — от ввода до подтверждения получения.',
+  'login.point.formats': 'Восемь типов MT и пять типов ISO 20022; каждое сообщение видно в обоих форматах',
+  'login.point.approval': 'Ничто не уходит, пока второй человек не утвердит именно этот текст',
+  'login.point.audit': 'Каждый шаг записан в журнале аудита, где видно любое изменение',
   'login.userName': 'Имя пользователя',
   'login.password': 'Пароль',
   'login.submit': 'Войти',

@@ -5,6 +5,9 @@ import type { session as original } from '../en/sessions.ts'
 export const session: TextsOf<typeof original> = {
   'login.title': '登录',
   'login.tagline': '银行间支付报文，从录入到签收，一站完成。',
+  'login.point.formats': '8 种 MT 报文和 5 种 ISO 20022 报文，均可用两种格式查看',
+  'login.point.approval': '每份报文须经另一人审批原文后方可发出',
+  'login.point.audit': '每一步都记入审计日志，任何改动都可查证',
   'login.userName': '用户名',
   'login.password': '密码',
   'login.submit': '登录',

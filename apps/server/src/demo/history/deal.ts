@@ -19,6 +19,14 @@ export interface DealParty {
 /** The end of a message of the history, as far as it has; one that was corrected was rejected first, then confirmed. */
 export type DealEnding = 'draft' | 'waiting' | 'rejected' | 'corrected' | 'delivered' | 'confirmed'
 
+/** The place of a statement among those of its account. */
+export interface StatementPlace {
+  /** From 1. */
+  readonly number: number
+  /** The closing balance of the statement before it, in cents. */
+  readonly openingCents: number
+}
+
 /** One message of the demo's history and what became of it. */
 export interface Deal {
   /** From 1, in the order they were made. */
@@ -37,6 +45,8 @@ export interface Deal {
   readonly currency: string
   /** With two decimals: `18467.75`. */
   readonly amount: string
+  /** Of a statement. */
+  readonly statement?: StatementPlace
 }
 
 /** The number as references carry it: `H0000042`. */

@@ -10,7 +10,7 @@ export interface Pace {
 
 /** Calls under way at once: fewer than the connections an installation keeps for calls. */
 const LANES = 4
-const ASK_AGAIN_MS = 50
+const ASK_AGAIN_MS = 100
 const PATIENCE_MS = 30_000
 
 export interface PaceOptions {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { dealValues } from './deal-form.ts'
 import { planDeals } from './plan-deals.ts'
 import { planRemittances } from './plan-remittances.ts'
+import { closingCents } from './statement-lines.ts'
 
 const NOW = new Date('2026-11-23T11:00:00Z')
 const waves = planDeals(NOW)
@@ -18,8 +19,8 @@ describe('the plan of the history', () => {
     expect(new Set(later.map(({ at }) => at.getTime())).has(Date.parse('2026-11-24T08:00:00Z'))).toBe(true)
   })
 
-  test('has about a thousand messages of every type on working days of three months', () => {
-    expect(deals.length).toBeGreaterThan(900)
+  test('has about two thousand messages of every type on working days of three months', () => {
+    expect(deals.length).toBeGreaterThan(1_900)
     expect([...new Set(deals.map(({ type }) => type))].toSorted()).toEqual([...MESSAGE_TYPES].toSorted())
     const weekdays = new Set(deals.map(({ at }) => at.getUTCDay()))
     expect(weekdays).toEqual(new Set([1, 2, 3, 4, 5]))
@@ -33,6 +34,20 @@ describe('the plan of the history', () => {
     const weekAgo = NOW.getTime() - 7 * 86_400_000
     const old = deals.filter(({ at }) => at.getTime() < weekAgo)
     expect(new Set(old.map(({ ending }) => ending))).toEqual(new Set(['confirmed', 'corrected']))
+  })
+
+  test('has statements that open with what the one before closed with', () => {
+    const statements = deals.filter(({ statement }) => statement !== undefined)
+    expect(statements.length).toBeGreaterThan(150)
+    const balances = new Map<string, number>()
+    for (const deal of statements) {
+      const account = `${deal.from.bic} ${deal.payee.account} ${deal.currency}`
+      const opening = deal.statement?.openingCents
+      expect(opening).toBe(balances.get(account) ?? 125_000_000)
+      balances.set(account, closingCents(deal))
+    }
+    expect([...balances.values()].every((cents) => cents > 0)).toBe(true)
+    expect(statements.some(({ statement }) => (statement?.number ?? 0) > 5)).toBe(true)
   })
 
   test('names an earlier message of the same sender where one is related', () => {
@@ -56,7 +71,7 @@ describe('the plan of the history', () => {
 
   test('has applications at every step of their way, each with an amount of its own', () => {
     const remittances = planRemittances(NOW)
-    expect(new Set(remittances.map(({ ending }) => ending)).size).toBe(7)
+    expect(new Set(remittances.map(({ ending }) => ending)).size).toBe(8)
     const amounts = remittances.map(({ amount }) => amount)
     expect(new Set([...amounts, ...deals.map(({ amount }) => amount)]).size).toBe(
       new Set(deals.map(({ amount }) => amount)).size + amounts.length,

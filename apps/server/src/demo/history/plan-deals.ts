@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { Deal, DealBank, DealEnding, DealParty } from './deal.ts'
+import { keepBooks } from './statement-lines.ts'
 
 export const BEIJING: DealBank = {
   bic: 'DEMECNBJXXX',
@@ -15,6 +16,15 @@ export const FRANKFURT: DealBank = {
   name: 'DEMO BANK FRANKFURT',
   town: 'FRANKFURT',
   country: 'DE',
+}
+
+/** A bank that is no institution of the installation: only a gateway leads there. */
+export const LONDON: DealBank = {
+  bic: 'DEMGGB2LXXX',
+  prefix: 'london',
+  name: 'DEMO BANK LONDON',
+  town: 'LONDON',
+  country: 'GB',
 }
 
 const CHINESE_CUSTOMERS = customers('BEIJING', '62220202001122', [
@@ -66,10 +76,11 @@ const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 /** Hours of a working day at which desks submit what they have; UTC. */
 const WAVE_HOURS = [2, 5, 8] as const
-const DEALS_A_WAVE = 5
-const DEAL_EVERY_MS = 3 * MINUTE_MS
+const DEALS_A_WAVE = 10
+/** So that each step of a wave comes after the one before it, and the audit trail reads by time. */
+const DEAL_EVERY_MS = MINUTE_MS
 /** Of so many waves before now some messages still wait for somebody. */
-const OPEN_WAVES = 5
+const OPEN_WAVES = 4
 /** The endings of the messages of these waves, in turn. */
 const OPEN_ENDINGS: readonly DealEnding[] = [
   'confirmed',
@@ -88,7 +99,7 @@ const CORRECTED_EVERY = 25
 const WAVE_MS = 90 * MINUTE_MS
 
 /** Messages that were made at one time of one day. */
-export type Wave = readonly Deal[]
+type Wave = readonly Deal[]
 
 /** The working days of the demo's banks so many days before `now`, each with its waves; the same for the same day. */
 export function planDeals(now: Date, daysBack = HISTORY_DAYS): readonly Wave[] {
@@ -98,13 +109,27 @@ export function planDeals(now: Date, daysBack = HISTORY_DAYS): readonly Wave[] {
   )
   const waves = days.flatMap((day) => WAVE_HOURS.map((hour) => day * DAY_MS + hour * 60 * MINUTE_MS))
   const past = waves.filter((start) => start + WAVE_MS <= now.getTime())
-  return past.map((start, index) =>
+  const deals = past.flatMap((start, index) =>
     Array.from({ length: DEALS_A_WAVE }, (_, place) => {
       const number = index * DEALS_A_WAVE + place + 1
       const ending = endingOf(number, index >= past.length - OPEN_WAVES)
       return planDeal(number, { at: new Date(start + place * DEAL_EVERY_MS), ending })
     }),
   )
+  const kept = keepBooks(deals)
+  return past.map((_, index) => kept.slice(index * DEALS_A_WAVE, (index + 1) * DEALS_A_WAVE))
+}
+
+/** Two payments of Beijing to London at the end of these waves, which travel through the gateway of the bank. */
+export function planGatewayDeals(waves: readonly Wave[]): readonly Deal[] {
+  const last = waves.at(-1)?.at(-1)
+  if (last === undefined) return []
+  return [1, 2].map((place) => ({
+    ...planDeal(last.number + place, { at: last.at, ending: 'delivered' }),
+    type: 'MT103',
+    from: BEIJING,
+    to: LONDON,
+  }))
 }
 
 function isWorkingDay(day: number): boolean {

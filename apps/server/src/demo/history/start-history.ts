@@ -1,5 +1,3 @@
-import type { Delivery } from '../../notifications/index.ts'
-import type { PastWork } from '../../past-work.ts'
 import { type HistoryOptions, tellHistory } from './tell-history.ts'
 
 /** The history of the demo while it is told. */
@@ -22,18 +20,6 @@ export function startHistory(options: Omit<HistoryOptions, 'signal'>): RunningHi
     stop: async () => {
       controller.abort()
       await finished
-    },
-  }
-}
-
-/** Delivers nothing that happened in the past: nobody wants the mails of the last 90 days. */
-export function presentDelivery(delivery: Delivery, pastWork: PastWork): Delivery {
-  return {
-    sendMail: async (mail) => {
-      if (pastWork.date() === undefined) await delivery.sendMail(mail)
-    },
-    sendSms: async (sms) => {
-      if (pastWork.date() === undefined) await delivery.sendSms(sms)
     },
   }
 }

@@ -3,6 +3,7 @@ import {
   approve,
   confirmReceipt,
   listMessages,
+  listReviewItems,
   readMessage,
   reject,
   resubmitBankMessage,
@@ -34,33 +35,71 @@ interface Hand {
   readonly at: Date
 }
 
-/** Saves or submits a deal and has it decided as planned. Answers whether it is on its way to the receiver. */
-export async function tellDeal(staff: DemoStaff, deal: Deal): Promise<boolean> {
-  const { from, type, ending, at } = deal
-  const maker = { username: `${from.prefix}.operator`, at }
+/** Saves or submits the messages of a wave and has them decided as planned. Answers those on their way to receivers. */
+export async function tellDeals(
+  staff: DemoStaff,
+  pace: Pace,
+  wave: readonly Deal[],
+): Promise<readonly Deal[]> {
+  const stored: StoredDeal[] = []
+  await pace.each(wave, async (deal) => {
+    stored.push({ deal, id: await storeDeal(staff, deal) })
+  })
+  const decided = stored.filter(({ deal }) => deal.ending !== 'draft' && deal.ending !== 'waiting')
+  const sent: Deal[] = []
+  for (const ofBank of Map.groupBy(decided, ({ deal }) => deal.from).values()) {
+    const [first] = ofBank
+    if (first === undefined) continue
+    const steps = await openSteps(staff, reviewerOf(first.deal), ofBank)
+    await pace.each(ofBank, async (each) => {
+      if (await decideDeal(staff, each, steps.get(each.id))) sent.push(each.deal)
+    })
+  }
+  return sent
+}
+
+interface StoredDeal {
+  readonly deal: Deal
+  readonly id: string
+}
+
+/** Answers the id of the message. */
+async function storeDeal(staff: DemoStaff, deal: Deal): Promise<string> {
   const body = {
-    messagingType: type,
-    initialProcess: ending !== 'draft',
+    messagingType: deal.type,
+    initialProcess: deal.ending !== 'draft',
     isDuplicateConfirmed: true,
     ...(await dealPayload(deal)),
   }
-  const { id } = await staff.call(maker, saveBankMessage, { body })
-  if (ending === 'draft' || ending === 'waiting') return false
-  const reviewer = { username: `${from.prefix}.reviewer`, at: after(deal, REVIEWED_AFTER_MS) }
-  if (ending === 'rejected' || ending === 'corrected') {
-    await rejectStep(staff, reviewer, { id, reason: REASONS[deal.number % REASONS.length] ?? REASONS[0] })
-    if (ending === 'rejected') return false
-    await correctDeal(staff, deal, id)
+  const { id } = await staff.call(makerOf(deal), saveBankMessage, { body })
+  return id
+}
+
+/** Rejects, or approves until nothing is open. Answers whether the message is on its way. */
+async function decideDeal(
+  staff: DemoStaff,
+  { deal, id }: StoredDeal,
+  step: OpenStep | undefined,
+): Promise<boolean> {
+  if (step === undefined) throw new Error(`Nothing is open in ${referenceOf(deal)}`)
+  const reviewer = reviewerOf(deal)
+  const again = { ...reviewer, at: after(deal, SEEN_AGAIN_AFTER_MS) }
+  const senior = { username: `${deal.from.prefix}.senior`, at: again.at }
+  if (deal.ending !== 'rejected' && deal.ending !== 'corrected') {
+    await approveSteps(staff, [reviewer, senior], { id, step })
+    return true
   }
-  const seenAgain = after(deal, SEEN_AGAIN_AFTER_MS)
-  const approver = ending === 'corrected' ? { ...reviewer, at: seenAgain } : reviewer
-  await approveSteps(staff, [approver, { username: `${from.prefix}.senior`, at: seenAgain }], id)
+  const reason = REASONS[deal.number % REASONS.length] ?? REASONS[0]
+  await rejectStep(staff, reviewer, { id, nodeId: step.nodeId, reason })
+  if (deal.ending === 'rejected') return false
+  await correctDeal(staff, deal, id)
+  await approveSteps(staff, [again, senior], { id })
   return true
 }
 
 /** The maker looks at what was rejected and submits it again. */
 async function correctDeal(staff: DemoStaff, deal: Deal, id: string): Promise<void> {
-  const maker = { username: `${deal.from.prefix}.operator`, at: after(deal, CORRECTED_AFTER_MS) }
+  const maker = { ...makerOf(deal), at: after(deal, CORRECTED_AFTER_MS) }
   const { version } = await staff.call(maker, readMessage, { params: { id } })
   const body = {
     id,
@@ -72,13 +111,47 @@ async function correctDeal(staff: DemoStaff, deal: Deal, id: string): Promise<vo
   await staff.call(maker, resubmitBankMessage, { body })
 }
 
+function makerOf({ from, at }: Deal): Hand {
+  return { username: `${from.prefix}.operator`, at }
+}
+
+function reviewerOf(deal: Deal): Hand {
+  return { username: `${deal.from.prefix}.reviewer`, at: after(deal, REVIEWED_AFTER_MS) }
+}
+
+/** A step of approval that waits for a decision, and what is decided about. */
+interface OpenStep {
+  readonly nodeId: string
+  readonly digest?: string
+}
+
+/** Looks at messages together, as a reviewer of many does. Returns the open step of each by its id. */
+async function openSteps(
+  staff: DemoStaff,
+  hand: Hand,
+  messages: readonly { readonly id: string }[],
+): Promise<ReadonlyMap<string, OpenStep>> {
+  const { items } = await staff.call(hand, listReviewItems, { body: { ids: messages.map(({ id }) => id) } })
+  return new Map(
+    items.flatMap(({ id, nodeId, digest }) =>
+      nodeId === undefined ? [] : [[id, { nodeId, ...(digest !== undefined && { digest }) }] as const],
+    ),
+  )
+}
+
 /** Approves what is open, as these people in turn. */
-export async function approveSteps(staff: DemoStaff, people: readonly Hand[], id: string): Promise<void> {
+export async function approveSteps(
+  staff: DemoStaff,
+  people: readonly Hand[],
+  { id, step: known }: { readonly id: string; readonly step?: OpenStep },
+): Promise<void> {
+  let step = known
   for (const person of people) {
-    const { openNodeId, digest } = await staff.call(person, readMessage, { params: { id } })
-    if (openNodeId === undefined) return
-    const body = { nodeId: openNodeId, ...(digest !== undefined && { digest }) }
-    await staff.call(person, approve, { params: { id }, body })
+    step ??= (await openSteps(staff, person, [{ id }])).get(id)
+    if (step === undefined) return
+    const { status } = await staff.call(person, approve, { params: { id }, body: step })
+    if (status !== MESSAGE_STATUSES.pending) return
+    step = undefined
   }
 }
 
@@ -86,11 +159,11 @@ export async function approveSteps(staff: DemoStaff, people: readonly Hand[], id
 export async function rejectStep(
   staff: DemoStaff,
   person: Hand,
-  { id, reason }: { readonly id: string; readonly reason: string },
+  { id, nodeId, reason }: { readonly id: string; readonly nodeId?: string; readonly reason: string },
 ): Promise<void> {
-  const { openNodeId } = await staff.call(person, readMessage, { params: { id } })
-  if (openNodeId === undefined) throw new Error(`Nothing is open in ${id}`)
-  await staff.call(person, reject, { params: { id }, body: { nodeId: openNodeId, description: reason } })
+  const open = nodeId ?? (await openSteps(staff, person, [{ id }])).get(id)?.nodeId
+  if (open === undefined) throw new Error(`Nothing is open in ${id}`)
+  await staff.call(person, reject, { params: { id }, body: { nodeId: open, description: reason } })
 }
 
 type Row = AnswerOf<typeof listMessages>['rowList'][number]
@@ -123,6 +196,14 @@ export async function confirmDeals(
     const id = arrived.get(referenceOf(deal))?.id
     if (id === undefined) throw new Error(`${referenceOf(deal)} has not arrived`)
     await staff.call({ ...hand, at: after(deal, CONFIRMED_AFTER_MS) }, confirmReceipt, { params: { id } })
+  })
+}
+
+/** Confirms whatever waits for somebody to look at it. */
+export async function confirmWaiting(staff: DemoStaff, pace: Pace, hand: Hand): Promise<void> {
+  const waiting = await waitingAt(staff, hand, 'waitingProcessed')
+  await pace.each([...waiting.values()], async ({ id }) => {
+    await staff.call(hand, confirmReceipt, { params: { id } })
   })
 }
 

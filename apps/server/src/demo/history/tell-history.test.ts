@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
 import { readUser } from '@nostro/contract'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { verifyChain } from '../../audit/index.ts'
 import { systemRandom } from '../../system-ports.ts'
@@ -10,7 +14,9 @@ import { tellHistory } from './tell-history.ts'
 
 const logged: string[] = []
 const logStream = { write: (line: string) => void logged.push(line) }
-const server = await createTestServer({ isWorking: true, logStream })
+const linkRoot = mkdtempSync(path.join(tmpdir(), 'nostro-demo-links-'))
+afterAll(() => rmSync(linkRoot, { recursive: true, force: true }))
+const server = await createTestServer({ isWorking: true, logStream, linkRoot })
 const { database, clock, pastWork } = server
 
 /** Five days with a weekend among them. */
@@ -18,7 +24,7 @@ const DAYS = 4
 
 async function tell(): Promise<void> {
   const signal = new AbortController().signal
-  await tellHistory({ server, clock, random: systemRandom, pastWork, days: DAYS, signal })
+  await tellHistory({ server, clock, random: systemRandom, pastWork, linkRoot, days: DAYS, signal })
 }
 
 async function rowsOf<Row extends object>(sql: string): Promise<readonly Row[]> {
@@ -54,6 +60,22 @@ describe('a demo with a history', () => {
 
   test.each(DEMO_INSTITUTIONS)('leaves the audit trail of $name whole', async ({ id }) => {
     expect(await verifyChain(server.db, id)).toMatchObject({ isIntact: true })
+  })
+
+  test('mails nobody what is past', async () => {
+    expect(await rowsOf('select id from notice limit 1')).toHaveLength(1)
+    expect(await rowsOf("select id from pgboss.job where name = 'notice.mail'")).toEqual([])
+  })
+
+  test('has a payment that the network refused, and one it accepted', async () => {
+    // The answers of the network lie in the folder of the link.
+    await server.scanLinks()
+    await expect
+      .poll(() => rowsOf('select state, refusal_code, refusal_field from transmission order by state'))
+      .toEqual([
+        { state: 'acknowledged', refusal_code: null, refusal_field: null },
+        { state: 'refused', refusal_code: 'T27', refusal_field: '57A' },
+      ])
   })
 
   test('signs nobody in', async () => {

@@ -6,11 +6,13 @@ import { inReadTransaction } from '../../db/transaction.ts'
 import type { CallServer } from '../../http/call-server.ts'
 import type { PastWork } from '../../past-work.ts'
 import { DEMO_INSTITUTIONS } from '../demo-institutions.ts'
+import type { Deal } from './deal.ts'
 import { seatDemoStaff, type DemoStaff } from './demo-staff.ts'
 import { createPace, type Pace } from './pace.ts'
-import { BEIJING, FRANKFURT, planDeals, type Wave } from './plan-deals.ts'
+import { BEIJING, FRANKFURT, planDeals, planGatewayDeals } from './plan-deals.ts'
 import { planRemittances } from './plan-remittances.ts'
-import { confirmDeals, tellDeal } from './tell-deals.ts'
+import { confirmDeals, confirmWaiting, tellDeals } from './tell-deals.ts'
+import { tellGateway } from './tell-gateway.ts'
 import { tellRemittance } from './tell-remittance.ts'
 
 export interface HistoryOptions {
@@ -18,6 +20,8 @@ export interface HistoryOptions {
   readonly clock: Clock
   readonly random: RandomSource
   readonly pastWork: PastWork
+  /** The folder of links to gateways; nothing of gateways is told without one. */
+  readonly linkRoot?: string
   /** The number of days it goes back; 90 when absent. */
   readonly days?: number
   /** Ends the telling early; what was told stays. */
@@ -33,6 +37,7 @@ export async function tellHistory({
   clock,
   random,
   pastWork,
+  linkRoot,
   days,
   signal,
 }: HistoryOptions): Promise<void> {
@@ -46,18 +51,36 @@ export async function tellHistory({
   const now = clock.now()
   const remittances = [...planRemittances(now, days)]
   const waves = planDeals(now, days)
+  // What receivers and companies do goes on beside what senders do.
+  let confirming = Promise.resolve()
+  let remittance = Promise.resolve()
   for (const [index, wave] of waves.entries()) {
     if (index === waves.length - UNREAD_WAVES) await readNotices(staff, pace, wave[0]?.at ?? now)
-    if (signal.aborted) return
-    await tellWave(staff, pace, wave)
+    if (signal.aborted) break
+    const sent = await tellDeals(staff, pace, wave)
+    await confirming
+    confirming = confirmSent(staff, pace, sent)
     const start = wave[0]?.at ?? now
-    while (remittances[0] !== undefined && remittances[0].at <= start) {
-      const [remittance] = remittances.splice(0, 1)
-      if (remittance !== undefined)
-        await pace.each([remittance], (planned) => tellRemittance(staff, pace, planned))
-    }
+    const due = remittances.filter(({ at }) => at <= start)
+    if (due.length === 0) continue
+    await remittance
+    const later = new Date(start.getTime() + READ_AFTER_MS)
+    if (remittances.length > UNREAD_RECEIPTS) await confirmWaiting(staff, pace, { ...PAYEE, at: later })
+    remittance = pace.each(remittances.splice(0, due.length), (planned) =>
+      tellRemittance(staff, pace, planned),
+    )
   }
+  await confirming
+  await remittance
+  if (linkRoot === undefined || signal.aborted) return
+  await pace.each([planGatewayDeals(waves)], (deals) => tellGateway(staff, pace, { linkRoot, deals }))
 }
+
+/** Receives what Frankfurt pays to its account in Beijing. */
+const PAYEE = { username: 'trading.operator' }
+const READ_AFTER_MS = 60 * 60_000
+/** Credits since so many applications before now have still to be looked at. */
+const UNREAD_RECEIPTS = 3
 
 /** Notices of the last waves are still unread. */
 const UNREAD_WAVES = 4
@@ -70,13 +93,10 @@ async function readNotices(staff: DemoStaff, pace: Pace, at: Date): Promise<void
   })
 }
 
-async function tellWave(staff: DemoStaff, pace: Pace, wave: Wave): Promise<void> {
-  const sent = new Set<Wave[number]>()
-  await pace.each(wave, async (deal) => {
-    if (await tellDeal(staff, deal)) sent.add(deal)
-  })
+/** Has what was sent confirmed. Failures are noted by the pace, since nobody waits for this at once. */
+async function confirmSent(staff: DemoStaff, pace: Pace, sent: readonly Deal[]): Promise<void> {
   await pace.each([BEIJING, FRANKFURT], async (bank) => {
-    const deals = wave.filter((deal) => deal.to === bank && sent.has(deal))
+    const deals = sent.filter((deal) => deal.to === bank)
     await confirmDeals(staff, { bank, deals, pace })
   })
 }

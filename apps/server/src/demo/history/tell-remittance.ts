@@ -15,7 +15,15 @@ import type { Pace } from './pace.ts'
 import { approveSteps, rejectStep, waitingAt } from './tell-deals.ts'
 
 /** The step an application of the history has reached. */
-export type RemittanceEnding = 'draft' | 'waiting' | 'rejected' | 'atBank' | 'returned' | 'sent' | 'paid'
+export type RemittanceEnding =
+  | 'draft'
+  | 'waiting'
+  | 'rejected'
+  | 'atBank'
+  | 'returned'
+  | 'sent'
+  | 'paid'
+  | 'read'
 
 /** An application of Demo Trading Company in the history. */
 export interface PlannedRemittance {
@@ -50,7 +58,7 @@ export async function tellRemittance(
     await rejectStep(staff, companyReviewer, { id, reason: 'The contract number is missing.' })
     return
   }
-  await approveSteps(staff, [companyReviewer, hand('trading.senior', 15)], id)
+  await approveSteps(staff, [companyReviewer, hand('trading.senior', 15)], { id })
   const copier = hand('beijing.operator', 24)
   const copy = await pace.until(async () =>
     [...(await waitingAt(staff, copier, 'notCopied')).values()].find(
@@ -71,7 +79,7 @@ export async function tellRemittance(
       isDuplicateConfirmed: true,
     },
   })
-  await approveSteps(staff, [hand('beijing.reviewer', 31), hand('beijing.senior', 36)], derived.id)
+  await approveSteps(staff, [hand('beijing.reviewer', 31), hand('beijing.senior', 36)], { id: derived.id })
   if (ending === 'sent') return
   const receiver = hand('frankfurt.operator', 52)
   const arrived = await pace.until(async () =>
@@ -80,6 +88,20 @@ export async function tellRemittance(
     ),
   )
   await staff.call(receiver, confirmReceipt, { params: { id: arrived.id } })
+  if (ending === 'read') await readReceipt(staff, pace, hand('import.operator', 75))
+}
+
+/** The payee's company sees that it was paid. */
+async function readReceipt(
+  staff: DemoStaff,
+  pace: Pace,
+  payee: { readonly username: string; readonly at: Date },
+): Promise<void> {
+  const [receipt] = await pace.until(async () => {
+    const waiting = [...(await waitingAt(staff, payee, 'waitingProcessed')).values()]
+    return waiting.length > 0 ? waiting : undefined
+  })
+  if (receipt !== undefined) await staff.call(payee, confirmReceipt, { params: { id: receipt.id } })
 }
 
 function applicationForm({ number, amount }: PlannedRemittance): MessagePayload {

@@ -5,7 +5,7 @@ import {
   REQUIRED_DOCUMENTS,
 } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
-import { adminRoleOf, rolesMay } from '@nostro/workflow'
+import { adminRoleOf, type Role, rolesMay } from '@nostro/workflow'
 
 import { linkAttachments, readAttachment } from '../../attachments/index.ts'
 import { recordEvent } from '../../audit/index.ts'
@@ -14,6 +14,7 @@ import type { Tx } from '../../db/client.ts'
 import { inInstitution, inTransaction } from '../../db/transaction.ts'
 import { newInvitationCode, platformId } from '../index.ts'
 import { requireOffered } from '../../reference/index.ts'
+import { accountsOf } from '../../remittances/index.ts'
 import { activeUsersWithRole } from '../../users/index.ts'
 import {
   enterpriseOf,
@@ -42,9 +43,30 @@ export async function ownEnterprise(
       enterprise: { ...enterprise, adminNames: admins.map(({ name }) => name) },
       ...(mayEdit && invitationCode !== undefined && { invitationCode }),
       mayEdit,
+      ...(mayEdit && found.state === 'verified' && { readiness: await readinessOf(tx, institutionId) }),
       servicePhone,
     }
   })
+}
+
+/** Administrators create and decide nothing, so those who do are others. */
+async function readinessOf(
+  tx: Tx,
+  institutionId: string,
+): Promise<NonNullable<AnswerOf<typeof readEnterprise>['readiness']>> {
+  const people = await activeUsersWithRole(tx, { institutionId, role: 'ROLE_COMPANY' })
+  const accounts = await accountsOf(tx, institutionId)
+  const has = (role: Role, permission: 'composeRemittances' | 'decideRemittances'): boolean =>
+    people.some(({ roles }) => {
+      const holder = { roles: new Set(roles), institutionKind: 'company' } as const
+      return holder.roles.has(role) && rolesMay(permission, holder)
+    })
+  return {
+    operator: has('ROLE_COMPANY', 'composeRemittances'),
+    reviewer: has('ROLE_REVIEWER', 'decideRemittances'),
+    seniorReviewer: has('ROLE_SENIOR_REVIEWER', 'decideRemittances'),
+    account: accounts.length > 0,
+  }
 }
 
 /** Changes the company's data. A new name or legal person after verification is looked at while work goes on (rule 4). */

@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { Button } from '../../ui/index.ts'
 import type { FormSubmission } from '../submission/use-form-submission.ts'
 import { FormBar } from './form-bar.tsx'
+import { PaymentLine } from './payment-line.tsx'
 import { SecondaryActions, type SecondaryAction } from './secondary-actions.tsx'
 
 interface FormFooterProps {
@@ -36,7 +37,7 @@ export function FormFooter({ submission, message }: FormFooterProps) {
   ]
 
   return (
-    <FormBar onShowIssues={() => submission.open('validation')}>
+    <FormBar onShowIssues={() => submission.open('validation')} summary={<PaymentLine />}>
       <SecondaryActions actions={secondary} />
       {canSubmit && (
         <Button

@@ -28,16 +28,18 @@ function Offer({ path, shape }: AddressOfferProps) {
   const { respell, get } = useFormStore()
   const split = withSplitAddress(shape, recordOf(useValue(path)))
   if (split === undefined) return null
+  // Where no field is for the town it stays in its line, and nothing else is promised.
+  const hasTown = shape.members['townName'] !== undefined
   const accept = () => {
     const now = withSplitAddress(shape, recordOf(valueAt(get().values, path)))
     if (now !== undefined) respell(path, now)
   }
   return (
     <p className={styles.offer}>
-      <span>{t('assistant.address')}</span>
+      <span>{t(hasTown ? 'assistant.address' : 'assistant.address.country')}</span>
       <samp className={styles.proposal}>{proposalOf(split)}</samp>
       <button type="button" className={styles.accept} onClick={accept}>
-        {t('assistant.address.split')}
+        {t(hasTown ? 'assistant.address.split' : 'assistant.address.country.split')}
       </button>
     </p>
   )

@@ -11,17 +11,27 @@ interface CalendarProps {
   readonly today: string
   readonly locale: DayPickerLocale
   readonly onChoose: (day: string) => void
+  /** So many business days ahead are one press away; those of value dates when absent. */
+  readonly daysAhead?: readonly number[]
   /** The parts that belong to the day, such as its time. */
   readonly children?: ReactNode
 }
 
 const MONDAY = 1
+const VALUE_DATES = [1, 2] as const
 
 /** Whoever opened the calendar goes on in it. */
 const OPENED_ON_DEMAND = { autoFocus: true }
 
 /** A month to pick a day from; the focus begins at the chosen day, or at today. */
-export function Calendar({ chosen, today, locale, onChoose, children }: CalendarProps) {
+export function Calendar({
+  chosen,
+  today,
+  locale,
+  onChoose,
+  daysAhead = VALUE_DATES,
+  children,
+}: CalendarProps) {
   const { t } = useTexts()
   const frame = useRef<HTMLElement>(null)
   const begin = startOfLocalDay(chosen ?? today)
@@ -56,7 +66,7 @@ export function Calendar({ chosen, today, locale, onChoose, children }: Calendar
         <Button variant="quiet" onPress={() => onChoose(today)}>
           {t('form.day.today')}
         </Button>
-        {[1, 2].map((count) => (
+        {daysAhead.map((count) => (
           <Button key={count} variant="quiet" onPress={() => onChoose(businessDayAfter(today, count))}>
             {t('form.day.businessDays', { count })}
           </Button>

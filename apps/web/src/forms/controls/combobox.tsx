@@ -2,6 +2,7 @@ import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions 
 import { useEffect, useState, type KeyboardEvent } from 'react'
 
 import control from '../../ui/control/control.module.css'
+import { Icon } from '../../ui/index.ts'
 import type { ControlWiring } from '../field.tsx'
 import styles from './combobox.module.css'
 import { OptionList, type ComboboxOption } from './option-list.tsx'
@@ -84,6 +85,8 @@ export function Combobox(props: ComboboxProps) {
         autoCapitalize="off"
         spellCheck={false}
       />
+      {/* Tells it from a text: the list opens by pressing anywhere in the input. */}
+      <Icon name="chevronDown" />
       <OptionList search={search} options={options} noneText={noneText} />
     </div>
   )

@@ -30,7 +30,7 @@ export {
   withdrawCommand,
 } from './queries.ts'
 export { Receipt } from './receipt.tsx'
-export { type ShownField, shownAt } from './shown-fields.ts'
+export { groupedAccount, type ShownField, shownAt } from './shown-fields.ts'
 export { digestFacts, paymentFacts } from './summary-facts.tsx'
 export { MessageTimeline } from './timeline/message-timeline.tsx'
 export { lastDecision } from './timeline/timeline-steps.ts'

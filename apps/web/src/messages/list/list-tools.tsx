@@ -21,58 +21,87 @@ interface ListToolsProps {
   readonly folder: Folder
   readonly address: FolderAddress
   readonly total: { readonly count: number; readonly isMore: boolean } | undefined
-  readonly onFilter: () => void
   readonly onReload: () => void
 }
 
 /** The row above a list: what is shown, how much it is, how it is read. Every choice of what is shown is an address. */
-export function ListTools({ folder, address, total, onFilter, onReload }: ListToolsProps) {
+export function ListTools({ folder, address, total, onReload }: ListToolsProps) {
   const { t } = useTexts()
+  const { isMobile } = useViewport()
   const navigate = useNavigate()
   const readingMode = useReadingMode(folder)
-  const show = (part: Partial<FolderAddress>) => {
-    void navigate(folderPath(folder, { ...address, page: 1, openId: undefined, ...part }))
-  }
   const { search, ...otherFilters } = address.filters
+  const box = (
+    <SearchBox
+      // Another address brings its own search with it.
+      key={search}
+      value={search}
+      onSearch={(text) => {
+        const filters = { ...otherFilters, ...(text !== undefined && { search: text }) }
+        void navigate(folderPath(folder, { ...address, page: 1, openId: undefined, filters }))
+      }}
+    />
+  )
+  const more = <MoreTools folder={folder} address={address} onReload={onReload} />
+  if (isMobile) {
+    return (
+      <div className={styles.phone}>
+        {box}
+        {more}
+      </div>
+    )
+  }
   return (
     <>
-      {folder.isNarrowed && (
-        <Segments
-          label={t('list.scope')}
-          segments={[
-            { value: 'forMe', label: t('list.scope.forMe') },
-            { value: 'all', label: t('list.scope.all') },
-          ]}
-          value={address.showsAll ? 'all' : 'forMe'}
-          onChoose={(scope) => show({ showsAll: scope === 'all' })}
-        />
-      )}
-      {folder.isNarrowed && <ButtonLink to="/review">{t('review.start')}</ButtonLink>}
-      <SearchBox
-        // Another address brings its own search with it.
-        key={search}
-        value={search}
-        onSearch={(text) =>
-          show({ filters: { ...otherFilters, ...(text !== undefined && { search: text }) } })
-        }
-      />
-      <Button onPress={onFilter}>{t('list.filter')}</Button>
-      <output className={styles.total}>
-        {total !== undefined &&
-          !(total.isMore && total.count === 0) &&
-          t(total.isMore ? 'list.more' : TOTAL_KEYS[folder.kind], { count: total.count })}
-      </output>
+      <ScopeChoice folder={folder} address={address} />
+      {box}
+      <Total folder={folder} total={total} />
       <ReadingModeChoice mode={readingMode} />
       <IconButton label={t('list.reload')} icon="refresh" onPress={onReload} />
-      <MoreTools folder={folder} address={address} />
+      {more}
     </>
+  )
+}
+
+/** Shows whose tasks are listed, and the way to look at them one after the other; nothing where all see the same. */
+export function ScopeChoice({ folder, address }: Pick<ListToolsProps, 'folder' | 'address'>) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  if (!folder.isNarrowed) return null
+  return (
+    <>
+      <Segments
+        label={t('list.scope')}
+        segments={[
+          { value: 'forMe', label: t('list.scope.forMe') },
+          { value: 'all', label: t('list.scope.all') },
+        ]}
+        value={address.showsAll ? 'all' : 'forMe'}
+        onChoose={(scope) => {
+          const showsAll = scope === 'all'
+          void navigate(folderPath(folder, { ...address, page: 1, openId: undefined, showsAll }))
+        }}
+      />
+      <ButtonLink to="/review">{t('review.start')}</ButtonLink>
+    </>
+  )
+}
+
+function Total({ folder, total }: Pick<ListToolsProps, 'folder' | 'total'>) {
+  const { t } = useTexts()
+  return (
+    <output className={styles.total}>
+      {total !== undefined &&
+        !(total.isMore && total.count === 0) &&
+        t(total.isMore ? 'list.more' : TOTAL_KEYS[folder.kind], { count: total.count })}
+    </output>
   )
 }
 
 const TOTAL_KEYS = { messages: 'list.total', remittances: 'list.total.remittances' } as const
 
 /** Shows the less frequent actions on the whole list. */
-function MoreTools({ folder, address }: Pick<ListToolsProps, 'folder' | 'address'>) {
+function MoreTools({ folder, address, onReload }: Omit<ListToolsProps, 'total'>) {
   const texts = useTexts()
   const { t } = texts
   const { isMobile } = useViewport()
@@ -89,7 +118,10 @@ function MoreTools({ folder, address }: Pick<ListToolsProps, 'folder' | 'address
         items={[
           // On a phone the messages come first, and what is pressed seldom is here.
           ...(isMobile
-            ? [{ label: t('list.views'), icon: 'eye' as const, onSelect: () => setOpen('views') }]
+            ? [
+                { label: t('list.reload'), icon: 'refresh' as const, onSelect: onReload },
+                { label: t('list.views'), icon: 'eye' as const, onSelect: () => setOpen('views') },
+              ]
             : []),
           { label: t('list.totals'), icon: 'document', onSelect: () => setOpen('totals') },
           { label: t('list.columns.title'), icon: 'columns', onSelect: () => setOpen('columns') },

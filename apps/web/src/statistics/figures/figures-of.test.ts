@@ -37,6 +37,11 @@ function figureOf(name: Figure['name'], statistics = STATISTICS, view = BANK): F
   return figure
 }
 
+const amountTitles = (view: FigureView) =>
+  figuresOf({ statistics: STATISTICS, view, texts: currentTexts() })
+    .filter(({ name }) => name === 'amounts')
+    .map(({ title }) => title)
+
 const pathOf = (figure: Figure) => figure.points[0]?.values['count']?.path
 
 beforeAll(startTexts)
@@ -44,11 +49,10 @@ beforeEach(() => chooseLanguage('en'))
 
 describe('figures', () => {
   test('are drawn as kinds of charts there are, each kind once', () => {
-    const types = figuresOf({ statistics: STATISTICS, view: BANK, texts: currentTexts() }).map(
-      ({ type }) => type,
-    )
-    expect(new Set(types).size).toBe(types.length)
-    expect(types.filter((type) => !CHART_TYPES.includes(type))).toEqual([])
+    const figures = figuresOf({ statistics: STATISTICS, view: BANK, texts: currentTexts() })
+    const types = new Set(figures.map(({ type }) => type))
+    expect(types.size).toBe(new Set(figures.map(({ name }) => name)).size)
+    expect([...types].filter((type) => !CHART_TYPES.includes(type))).toEqual([])
   })
 
   test('of a day lead to the list of that day and type', () => {
@@ -64,6 +68,11 @@ describe('figures', () => {
     })
     expect(headline).toBe('6 messages')
     expect(summary).toBe('6 messages were sent within 3 days, most of type MT103.')
+  })
+
+  test('tell amounts of each currency in a figure of its own, of the one chosen alone', () => {
+    expect(amountTitles(BANK)).toEqual(['Amount per day, EUR', 'Amount per day, USD'])
+    expect(amountTitles({ ...BANK, currency: 'USD' })).toEqual(['Amount per day, USD'])
   })
 
   test('add amounts of one currency alone: that of most messages, or the one chosen', () => {

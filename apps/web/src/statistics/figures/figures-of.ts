@@ -28,16 +28,20 @@ const REST = 'rest'
 export function figuresOf(source: Source): readonly Figure[] {
   return [
     sentPerDay(source),
-    amountPerDay(source),
+    ...shownCurrencies(source).map((currency) => amountPerDay(source, currency)),
     shareByType(source),
     timeToApproval(source),
     topCounterparties(source),
   ]
 }
 
-/** The currency amounts are told in: the one chosen, or that of most messages. */
-function shownCurrency({ statistics, view }: Pick<Source, 'statistics' | 'view'>): string | undefined {
-  return view.currency ?? statistics.currencies[0]
+/** As many currencies as one can take in; the others are chosen. */
+const CURRENCIES_MAX = 4
+
+/** The currencies amounts are told in, each in a figure of its own: the one chosen, or those of most messages. */
+function shownCurrencies({ statistics, view }: Pick<Source, 'statistics' | 'view'>): readonly string[] {
+  if (view.currency !== undefined) return [view.currency]
+  return statistics.currencies.length === 0 ? [''] : statistics.currencies.slice(0, CURRENCIES_MAX)
 }
 
 function sentPerDay({ statistics, view, texts }: Source): Figure {
@@ -61,9 +65,8 @@ function sentPerDay({ statistics, view, texts }: Source): Figure {
   }
 }
 
-function amountPerDay({ statistics, view, texts }: Source): Figure {
+function amountPerDay({ statistics, view, texts }: Source, currency: string): Figure {
   const { t, language } = texts
-  const currency = shownCurrency({ statistics, view }) ?? ''
   const sent = statistics.sent.filter((row) => row.currency === currency && row.amount !== undefined)
   const types = typesOf(sent)
   const money = (rows: readonly Sent[]) =>

@@ -88,7 +88,7 @@ function Figures({ view }: { readonly view: FigureLinks }) {
       {data !== undefined && (
         <div className={styles.figures}>
           {figuresOf({ statistics: data, view: { ...view, currency }, texts }).map((figure) => (
-            <FigureFrame key={figure.name} figure={figure} />
+            <FigureFrame key={`${figure.name} ${figure.title}`} figure={figure} />
           ))}
         </div>
       )}

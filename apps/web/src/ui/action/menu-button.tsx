@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { Icon, type IconName } from '../display/icon.tsx'
 import styles from './menu-button.module.css'
 import { nextPosition } from './next-position.ts'
+import { useCloseOutside } from './use-close-outside.ts'
 import { VisuallyHidden } from '../display/visually-hidden.tsx'
 
 interface MenuItem {
@@ -129,24 +130,4 @@ function Menu({ id, label, items, side, onClose }: MenuProps) {
       ))}
     </div>
   )
-}
-
-function useCloseOutside(
-  frame: { readonly current: HTMLElement | null },
-  isOpen: boolean,
-  onClose: () => void,
-) {
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
-  })
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const handlePress = (event: PointerEvent) => {
-      const isInside = event.target instanceof Node && frame.current?.contains(event.target) === true
-      if (!isInside) close.current()
-    }
-    document.addEventListener('pointerdown', handlePress)
-    return () => document.removeEventListener('pointerdown', handlePress)
-  }, [frame, isOpen])
 }

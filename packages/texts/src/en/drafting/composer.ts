@@ -22,6 +22,8 @@ export const composer = {
   'assistant.respell': 'Replace',
   'assistant.address': 'The address lines contain town and country:',
   'assistant.address.split': 'Move to their fields',
+  'assistant.address.country': 'The address lines contain the country:',
+  'assistant.address.country.split': 'Move to its field',
   'form.typeChange.title': 'Change to {{type}}?',
   'form.typeChange.fits_one':
     '{{count, number}} filled field has the same meaning in {{type}} and can be kept.',

@@ -24,6 +24,8 @@ export const composer = {
   'assistant.respell': 'Заменить',
   'assistant.address': 'В строках адреса указаны город и страна:',
   'assistant.address.split': 'Перенести в их поля',
+  'assistant.address.country': 'В строках адреса указана страна:',
+  'assistant.address.country.split': 'Перенести в её поле',
   'form.typeChange.title': 'Сменить тип на {{type}}?',
   'form.typeChange.fits_one':
     '{{count, number}} заполненное поле имеет в {{type}} то же значение, его можно перенести.',

@@ -46,6 +46,7 @@ export const form: TextsOf<typeof english> = {
   'form.hint.reference': "До {{max}} знаков: A–Z 0–9 / - ? : ( ) . , ' + пробел",
   'form.hint.bic': '8 или 11 знаков, например DEMWDEFFXXX',
   'form.hint.account': 'Номер счёта или IBAN, до {{max}} знаков',
+  'form.payment': 'Что будет оплачено',
   'form.hint.day': '2026-11-20, 20261120 или 20.11.2026',
   'form.hint.amount': 'До {{integer}} цифр и {{fraction}} знаков после запятой',
   'form.hint.code': 'Код или слово из названия',

@@ -20,6 +20,8 @@ export const composer = {
   'assistant.respell': '替换',
   'assistant.address': '地址行中含有城市和国家：',
   'assistant.address.split': '移到对应字段',
+  'assistant.address.country': '地址行中含有国家：',
+  'assistant.address.country.split': '移到国家字段',
   'form.typeChange.title': '更改为 {{type}}？',
   'form.typeChange.fits_one': '有 {{count, number}} 个已填字段在 {{type}} 中含义相同，可以保留。',
   'form.typeChange.fits_other': '有 {{count, number}} 个已填字段在 {{type}} 中含义相同，可以保留。',

@@ -43,6 +43,7 @@ export const form: TextsOf<typeof english> = {
   'form.hint.reference': "最多 {{max}} 个字符：A–Z 0–9 / - ? : ( ) . , ' + 空格",
   'form.hint.bic': '8 位或 11 位，例如 DEMWDEFFXXX',
   'form.hint.account': '账号或 IBAN，最多 {{max}} 个字符',
+  'form.payment': '待付款项',
   'form.hint.day': '2026-11-20、20261120 或 20.11.2026',
   'form.hint.amount': '整数最多 {{integer}} 位，小数最多 {{fraction}} 位',
   'form.hint.code': '可输入代码或名称查找',

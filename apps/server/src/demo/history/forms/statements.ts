@@ -1,16 +1,8 @@
 import type { DraftValues } from '@nostro/messages'
 
 import { type Deal, dayOf, momentOf, referenceOf } from '../deal.ts'
+import { closingCents, type Line, linesOf, placeOf } from '../statement-lines.ts'
 import { headerOf } from './mx-payments.ts'
-
-/** A line of a statement. Amounts are in cents, so that nothing is rounded. */
-interface Line {
-  readonly cents: number
-  readonly isCredit: boolean
-  readonly invoice: number
-}
-
-const OPENING_CENTS = 125_000_000
 
 /** A statement of a customer's account or of one between banks: MT940 and MT950. */
 export function statement(deal: Deal): DraftValues {
@@ -32,7 +24,7 @@ export function statementReport(deal: Deal): DraftValues {
         pagination: { pageNumber: '1', lastPageIndicator: true },
         account: accountOf(deal),
         balances: [
-          balanceOf(deal, { code: 'OPBD', day, cents: OPENING_CENTS }),
+          balanceOf(deal, { code: 'OPBD', day, cents: placeOf(deal).openingCents }),
           balanceOf(deal, { code: 'CLBD', day, cents: closingCents(deal) }),
         ],
         entries: linesOf(deal).map((line, index) => entryOf(deal, line, index)),
@@ -70,36 +62,25 @@ function accountOf({ payee, currency, from }: Deal): DraftValues {
   }
 }
 
-function linesOf({ number }: Deal): readonly Line[] {
-  return Array.from({ length: 4 + (number % 9) }, (_, index) => ({
-    cents: 100_000 + ((number * 7_919 + index * 104_729) % 9_000_000),
-    isCredit: (number + index) % 3 > 0,
-    invoice: number * 10 + index,
-  }))
-}
-
-function closingCents(deal: Deal): number {
-  return linesOf(deal).reduce((sum, { cents, isCredit }) => sum + (isCredit ? cents : -cents), OPENING_CENTS)
-}
-
 function amountOf(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
 function balancesOf(deal: Deal): DraftValues {
   const day = dayOf(deal)
+  const { number, openingCents } = placeOf(deal)
   return {
     sender: deal.from.bic,
     receiver: deal.to.bic,
     senderReference: referenceOf(deal),
     accountIdentification: deal.payee.account,
-    statementNumber: String((deal.number % 900) + 1),
+    statementNumber: String(number),
     statementPageNumber: '1',
     openingBalanceType: 'F',
     openingDebitCreditMark: 'C',
     openingDate: day,
     openingCurrency: deal.currency,
-    openingAmount: amountOf(OPENING_CENTS),
+    openingAmount: amountOf(openingCents),
     closingBalanceType: 'F',
     closingDebitCreditMark: 'C',
     closingDate: day,

@@ -6,6 +6,7 @@ import { folderPath, type FolderAddress } from '../folder-address.ts'
 import type { Folder } from '../folders.ts'
 import { FILTER_LABELS, filterValueText } from './filter-words.ts'
 import { usedFilters, type FilterName } from './list-filters.ts'
+import { isShownByControl } from './quick-filters.tsx'
 import styles from './filters.module.css'
 
 interface FilterChipsProps {
@@ -15,16 +16,18 @@ interface FilterChipsProps {
   readonly onEdit: () => void
 }
 
-/** Shows the filters of the list, each with its way out. */
+/** Shows the filters that no control above the list shows, each with its way out, and the way out of all. */
 export function FilterChips({ folder, address, onEdit }: FilterChipsProps) {
   const texts = useTexts()
   const { t } = texts
-  const names = usedFilters(address.filters)
   const { messagingType } = address
-  if (names.length === 0 && messagingType === undefined) return null
+  const used = usedFilters(address.filters)
+  if (used.length === 0 && messagingType === undefined) return null
+  const names = used.filter((name) => !isShownByControl(address, name, { folder, texts }))
+  const showsType = messagingType !== undefined && folder.kind === 'remittances'
   return (
-    <div className={styles.chips}>
-      {messagingType !== undefined && (
+    <>
+      {showsType && (
         <Chip
           name={t('list.filter.type')}
           value={messagingType}
@@ -44,7 +47,7 @@ export function FilterChips({ folder, address, onEdit }: FilterChipsProps) {
       <TextLink to={folderPath(folder, shown(address, { messagingType: undefined, filters: {} }))}>
         {t('list.filter.clear')}
       </TextLink>
-    </div>
+    </>
   )
 }
 

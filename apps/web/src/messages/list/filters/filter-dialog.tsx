@@ -1,12 +1,14 @@
-import { DELIVERIES, FOLDERS, MESSAGE_STATUSES } from '@nostro/workflow'
 import { useId, useState, type FormEvent } from 'react'
 
 import { useTexts, type Texts } from '../../../i18n/index.ts'
-import { Button, Dialog, Field, messageStatusText, NativeSelect, TextInput } from '../../../ui/index.ts'
+import { readDay } from '../../../forms/values/day-text.ts'
+import { Button, Dialog, Field, NativeSelect, TextInput } from '../../../ui/index.ts'
 import type { FolderAddress } from '../folder-address.ts'
 import type { Folder } from '../folders.ts'
+import { DayInput } from './day-input.tsx'
+import { choicesOf } from './filter-choices.ts'
 import { FILTER_LABELS } from './filter-words.ts'
-import { FILTER_NAMES, filtersOf, isFilterValue, type FilterName, type ListFilters } from './list-filters.ts'
+import { FILTER_NAMES, filtersOf, isFilterValue, type FilterName } from './list-filters.ts'
 import { typeOptions } from './type-options.ts'
 import styles from './filters.module.css'
 
@@ -76,7 +78,7 @@ function typedOf({ filters, messagingType }: FolderAddress): Typed {
   }
 }
 
-/** As the call wants it: amounts with a point and without marks between thousands. */
+/** As the call wants it: amounts with a point and without marks between thousands, days with the year first. */
 function writtenAs(name: FilterName, typed: string): string {
   const text = typed.trim()
   if (name === 'amountFrom' || name === 'amountTo') {
@@ -85,6 +87,7 @@ function writtenAs(name: FilterName, typed: string): string {
       .replace(/,(?=\d{1,2}$)/, '.')
       .replaceAll(',', '')
   }
+  if (name === 'createdFrom' || name === 'createdTo') return readDay(text) ?? text
   return name === 'currency' ? text.toUpperCase() : text
 }
 
@@ -105,7 +108,8 @@ const TEXT_FILTERS = [
   'currency',
 ] as const satisfies readonly FilterName[]
 
-const BOUNDS = ['amountFrom', 'amountTo', 'createdFrom', 'createdTo'] as const satisfies readonly FilterName[]
+const AMOUNTS = ['amountFrom', 'amountTo'] as const satisfies readonly FilterName[]
+const DAYS = ['createdFrom', 'createdTo'] as const satisfies readonly FilterName[]
 
 function FilterFields({ folder, typed, errorOf, onChange }: FilterFieldsProps) {
   const texts = useTexts()
@@ -129,16 +133,22 @@ function FilterFields({ folder, typed, errorOf, onChange }: FilterFieldsProps) {
           )}
         </Field>
       ))}
-      {BOUNDS.map((name) => (
+      {AMOUNTS.map((name) => (
         <Field key={name} label={t(FILTER_LABELS[name])} error={errorOf(name)}>
           {(control) => (
             <TextInput
               {...control}
-              type={name.startsWith('created') ? 'date' : 'text'}
-              inputMode={name.startsWith('created') ? undefined : 'decimal'}
+              inputMode="decimal"
               value={typed[name]}
               onChange={(text) => onChange(name, text)}
             />
+          )}
+        </Field>
+      ))}
+      {DAYS.map((name) => (
+        <Field key={name} label={t(FILTER_LABELS[name])} hint={t('form.hint.day')} error={errorOf(name)}>
+          {(control) => (
+            <DayInput control={control} value={typed[name]} onChange={(text) => onChange(name, text)} />
           )}
         </Field>
       ))}
@@ -162,53 +172,4 @@ function hintOf(name: (typeof TEXT_FILTERS)[number], { t }: Texts): string | und
   if (name === 'search') return t('list.search.hint')
   if (name === 'payeeName' || name === 'payerName') return t('list.filter.words')
   return name === 'currency' ? undefined : t('list.filter.beginning')
-}
-
-/** Folders of what has left or was about to. */
-const TRAVELLING: ReadonlySet<Folder['status']> = new Set(['approved', 'sent', 'rejected'])
-
-/** The choices that a folder leaves: several statuses, two directions, tasks, how far messages came. */
-function choicesOf(folder: Folder, texts: Texts) {
-  const { t } = texts
-  const { shows, holdsOwnRejections, holdsOwnApprovals } = FOLDERS[folder.status]
-  const statuses = new Set([
-    ...Object.values(shows),
-    ...(holdsOwnRejections === true ? (['rejected'] as const) : []),
-    ...(holdsOwnApprovals === true ? (['pending'] as const) : []),
-  ])
-  const status = {
-    name: 'shownStatus' as const,
-    options: [...statuses].map((name) => ({
-      value: String(MESSAGE_STATUSES[name]),
-      label: messageStatusText(MESSAGE_STATUSES[name], texts),
-    })),
-  }
-  const direction = {
-    name: 'direction' as const,
-    options: [
-      { value: '0', label: t('list.direction.out') },
-      { value: '1', label: t('list.direction.in') },
-    ],
-  }
-  const claim = {
-    name: 'claim' as const,
-    options: [
-      { value: 'mine', label: t('list.filter.claim.mine') },
-      { value: 'free', label: t('list.filter.claim.free') },
-    ],
-  }
-  const delivery = {
-    name: 'delivery' as const,
-    options: DELIVERIES.map((value) => ({ value, label: t(`delivery.${value}`) })),
-  }
-  const isTravelling = folder.kind === 'messages' && TRAVELLING.has(folder.status)
-  return [
-    status,
-    direction,
-    ...(folder.status === 'pending' ? [claim] : []),
-    ...(isTravelling ? [delivery] : []),
-  ] satisfies readonly {
-    name: keyof ListFilters
-    options: unknown
-  }[]
 }

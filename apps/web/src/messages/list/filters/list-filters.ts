@@ -124,7 +124,8 @@ function beginOf(day: string, daysLater: number): string {
   return begin.toISOString()
 }
 
-function dayOf(instant: Date): string {
+/** The day of an instant where the reader is. */
+export function dayOf(instant: Date): string {
   return `${instant.getFullYear()}-${twoDigits(instant.getMonth() + 1)}-${twoDigits(instant.getDate())}`
 }
 

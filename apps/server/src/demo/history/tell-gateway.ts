@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { createLink, createRoute } from '@nostro/contract'
+
+import type { Deal, DealBank } from './deal.ts'
+import type { DemoStaff } from './demo-staff.ts'
+import type { Pace } from './pace.ts'
+import { tellDeals } from './tell-deals.ts'
+
+/** The name of the link and of its folder. */
+const NAME = 'demo-gateway'
+/** The most there is: what it does not answer for a week is uncertain, and the history is told of days that are past. */
+const ANSWER_MINUTES = 10_080
+/** The network does not know the bank of the payee. */
+const REFUSAL = 'T27'
+const REFUSED_FIELD = ':57A:'
+const PROOF_ENDING = '.lau'
+
+interface Gateway {
+  /** The folder that the bank shares with it. */
+  readonly folder: string
+  /** The key that proves its files, in hexadecimal digits. */
+  readonly key: string
+}
+
+interface GatewayHistory {
+  /** The folder of all links. */
+  readonly linkRoot: string
+  /** Messages to a bank that only the gateway reaches: all but the last are accepted by the network. */
+  readonly deals: readonly Deal[]
+}
+
+/**
+ * Sets a link to a gateway up for the bank of the demo and plays the network behind it: what goes out through its folder
+ * is answered through its folder, with yes, and the last time with no.
+ */
+export async function tellGateway(
+  staff: DemoStaff,
+  pace: Pace,
+  { linkRoot, deals }: GatewayHistory,
+): Promise<void> {
+  const [first] = deals
+  if (first === undefined) return
+  const gateway = await seatGateway(staff, first, linkRoot)
+  for (const deal of deals) {
+    await tellDeals(staff, pace, [deal])
+    const text = await takeOffered(pace, gateway)
+    await answer(gateway, deal, answersTo(deal, text, deal === deals.at(-1)))
+  }
+}
+
+async function seatGateway(staff: DemoStaff, { from, to, at }: Deal, linkRoot: string): Promise<Gateway> {
+  const administrator = { username: `${from.prefix}.admin`, at }
+  const body = { name: NAME, kind: 'directory', folder: NAME, formats: ['MT'], answerMinutes: ANSWER_MINUTES }
+  const { id: linkId, key = '' } = await staff.call(administrator, createLink, { body })
+  await staff.call(administrator, createRoute, {
+    body: { counterparty: beginningOf(to), direction: 'out', linkId },
+  })
+  return { folder: path.join(linkRoot, NAME), key }
+}
+
+/** The institution, country and place of a BIC, without terminal and branch. */
+function beginningOf({ bic }: DealBank): string {
+  return bic.slice(0, 6)
+}
+
+/** Takes the next file out of the folder, as a gateway does. */
+async function takeOffered(pace: Pace, { folder }: Gateway): Promise<string> {
+  const out = path.join(folder, 'out')
+  const place = await pace.until(async () => {
+    const name = (await readdir(out)).find((each) => !each.startsWith('.') && !each.endsWith(PROOF_ENDING))
+    return name && path.join(out, name)
+  })
+  const text = await readFile(place, 'latin1')
+  await Promise.all([rm(place), rm(`${place}${PROOF_ENDING}`)])
+  return text
+}
+
+/** The network's answer to each message of the file. */
+function answersTo({ at }: Deal, text: string, isRefused: boolean): string {
+  const lines = text.slice(text.indexOf('{4:')).split('\r\n').slice(1)
+  const line = lines.findIndex((each) => each.startsWith(REFUSED_FIELD)) + 1
+  const verdict = isRefused ? `{451:1}{405:${REFUSAL}${String(line).padStart(3, '0')}}` : '{451:0}'
+  const time = at.toISOString().replaceAll(/\D/g, '').slice(2, 12)
+  const heads = text.matchAll(/\{1:F01([A-Z0-9]{12}\d{10})\}/g)
+  return Array.from(heads, ([, numbers]) => `{1:F21${numbers}}{4:{177:${time}}${verdict}}`).join('$')
+}
+
+/** Offers a file with its proof beside it, which is there first. */
+async function answer({ folder, key }: Gateway, { number }: Deal, text: string): Promise<void> {
+  const bytes = Buffer.from(text, 'latin1')
+  const place = path.join(folder, 'in', `answer-${number}.rje`)
+  const proof = createHmac('sha256', Buffer.from(key, 'hex')).update(bytes).digest('hex')
+  await writeFile(`${place}${PROOF_ENDING}`, proof)
+  await writeFile(`${place}.tmp`, bytes)
+  await rename(`${place}.tmp`, place)
+}

@@ -1,0 +1,41 @@
+import { listNotifications } from '@nostro/contract'
+import { expect, test } from 'vitest'
+
+import { paymentForm, seatBanks } from '../messages/testing/index.ts'
+import { createTestServer, MINUTE, type TestClient } from '../testing/index.ts'
+
+const server = await createTestServer()
+const banks = await seatBanks(server)
+
+async function noticesOf(person: TestClient) {
+  const { unread, rowList } = await person.succeed(listNotifications, {})
+  return { unread, newest: rowList[0] }
+}
+
+test('what is decided waits for nobody any more: it is over for all who were asked, and counts for none', async () => {
+  const before = await noticesOf(banks.reviewer)
+  const { id } = await banks.submit()
+  const asked = await noticesOf(banks.reviewer)
+  expect(asked.unread).toBe(before.unread + 1)
+  expect(asked.newest).toMatchObject({ kind: 'task.pending', isRead: false, isOver: false })
+
+  server.clock.advance(MINUTE)
+  await banks.approve(id)
+  const decided = await noticesOf(banks.reviewer)
+  expect(decided.unread).toBe(before.unread)
+  expect(decided.newest).toMatchObject({ kind: 'task.pending', isRead: false, isOver: true })
+
+  expect((await noticesOf(banks.senior)).newest).toMatchObject({ kind: 'task.pending', isOver: true })
+})
+
+test('a message that came back is asked about anew', async () => {
+  const { id } = await banks.submit()
+  server.clock.advance(MINUTE)
+  await banks.reject(id, 'The amount differs.')
+  expect((await noticesOf(banks.reviewer)).newest).toMatchObject({ kind: 'task.pending', isOver: true })
+  expect((await noticesOf(banks.operator)).newest).toMatchObject({ kind: 'message.rejected', isOver: false })
+  server.clock.advance(MINUTE)
+  const { version } = await banks.detail(id)
+  await banks.resubmit({ id, version }, paymentForm())
+  expect((await noticesOf(banks.reviewer)).newest).toMatchObject({ kind: 'task.pending', isOver: false })
+})

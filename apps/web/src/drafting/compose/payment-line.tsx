@@ -1,0 +1,30 @@
+import { draftSummary } from '@nostro/messages'
+
+import { useSettledState } from '../../forms/index.ts'
+import { formatMoney, useTexts } from '../../i18n/index.ts'
+import { VisuallyHidden } from '../../ui/index.ts'
+import { groupedAccount } from '../../messages/content/index.ts'
+import styles from './form-bar.module.css'
+
+/** The types whose form moves money to somebody. */
+const PAYING: ReadonlySet<string> = new Set(['MT103', 'MT202', 'pacs.004', 'pacs.008', 'pacs.009'])
+
+/** Shows amount, payee and account beside the buttons: what is looked at last before a payment is submitted. */
+export function PaymentLine() {
+  const { definition, values } = useSettledState()
+  return PAYING.has(definition.type) ? <Line summary={draftSummary(definition, values)} /> : null
+}
+
+function Line({ summary }: { readonly summary: ReturnType<typeof draftSummary> }) {
+  const { t, language } = useTexts()
+  const { amount, currency, payeeName, payeeAccount } = summary
+  if (amount === undefined || currency === undefined) return null
+  const payee = [payeeName, payeeAccount && groupedAccount(payeeAccount)].filter(Boolean).join(' · ')
+  return (
+    <p className={styles.payment}>
+      <VisuallyHidden>{t('form.payment')}</VisuallyHidden>
+      <strong>{formatMoney({ currency, amount }, language)}</strong>
+      {payee !== '' && <span className={styles.payee}>{payee}</span>}
+    </p>
+  )
+}

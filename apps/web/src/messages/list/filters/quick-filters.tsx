@@ -1,0 +1,107 @@
+import { useMinute } from '../../../browser/minute.ts'
+import { useTexts, type Texts } from '../../../i18n/index.ts'
+import { NativeSelect } from '../../../ui/index.ts'
+import type { FolderAddress } from '../folder-address.ts'
+import type { Folder } from '../folders.ts'
+import { choicesOf } from './filter-choices.ts'
+import { FILTER_LABELS } from './filter-words.ts'
+import { filtersOf, type FilterName, type ListFilters } from './list-filters.ts'
+import { beginningOf, periodOf, PERIODS } from './periods.ts'
+import { typeOptions } from './type-options.ts'
+import styles from './filters.module.css'
+
+interface QuickFiltersProps {
+  readonly folder: Folder
+  readonly address: FolderAddress
+  /** Shows the list so filtered, from its first page. */
+  readonly onShow: (chosen: Partial<Pick<FolderAddress, 'filters' | 'messagingType'>>) => void
+}
+
+/** The filters that are used most, each one choice away: type, period, and what tells the rows of the folder apart. */
+export function QuickFilters({ folder, address, onShow }: QuickFiltersProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const { filters, messagingType = '' } = address
+  const now = new Date(useMinute())
+  const hasOtherDays = hasDays(filters) && periodOf(filters, now) === undefined
+  const set = (changes: Partial<Record<FilterName, string>>) => onShow({ filters: changed(filters, changes) })
+  return (
+    <>
+      {folder.kind === 'messages' && (
+        <Choice
+          label={t('list.filter.type')}
+          value={messagingType}
+          options={typeOptions(messagingType, t('list.filter.allTypes'))}
+          onChoose={(type) => onShow({ messagingType: type === '' ? undefined : type })}
+        />
+      )}
+      <Choice
+        label={t('list.period')}
+        value={hasOtherDays ? OTHER_DAYS : (periodOf(filters, now) ?? '')}
+        options={[
+          { value: '', label: t('list.period.any') },
+          ...PERIODS.map((period) => ({ value: period, label: t(`list.period.${period}`) })),
+          ...(hasOtherDays ? [{ value: OTHER_DAYS, label: t('list.period.other') }] : []),
+        ]}
+        onChoose={(value) => {
+          const period = PERIODS.find((each) => each === value)
+          if (value !== OTHER_DAYS)
+            set({ createdFrom: period === undefined ? '' : beginningOf(period, now), createdTo: '' })
+        }}
+      />
+      {quickChoicesOf(folder, texts).map(({ name, options }) => (
+        <Choice
+          key={name}
+          label={t(FILTER_LABELS[name])}
+          value={String(filters[name] ?? '')}
+          options={[
+            { value: '', label: t('list.filter.anyOf', { name: t(FILTER_LABELS[name]) }) },
+            ...options,
+          ]}
+          onChoose={(value) => set({ [name]: value })}
+        />
+      ))}
+    </>
+  )
+}
+
+/** The days of the dialog, which are no period. */
+const OTHER_DAYS = 'other'
+
+function hasDays({ createdFrom, createdTo }: ListFilters): boolean {
+  return createdFrom !== undefined || createdTo !== undefined
+}
+
+/** Choices with something to choose; directions tell nothing apart in a folder of one way. */
+function quickChoicesOf(folder: Folder, texts: Texts) {
+  return choicesOf(folder, texts).filter(({ name, options }) => name !== 'direction' && options.length > 1)
+}
+
+/** Returns whether a filter is shown by its control, so that no chip has to say it. */
+export function isShownByControl(
+  { filters }: Pick<FolderAddress, 'filters'>,
+  name: FilterName,
+  { folder, texts }: { readonly folder: Folder; readonly texts: Texts },
+): boolean {
+  if (name === 'createdFrom' || name === 'createdTo') return periodOf(filters, new Date()) !== undefined
+  return quickChoicesOf(folder, texts).some((choice) => choice.name === name)
+}
+
+function changed(filters: ListFilters, changes: Partial<Record<FilterName, string>>): ListFilters {
+  return filtersOf((name) => changes[name] ?? String(filters[name] ?? ''))
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly onChoose: (value: string) => void
+}
+
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  return (
+    <span className={value === '' ? styles.choice : styles.chosen}>
+      <NativeSelect aria-label={label} title={label} value={value} options={options} onChange={onChoose} />
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+
+import { IconButton } from '../action/button.tsx'
+import { useCloseOutside } from '../action/use-close-outside.ts'
+import type { IconName } from '../display/icon.tsx'
+import styles from './popover.module.css'
+
+interface PopoverProps {
+  /** The name of the button. */
+  readonly label: string
+  readonly icon: IconName
+  /** Stands beside the icon. */
+  readonly badge?: ReactNode
+  /** The name of the panel. */
+  readonly title: string
+  readonly isOpen: boolean
+  readonly onToggle: (isOpen: boolean) => void
+  readonly children: ReactNode
+}
+
+/** A button that opens a panel beside it. The page stays in use: Escape, the button and a press elsewhere close it. */
+export function Popover({ label, icon, badge, title, isOpen, onToggle, children }: PopoverProps) {
+  const panelId = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDialogElement>(null)
+  useCloseOutside(frame, isOpen, () => onToggle(false))
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const opener = button.current
+    panel.current?.focus()
+    return () => opener?.focus()
+  }, [isOpen])
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    event.preventDefault()
+    event.stopPropagation()
+    onToggle(false)
+  }
+  return (
+    <div ref={frame} className={styles.frame}>
+      <IconButton
+        ref={button}
+        label={label}
+        icon={icon}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onKeyDown={handleKeyDown}
+        onPress={() => onToggle(!isOpen)}
+      />
+      {badge}
+      {isOpen && (
+        <dialog
+          ref={panel}
+          id={panelId}
+          open
+          aria-label={title}
+          tabIndex={-1}
+          className={styles.panel}
+          onKeyDown={handleKeyDown}
+        >
+          {children}
+        </dialog>
+      )}
+    </div>
+  )
+}
