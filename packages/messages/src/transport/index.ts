@@ -1,4 +1,5 @@
-export { composeDataPdu } from './data-pdu.ts'
+export { composeDataPdu, composeTransmissionReport } from './data-pdu.ts'
+export { deliveredFin, type FinDelivery } from './delivered-fin.ts'
 export type { NetworkAnswer } from './network-answer.ts'
 export { type InputReference, inputReferenceText, numberedFin } from './numbered-fin.ts'
 export { splitFinFile } from './split-fin-file.ts'
