@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs'
 import type { HandedOver } from './answers.ts'
 
 /** Something that happened on the other side. */
-export type JournalEntry =
+type JournalEntry =
   | {
       readonly event: 'took'
       readonly name: string

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { isSentType, type SentType } from './sending/compose-sent.ts'
+import { isSentType, type SentType } from './sending/sent-facts.ts'
 
 /** The way to the product: the folder of a link, or the queues of one. */
 export type ChannelOptions =
@@ -16,7 +16,7 @@ export type ChannelOptions =
     }
 
 /** The way the other side behaves. Shares go from 0, never, to 1, always. */
-export interface Manners {
+interface Manners {
   readonly refuse: number
   readonly refusalCode: string
   readonly silent: number

@@ -35,7 +35,7 @@ export function directoryChannel(folder: string): Channel {
   }
 }
 
-/** What is being written, and what proves another file, is not offered. */
+/** A file that is being written, or that proves another one, is not offered. */
 function isOffered(name: string): boolean {
   return !name.startsWith('.') && !name.endsWith(AUTHENTICATION_ENDING)
 }

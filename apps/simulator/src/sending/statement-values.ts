@@ -1,6 +1,6 @@
 import type { DraftValues } from '@nostro/messages'
 
-import type { SentFacts } from './compose-sent.ts'
+import type { SentFacts } from './sent-facts.ts'
 
 const OPENING_CENTS = 125_000_000
 const LINES = 4

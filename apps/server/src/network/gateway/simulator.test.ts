@@ -165,7 +165,7 @@ describe('the simulator beside a folder', async () => {
   }, 60_000)
 })
 
-/** Where the package was installed for tests, a missing broker is a failure and no reason to skip. */
+/** A missing broker is a failure where the package was installed for tests, and no reason to skip. */
 const isThere = process.env['NOSTRO_RABBITMQ_TESTS'] === 'required' || (await hasRabbit())
 
 describe.runIf(isThere)('the simulator beside a broker', async () => {
