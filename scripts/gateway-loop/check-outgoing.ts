@@ -20,14 +20,14 @@ const SENT = `
   select distinct on (message.id) message.business_id as reference, message.stage, message.delivery,
     transmission.link_id as "linkId", transmission.attempt as attempts, transmission.state, ${NAME} as name
   from message left join transmission on transmission.message_id = message.id
-  where message.kind = 'message' and message.business_id like 'KILL%'
+  where message.kind = 'messageSent' and message.business_id like 'KILL%'
   order by message.id, transmission.attempt desc`
 
 const ORDER = `
   select message.business_id as reference, transmission.link_id as "linkId"
   from transmission join message on message.id = transmission.message_id
   where transmission.attempt = 1 and message.business_id like 'KILL%'
-  order by message.outgoing_number, transmission.sequence`
+  order by transmission.day, transmission.session, transmission.sequence`
 
 const NAME_LENGTH = 22
 
@@ -105,7 +105,7 @@ function checkVerdicts(journal: readonly Noted[], sent: readonly SentFacts[], vi
   }
 }
 
-/** First emissions arrive in the order in which the product numbered them. */
+/** First emissions arrive in the order in which the product numbered them for the network. */
 function checkOrder(journal: readonly Noted[], order: readonly string[], violations: Violations): void {
   const places = new Map(order.map((reference, place) => [reference, place]))
   let last = -1

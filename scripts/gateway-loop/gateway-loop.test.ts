@@ -1,6 +1,6 @@
+import { hasRabbit } from '@nostro/server/testing/rabbit'
 import { expect, test } from 'vitest'
 
-import { hasRabbit } from '../../apps/server/src/network/gateway/testing/rabbit.ts'
 import { buildWeb } from '../build-web.ts'
 import { runGatewayLoop } from './gateway-loop.ts'
 
@@ -19,7 +19,7 @@ test(
     // The product serves its screens, too; they are there already where everything is tested.
     buildWeb()
     const { violations, figures } = await runGatewayLoop({ messages: 200, faults: 6 })
-    expect(violations, JSON.stringify(figures)).toEqual([])
+    expect({ figures, violations }).toEqual({ figures, violations: [] })
   },
   LIMIT_MS,
 )

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { hasRabbit, type Rabbit, startRabbit } from '@nostro/server/testing/rabbit'
+
 import { checkTrails } from '../kill-loop/checks/check-trails.ts'
 import { shuffled } from '../kill-loop/chance.ts'
 import { createFaultDraw } from '../kill-loop/faults.ts'
@@ -7,14 +9,12 @@ import { type Installation, startInstallation } from '../kill-loop/installation.
 import { type Lane, lanesOf, seatStaff, type Staff } from '../kill-loop/staff.ts'
 import { signInStubbornly } from '../kill-loop/stubborn-client.ts'
 import { createViolations, GATEWAY_INVARIANTS, type Violations } from '../kill-loop/violations.ts'
-import { QUEUES } from '../../apps/server/src/network/gateway/testing/far-side.ts'
-import { hasRabbit, type Rabbit, startRabbit } from '../../apps/server/src/network/gateway/testing/rabbit.ts'
 import { checkIncoming } from './check-incoming.ts'
 import { checkOutgoing } from './check-outgoing.ts'
 import { repeatUncertain, type Sending, sendPayments } from './send-payments.ts'
 import type { GatewaySettings } from './settings.ts'
 import { untilCalm } from './settled.ts'
-import { seatBrokerSide, seatFolderSide, type Side } from './side.ts'
+import { QUEUES, seatBrokerSide, seatFolderSide, type Side } from './side.ts'
 
 /** The outcome of a run: its figures, and whatever did not hold. */
 export interface GatewayOutcome {
@@ -47,10 +47,7 @@ export async function runGatewayLoop(settings: GatewaySettings): Promise<Gateway
       sides.push(...(await seatSides(installation, settings, rabbit)))
       figures = await runUnderFaults({ installation, staff, sides, violations, rabbit }, settings)
     } finally {
-      for (const side of sides) await side.end()
-      for (const { url, ownEnds } of installation.servers)
-        if (ownEnds().ready > 0) violations.note('servers stay up', `${url} ended by itself`)
-      await installation.stop()
+      await endAll(installation, sides, violations)
     }
     const events = await checkTrails(installation.dataFolder, violations)
     const found = violations.examples()
@@ -64,6 +61,17 @@ export async function runGatewayLoop(settings: GatewaySettings): Promise<Gateway
   } finally {
     await rabbit?.stop()
   }
+}
+
+async function endAll(
+  { servers, stop }: Installation,
+  sides: readonly Side[],
+  violations: Violations,
+): Promise<void> {
+  for (const side of sides) await side.end()
+  for (const { url, ownEnds } of servers)
+    if (ownEnds().ready > 0) violations.note('servers stay up', `${url} ended by itself`)
+  await stop()
 }
 
 async function seatSides(

@@ -19,7 +19,7 @@ const WAITING = `
          (select count(*)::int from message where stage = 'approved' and delivery is null) as unsent`
 
 const LOOK_AGAIN_MS = 300
-/** What the other side has put and nobody has looked at yet is not waiting for anything in the database. */
+/** A file that the other side has put and nobody has looked at yet waits for nothing that the database knows of. */
 const CALM_LOOKS = 15
 
 /**

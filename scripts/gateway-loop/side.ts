@@ -4,11 +4,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { CALLS } from '@nostro/contract'
+import type { Rabbit } from '@nostro/server/testing/rabbit'
 
 import { linkRootOf } from '../kill-loop/installation.ts'
 import type { StubbornClient } from '../kill-loop/stubborn-client.ts'
-import { QUEUES } from '../../apps/server/src/network/gateway/testing/far-side.ts'
-import type { Rabbit } from '../../apps/server/src/network/gateway/testing/rabbit.ts'
+
+/** The queues of the link at the broker, as the product names them: out and in. */
+export const QUEUES = { outgoing: 'nostro.out', incoming: 'nostro.in' } as const
 
 const SIMULATOR = path.resolve(import.meta.dirname, '../../apps/simulator/src/main.ts')
 
@@ -17,6 +19,7 @@ const MANNERS = [
   ['--refuse', '0.1'],
   ['--duplicate', '0.15'],
   ['--replay', '0.15'],
+  ['--resend', '0.1'],
   ['--garbage', '0.03'],
   ['--half', '0.1'],
   ['--delay', '300'],
@@ -70,7 +73,6 @@ export async function seatFolderSide(admin: StubbornClient, plan: SidePlan): Pro
 /** A side behind a broker. */
 export async function seatBrokerSide(admin: StubbornClient, plan: SidePlan, rabbit: Rabbit): Promise<Side> {
   const { address, userName, password } = rabbit
-  const addressOf = (queue: string) => `/amq/queue/${queue}`
   const { id, key = '' } = await admin.call(CALLS.createLink, {
     body: {
       name: plan.bank,
@@ -89,6 +91,11 @@ export async function seatBrokerSide(admin: StubbornClient, plan: SidePlan, rabb
   })
   await routeTo(admin, plan.bank, id)
   return startSide(plan, { linkId: id, key, password, way: ['--broker', address, '--user', userName] })
+}
+
+/** The name of a queue as RabbitMQ takes it from AMQP 1.0. */
+function addressOf(queue: string): string {
+  return `/amq/queue/${queue}`
 }
 
 async function routeTo(admin: StubbornClient, bank: string, linkId: string): Promise<void> {
