@@ -67,6 +67,7 @@ export const audit = {
   'audit.action.message.queue': 'Message queued for a gateway',
   'audit.action.message.handOver': 'Message handed over to a gateway',
   'audit.action.message.doubt': 'Unknown whether a message was sent',
+  'audit.action.message.report': 'Query or status report about a message',
   'audit.action.message.acknowledge': 'Message accepted by the network',
   'audit.action.message.assumeSent': 'Message marked as sent by a user',
   'audit.action.message.refuse': 'Message refused by the network',

@@ -66,6 +66,7 @@ export const audit = {
   'audit.action.message.queue': 'Сообщение поставлено в очередь к шлюзу',
   'audit.action.message.handOver': 'Сообщение передано шлюзу',
   'audit.action.message.doubt': 'Неизвестно, отправлено ли сообщение',
+  'audit.action.message.report': 'Запрос или отчёт о статусе сообщения',
   'audit.action.message.acknowledge': 'Сообщение принято сетью',
   'audit.action.message.assumeSent': 'Сообщение признано отправленным',
   'audit.action.message.refuse': 'Сообщение отклонено сетью',

@@ -64,6 +64,7 @@ export const audit = {
   'audit.action.message.queue': '报文已排队等待网关',
   'audit.action.message.handOver': '报文已交给网关',
   'audit.action.message.doubt': '无法确定报文是否已发出',
+  'audit.action.message.report': '关于报文的查询或状态报告',
   'audit.action.message.acknowledge': '报文已被网络接受',
   'audit.action.message.assumeSent': '由人工认定报文已发出',
   'audit.action.message.refuse': '报文被网络拒绝',
