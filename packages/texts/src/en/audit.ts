@@ -82,6 +82,8 @@ export const audit = {
   'audit.action.link.delete': 'Link removed',
   'audit.action.link.pause': 'Link paused',
   'audit.action.link.resume': 'Link resumed',
+  'audit.action.link.proposeKey': 'New key of a link requested',
+  'audit.action.link.withdrawKey': 'Request for a new key of a link withdrawn',
   'audit.action.link.rotateKey': 'Key of a link renewed',
   'audit.action.route.create': 'Route added',
   'audit.action.route.update': 'Route changed',

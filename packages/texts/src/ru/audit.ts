@@ -81,6 +81,8 @@ export const audit = {
   'audit.action.link.delete': 'Канал удалён',
   'audit.action.link.pause': 'Канал приостановлен',
   'audit.action.link.resume': 'Канал возобновлён',
+  'audit.action.link.proposeKey': 'Запрошен новый ключ канала',
+  'audit.action.link.withdrawKey': 'Запрос нового ключа канала отозван',
   'audit.action.link.rotateKey': 'Ключ канала заменён',
   'audit.action.route.create': 'Маршрут добавлен',
   'audit.action.route.update': 'Маршрут изменён',

@@ -79,6 +79,8 @@ export const audit = {
   'audit.action.link.delete': '链路已删除',
   'audit.action.link.pause': '链路已暂停',
   'audit.action.link.resume': '链路已恢复',
+  'audit.action.link.proposeKey': '申请更换链路密钥',
+  'audit.action.link.withdrawKey': '撤回更换链路密钥的申请',
   'audit.action.link.rotateKey': '链路密钥已更换',
   'audit.action.route.create': '路由已新增',
   'audit.action.route.update': '路由已修改',
