@@ -11,6 +11,9 @@ import { hasRabbit, startRabbit } from './testing/rabbit.ts'
 /** A missing broker is a failure where the package was installed for tests, and no reason to skip. */
 const isThere = process.env['NOSTRO_RABBITMQ_TESTS'] === 'required' || (await hasRabbit())
 
+/** One sample after the other takes a minute through a broker: the deep suite brings each, others each so many. */
+const STEP = process.env['NOSTRO_DEEP'] === '1' ? 1 : 5
+
 describe.runIf(isThere && !NO_SAMPLES.isReason)('the queue of a link', async () => {
   const rabbit = await startRabbit(Object.values(QUEUES))
   afterAll(rabbit.stop)
@@ -29,9 +32,11 @@ describe.runIf(isThere && !NO_SAMPLES.isReason)('the queue of a link', async () 
       ).rows.map(({ digest, ...kept }) => [digest, kept]),
     )
 
-  test('brings every sample, byte for byte, and each is read', async () => {
-    const files = samples().map(({ bytes }) => bytes)
-    expect(files.length).toBeGreaterThan(500)
+  test('brings samples byte for byte, and each is read', async () => {
+    const files = samples()
+      .map(({ bytes }) => bytes)
+      .filter((_, index) => index % STEP === 0)
+    expect(files.length).toBeGreaterThan(100)
     for (const bytes of files) await far.put(bytes.toString('latin1'), key)
     for (let tries = 0; tries < 200 && (await states()).size < files.length; tries++) {
       server.clock.advance(1_000)
