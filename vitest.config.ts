@@ -44,7 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'tools',
-          include: ['apps/cli/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['apps/{cli,simulator}/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
         },
       },

@@ -14,6 +14,7 @@ const HELD = [
   'packages/texts/src',
   'packages/messages/src',
   'apps/cli/src',
+  'apps/simulator/src',
 ]
 
 /** A docstring that begins so is a question or half a sentence: it lacks its subject. */

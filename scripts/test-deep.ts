@@ -8,8 +8,8 @@ const BROWSER_REPORT = join(RESULTS, 'deep-browser.json')
 
 /**
  * The groups of checks that take minutes: properties with many more samples, what of the message engine the tests
- * reach, whether they notice a changed rule, every screen in each language, and servers and PostgreSQL killed again and
- * again under load.
+ * reach, whether they notice a changed rule, every screen in each language, and servers, PostgreSQL and a message broker
+ * killed again and again under load.
  */
 const GROUPS: readonly Group[] = [
   {
@@ -37,6 +37,7 @@ const GROUPS: readonly Group[] = [
     report: { file: BROWSER_REPORT, counts: countsOfPlaywright },
   },
   { title: 'Killed servers and databases', run: [process.execPath, 'scripts/kill-loop.ts'] },
+  { title: 'Killed gateways and brokers', run: [process.execPath, 'scripts/gateway-loop.ts'] },
 ]
 
 process.exitCode = await runStages(GROUPS.map((group) => [group]))

@@ -23,7 +23,9 @@ export interface Installation {
 /** Sessions outlive any run. */
 const SESSION_MINUTES = '1440'
 
-export async function startInstallation(): Promise<Installation> {
+export async function startInstallation(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Installation> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'nostro-kill-loop-'))
   chmodSync(dataFolder, 0o755)
   const env = {
@@ -32,6 +34,8 @@ export async function startInstallation(): Promise<Installation> {
     NOSTRO_DEMO_PASSWORD: DEMO_PASSWORD,
     SESSION_IDLE_MINUTES: SESSION_MINUTES,
     SESSION_MINUTES_MAX: SESSION_MINUTES,
+    NOSTRO_LINK_ROOT: linkRootOf(dataFolder),
+    ...settings,
   }
   // The database outlives the server that started it.
   process.once('exit', () => endIfThere(postmasterOf(dataFolder)))
@@ -53,6 +57,11 @@ export async function startInstallation(): Promise<Installation> {
     },
     remove: () => rmSync(dataFolder, { recursive: true, force: true }),
   }
+}
+
+/** The place in which both servers look for the folders of links. */
+export function linkRootOf(dataFolder: string): string {
+  return path.join(dataFolder, 'links')
 }
 
 function databaseUrl(dataFolder: string, user: string): string {

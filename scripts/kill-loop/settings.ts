@@ -16,7 +16,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   }
 }
 
-function wholeNumber(
+/** A number above 0 out of the environment. */
+export function wholeNumber(
   variables: Readonly<Record<string, string | undefined>>,
   { name, usual }: { readonly name: string; readonly usual: number },
 ): number {

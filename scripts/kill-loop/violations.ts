@@ -20,7 +20,21 @@ const INVARIANTS = [
   'servers stay up',
 ] as const
 
-type Invariant = (typeof INVARIANTS)[number]
+/** The facts that must hold when gateways, brokers and what stands behind them are killed as well. */
+export const GATEWAY_INVARIANTS = [
+  'answered as agreed',
+  'nothing lost',
+  'nothing twice',
+  'texts unaltered',
+  'nothing unaccounted for',
+  'confirmations told',
+  'order of each pair kept',
+  'queues empty in time',
+  'audit trails whole',
+  'servers stay up',
+] as const
+
+type Invariant = (typeof INVARIANTS)[number] | (typeof GATEWAY_INVARIANTS)[number]
 
 /** The invariants that were found not to hold. */
 export interface Violations {
@@ -33,8 +47,8 @@ export interface Violations {
 
 const EXAMPLES_MAX = 5
 
-export function createViolations(): Violations {
-  const found = new Map<Invariant, string[]>(INVARIANTS.map((invariant) => [invariant, []]))
+export function createViolations(invariants: readonly Invariant[] = INVARIANTS): Violations {
+  const found = new Map<Invariant, string[]>(invariants.map((invariant) => [invariant, []]))
   return {
     note: (invariant, detail) => void found.get(invariant)?.push(detail),
     counts: () => [...found].map(([invariant, details]) => [invariant, details.length]),

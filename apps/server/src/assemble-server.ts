@@ -6,6 +6,7 @@ import { type CapabilityTools, gatewayToolsOf, registerCapabilities } from './ca
 import type { Guideline, SessionLimits } from './context.ts'
 import { type Db, openDatabase } from './db/client.ts'
 import { createBrokerSessions, createLinkScanning } from './network/gateway/index.ts'
+import { linkFigures } from './network/links/index.ts'
 import { createAdmission } from './http/admission/admission.ts'
 import { watchLoopDelay } from './http/admission/loop-delay.ts'
 import { createRefusalLog } from './http/admission/refusal-log.ts'
@@ -91,7 +92,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   const calls = createCallServer(web, dependencies, { admission, refusals })
   const live = createLiveUpdates(calls, { databaseUrl, db, clock, sessionLimits })
   const state: { isOpen: boolean; listeners?: Listeners } = { isOpen: false }
-  const metrics = openMetrics(web, { jobs, admission }, options.metrics)
+  const metrics = openMetrics(web, { jobs, admission, links: () => linkFigures(db) }, options.metrics)
   const sessions = createBrokerSessions(randomUuid(random))
   const tools = { ...options.tools, secrets: createSecretSeal(options.sealKeys, random), sessions }
   registerCapabilities(calls, jobs, tools)

@@ -139,6 +139,9 @@ export const ERRORS = {
   'link.credentialsInvalid': { status: 422, number: 1239, log: 'none' },
   'link.notEncrypted': { status: 422, number: 1240, log: 'none' },
   'link.queueTaken': { status: 409, number: 1241, log: 'none' },
+  'link.keyProposed': { status: 409, number: 1246, log: 'none' },
+  'link.keyNotProposed': { status: 409, number: 1247, log: 'none' },
+  'link.ownProposal': { status: 403, number: 1248, log: 'audit' },
 
   'demo.off': { status: 404, number: 1245, log: 'none' },
 

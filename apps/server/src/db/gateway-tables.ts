@@ -1,5 +1,5 @@
 import type { LinkBroker } from '@nostro/contract'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Set when the row is written, never changed afterwards. */
 type Fixed<T> = ColumnType<T, T, never>
@@ -25,6 +25,11 @@ interface LinkTable {
   readonly reader_until: ColumnType<Date | null, null, Date | null>
   readonly removed_at: Date | null
   readonly created_at: Fixed<Date>
+  readonly sends_from: string | null
+  readonly sends_until: string | null
+  readonly maintenance_from: string | null
+  readonly maintenance_until: string | null
+  readonly is_held: Generated<boolean>
 }
 
 interface LinkKeyTable {
@@ -35,6 +40,20 @@ interface LinkKeyTable {
   readonly fingerprint: Fixed<string>
   readonly valid_from: Fixed<Date>
   readonly valid_until: Date | null
+  readonly proposal_id: Fixed<string | null>
+}
+
+interface LinkKeyProposalTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly link_id: Fixed<string>
+  readonly overlap_hours: Fixed<number>
+  readonly proposed_by: Fixed<string>
+  readonly proposed_at: Fixed<Date>
+  readonly confirmed_by: string | null
+  readonly confirmed_at: Date | null
+  readonly withdrawn_by: string | null
+  readonly withdrawn_at: Date | null
 }
 
 interface LinkSecretTable {
@@ -107,6 +126,7 @@ interface IncomingFileTable {
   readonly authentication: Fixed<string | null>
   readonly state: string
   readonly arrived_at: Fixed<Date>
+  readonly place: GeneratedAlways<number>
 }
 
 interface IncomingPartTable {
@@ -126,14 +146,25 @@ interface IncomingPartTable {
   readonly settled_reason: string | null
 }
 
+interface IncomingSequenceTable {
+  readonly institution_id: Fixed<string>
+  readonly link_id: Fixed<string>
+  readonly logical_terminal: Fixed<string>
+  readonly session: Fixed<number>
+  readonly sequence: Fixed<number>
+  readonly arrived_at: Fixed<Date>
+}
+
 /** Links to networks, and what passes through them. */
 export interface GatewayTables {
   readonly link: LinkTable
   readonly link_key: LinkKeyTable
+  readonly link_key_proposal: LinkKeyProposalTable
   readonly link_secret: LinkSecretTable
   readonly route: RouteTable
   readonly input_counter: InputCounterTable
   readonly transmission: TransmissionTable
   readonly incoming_file: IncomingFileTable
   readonly incoming_part: IncomingPartTable
+  readonly incoming_sequence: IncomingSequenceTable
 }

@@ -216,6 +216,20 @@ export interface NetworkRecordTable {
   readonly arrived_at: Fixed<Date>
   readonly processed_by: string | null
   readonly processed_at: Date | null
+  readonly content_digest: Fixed<string | null>
+  readonly is_possible_duplicate: Fixed<boolean>
+  readonly duplicate_of: Fixed<string | null>
+}
+
+interface MessageReportTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly record_id: Fixed<string>
+  readonly message_id: Fixed<string>
+  readonly kind: Fixed<string>
+  readonly status: Fixed<string | null>
+  readonly reason: Fixed<string | null>
+  readonly reported_at: Fixed<Date>
 }
 
 interface OutgoingCounterTable {
@@ -330,6 +344,7 @@ export interface Tables extends AccountTables, AttachmentTables, GatewayTables, 
   readonly approval_withdrawal: ApprovalWithdrawalTable
   readonly approval_proof: ApprovalProofTable
   readonly network_record: NetworkRecordTable
+  readonly message_report: MessageReportTable
   readonly outgoing_counter: OutgoingCounterTable
   readonly working_copy: WorkingCopyTable
   readonly message_template: MessageTemplateTable

@@ -26,6 +26,8 @@ interface AnsweredCall {
 export interface MetricsOptions {
   readonly admission: Pick<Admission, 'counts'>
   readonly jobs: Pick<JobSystem, 'figures' | 'tallies'>
+  /** The links to gateways of the installation, by state. */
+  readonly links: () => Promise<Readonly<Record<string, number>>>
   readonly log: FastifyBaseLogger
 }
 
@@ -51,6 +53,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   for (const gauge of CALL_GAUGES) addCallGauge(registry, gauge, options.admission)
   addTallies(registry, options.jobs)
   for (const gauge of QUEUE_GAUGES) addQueueGauge(registry, gauge, options)
+  addLinkGauge(registry, options)
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -155,6 +158,25 @@ function addQueueGauge(
       } catch (error) {
         // The other figures are there all the same while the database is away.
         options.log.warn({ err: error }, 'queues not counted')
+      }
+    },
+  })
+  registry.registerMetric(gauge)
+}
+
+function addLinkGauge(registry: Registry, { links, log }: MetricsOptions): void {
+  const gauge: Gauge = new Gauge({
+    name: 'nostro_links',
+    help: 'Links to gateways of all banks, by state; a broken one may be paused too',
+    labelNames: ['state'],
+    registers: [],
+    collect: async () => {
+      gauge.reset()
+      try {
+        for (const [state, count] of Object.entries(await links())) gauge.set({ state }, count)
+      } catch (error) {
+        // The other figures are there all the same while the database is away.
+        log.warn({ err: error }, 'links not counted')
       }
     },
   })

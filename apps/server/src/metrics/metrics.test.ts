@@ -31,6 +31,17 @@ async function valueOf(line: string): Promise<number> {
   return Number(found.slice(line.length + 1))
 }
 
+/** A link of the bank, that works or does not. */
+async function addLink(name: string, broken: string | null): Promise<void> {
+  await superuser.query(
+    `insert into link (id, institution_id, version, name, kind, folder, formats, answer_minutes, created_at,
+       broken_since, broken_reason)
+     values (gen_random_uuid(), $1, 1, $2, 'directory', $2, '{MT}', 60, now(),
+       case when $3::text is not null then now() end, $3)`,
+    [BEIJING, name, broken],
+  )
+}
+
 describe('figures', () => {
   test('are told to who has the token', async () => {
     const text = await figures()
@@ -47,6 +58,14 @@ describe('figures', () => {
     const response = await ask(headers)
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ error: 'session.unknown' })
+  })
+
+  test('count the links of all banks by their state', async () => {
+    await addLink('works', null)
+    await addLink('works-not', 'The folder is gone')
+    expect(await valueOf('nostro_links{state="running"}')).toBe(1)
+    expect(await valueOf('nostro_links{state="broken"}')).toBe(1)
+    expect(await valueOf('nostro_links{state="paused"}')).toBe(0)
   })
 
   test('count calls by route and status, and refusals by their code', async () => {

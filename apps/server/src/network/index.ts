@@ -5,8 +5,10 @@ import { internalTransport } from './internal-transport.ts'
 import type { Transport } from './transport.ts'
 
 export { countWaitingRecords } from './list-network-messages.ts'
-export { originOfArrival } from './network-record.repository.ts'
+export { textOfArrival } from './arrived-text.ts'
+export { earlierDelivery, originOfArrival } from './network-record.repository.ts'
 export { receiveMessage } from './receive-message.ts'
+export { matchReports } from './reports/match-reports.ts'
 export type { Transport, TransportScope } from './transport.ts'
 export { registerNetworkCalls } from './network.routes.ts'
 

@@ -24,6 +24,9 @@ export interface ListedRecord {
   readonly receiverBic: string
   readonly status: NetworkStatus
   readonly arrivedAt: Date
+  readonly isPossibleDuplicate: boolean
+  /** The record of the first delivery. */
+  readonly duplicateOf: string | undefined
   /** The text that arrived, or its beginning. */
   readonly raw: Buffer
   readonly isWhole: boolean
@@ -115,6 +118,8 @@ const LISTED_COLUMNS = [
   'receiver_bic',
   'state',
   'arrived_at',
+  'is_possible_duplicate',
+  'duplicate_of',
 ] as const
 
 /** Of the message it was understood as, which has the same institution. */
@@ -130,6 +135,8 @@ interface ListedRow {
   readonly receiver_bic: string
   readonly state: string
   readonly arrived_at: Date
+  readonly is_possible_duplicate: boolean
+  readonly duplicate_of: string | null
 }
 
 function listed(row: ListedRow): Omit<ListedRecord, 'raw' | 'isWhole'> {
@@ -142,6 +149,8 @@ function listed(row: ListedRow): Omit<ListedRecord, 'raw' | 'isWhole'> {
     receiverBic: row.receiver_bic,
     status: row.state === 'PENDING' ? 'PENDING' : 'PROCESSED',
     arrivedAt: row.arrived_at,
+    isPossibleDuplicate: row.is_possible_duplicate,
+    duplicateOf: row.duplicate_of ?? undefined,
   }
 }
 

@@ -64,6 +64,7 @@ describe('the list of network messages', () => {
       status: 'PENDING',
       timestamp: server.clock.now().toISOString(),
       content: BROKEN,
+      isPossibleDuplicate: false,
     })
     expect(rowList.find((row) => row.id === recordId)).toMatchObject({
       messageType: 'MT103',

@@ -19,6 +19,12 @@ export interface Arrival {
   readonly messagingType?: string
   /** The receiver's item, where the text was understood. */
   readonly messageId?: string
+  /** Of its content, equal for each delivery of the same; known of what comes over links. */
+  readonly contentDigest?: string
+  /** It says of itself that it may have come before. */
+  readonly isPossibleDuplicate?: boolean
+  /** The record of the first delivery, where this is another one. */
+  readonly duplicateOf?: string
   readonly at: Date
 }
 
@@ -42,6 +48,31 @@ const arrived = keptStatement(
       .compile(),
 )
 
+/**
+ * The first delivery of the same content, where that one or this one says that it may be a duplicate; `undefined` where
+ * there is none. Two messages that say the same and say nothing of the kind are two.
+ */
+export async function earlierDelivery(
+  tx: Tx,
+  {
+    institutionId,
+    contentDigest,
+    isPossibleDuplicate,
+  }: Required<Pick<Arrival, 'institutionId' | 'contentDigest' | 'isPossibleDuplicate'>>,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('network_record')
+    .select('id')
+    .where('institution_id', '=', institutionId)
+    .where('content_digest', '=', contentDigest)
+    .where('duplicate_of', 'is', null)
+    .$if(!isPossibleDuplicate, (all) => all.where('is_possible_duplicate', '=', true))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
 export async function insertArrival(tx: Tx, arrival: Arrival): Promise<void> {
   await tx.executeQuery(
     arriving({
@@ -58,6 +89,9 @@ export async function insertArrival(tx: Tx, arrival: Arrival): Promise<void> {
       message_id: arrival.messageId ?? null,
       state: 'PENDING',
       arrived_at: arrival.at,
+      content_digest: arrival.contentDigest ?? null,
+      is_possible_duplicate: arrival.isPossibleDuplicate ?? false,
+      duplicate_of: arrival.duplicateOf ?? null,
     }),
   )
 }
@@ -76,6 +110,9 @@ const COLUMNS = [
   'message_id',
   'state',
   'arrived_at',
+  'content_digest',
+  'is_possible_duplicate',
+  'duplicate_of',
 ] as const
 
 const arriving = keptStatement(

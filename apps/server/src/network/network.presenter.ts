@@ -23,8 +23,12 @@ export function networkRowOf(record: ListedRecord): NetworkRow {
     status: record.status,
     timestamp: record.arrivedAt.toISOString(),
     content,
+    isPossibleDuplicate: record.isPossibleDuplicate,
+    ...(record.duplicateOf !== undefined && { duplicateOf: record.duplicateOf }),
     // Half a text says nothing about where reading the whole of it would stop.
-    ...(record.messageId === undefined && record.isWhole && { stoppedAt: readingStopOf(content) }),
+    ...(record.messageId === undefined &&
+      record.duplicateOf === undefined &&
+      record.isWhole && { stoppedAt: readingStopOf(content) }),
   }
 }
 

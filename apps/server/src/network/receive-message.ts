@@ -16,21 +16,33 @@ export type Delivery = Omit<Arrival, 'id' | 'at' | 'messagingType' | 'messageId'
   readonly senderInstitutionId?: string
 }
 
+/** The record of a text that arrived for the first time. */
+export interface ReceivedText {
+  readonly recordId: string
+  readonly text: string
+}
+
 /**
  * Keeps what arrived for an institution, byte for byte, and puts it on the receiver's desk where it is understood.
- * A delivery that arrived before changes nothing. The transaction sees the receiver's rows.
+ * A delivery that arrived before changes nothing, and one that only repeats an earlier one is kept and stands on no desk.
+ * The transaction sees the receiver's rows.
  */
-export async function receiveMessage(tx: Tx, scope: DeliveryScope, delivery: Delivery): Promise<void> {
+export async function receiveMessage(
+  tx: Tx,
+  scope: DeliveryScope,
+  delivery: Delivery,
+): Promise<ReceivedText | undefined> {
   const [isRepeat, copier] = await Promise.all([
     hasArrived(tx, delivery),
     copierInTransit(tx, delivery.institutionId),
   ])
-  if (isRepeat) return
+  if (isRepeat) return undefined
   const text = textOfArrival(delivery.raw)
   const found = await recogniseText(text.value)
   const messagingType = found?.type
   // What is not one message of a type with a form stands on nobody's desk: then the record is all there is.
-  const item = found?.hasForm === true && text.canBeItem ? receivedMessage(scope, delivery, found) : undefined
+  const canBeItem = text.canBeItem && delivery.duplicateOf === undefined
+  const item = found?.hasForm === true && canBeItem ? receivedMessage(scope, delivery, found) : undefined
   if (item !== undefined) beforeCommit(tx, insertMessage(tx, item))
   const id = timeOrderedUuid(scope.clock, scope.random)
   const arrival = {
@@ -57,6 +69,7 @@ export async function receiveMessage(tx: Tx, scope: DeliveryScope, delivery: Del
     },
   )
   if (copied !== undefined) await recordEvent(tx, { ...scope, institutionId }, copied)
+  return { recordId: id, text: text.value }
 }
 
 function receivedMessage(

@@ -21,10 +21,12 @@ export const NETWORK_INPUTS = {
     body: { version: 1, reason: 'Maintenance' },
   }),
   resumeLink: ({ network }) => ({ params: { id: network.pausedLinkId }, body: { version: 1 } }),
-  rotateLinkKey: ({ network }) => ({
+  proposeLinkKey: ({ network }) => ({
     params: { id: network.linkId },
     body: { version: 1, overlapHours: 24 },
   }),
+  confirmLinkKey: ({ network }) => ({ params: { id: network.proposedLinkId }, body: { version: 1 } }),
+  withdrawLinkKey: ({ network }) => ({ params: { id: network.proposedLinkId }, body: { version: 1 } }),
   testLink: ({ network }) => ({ params: { id: network.linkId } }),
   listRoutes: () => ({}),
   createRoute: ({ network: { linkId } }) => ({ body: { ...RULE, linkId } }),

@@ -82,10 +82,14 @@ interface TypeAndReadingProps {
 /** `MT103`, or that the text was not understood and where. */
 function TypeAndReading({ row, isInLine = false }: TypeAndReadingProps) {
   const { t } = useTexts()
-  const { messageType, stoppedAt } = row
+  const { messageType, stoppedAt, isPossibleDuplicate, duplicateOf } = row
   return (
     <span className={isInLine ? styles.typeInLine : styles.type}>
       <span className={styles.name}>{messageType === '' ? t('swift.typeUnknown') : messageType}</span>
+      {duplicateOf !== undefined && <span className={styles.quiet}>{t('swift.duplicate')}</span>}
+      {duplicateOf === undefined && isPossibleDuplicate && (
+        <span className={styles.quiet}>{t('swift.possibleDuplicate')}</span>
+      )}
       {stoppedAt !== undefined && (
         <span className={styles.quiet}>
           {t('swift.notUnderstood.short', { line: stoppedAt.line, column: stoppedAt.column })}

@@ -26,6 +26,7 @@ function rowAt(position: number, part: Partial<NetworkRow> = {}): NetworkRow {
     status: 'PENDING',
     timestamp: '2026-11-20T06:03:05.000Z',
     content: NOTE,
+    isPossibleDuplicate: false,
     ...part,
   }
 }
@@ -87,6 +88,17 @@ describe('the list of network messages', () => {
     expect(screen.getByRole('button', { name: 'Print MT199 from DEMWDEFFXXX' })).toBeTruthy()
     expect(screen.getByText('Not recognised, 2:3')).toBeTruthy()
     expect(screen.getAllByText('PENDING')).toHaveLength(2)
+  })
+
+  test('says of what came before, and of what may have, that it did', async () => {
+    const rowList = [
+      rowAt(1, { isPossibleDuplicate: true, duplicateOf: idAt(3), messagingType: '', reference: '' }),
+      rowAt(2, { isPossibleDuplicate: true }),
+      rowAt(3),
+    ]
+    await openTestPages(PENDING, { ...readable, [LIST]: () => ({ totalRecord: 3, rowList }) })
+    expect(await screen.findAllByText('Duplicate')).toHaveLength(1)
+    expect(screen.getAllByText('Possible duplicate')).toHaveLength(1)
   })
 
   test('is filtered with the button or Enter, not while typing, and the filter stays in the address (SWF-03)', async () => {

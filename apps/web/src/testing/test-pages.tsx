@@ -134,7 +134,7 @@ function envelopeOf(answers: Answers, call: ReceivedCall): unknown {
 
 /** Returns the answers asked for beside every open message, as it is of one that stands alone. */
 function besideEveryMessage({ url }: ReceivedCall): unknown {
-  if (url.endsWith('/related')) return { messages: [] }
+  if (url.endsWith('/related')) return { messages: [], reports: [] }
   return url.endsWith('/tracking') ? { steps: [] } : undefined
 }
 

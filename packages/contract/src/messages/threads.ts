@@ -29,6 +29,24 @@ const relatedMessageSchema = z.strictObject({
   isReturn: z.boolean(),
 })
 
+/** The codes of a statement of another bank about a message: `RJCT`, `AC04`. */
+const reportCodes = { status: z.string().optional(), reason: z.string().optional() }
+
+const reportSchema = z.strictObject({
+  /** Of the network message in which it stands. */
+  recordId: uuid,
+  /** It asks about the message, answers a question about it, or says what became of it. */
+  kind: z.enum(['query', 'answer', 'status']),
+  /** `MT196`, `pacs.002.001.10`. */
+  messageType: z.string(),
+  senderBic: z.string(),
+  ...reportCodes,
+  reportedAt: instant,
+})
+
+/** A statement of another bank about a message of one’s own. */
+export type MessageReport = z.infer<typeof reportSchema>
+
 /** A message of the same thread. */
 export type RelatedMessage = z.infer<typeof relatedMessageSchema>
 
@@ -36,11 +54,11 @@ export const listRelatedMessages = defineCall({
   method: 'GET',
   path: '/api/messages/{id}/related',
   summary:
-    'Messages of one’s own institution that belong to the same transaction or refer to each other, oldest first, up to 50.',
+    'Messages of one’s own institution that belong to the same transaction or refer to each other, and what other banks asked, answered and reported about it; each oldest first, up to 50.',
   access: 'signedIn',
   budget: 'list',
   params: byId,
-  answer: z.strictObject({ messages: z.array(relatedMessageSchema) }),
+  answer: z.strictObject({ messages: z.array(relatedMessageSchema), reports: z.array(reportSchema) }),
   errors: [],
 })
 
@@ -53,6 +71,9 @@ const trackingStep = z.enum([
   'delivered',
   'acknowledged',
   'refused',
+  'queryReceived',
+  'answerReceived',
+  'statusReported',
   'received',
   'confirmed',
   'payeeNotified',
@@ -71,7 +92,9 @@ export const readMessageTracking = defineCall({
   access: 'signedIn',
   params: byId,
   answer: z.strictObject({
-    steps: z.array(z.strictObject({ step: trackingStep, at: instant, by: z.string().optional() })),
+    steps: z.array(
+      z.strictObject({ step: trackingStep, at: instant, by: z.string().optional(), ...reportCodes }),
+    ),
   }),
   errors: [],
 })

@@ -50,6 +50,19 @@ const brokerSecret = z.string().min(1).max(20_000)
 /** After so many minutes without an answer of the network a message counts as uncertain. */
 const answerMinutes = z.int().min(1).max(10_080)
 
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** The hours of each day within which a link hands over, on the bank’s clock; they may go on past midnight. */
+const hours = z.strictObject({ from: timeOfDay, until: timeOfDay }).optional()
+
+const minuteOfDay = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/)
+
+/** A time within which a link does not hand over, on the bank’s clock: `2026-11-28 22:00`. */
+const maintenance = z
+  .strictObject({ from: minuteOfDay, until: minuteOfDay })
+  .refine(({ from, until }) => until > from, { path: ['until'] })
+  .optional()
+
 const keySchema = z.strictObject({
   /** The first characters of the SHA-256 of the key: names it, gives nothing away. */
   fingerprint: z.string(),
@@ -69,6 +82,8 @@ const trafficSchema = z.strictObject({
   unanswered: z.int(),
   /** The number of parts that wait for a decision: uncertain, refused or not readable. */
   toSettle: z.int(),
+  /** Numbers of messages that the network delivered and that never came: those of a session from first to last. */
+  gaps: z.array(z.strictObject({ terminal: z.string(), session: z.int(), first: z.int(), last: z.int() })),
 })
 
 const linkSchema = z.strictObject({
@@ -89,9 +104,17 @@ const linkSchema = z.strictObject({
   paused: z.strictObject({ reason: z.string(), by: z.string(), at: instant }).optional(),
   /** The newest first; a link of kind `internal` has none. */
   keys: z.array(keySchema),
+  /** A new key that an administrator asked for and another one has to confirm. */
+  keyProposal: z
+    .strictObject({ by: z.string(), isOwn: z.boolean(), at: instant, overlapHours: z.int() })
+    .optional(),
   /** Routes that lead to it. */
   routes: z.int(),
   traffic: trafficSchema,
+  hours,
+  maintenance,
+  /** It hands nothing over now: out of its hours, or under maintenance. What comes in is read. */
+  isClosed: z.boolean(),
 })
 
 /** A link of the caller's institution, as the calls answer it. */
@@ -146,6 +169,8 @@ export const createLink = defineCall({
     secret: brokerSecret.optional(),
     formats,
     answerMinutes: answerMinutes.default(60),
+    hours,
+    maintenance,
   }),
   answer: changedSchema.extend(newKey),
   errors: [
@@ -175,6 +200,8 @@ export const updateLink = defineCall({
     secret: brokerSecret.optional(),
     formats,
     answerMinutes,
+    hours,
+    maintenance,
   }),
   answer: changedSchema,
   errors: [
@@ -226,19 +253,44 @@ export const resumeLink = defineCall({
   isCommand: true,
 })
 
-export const rotateLinkKey = defineCall({
+export const proposeLinkKey = defineCall({
   method: 'POST',
   path: '/api/links/{id}/key',
-  summary: 'Makes a new key, shown once. The current one is accepted from the gateway until its end.',
+  summary: 'Asks for a new key, which another administrator of the bank has to confirm.',
   access: 'manageBankLinks',
   params: byId,
   body: z.strictObject({
     version,
-    /** For so many hours the old key is accepted; 0 ends it at once. */
+    /** For so many hours the old key is accepted once there is a new one; 0 ends it at once. */
     overlapHours: z.int().min(0).max(720),
   }),
+  answer: changedSchema,
+  errors: ['link.changed', 'link.noKeys', 'link.keyProposed'],
+  isCommand: true,
+})
+
+export const confirmLinkKey = defineCall({
+  method: 'POST',
+  path: '/api/links/{id}/key/confirm',
+  summary:
+    'Makes the new key that another administrator asked for, shown once. The one before is accepted from the gateway until its end.',
+  access: 'manageBankLinks',
+  params: byId,
+  body: z.strictObject({ version }),
   answer: changedSchema.extend(newKey),
-  errors: ['link.changed', 'link.noKeys'],
+  errors: ['link.changed', 'link.keyNotProposed', 'link.ownProposal'],
+  isCommand: true,
+})
+
+export const withdrawLinkKey = defineCall({
+  method: 'POST',
+  path: '/api/links/{id}/key/withdraw',
+  summary: 'Takes back or declines a new key that was asked for.',
+  access: 'manageBankLinks',
+  params: byId,
+  body: z.strictObject({ version }),
+  answer: changedSchema,
+  errors: ['link.changed', 'link.keyNotProposed'],
   isCommand: true,
 })
 

@@ -53,6 +53,10 @@ const networkRowSchema = z.strictObject({
   timestamp: instant,
   /** The text as it arrived; a list gives the first 20,000 bytes of it. */
   content: z.string(),
+  /** It says of itself that it may have come before. */
+  isPossibleDuplicate: z.boolean(),
+  /** The first delivery of the same message: this one stands in no folder. */
+  duplicateOf: uuid.optional(),
   /** Present where the text was not understood. */
   stoppedAt: readingStopSchema.optional(),
 })

@@ -11,7 +11,7 @@ export type {
   StatementLine,
 } from './field-values.ts'
 export { isFieldTag, readFieldTolerantly, writeField } from './fields.ts'
-export { fieldAtLine } from './envelope/acknowledgement.ts'
+export { composeAcknowledgement, fieldAtLine } from './envelope/acknowledgement.ts'
 export { FINDING_CODES } from './finding-codes.ts'
 export { messageTypeOfFin, receiverBicOf, senderBicOf, uetrOf } from './header-facts.ts'
 export type { Finding, FinMessage } from './message.ts'

@@ -73,6 +73,40 @@ function headerOf(type: string, facts: DataPduFacts): WritableElement {
   return { name: 'Header', children: [{ name: 'Message', children: members }] }
 }
 
+/** The facts of a report: a refusal has a code. */
+export interface TransmissionReport {
+  readonly senderReference: string
+  readonly refusalCode?: string
+}
+
+/**
+ * Writes the report by which an interface tells what the network said of a message: the inverse of
+ * {@link readDataPduAnswer}.
+ *
+ * Source: Alliance Access, XML version 2 (TransmissionReport).
+ */
+export function composeTransmissionReport({ senderReference, refusalCode }: TransmissionReport): string {
+  const verdict = refusalCode === undefined ? 'NetworkAcked' : 'NetworkNacked'
+  const reason: readonly WritableElement[] =
+    refusalCode === undefined ? [] : [{ name: 'NackReason', text: refusalCode }]
+  const report: WritableElement = {
+    name: 'TransmissionReport',
+    children: [
+      { name: 'SenderReference', text: senderReference },
+      { name: 'NetworkDeliveryStatus', text: verdict },
+      ...reason,
+    ],
+  }
+  return writeXml({
+    name: 'DataPDU',
+    namespace: NAMESPACE,
+    children: [
+      { name: 'Revision', text: REVISION },
+      { name: 'Header', children: [report] },
+    ],
+  })
+}
+
 /** Reports of an interface, each with the element that says yes or no. */
 const REPORTS = [
   { name: 'TransmissionReport', verdict: 'NetworkDeliveryStatus' },

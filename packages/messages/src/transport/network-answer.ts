@@ -6,6 +6,12 @@ export interface NetworkAnswer {
   readonly about:
     | { readonly logicalTerminal: string; readonly session: number; readonly sequence: number }
     | { readonly senderReference: string }
+  /**
+   * Whatever else names it: the message user reference, which is the sender's reference where the message has none, and
+   * what the copy beside the answer says.
+   */
+  readonly references?: readonly string[]
+  readonly uetr?: string
   /** The network's code of a refusal: `T27`. */
   readonly code?: string
   /** The line of block 4 it speaks of, the one behind `{4:` being 1. */

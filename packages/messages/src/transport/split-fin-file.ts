@@ -1,5 +1,6 @@
 import { refusalOf } from '../fin/envelope/acknowledgement.ts'
-import type { FinMessage } from '../fin/message.ts'
+import { uetrOf } from '../fin/header-facts.ts'
+import type { Acknowledgement, FinMessage } from '../fin/message.ts'
 import { readFin } from '../fin/read-fin.ts'
 import type { NetworkAnswer } from './network-answer.ts'
 
@@ -20,6 +21,8 @@ const ACKNOWLEDGEMENT = '21'
 interface Unit extends FilePart {
   /** Service, terminal, session and sequence of its block 1; absent where it has none. */
   readonly header?: { readonly service: string; readonly numbers: string }
+  /** The place of the stretch between separators that it stands in. */
+  readonly chunk: number
 }
 
 /**
@@ -60,16 +63,16 @@ function chunksOf(text: string): readonly FilePart[] {
 function unitsOf({ text, offset }: FilePart): readonly Unit[] {
   const starts = [...text.matchAll(BLOCK_1)]
   const [first] = starts
-  if (first === undefined) return [{ text, offset }]
+  if (first === undefined) return [{ text, offset, chunk: offset }]
   const before = trimmed(text, 0, first.index)
   const units = starts.flatMap((start, index) => {
     const unit = trimmed(text, start.index, starts[index + 1]?.index ?? text.length)
     const [, service = '', ...numbers] = start
     return unit === undefined
       ? []
-      : [{ ...moved(unit, offset), header: { service, numbers: numbers.join('') } }]
+      : [{ ...moved(unit, offset), chunk: offset, header: { service, numbers: numbers.join('') } }]
   })
-  return before === undefined ? units : [moved(before, offset), ...units]
+  return before === undefined ? units : [{ ...moved(before, offset), chunk: offset }, ...units]
 }
 
 function moved({ text, offset }: FilePart, by: number): FilePart {
@@ -88,14 +91,18 @@ function isBlank(character = ''): boolean {
   return character.trim() === '' || FRAMES.includes(character)
 }
 
-function answersEachOther({ header: one }: Unit, { header: other }: Unit): boolean {
-  return (
-    one !== undefined &&
-    other !== undefined &&
-    one.numbers === other.numbers &&
-    [one, other].filter(({ service }) => service === ACKNOWLEDGEMENT).length === 1
-  )
+function answersEachOther(one: Unit, other: Unit): boolean {
+  const { header: first, chunk } = one
+  const { header: second } = other
+  if (first === undefined || second === undefined) return false
+  if ([first, second].filter(({ service }) => service === ACKNOWLEDGEMENT).length !== 1) return false
+  if (first.numbers === second.numbers) return true
+  // An answer that names nothing speaks of the message that it stands directly in front of.
+  return chunk === other.chunk && first.service === ACKNOWLEDGEMENT && NAMES_NOTHING.test(first.numbers)
 }
+
+/** Session and sequence that nobody has given. */
+const NAMES_NOTHING = /0{10}$/
 
 function partOf(text: string, unit: Unit, copy: Unit | undefined): FilePart {
   const end = copy ?? unit
@@ -108,14 +115,36 @@ function partOf(text: string, unit: Unit, copy: Unit | undefined): FilePart {
 function answerOf(messages: readonly FinMessage[]): NetworkAnswer | undefined {
   const acknowledgement = messages.find((message) => message.acknowledgement !== undefined)?.acknowledgement
   if (acknowledgement === undefined) return undefined
-  const { isAccepted, logicalTerminal, session, sequence, errorCode } = acknowledgement
+  const { isAccepted, errorCode, messageUserReference } = acknowledgement
+  const copy = messages.find(({ basicHeader }) => basicHeader?.service !== ACKNOWLEDGEMENT)
   const refusal = refusalOf(acknowledgement)
   // Neither 0 nor 1, or no without a code: somebody has to look at it.
   const isClear = isAccepted || errorCode !== undefined
   return {
     ...(isClear && { isAccepted }),
-    about: { logicalTerminal, session: Number(session), sequence: Number(sequence) },
+    about: namedBy(acknowledgement, copy),
+    ...otherNames(copy, messageUserReference),
     ...(!isAccepted && errorCode !== undefined && { code: errorCode }),
     ...refusal,
+  }
+}
+
+/** The numbers of the answer, or those of the copy where it has none. */
+function namedBy(acknowledgement: Acknowledgement, copy: FinMessage | undefined) {
+  const { logicalTerminal, session, sequence } = acknowledgement
+  const header = copy?.basicHeader
+  const isNamed = !NAMES_NOTHING.test(`${session}${sequence}`)
+  const named = isNamed || header?.logicalTerminal !== logicalTerminal ? acknowledgement : header
+  return { logicalTerminal, session: Number(named.session), sequence: Number(named.sequence) }
+}
+
+function otherNames(copy: FinMessage | undefined, messageUserReference: string | undefined) {
+  const own = copy?.fields.find(({ tag }) => tag === '20')?.value
+  const user = copy?.userHeader.find(({ tag }) => tag === '108')?.value
+  const references = [messageUserReference, user, own].filter((name) => name !== undefined)
+  const uetr = copy && uetrOf(copy)
+  return {
+    ...(references.length > 0 && { references: [...new Set(references)] }),
+    ...(uetr !== undefined && { uetr }),
   }
 }

@@ -47,6 +47,7 @@ describe('a file of FIN', () => {
   const YES = '{1:F21DEMECNBJAXXX0012000345}{4:{177:2611240930}{451:0}}'
   const NO = '{1:F21DEMECNBJAXXX0012000346}{4:{177:2611240930}{451:1}{405:T27003}}'
   const COPY = NOTE.replace('0000000000', '0012000345')
+  const NAMELESS = YES.replace('0012000345', '0000000000')
   const about = { logicalTerminal: 'DEMECNBJAXXX', session: 12, sequence: 345 }
 
   test.each([
@@ -60,6 +61,8 @@ describe('a file of FIN', () => {
     ['an answer with the copy of its message', `${YES}${COPY}$${NOTE}`, [`${YES}${COPY}`, NOTE]],
     ['a copy with the answer behind it', `${COPY}${YES}`, [`${COPY}${YES}`]],
     ['an answer beside another message', `${YES}${NOTE}`, [YES, NOTE]],
+    ['an answer without numbers in front of its message', `${NAMELESS}${COPY}`, [`${NAMELESS}${COPY}`]],
+    ['an answer without numbers, apart from a message', `${NAMELESS}$${COPY}`, [NAMELESS, COPY]],
   ])('%s', (_name, text, parts) => {
     expect(splitFinFile(text).map((part) => part.text)).toEqual(parts)
   })

@@ -116,6 +116,9 @@ export const errors: TextsOf<typeof original> = {
   'error.link.tooMany': 'Каналов слишком много. Сначала удалите один из них.',
   'error.link.inUse': 'К этому каналу ведут маршруты, или через него ещё идут сообщения.',
   'error.link.notPausable': 'Внутренний канал нельзя приостановить.',
+  'error.link.keyProposed': 'Новый ключ для этого канала уже запрошен.',
+  'error.link.keyNotProposed': 'Новый ключ для этого канала не запрошен.',
+  'error.link.ownProposal': 'Новый ключ должен подтвердить другой администратор вашего банка.',
   'error.link.noKeys': 'У внутренних каналов нет ключей.',
   'error.link.brokerMissing': 'Каналу через брокер нужен брокер; другим каналам он не указывается.',
   'error.link.brokerNotAllowed':

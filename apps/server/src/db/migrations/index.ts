@@ -6,6 +6,9 @@ import type { Migration } from 'kysely/migration'
 import { up as roles } from './20261125T0000-roles.ts'
 import { up as plannedTerms } from './20261125T2245-planned-terms.ts'
 import { up as brokers } from './20261125T2300-brokers.ts'
+import { up as reports } from './20261126T0130-reports.ts'
+import { up as linkKeys } from './20261126T0200-link-keys.ts'
+import { up as linkHours } from './20261126T0215-link-hours.ts'
 
 /** Every step from an empty database to the present one. A step that has landed is never edited, only followed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -23,6 +26,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261125T1100-notifications'),
   '20261125T2245-planned-terms': { up: plannedTerms },
   '20261125T2300-brokers': { up: brokers },
+  '20261126T0130-reports': { up: reports },
+  '20261126T0200-link-keys': { up: linkKeys },
+  '20261126T0215-link-hours': { up: linkHours },
 }
 
 /** A step that stands as SQL in a file of its name. */

@@ -1,32 +1,51 @@
-import type { RelatedMessage } from '@nostro/contract'
+import type { AnswerOf, listRelatedMessages, MessageReport, RelatedMessage } from '@nostro/contract'
 import { MESSAGE_STATUSES, maySeeStage, STAGES } from '@nostro/workflow'
 
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readOwnMessage } from '../read-message.ts'
-import { messagesOfThread, threadEnds, type ThreadEnds, type ThreadRow } from './thread.repository.ts'
+import {
+  messagesOfThread,
+  type ReportRow,
+  reportsOf,
+  threadEnds,
+  type ThreadEnds,
+  type ThreadRow,
+} from './thread.repository.ts'
 
 /** A thread that is longer is no thread but a customer. */
 const RELATED_MAX = 50
 
 /**
  * Returns the messages that belong together with a message: one institution's own messages of the same transaction,
- * with the same reference, naming each other's, or made of one another. The viewer sees those of the own desk. Errors:
- * `resource.notFound`, `permission.denied`.
+ * with the same reference, naming each other's, or made of one another, and what other banks said of it. The viewer sees
+ * those of the own desk. Errors: `resource.notFound`, `permission.denied`.
  */
-export async function listRelated(context: Context, messageId: string): Promise<readonly RelatedMessage[]> {
+export async function listRelated(
+  context: Context,
+  messageId: string,
+): Promise<AnswerOf<typeof listRelatedMessages>> {
   const { institutionId, actor } = context
   const { message } = await readOwnMessage(context, messageId)
   const place = { institutionId, messageId: message.id }
   return await inTransaction(context, async (tx) => {
     const ends = await threadEnds(tx, place)
     const rows = await messagesOfThread(tx, { ...place, limit: RELATED_MAX }, ends)
-    return rows.flatMap((row) => {
+    const reports = await reportsOf(tx, { ...place, limit: RELATED_MAX })
+    const messages = rows.flatMap((row) => {
       const stage = STAGES.find((known) => known === row.stage)
       if (stage === undefined || stage === 'deleted' || !maySeeStage(stage, actor)) return []
       return [relatedOf(row, { ...ends, id: message.id }, MESSAGE_STATUSES[stage])]
     })
+    return { messages, reports: reports.map(reportOf) }
   })
+}
+
+/** Words of a check of the table. */
+const REPORT_KINDS: Readonly<Record<string, MessageReport['kind']>> = { query: 'query', answer: 'answer' }
+
+function reportOf({ kind, reportedAt, ...report }: ReportRow): MessageReport {
+  return { ...report, kind: REPORT_KINDS[kind] ?? 'status', reportedAt: reportedAt.toISOString() }
 }
 
 const OUTGOING: readonly string[] = ['messageSent', 'remittance']

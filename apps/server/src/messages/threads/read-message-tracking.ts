@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readOwnMessage } from '../read-message.ts'
 import { hasDelivery, type StoredMessage } from '../content/index.ts'
-import { momentsOf, PAYEE_MOMENTS, transitOf } from './thread.repository.ts'
+import { momentsOf, PAYEE_MOMENTS, type ReportRow, reportsOf, transitOf } from './thread.repository.ts'
 
 type Steps = AnswerOf<typeof readMessageTracking>['steps']
 
@@ -38,7 +38,10 @@ const OUTGOING_EVENTS = Object.keys(OUTGOING_STEPS) as OutgoingEvent[]
 async function outgoingSteps(context: Context, message: StoredMessage): Promise<Steps> {
   if (!hasDelivery(message)) return []
   const place = { institutionId: context.institutionId, messageId: message.id }
-  const moments = await inTransaction(context, (tx) => momentsOf(tx, place, OUTGOING_EVENTS))
+  const { moments, reports } = await inTransaction(context, async (tx) => ({
+    moments: await momentsOf(tx, place, OUTGOING_EVENTS),
+    reports: await reportsOf(tx, { ...place, limit: REPORTS_MAX }),
+  }))
   // What went before the last approval was of an earlier round.
   const approvedAt = moments.findLastIndex(({ action }) => action === 'message.approve')
   // A message in a round that was refused by hand has no delivery; one nobody approved has no way.
@@ -48,7 +51,26 @@ async function outgoingSteps(context: Context, message: StoredMessage): Promise<
   return [
     ...shownMoments.flatMap(({ action, at }) => stepOf(OUTGOING_STEPS[action], at)),
     ...stepOf('confirmed', message.confirmation?.at),
+    ...reports.map(reportedStep),
   ]
+}
+
+const REPORTS_MAX = 50
+
+/** The steps that other banks make of a message. */
+const REPORT_STEPS: Readonly<Record<string, TrackingStep>> = {
+  query: 'queryReceived',
+  answer: 'answerReceived',
+}
+
+function reportedStep({ kind, senderBic, status, reason, reportedAt }: ReportRow): Steps[number] {
+  return {
+    step: REPORT_STEPS[kind] ?? 'statusReported',
+    at: reportedAt.toISOString(),
+    by: senderBic,
+    ...(status !== undefined && { status }),
+    ...(reason !== undefined && { reason }),
+  }
 }
 
 async function incomingSteps(

@@ -133,6 +133,42 @@ function endsOf({ business_id, uetr, related_reference, origin_id }: EndColumns)
   }
 }
 
+/** A statement of another bank about a message. */
+export interface ReportRow {
+  readonly recordId: string
+  readonly kind: string
+  readonly messageType: string
+  readonly senderBic: string
+  readonly status?: string
+  readonly reason?: string
+  readonly reportedAt: Date
+}
+
+/** Up to `limit` statements of other banks about a message, oldest first. */
+export async function reportsOf(
+  tx: Tx,
+  { institutionId, messageId, limit }: MessageKey & { readonly limit: number },
+): Promise<readonly ReportRow[]> {
+  const rows = await tx
+    .selectFrom('message_report')
+    .innerJoin('network_record', 'network_record.id', 'message_report.record_id')
+    .select(['record_id', 'kind', 'messaging_type', 'sender_bic', 'status', 'reason', 'reported_at'])
+    .where('message_report.institution_id', '=', institutionId)
+    .where('message_report.message_id', '=', messageId)
+    .orderBy('message_report.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    recordId: row.record_id,
+    kind: row.kind,
+    messageType: row.messaging_type ?? '',
+    senderBic: row.sender_bic,
+    ...(row.status !== null && { status: row.status }),
+    ...(row.reason !== null && { reason: row.reason }),
+    reportedAt: row.reported_at,
+  }))
+}
+
 /** Says whether the payee of a payment that came in was told of it. */
 export const PAYEE_MOMENTS = ['message.payeeNotified', 'message.payeeNotHere'] as const
 

@@ -6,9 +6,7 @@ import { listRelated } from './list-related-messages.ts'
 import { readTracking } from './read-message-tracking.ts'
 
 export function registerThreadCalls(server: CallServer): void {
-  registerCall(server, listRelatedMessages, async (context, { params }) => ({
-    messages: [...(await listRelated(context, params.id))],
-  }))
+  registerCall(server, listRelatedMessages, (context, { params }) => listRelated(context, params.id))
   registerCall(server, readMessageTracking, async (context, { params }) => ({
     steps: await readTracking(context, params.id),
   }))

@@ -7,6 +7,7 @@ import type { Transmission, TransmissionRefusal } from './transmission.ts'
 import {
   changeTransmissions,
   lockTransmission,
+  transmissionKnownAs,
   transmissionNamed,
   transmissionsOfRound,
 } from './transmission.repository.ts'
@@ -40,8 +41,7 @@ export async function applyAnswer(
 ): Promise<UnplacedAnswer | undefined> {
   const { institutionId } = scope
   const params = { reference: referenceOf(answer) }
-  const named = numbersOf(answer)
-  const found = named && (await transmissionNamed(tx, { institutionId, linkId }, named))
+  const found = await transmissionOf(tx, { institutionId, linkId }, answer)
   const transmission = found && (await lockTransmission(tx, found))
   if (transmission === undefined) return { reason: 'arrival.answerUnknown', params }
   if (answer.isAccepted === undefined) return { reason: 'arrival.answerUnclear', params }
@@ -49,6 +49,22 @@ export async function applyAnswer(
     ? await accept(tx, scope, { transmission, answer, raw })
     : await refuse(tx, scope, { transmission, answer, raw })
   return isDone ? undefined : { reason: 'arrival.answerContradicts', params }
+}
+
+/** By its numbers, else by its references: the gateway may leave numbers out, or give its own. */
+async function transmissionOf(
+  tx: Tx,
+  place: { readonly institutionId: string; readonly linkId: string },
+  answer: NetworkAnswer,
+): Promise<Transmission | undefined> {
+  const named = numbersOf(answer)
+  if (named === undefined) return undefined
+  const { references = [], uetr } = answer
+  const { logicalTerminal } = named
+  return (
+    (await transmissionNamed(tx, place, named)) ??
+    (await transmissionKnownAs(tx, place, { logicalTerminal, references, uetr, states: ANSWERABLE }))
+  )
 }
 
 interface Answered {

@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
 import { createTestServer } from '../../testing/index.ts'
 import { headerOf } from './place-part.ts'
 import { splitFile } from './split-file.ts'
+import { NO_SAMPLES, samples } from './testing/corpus.ts'
 import { seatGateway, temporaryLinkRoot } from './testing/gateway.ts'
-
-/** A folder of sample messages that is no part of the product: `NOSTRO_CORPUS`, or `../shared/corpus` beside the repository. */
-const FOLDER =
-  process.env['NOSTRO_CORPUS'] ?? path.resolve(import.meta.dirname, '../../../../../../shared/corpus')
-
-const isThere = existsSync(path.join(FOLDER, 'mt'))
 
 const root = temporaryLinkRoot()
 const server = await createTestServer({ linkRoot: root })
@@ -28,14 +21,6 @@ interface PartRow {
   readonly byte_length: string
   readonly outcome: string
   readonly reason: string | null
-}
-
-function samples(): readonly Buffer[] {
-  const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name)))
-  // Some samples are the same file under two names, which would be a repetition.
-  return [...new Map(files.map((bytes) => [digestOf(bytes), bytes])).values()]
 }
 
 function digestOf(bytes: Buffer): string {
@@ -87,11 +72,11 @@ async function arrivalOf(raw: Buffer): Promise<'received' | 'lost'> {
 }
 
 test('every sample that is dropped in has arrived or waits for a person, byte for byte', async ({ skip }) => {
-  skip(!isThere && process.env['CI'] !== 'true', `no samples in ${FOLDER}; set NOSTRO_CORPUS`)
+  skip(NO_SAMPLES.isReason, NO_SAMPLES.reason)
   const admin = await server.signIn('beijing.admin')
   const gateway = await seatGateway({ root, admin })
 
-  const files = samples()
+  const files = samples().map(({ bytes }) => bytes)
   expect(files.length).toBeGreaterThan(500)
   // A bank that answers to most of the receivers, so that most samples arrive; the others are for nobody here.
   const receivers = files.flatMap((bytes) =>

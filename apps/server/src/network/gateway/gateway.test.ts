@@ -1,17 +1,18 @@
 import { createHmac } from 'node:crypto'
 
 import {
+  confirmLinkKey,
   listNotifications,
   listToSettle,
   previewMessage,
+  proposeLinkKey,
   readMessageTracking,
-  rotateLinkKey,
 } from '@nostro/contract'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { describe, expect, test } from 'vitest'
 
 import { folderOf, paymentForm, seatBanks } from '../../messages/testing/index.ts'
-import { createTestServer, HOUR } from '../../testing/index.ts'
+import { createTestServer, HOUR, secondAdministrator } from '../../testing/index.ts'
 import { answersTo, ELSEWHERE, numbersIn, seatGateway, temporaryLinkRoot } from './testing/gateway.ts'
 
 const root = temporaryLinkRoot()
@@ -210,10 +211,10 @@ describe('a file that comes in', () => {
 
   test('proven by the key before is accepted until that ends', async () => {
     const { version } = await gateway.link()
-    const { key = '' } = await banks.admin.succeed(rotateLinkKey, {
-      params: { id: gateway.linkId },
-      body: { version, overlapHours: 1 },
-    })
+    const params = { id: gateway.linkId }
+    await banks.admin.succeed(proposeLinkKey, { params, body: { version, overlapHours: 1 } })
+    const second = await secondAdministrator(server)
+    const { key = '' } = await second.succeed(confirmLinkKey, { params, body: { version: version + 1 } })
     await receive(note('KEY1'))
     await receive(note('KEY2'), { key })
     expect([await received('KEY1'), await received('KEY2')]).toEqual([1, 1])

@@ -62,6 +62,39 @@ export async function lockFile(
   }
 }
 
+/** A file among those of its link. */
+interface FilePlace {
+  readonly institutionId: string
+  readonly linkId: string
+  readonly fileId: string
+}
+
+/** The files of a link that came before another one since, and are to be read yet, in their order. */
+export async function unreadBefore(
+  tx: Tx,
+  { institutionId, linkId, fileId }: FilePlace,
+  { since, limit }: { readonly since: Date; readonly limit: number },
+): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('incoming_file')
+    .select('id')
+    .where('institution_id', '=', institutionId)
+    .where('link_id', '=', linkId)
+    .where('state', '=', 'stored')
+    .where('arrived_at', '>', since)
+    .where((where) =>
+      where(
+        'place',
+        '<',
+        where.selectFrom('incoming_file as own').select('own.place').where('own.id', '=', fileId),
+      ),
+    )
+    .orderBy('place')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Returns whether the same bytes came over the link before, were authentic and were read. */
 export async function wasRead(tx: Tx, { institutionId, linkId, digest, id }: IncomingFile): Promise<boolean> {
   const row = await tx

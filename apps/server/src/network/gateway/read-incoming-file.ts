@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { timeOrderedUuid } from '@nostro/kernel'
+import { deliveredContent } from '@nostro/messages'
 
 import { recordEvent } from '../../audit/index.ts'
 import type { Tx } from '../../db/client.ts'
@@ -8,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
 import type { JobPayloads } from '../../jobs/queues.ts'
 import { isAuthentic, keysOf, type Link, linksOf } from '../links/index.ts'
-import { receiveMessage } from '../index.ts'
+import { earlierDelivery, matchReports, receiveMessage, textOfArrival } from '../index.ts'
 import { applyAnswer } from './apply-answer.ts'
 import type { GatewayTools } from './gateway-tools.ts'
 import {
@@ -18,8 +19,10 @@ import {
   insertPart,
   lockFile,
   setFileState,
+  unreadBefore,
   wasRead,
 } from './incoming.repository.ts'
+import { noteSequence } from './alarms/note-sequence.ts'
 import { notifyOfArrival } from './notify-of-arrival.ts'
 import { type PlacedPart, placeOf } from './place-part.ts'
 import { type BytePart, splitFile } from './split-file.ts'
@@ -29,14 +32,35 @@ type FileScope = JobContext & { readonly institutionId: string }
 /** Longer files are not read; whoever needs one finds it in the archive. */
 export const FILE_BYTES_MAX = 33_554_432
 
+/** Files that are to be read before another one, at most at once. */
+const EARLIER_MAX = 200
+/** A file that cannot be read for so long holds up no other one. */
+const EARLIER_MS = 300_000
+
 /**
- * Reads a file that is stored: proves that it is authentic, cuts it and sees to each part in a transaction of its own, in
- * their order. May stop anywhere and be run again: what was seen to is passed over.
+ * Reads a file that is stored, and before it those that came before it over the same link: the job of one may have been
+ * on a server that stopped, and nothing overtakes.
  */
 export async function readIncomingFile(
   context: JobContext,
   tools: GatewayTools,
-  { institutionId, fileId }: JobPayloads['gateway.readFile'],
+  place: JobPayloads['gateway.readFile'],
+): Promise<void> {
+  const { institutionId } = place
+  const scope = { ...context, institutionId }
+  const since = new Date(context.clock.now().getTime() - EARLIER_MS)
+  const earlier = await inTransaction(scope, (tx) => unreadBefore(tx, place, { since, limit: EARLIER_MAX }))
+  for (const fileId of [...earlier, place.fileId]) await readFile(context, tools, { institutionId, fileId })
+}
+
+/**
+ * Reads a file that is stored: proves that it is authentic, cuts it and sees to each part in a transaction of its own, in
+ * their order. May stop anywhere and be run again: what was seen to is passed over.
+ */
+async function readFile(
+  context: JobContext,
+  tools: GatewayTools,
+  { institutionId, fileId }: Omit<JobPayloads['gateway.readFile'], 'linkId'>,
 ): Promise<void> {
   const scope = { ...context, institutionId }
   const file = await inTransaction(scope, async (tx) => await openFile(tx, scope, { tools, fileId }))
@@ -150,6 +174,7 @@ async function takePart(tx: Tx, scope: FileScope, { file, part, position }: Part
   if ('reason' in placed)
     return await keep(tx, scope, { file, part: { ...common, ...placed, outcome: 'kept' } })
   await insertPart(tx, { ...common, outcome: 'received', params: {} })
+  if (link !== undefined) await noteSequence(tx, scope, { link, raw: part.raw })
   await receivePart(tx, scope, { institutionId, kind: link?.kind ?? 'directory', raw: part.raw, placed })
 }
 
@@ -179,11 +204,11 @@ interface ReceivedPart {
 /** Puts a part on the receiver's desk, or into the raw list; the same bytes once. */
 export async function receivePart(
   tx: Tx,
-  scope: Parameters<typeof receiveMessage>[1],
+  scope: Omit<FileScope, 'institutionId' | 'role' | 'db' | 'log'>,
   { institutionId, kind, raw, placed }: ReceivedPart,
 ): Promise<void> {
-  const digest = createHash('sha256').update(raw).digest('hex')
-  await receiveMessage(tx, scope, {
+  const digest = digestOf(raw)
+  const received = await receiveMessage(tx, scope, {
     institutionId,
     transport: kind,
     deliveryKey: digest,
@@ -193,5 +218,22 @@ export async function receivePart(
     outgoingNumber: 0,
     raw,
     digest,
+    ...(await repetitionOf(tx, institutionId, raw)),
   })
+  const report = { institutionId, senderBic: placed.senderBic }
+  if (received !== undefined) await matchReports(tx, scope, { ...report, ...received })
+}
+
+/** The facts about a part by which another delivery of the same message is known. */
+async function repetitionOf(tx: Tx, institutionId: string, raw: Buffer) {
+  const delivered = deliveredContent(textOfArrival(raw).value)
+  if (delivered === undefined) return {}
+  const { isPossibleDuplicate } = delivered
+  const contentDigest = digestOf(Buffer.from(delivered.content))
+  const duplicateOf = await earlierDelivery(tx, { institutionId, contentDigest, isPossibleDuplicate })
+  return { contentDigest, isPossibleDuplicate, ...(duplicateOf !== undefined && { duplicateOf }) }
+}
+
+function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }

@@ -1,9 +1,11 @@
 import type { Tx } from '../../db/client.ts'
 import { inTransaction, inTransactionAs } from '../../db/transaction.ts'
-import { allRunningGateways, findLink, noteHealth } from '../links/index.ts'
+import { allRunningGateways, findLink, holdLink, type Link, noteHealth } from '../links/index.ts'
 import { doubtUnanswered } from './doubt-unanswered.ts'
 import { GATEWAYS } from './gateway-kinds.ts'
 import type { GatewayTools } from './gateway-tools.ts'
+import { isClosedNow } from './is-closed-now.ts'
+import { notifyOfLink } from './alarms/notify-of-link.ts'
 import type { LinkScope, ScanScope } from './scan-scope.ts'
 
 /**
@@ -44,10 +46,22 @@ async function scanLink(scope: LinkScope, tools: GatewayTools, linkId: string): 
     if (link.broken !== undefined) return
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX)
     const broken = { since: scope.clock.now(), reason }
-    await inTransaction(scope, (tx) => noteHealth(tx, place, broken))
+    await inTransaction(scope, async (tx) => {
+      await noteHealth(tx, place, broken)
+      await notifyOfLink(tx, scope, { link, kind: 'network.linkBroken' })
+    })
     throw error
   }
   if (link.broken !== undefined) await inTransaction(scope, (tx) => goOn(tx, scope, place))
+  if (link.isHeld === true) await inTransaction(scope, (tx) => endHold(tx, scope, link))
+}
+
+/** Its hours have begun: what waited for them is handed over. */
+async function endHold(tx: Tx, scope: LinkScope, link: Link): Promise<void> {
+  if (await isClosedNow(tx, scope, link)) return
+  const place = { institutionId: scope.institutionId, linkId: link.id }
+  await holdLink(tx, place, false)
+  await scope.jobs.enqueue(tx, 'gateway.handOver', place)
 }
 
 /** It works again: whatever became of the jobs that could not go on, what waits is handed over now. */

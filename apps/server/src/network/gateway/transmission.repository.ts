@@ -95,6 +95,49 @@ export async function transmissionNamed(
   return row && transmissionOf(row)
 }
 
+/** The names of a message beside its numbers. */
+interface OtherNames {
+  readonly logicalTerminal: string
+  readonly references: readonly string[]
+  readonly uetr?: string | undefined
+  readonly states: readonly TransmissionState[]
+}
+
+/**
+ * The last transmission of the one message given to a link's gateway that goes by one of these names; `undefined` where
+ * none does, or several.
+ */
+export async function transmissionKnownAs(
+  tx: Tx,
+  { institutionId, linkId }: LinkPlace,
+  { logicalTerminal, references, uetr, states }: OtherNames,
+): Promise<Transmission | undefined> {
+  if (references.length === 0 && uetr === undefined) return undefined
+  const rows = await tx
+    .selectFrom('transmission')
+    .innerJoin('message', 'message.id', 'transmission.message_id')
+    .selectAll('transmission')
+    .where('transmission.institution_id', '=', institutionId)
+    .where('transmission.link_id', '=', linkId)
+    .where('transmission.logical_terminal', '=', logicalTerminal)
+    .where('transmission.state', 'in', states)
+    .where((where) =>
+      where.or([
+        ...(references.length === 0 ? [] : [where('message.business_id', 'in', references)]),
+        ...(uetr === undefined ? [] : [where('message.uetr', '=', uetr)]),
+      ]),
+    )
+    .orderBy('transmission.attempt', 'desc')
+    .limit(KNOWN_MAX)
+    .execute()
+  const [row] = rows
+  const isOne = new Set(rows.map(({ message_id: messageId }) => messageId)).size === 1
+  return isOne && row !== undefined ? transmissionOf(row) : undefined
+}
+
+/** Enough to tell one message from several. */
+const KNOWN_MAX = 20
+
 /** All transmissions of a round of a message, the first one first. */
 export async function transmissionsOfRound(
   tx: Tx,

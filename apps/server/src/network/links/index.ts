@@ -1,5 +1,6 @@
 export { type BrokerAccess, brokerAccessOf } from './link-secrets.ts'
 export { findRoute, findWayOut } from './find-route.ts'
+export { linkFigures } from './link-figures.ts'
 export { folderPath } from './link-folder.ts'
 export { authenticationOf, isAuthentic } from './link-keys.ts'
 export { keysOf } from './link-key.repository.ts'
@@ -8,9 +9,11 @@ export { LEADS_OUT, type Link } from './link.ts'
 export {
   allRunningGateways,
   findLink,
+  holdLink,
   linksOf,
   lockLink,
   noteHealth,
   noteTraffic,
 } from './link.repository.ts'
+export { isClosed } from './sending-hours.ts'
 export { registerLinkCalls } from './links.routes.ts'

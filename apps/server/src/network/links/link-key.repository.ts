@@ -28,8 +28,12 @@ export async function keysOf(
   }))
 }
 
-/** Adds the current key; the one before is to be ended first. */
-export async function insertKey(tx: Tx, institutionId: string, key: LinkKey): Promise<void> {
+/** Adds the current key; the one before is to be ended first, and its proposal confirmed: `link_key_by_two`. */
+export async function insertKey(
+  tx: Tx,
+  { institutionId, proposalId }: { readonly institutionId: string; readonly proposalId?: string },
+  key: LinkKey,
+): Promise<void> {
   await tx
     .insertInto('link_key')
     .values({
@@ -40,6 +44,7 @@ export async function insertKey(tx: Tx, institutionId: string, key: LinkKey): Pr
       fingerprint: key.fingerprint,
       valid_from: key.validFrom,
       valid_until: key.validUntil ?? null,
+      proposal_id: proposalId ?? null,
     })
     .execute()
 }

@@ -22,6 +22,11 @@ const COLUMNS = [
   'last_out_at',
   'broken_since',
   'broken_reason',
+  'sends_from',
+  'sends_until',
+  'maintenance_from',
+  'maintenance_until',
+  'is_held',
 ] as const
 
 type LinkRow = Pick<Selectable<GatewayTables['link']>, (typeof COLUMNS)[number]> & {
@@ -151,6 +156,31 @@ export async function noteHealth(
     .execute()
 }
 
+/** Notes that something waits for the hours of a link, or waits no more. */
+export async function holdLink(tx: Tx, { institutionId, linkId }: LinkPlace, isHeld: boolean): Promise<void> {
+  await tx
+    .updateTable('link')
+    .set({ is_held: isHeld })
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', linkId)
+    .execute()
+}
+
+/** The number of links to gateways, of all banks, in each state; only the relay's rights show them. */
+export async function countLinks(tx: Tx): Promise<Readonly<Record<'running' | 'paused' | 'broken', number>>> {
+  const row = await tx
+    .selectFrom('link')
+    .select([
+      sql<number>`count(*) filter (where paused_at is null and broken_since is null)`.as('running'),
+      sql<number>`count(*) filter (where paused_at is not null)`.as('paused'),
+      sql<number>`count(*) filter (where broken_since is not null)`.as('broken'),
+    ])
+    .where('kind', '<>', 'internal')
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row
+}
+
 function columnsOf(link: Link) {
   const { version, name, folder, broker, formats, answerMinutes, paused } = link
   return {
@@ -167,11 +197,18 @@ function columnsOf(link: Link) {
     last_out_at: link.lastOutAt ?? null,
     broken_since: link.broken?.since ?? null,
     broken_reason: link.broken?.reason ?? null,
+    sends_from: link.hours?.from ?? null,
+    sends_until: link.hours?.until ?? null,
+    maintenance_from: link.maintenance?.from ?? null,
+    maintenance_until: link.maintenance?.until ?? null,
+    is_held: link.isHeld ?? false,
     removed_at: null,
   }
 }
 
 function linkOf(row: LinkRow): Link {
+  const hours = spanOf(row.sends_from, row.sends_until)
+  const maintenance = spanOf(row.maintenance_from, row.maintenance_until)
   const { paused_at: at, paused_by: userId, paused_by_name: name, paused_reason: reason } = row
   return {
     id: row.id,
@@ -189,9 +226,16 @@ function linkOf(row: LinkRow): Link {
       reason !== null && { paused: { at, by: { userId, name: name ?? '' }, reason } }),
     ...(row.broken_since !== null &&
       row.broken_reason !== null && { broken: { since: row.broken_since, reason: row.broken_reason } }),
+    ...(hours && { hours }),
+    ...(maintenance && { maintenance }),
+    isHeld: row.is_held,
     ...(row.last_in_at !== null && { lastInAt: row.last_in_at }),
     ...(row.last_out_at !== null && { lastOutAt: row.last_out_at }),
   }
+}
+
+function spanOf(from: string | null, until: string | null): Link['hours'] {
+  return from === null || until === null ? undefined : { from, until }
 }
 
 /** The column allows two words. */

@@ -27,8 +27,19 @@ export interface Link {
   }
   /** Absent while it works. */
   readonly broken?: { readonly since: Date; readonly reason: string }
+  /** HH:MM on the bank's clock, within which it hands over; absent for always. */
+  readonly hours?: TimeSpan
+  /** YYYY-MM-DD HH:MM on the bank's clock, within which it does not. */
+  readonly maintenance?: TimeSpan
+  /** Something waits for its hours. */
+  readonly isHeld?: boolean
   readonly lastInAt?: Date
   readonly lastOutAt?: Date
+}
+
+interface TimeSpan {
+  readonly from: string
+  readonly until: string
 }
 
 /** A key by which gateway and product know each other's files. */

@@ -1,12 +1,16 @@
 import type { NetworkLink, NetworkRoute, RouteTrial } from '@nostro/contract'
 
+import type { Context } from '../../context.ts'
 import type { WayOut } from './find-route.ts'
 import type { Link, Route } from './link.ts'
 import type { ShownLink } from './list-links.ts'
 import type { ChangedLink } from './manage-links.ts'
 
 /** A link as its bank's administrator sees it. */
-export function shownLinkOf({ link, keys, routes, traffic }: ShownLink): NetworkLink {
+export function shownLinkOf(
+  { actor }: Context,
+  { link, keys, proposal, routes, traffic, gaps, isClosed }: ShownLink,
+): NetworkLink {
   const { id, version, name, kind, folder, broker, formats, answerMinutes, paused, lastInAt, lastOutAt } =
     link
   return {
@@ -28,12 +32,24 @@ export function shownLinkOf({ link, keys, routes, traffic }: ShownLink): Network
       validFrom: validFrom.toISOString(),
       ...(validUntil && { validUntil: validUntil.toISOString() }),
     })),
+    ...(proposal && {
+      keyProposal: {
+        by: proposal.proposedBy.name,
+        isOwn: proposal.proposedBy.userId === actor.userId,
+        at: proposal.proposedAt.toISOString(),
+        overlapHours: proposal.overlapHours,
+      },
+    }),
     routes,
     traffic: {
       ...(lastInAt && { lastInAt: lastInAt.toISOString() }),
       ...(lastOutAt && { lastOutAt: lastOutAt.toISOString() }),
       ...traffic,
+      gaps: gaps.map(({ terminal, session, first, last }) => ({ terminal, session, first, last })),
     },
+    ...(link.hours && { hours: link.hours }),
+    ...(link.maintenance && { maintenance: link.maintenance }),
+    isClosed,
   }
 }
 

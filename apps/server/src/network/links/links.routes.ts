@@ -1,4 +1,5 @@
 import {
+  confirmLinkKey,
   createLink,
   createRoute,
   deleteLink,
@@ -7,11 +8,12 @@ import {
   listRoutes,
   orderRoutes,
   pauseLink,
+  proposeLinkKey,
   resumeLink,
-  rotateLinkKey,
   tryRoutes,
   updateLink,
   updateRoute,
+  withdrawLinkKey,
 } from '@nostro/contract'
 import { fullBic } from '@nostro/messages'
 
@@ -23,14 +25,15 @@ import type { Route } from './link.ts'
 import { changedLinkOf, changedOf, shownLinkOf, shownRoutesOf, trialOf } from './links.presenter.ts'
 import { changeLink, removeLink, setUpLink } from './manage-links.ts'
 import { addRoute, changeRoute, listOfRoutes, removeRoute, reorderRoutes } from './manage-routes.ts'
-import { haltLink, renewKey, restartLink } from './run-link.ts'
+import { confirmKey, proposeKey, withdrawKey } from './renew-key.ts'
+import { haltLink, restartLink } from './run-link.ts'
 
 /** Registers the calls of links, their keys and the routes. */
 export function registerLinkCalls(server: CallServer, tools: LinkTools): void {
   registerCall(server, listLinks, async (context) => ({
     hasRoot: tools.root !== undefined,
     brokers: [...tools.brokers],
-    rowList: (await listOfLinks(context)).map(shownLinkOf),
+    rowList: (await listOfLinks(context)).map((link) => shownLinkOf(context, link)),
   }))
   registerCall(server, createLink, async (context, { body }) =>
     changedLinkOf(await setUpLink(context, tools, body)),
@@ -48,13 +51,15 @@ export function registerLinkCalls(server: CallServer, tools: LinkTools): void {
   registerCall(server, resumeLink, async (context, { params, body }) =>
     changedOf(await restartLink(context, { ...body, id: params.id })),
   )
-  registerCall(server, rotateLinkKey, async (context, { params, body }) =>
-    changedLinkOf(await renewKey(context, tools, { ...body, id: params.id })),
+  registerCall(server, proposeLinkKey, async (context, { params, body }) =>
+    changedOf(await proposeKey(context, { ...body, id: params.id })),
   )
-  registerRouteCalls(server)
-}
-
-function registerRouteCalls(server: CallServer): void {
+  registerCall(server, confirmLinkKey, async (context, { params, body }) =>
+    changedLinkOf(await confirmKey(context, tools, { ...body, id: params.id })),
+  )
+  registerCall(server, withdrawLinkKey, async (context, { params, body }) =>
+    changedOf(await withdrawKey(context, { ...body, id: params.id })),
+  )
   registerCall(server, listRoutes, async (context) => ({
     rowList: shownRoutesOf(await listOfRoutes(context)),
   }))

@@ -1,15 +1,18 @@
 import {
+  confirmLinkKey,
   createLink,
   createRoute,
   deleteLink,
   deleteRoute,
   listAuditEvents,
   listLinks,
+  listNotifications,
   listRoutes,
   orderRoutes,
   pauseLink,
+  proposeLinkKey,
   resumeLink,
-  rotateLinkKey,
+  withdrawLinkKey,
   tryRoutes,
   updateLink,
   updateRoute,
@@ -19,7 +22,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { createTestServer } from '../../testing/index.ts'
+import { createTestServer, secondAdministrator } from '../../testing/index.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'nostro-links-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -40,6 +43,11 @@ async function linkOf(id: string) {
   const { rowList } = await admin.succeed(listLinks, {})
   return rowList.find((each) => each.id === id)
 }
+
+const CONFIRM_OWN = `update link_key_proposal set confirmed_by = proposed_by, confirmed_at = now() where link_id = $1`
+
+const KEY_ALONE = `insert into link_key (id, institution_id, link_id, sealed, fingerprint, valid_from)
+  select gen_random_uuid(), institution_id, id, 'sealed', 'none', now() from link where id = $1`
 
 describe('a link', () => {
   test('of a directory shows its key once, and afterwards only what names it', async () => {
@@ -100,17 +108,65 @@ describe('a link', () => {
     })
     await admin.succeed(resumeLink, { params, body: { version: 3 } })
     expect(await linkOf(id)).toMatchObject({ state: 'running', version: 4 })
-    const { key } = await admin.succeed(rotateLinkKey, { params, body: { version: 4, overlapHours: 1 } })
-    expect(key).toMatch(/^[0-9a-f]{64}$/)
-    expect((await linkOf(id))?.keys.map(({ validUntil }) => validUntil !== undefined)).toEqual([false, true])
-    const { events } = await admin.succeed(listAuditEvents, { query: { action: 'link.', size: '5' } })
+    const { events } = await admin.succeed(listAuditEvents, { query: { action: 'link.', size: '4' } })
     expect(events.map(({ action }) => action)).toEqual([
-      'link.rotateKey',
       'link.resume',
       'link.pause',
       'link.update',
       'link.create',
     ])
+  })
+
+  test('has a new key only when a second administrator confirms what the first one asked for', async () => {
+    const second = await secondAdministrator(server)
+    const { id } = await admin.succeed(createLink, directory())
+    const params = { id }
+    await admin.succeed(proposeLinkKey, { params, body: { version: 1, overlapHours: 1 } })
+    const { rowList } = await second.succeed(listNotifications, {})
+    expect(rowList[0]).toMatchObject({ kind: 'network.keyProposed' })
+    expect(await linkOf(id)).toMatchObject({ version: 2, keyProposal: { isOwn: true, overlapHours: 1 } })
+    const seen = { params, body: { version: 2 } }
+    expect(
+      await admin.refused(proposeLinkKey, { params, body: { version: 2, overlapHours: 1 } }),
+    ).toMatchObject({
+      error: 'link.keyProposed',
+    })
+    expect(await admin.refused(confirmLinkKey, seen)).toMatchObject({
+      status: 403,
+      error: 'link.ownProposal',
+    })
+    expect((await linkOf(id))?.keys).toHaveLength(1)
+    const { key } = await second.succeed(confirmLinkKey, seen)
+    expect(key).toMatch(/^[0-9a-f]{64}$/)
+    expect((await linkOf(id))?.keys.map(({ validUntil }) => validUntil !== undefined)).toEqual([false, true])
+    expect((await linkOf(id))?.keyProposal).toBeUndefined()
+    expect(await second.refused(confirmLinkKey, { params, body: { version: 3 } })).toMatchObject({
+      error: 'link.keyNotProposed',
+    })
+    await second.succeed(proposeLinkKey, { params, body: { version: 3, overlapHours: 0 } })
+    expect(await other.refused(confirmLinkKey, { params, body: { version: 4 } })).toMatchObject({
+      status: 404,
+    })
+    await admin.succeed(withdrawLinkKey, { params, body: { version: 4 } })
+    expect(await linkOf(id)).toMatchObject({ version: 5, keys: [{}, {}] })
+    const { events } = await admin.succeed(listAuditEvents, { query: { action: 'link.', size: '5' } })
+    expect(events.map(({ action }) => action)).toEqual([
+      'link.withdrawKey',
+      'link.proposeKey',
+      'link.rotateKey',
+      'link.proposeKey',
+      'link.create',
+    ])
+  })
+
+  test.each([
+    ['a proposal that whoever made it confirms', 'link_key_proposal_by_two', CONFIRM_OWN],
+    ['a further key without a proposal', 'link_key_by_two', KEY_ALONE],
+  ])('the database takes no %s', async (_name, constraint, statement) => {
+    const { id } = await admin.succeed(createLink, directory())
+    await admin.succeed(proposeLinkKey, { params: { id }, body: { version: 1, overlapHours: 1 } })
+    await server.database.superuser.query('update link_key set valid_until = now() where link_id = $1', [id])
+    await expect(server.database.superuser.query(statement, [id])).rejects.toMatchObject({ constraint })
   })
 
   test('is another bank’s business to nobody else', async () => {

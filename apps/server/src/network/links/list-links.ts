@@ -1,20 +1,33 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { institutionById } from '../../institutions/index.ts'
 import { findWayOut, type Routed, type WayOut } from './find-route.ts'
 import type { Link, LinkKey } from './link.ts'
+import { type KeyProposal, openProposals } from './key-proposal.repository.ts'
 import { keysOf } from './link-key.repository.ts'
 import { linksOf } from './link.repository.ts'
 import { routesOf } from './route.repository.ts'
-import { type Traffic, trafficOf } from './traffic.repository.ts'
+import { isClosed } from './sending-hours.ts'
+import { gapsOf, type SequenceGap, type Traffic, trafficOf } from './traffic.repository.ts'
 
 /** A link with what people ask about it. */
 export interface ShownLink {
   readonly link: Link
   readonly keys: readonly LinkKey[]
+  /** A new key that somebody asked for. */
+  readonly proposal: KeyProposal | undefined
   /** The number of routes that lead to it. */
   readonly routes: number
   readonly traffic: Traffic
+  /** Numbers of the network that never came. */
+  readonly gaps: readonly SequenceGap[]
+  /** It hands nothing over now: out of its hours, or under maintenance. */
+  readonly isClosed: boolean
 }
+
+/** Gaps that are older are nobody's any more. */
+const GAP_DAYS = 7
+const DAY_MS = 86_400_000
 
 /** The links of the caller's bank by name. */
 export async function listOfLinks(context: Context): Promise<readonly ShownLink[]> {
@@ -22,16 +35,23 @@ export async function listOfLinks(context: Context): Promise<readonly ShownLink[
   return await inTransaction(context, async (tx) => {
     const links = await linksOf(tx, institutionId)
     const linkIds = links.map(({ id }) => id)
-    const [keys, routes, traffic] = await Promise.all([
-      keysOf(tx, { institutionId, linkIds }, clock.now()),
+    const now = clock.now()
+    const [bank, keys, proposals, routes, traffic, gaps] = await Promise.all([
+      institutionById(tx, institutionId),
+      keysOf(tx, { institutionId, linkIds }, now),
+      openProposals(tx, institutionId),
       routesOf(tx, institutionId),
       trafficOf(tx, institutionId),
+      gapsOf(tx, institutionId, new Date(now.getTime() - GAP_DAYS * DAY_MS)),
     ])
     return links.map((link) => ({
       link,
       keys: keys.filter(({ linkId }) => linkId === link.id),
+      proposal: proposals.find(({ linkId }) => linkId === link.id),
       routes: routes.filter(({ linkId }) => linkId === link.id).length,
       traffic: traffic(link.id),
+      gaps: gaps.filter(({ linkId }) => linkId === link.id),
+      isClosed: isClosed(link, now, bank?.timeZone ?? 'UTC'),
     }))
   })
 }

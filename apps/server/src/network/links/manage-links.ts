@@ -24,6 +24,8 @@ interface LinkDetails extends BrokerDetails {
   readonly folder?: string | undefined
   readonly formats: readonly MessageFormat[]
   readonly answerMinutes: number
+  readonly hours?: Link['hours'] | undefined
+  readonly maintenance?: Link['maintenance'] | undefined
 }
 
 /** A link as it is after a change, with the key that was made for it, if one was. */
@@ -55,7 +57,7 @@ export async function setUpLink(
       throw new AppError('link.tooMany', { maximum: LINKS_MAX })
     await unique(() => insertLink(tx, link, clock.now()))
     await changeSecret(tx, tools, { link, secret: details.secret })
-    if (key !== undefined) await insertKey(tx, institutionId, key.stored)
+    if (key !== undefined) await insertKey(tx, { institutionId }, key.stored)
     await recordEvent(tx, context, {
       ...LINK_EVENTS.create,
       objectId: link.id,
@@ -80,7 +82,8 @@ export async function changeLink(
       details: { ...details, secret },
     })
     if (placeOf(checked) !== placeOf(before)) await requireIdle(tx, before)
-    const link = { ...before, ...checked, version: version + 1 }
+    const { hours: _hours, maintenance: _maintenance, ...rest } = before
+    const link = { ...rest, ...checked, version: version + 1 }
     await unique(() => updateLinkRow(tx, link))
     await changeSecret(tx, tools, { link, secret })
     await recordEvent(tx, context, { ...LINK_EVENTS.update, objectId: id, before, after: link })
@@ -130,7 +133,7 @@ async function checkedDetails(
   tools: LinkTools,
   { kind, details }: { readonly kind: Link['kind']; readonly details: LinkDetails },
 ) {
-  const { folder, broker, name, formats, answerMinutes } = details
+  const { folder, broker, name, formats, answerMinutes, hours, maintenance } = details
   if ((kind === 'directory') !== (folder !== undefined)) throw new AppError('link.folderMissing')
   checkBroker(tools, { kind, details })
   if (folder !== undefined) await prepareFolder(tools.root, folder, random)
@@ -140,6 +143,8 @@ async function checkedDetails(
     answerMinutes,
     ...(folder !== undefined && { folder }),
     ...(broker !== undefined && { broker }),
+    ...(hours !== undefined && { hours }),
+    ...(maintenance !== undefined && { maintenance }),
   }
 }
 

@@ -3,19 +3,15 @@ import { AppError } from '@nostro/kernel'
 import { recordEvent } from '../../audit/index.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { LINK_EVENTS, type LinkTools } from './link-tools.ts'
-import { endKeys, insertKey } from './link-key.repository.ts'
-import { makeKey } from './link-keys.ts'
+import { LINK_EVENTS } from './link-tools.ts'
 import { LEADS_OUT, type Link } from './link.ts'
 import { updateLinkRow } from './link.repository.ts'
-import { type ChangedLink, ownLink } from './manage-links.ts'
+import { ownLink } from './manage-links.ts'
 
 interface SeenLink {
   readonly id: string
   readonly version: number
 }
-
-const HOUR_MS = 3_600_000
 
 /** Stops a link to a gateway. Errors: `resource.notFound`, `link.changed`, `link.notPausable`. */
 export async function haltLink(
@@ -46,27 +42,5 @@ export async function restartLink(context: Context, seen: SeenLink): Promise<Lin
     if (LEADS_OUT[link.kind]) await jobs.enqueue(tx, 'gateway.handOver', { institutionId, linkId: link.id })
     await recordEvent(tx, context, { ...LINK_EVENTS.resume, objectId: link.id, before, after: link })
     return link
-  })
-}
-
-/** Makes a new key; those before it are accepted for so many hours. Errors: `resource.notFound`, `link.changed`, `link.noKeys`. */
-export async function renewKey(
-  context: Context,
-  { secrets }: LinkTools,
-  { overlapHours, ...seen }: SeenLink & { readonly overlapHours: number },
-): Promise<ChangedLink> {
-  const { institutionId, clock } = context
-  return await inTransaction(context, async (tx) => {
-    const before = await ownLink(tx, context, seen)
-    if (!LEADS_OUT[before.kind]) throw new AppError('link.noKeys')
-    const { stored, digits } = makeKey(context, secrets, before.id)
-    const link = { ...before, version: before.version + 1 }
-    const until = new Date(clock.now().getTime() + overlapHours * HOUR_MS)
-    await endKeys(tx, { institutionId, linkId: before.id }, until)
-    await insertKey(tx, institutionId, stored)
-    await updateLinkRow(tx, link)
-    const after = { version: link.version, key: stored.fingerprint, until: until.toISOString() }
-    await recordEvent(tx, context, { ...LINK_EVENTS.rotateKey, objectId: link.id, after })
-    return { link, key: digits }
   })
 }

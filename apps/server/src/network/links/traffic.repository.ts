@@ -22,6 +22,32 @@ export async function trafficOf(tx: Tx, institutionId: string): Promise<(linkId:
   }
 }
 
+/** Numbers of a session that are missing: those between two that came. */
+export interface SequenceGap {
+  readonly linkId: string
+  readonly terminal: string
+  readonly session: number
+  readonly first: number
+  readonly last: number
+}
+
+/** More than anybody reads. */
+const GAPS_MAX = 20
+
+/** The numbers that the network has given and that never came, of the last days, the newest first. */
+export async function gapsOf(tx: Tx, institutionId: string, since: Date): Promise<readonly SequenceGap[]> {
+  const { rows } = await sql<SequenceGap>`
+    select link_id as "linkId", logical_terminal as terminal, session, before + 1 as first, sequence - 1 as last
+    from (
+      select link_id, logical_terminal, session, sequence, arrived_at,
+        lag(sequence) over (partition by link_id, logical_terminal, session order by sequence) as before
+      from incoming_sequence where institution_id = ${institutionId} and arrived_at > ${since}
+    ) as numbered
+    where sequence > before + 1
+    order by arrived_at desc limit ${GAPS_MAX}`.execute(tx)
+  return rows
+}
+
 async function outgoing(tx: Tx, institutionId: string) {
   return await tx
     .selectFrom('transmission')

@@ -31,7 +31,7 @@ export function LinkDialog({ open: { action, link }, places, onKey, onClose }: L
   if (link === undefined || action === 'create' || action === 'edit') {
     return <LinkForm link={link} places={places} onKey={onKey} onClose={onClose} />
   }
-  if (action === 'rotate') return <RotateKeyDialog link={link} onKey={onKey} onClose={onClose} />
+  if (action === 'rotate') return <RotateKeyDialog link={link} onClose={onClose} />
   if (action === 'pause') return <PauseDialog link={link} onClose={onClose} />
   return <DeleteDialog link={link} onClose={onClose} />
 }

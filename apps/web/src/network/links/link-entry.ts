@@ -26,6 +26,12 @@ export interface LinkEntry {
   readonly outgoing: string
   readonly incoming: string
   readonly deadLetter: string
+  /** HH:MM on the bank’s clock; both empty for always. */
+  readonly sendsFrom: string
+  readonly sendsUntil: string
+  /** YYYY-MM-DD HH:MM on the bank’s clock; both empty for none. */
+  readonly maintenanceFrom: string
+  readonly maintenanceUntil: string
 }
 
 /** The brokers and folders that this installation offers to links. */
@@ -51,7 +57,9 @@ const NO_BROKER = {
   deadLetter: '',
 } as const
 
-/** The fields that show what is said of the broker's members. */
+const ALWAYS = { sendsFrom: '', sendsUntil: '', maintenanceFrom: '', maintenanceUntil: '' } as const
+
+/** The fields that show what is said of members within others. */
 export const FIELD_OF_MEMBER = {
   'broker.address': 'address',
   'broker.userName': 'userName',
@@ -60,6 +68,10 @@ export const FIELD_OF_MEMBER = {
   'broker.outgoing': 'outgoing',
   'broker.incoming': 'incoming',
   'broker.deadLetter': 'deadLetter',
+  'hours.from': 'sendsFrom',
+  'hours.until': 'sendsUntil',
+  'maintenance.from': 'maintenanceFrom',
+  'maintenance.until': 'maintenanceUntil',
 } as const
 
 /** The field that each error without issues speaks of. */
@@ -85,11 +97,26 @@ export function entryOf(link: NetworkLink | undefined, places: LinkPlaces): Link
   const [address = ''] = places.brokers
   if (link === undefined) {
     const kind = places.hasRoot ? 'directory' : 'internal'
-    return { ...NO_BROKER, address, name: '', folder: '', formats: FORMATS, answerMinutes: '60', kind }
+    return {
+      ...NO_BROKER,
+      ...ALWAYS,
+      address,
+      name: '',
+      folder: '',
+      formats: FORMATS,
+      answerMinutes: '60',
+      kind,
+    }
   }
-  const { name, kind, folder = '', formats, answerMinutes, broker } = link
+  const { name, kind, folder = '', formats, answerMinutes, broker, hours, maintenance } = link
   const own = { name, kind, folder, formats, answerMinutes: String(answerMinutes) }
-  return { ...NO_BROKER, address, ...(broker !== undefined && brokerEntry(broker)), ...own }
+  const times = {
+    sendsFrom: hours?.from ?? '',
+    sendsUntil: hours?.until ?? '',
+    maintenanceFrom: maintenance?.from ?? '',
+    maintenanceUntil: maintenance?.until ?? '',
+  }
+  return { ...NO_BROKER, ...times, address, ...(broker !== undefined && brokerEntry(broker)), ...own }
 }
 
 function brokerEntry({
@@ -117,7 +144,21 @@ export function bodyOf(entry: LinkEntry, link: NetworkLink | undefined) {
     ...(kind === 'amqp' && { broker: brokerOf(entry), ...secretOf(entry, link) }),
     formats,
     answerMinutes: minutesOf(answerMinutes),
+    ...(kind !== 'internal' && timesOf(entry)),
   }
+}
+
+function timesOf(entry: LinkEntry) {
+  const hours = { from: entry.sendsFrom.trim(), until: entry.sendsUntil.trim() }
+  const maintenance = { from: entry.maintenanceFrom.trim(), until: entry.maintenanceUntil.trim() }
+  return {
+    ...(isTyped(hours) && { hours }),
+    ...(isTyped(maintenance) && { maintenance }),
+  }
+}
+
+function isTyped({ from, until }: { readonly from: string; readonly until: string }): boolean {
+  return from !== '' || until !== ''
 }
 
 function brokerOf({ address, mechanism, ...typed }: LinkEntry) {
@@ -155,7 +196,19 @@ export function problemsOf(entry: LinkEntry, { t }: Texts): LinkProblems {
     ...(kind === 'directory' && folder.trim() !== '' && !isFolder && { folder: t('link.folder.invalid') }),
     ...(formats.length === 0 && { formats: t('link.formats.required') }),
     ...(kind !== 'internal' && !isTime && { answerMinutes: t('link.answerMinutes.invalid') }),
+    ...(kind !== 'internal' && timeProblems(entry, { t })),
     ...(kind === 'amqp' && queueProblems(entry, t('link.address.invalid'))),
+  }
+}
+
+function timeProblems(entry: LinkEntry, { t }: Pick<Texts, 't'>): LinkProblems {
+  const { hours, maintenance } = timesOf(entry)
+  const shape = createLink.body?.shape
+  const areHours = shape?.hours.safeParse(hours).success === true
+  const isMaintenance = shape?.maintenance.safeParse(maintenance).success === true
+  return {
+    ...(!areHours && { sendsUntil: t('link.hours.invalid') }),
+    ...(!isMaintenance && { maintenanceUntil: t('link.maintenance.invalid') }),
   }
 }
 

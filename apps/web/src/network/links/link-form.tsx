@@ -67,9 +67,34 @@ export function LinkForm({ link, places, onKey, onClose }: LinkFormProps) {
             {...fields}
           />
         )}
+        {entry.kind !== 'internal' && <LinkTimes {...fields} />}
         <Refusals sentences={refusals} />
       </form>
     </Dialog>
+  )
+}
+
+/** The hours in which the link hands over, and the maintenance in which it does not. */
+function LinkTimes(fields: LinkFields) {
+  return (
+    <>
+      <LinkTextField name="sendsFrom" label="link.sendsFrom" isRequired={false} {...fields} />
+      <LinkTextField
+        name="sendsUntil"
+        label="link.sendsUntil"
+        hint="link.hours.hint"
+        isRequired={false}
+        {...fields}
+      />
+      <LinkTextField name="maintenanceFrom" label="link.maintenanceFrom" isRequired={false} {...fields} />
+      <LinkTextField
+        name="maintenanceUntil"
+        label="link.maintenanceUntil"
+        hint="link.maintenance.hint"
+        isRequired={false}
+        {...fields}
+      />
+    </>
   )
 }
 

@@ -35,7 +35,12 @@ export function LinkList({ links, places }: LinkListProps) {
       ) : (
         <ul className={styles.list} aria-label={t('link.title')}>
           {links.map((link) => (
-            <LinkRow key={link.id} link={link} onAct={(action) => setOpen({ action, link })} />
+            <LinkRow
+              key={link.id}
+              link={link}
+              onAct={(action) => setOpen({ action, link })}
+              onKey={setNewKey}
+            />
           ))}
         </ul>
       )}

@@ -4,9 +4,11 @@ import { useState, type ReactNode } from 'react'
 import { command, useCommand } from '../../api/index.ts'
 import { formatInstant, type Key, useTexts } from '../../i18n/index.ts'
 import { Alert, Button, DateTime, Icon, showToast } from '../../ui/index.ts'
+import { KeyProposal } from './key-proposal.tsx'
 import type { LinkAction } from './link-actions.tsx'
 import { FORMAT_NAMES } from './link-formats.tsx'
 import styles from './links.module.css'
+import type { NewKey } from './new-key-dialog.tsx'
 
 const resumeCommand = command(resumeLink)
 const testCommand = command(testLink)
@@ -14,10 +16,11 @@ const testCommand = command(testLink)
 interface LinkRowProps {
   readonly link: NetworkLink
   readonly onAct: (action: LinkAction) => void
+  readonly onKey: (key: NewKey) => void
 }
 
 /** One link: what it is, whether it works, what passed through it and what waits. */
-export function LinkRow({ link, onAct }: LinkRowProps) {
+export function LinkRow({ link, onAct, onKey }: LinkRowProps) {
   const { t } = useTexts()
   const { name, kind, folder, broker, formats, state, paused, broken } = link
   const place = folder ?? broker?.address
@@ -46,13 +49,16 @@ export function LinkRow({ link, onAct }: LinkRowProps) {
           {t('link.broken', { time: formatInstant(broken.since), reason: broken.reason })}
         </Alert>
       )}
+      {link.isClosed && <Alert tone="info">{t('link.closed')}</Alert>}
+      <KeyProposal link={link} onKey={onKey} />
       <LinkFacts link={link} />
       <LinkButtons link={link} onAct={onAct} />
     </li>
   )
 }
 
-function LinkFacts({ link: { traffic, keys, routes } }: { readonly link: NetworkLink }) {
+function LinkFacts({ link }: { readonly link: NetworkLink }) {
+  const { traffic, keys, routes, hours, maintenance } = link
   const { t } = useTexts()
   const time = (instant: string | undefined) =>
     instant === undefined ? t('link.never') : <DateTime instant={instant} />
@@ -63,6 +69,10 @@ function LinkFacts({ link: { traffic, keys, routes } }: { readonly link: Network
     ['link.unanswered', traffic.unanswered],
     ['link.toSettle', traffic.toSettle],
     ['link.routes', routes],
+    ...(hours === undefined ? [] : [['link.hours', `${hours.from} – ${hours.until}`] as const]),
+    ...(maintenance === undefined
+      ? []
+      : [['link.maintenance', `${maintenance.from} – ${maintenance.until}`] as const]),
   ]
   return (
     <dl className={styles.facts}>
@@ -72,6 +82,18 @@ function LinkFacts({ link: { traffic, keys, routes } }: { readonly link: Network
           <dd>{value}</dd>
         </div>
       ))}
+      {traffic.gaps.length > 0 && (
+        <div className={styles.keys}>
+          <dt>{t('link.gaps')}</dt>
+          {traffic.gaps.map(({ terminal, session, first, last }) => (
+            <dd key={`${terminal} ${session} ${first}`}>
+              {first === last
+                ? t('link.gap.one', { terminal, session, first })
+                : t('link.gap', { terminal, session, first, last })}
+            </dd>
+          ))}
+        </div>
+      )}
       {keys.length > 0 && (
         <div className={styles.keys}>
           <dt>{t('link.keys')}</dt>
@@ -88,7 +110,7 @@ function LinkFacts({ link: { traffic, keys, routes } }: { readonly link: Network
   )
 }
 
-function LinkButtons({ link, onAct }: LinkRowProps) {
+function LinkButtons({ link, onAct }: Omit<LinkRowProps, 'onKey'>) {
   const named = useNamed(link)
   const { kind, state } = link
   return (
@@ -101,7 +123,9 @@ function LinkButtons({ link, onAct }: LinkRowProps) {
           ) : (
             <Button {...named('link.pause')} onPress={() => onAct('pause')} />
           )}
-          <Button {...named('link.rotate')} icon="key" onPress={() => onAct('rotate')} />
+          {link.keyProposal === undefined && (
+            <Button {...named('link.rotate')} icon="key" onPress={() => onAct('rotate')} />
+          )}
           <TestButton link={link} />
         </>
       )}

@@ -31,7 +31,8 @@ const GATEWAY: NetworkLink = {
     },
   ],
   routes: 2,
-  traffic: { lastOutAt: '2026-11-24T08:00:00.000Z', waiting: 4, unanswered: 3, toSettle: 1 },
+  traffic: { lastOutAt: '2026-11-24T08:00:00.000Z', waiting: 4, unanswered: 3, toSettle: 1, gaps: [] },
+  isClosed: false,
 }
 
 const STANDBY: NetworkLink = {
@@ -41,6 +42,16 @@ const STANDBY: NetworkLink = {
   folder: 'gateway-standby',
   state: 'paused',
   paused: { reason: 'Maintenance', by: 'Wang Fang', at: '2026-11-24T07:00:00.000Z' },
+}
+
+const PROPOSED: NetworkLink = {
+  ...GATEWAY,
+  keyProposal: { by: 'Li Na', isOwn: false, at: '2026-11-24T06:00:00.000Z', overlapHours: 24 },
+}
+
+const ASKED: NetworkLink = {
+  ...STANDBY,
+  keyProposal: { by: 'Wang Fang', isOwn: true, at: '2026-11-24T06:00:00.000Z', overlapHours: 24 },
 }
 
 const BROKER_ADDRESS = 'amqps://mq.bank.example:5671'
@@ -77,6 +88,8 @@ const ROUTES: readonly NetworkRoute[] = [
 
 const KEY = '0123456789abcdef'.repeat(4)
 const { t } = currentTexts()
+/** The label, as far as it is no pattern of its own. */
+const cutOff = () => t('link.sendsUntil').split(' (')[0] ?? ''
 
 /** Opens the page against a bank that has these links and routes; the order of routes is kept. */
 async function open(answers: Answers = {}) {
@@ -214,9 +227,67 @@ describe('the links of a bank', () => {
     expect(bodiesOf(`POST /api/links/${STANDBY.id}/resume`)).toEqual([{ version: 3 }])
   })
 
-  test('get a new key beside which the old one goes on for as long as was chosen', async () => {
+  test('show their hours, and the numbers that never came', async () => {
+    const gaps = [
+      { terminal: 'DEMECNBJAXXX', session: 7, first: 3, last: 4 },
+      { terminal: 'DEMECNBJAXXX', session: 7, first: 9, last: 9 },
+    ]
+    const link: NetworkLink = {
+      ...GATEWAY,
+      hours: { from: '08:00', until: '17:30' },
+      maintenance: { from: '2026-11-28 22:00', until: '2026-11-29 02:00' },
+      isClosed: true,
+      traffic: { ...GATEWAY.traffic, gaps },
+    }
+    await open({ 'GET /api/links': () => success({ hasRoot: true, brokers: [], rowList: [link] }) })
+    expect(screen.getByText(t('link.closed'))).toBeTruthy()
+    for (const words of ['08:00 – 17:30', '2026-11-28 22:00 – 2026-11-29 02:00'])
+      expect(screen.getByText(words)).toBeTruthy()
+    const place = { terminal: 'DEMECNBJAXXX', session: 7 }
+    expect(screen.getByText(t('link.gap', { ...place, first: 3, last: 4 }))).toBeTruthy()
+    expect(screen.getByText(t('link.gap.one', { ...place, first: 9 }))).toBeTruthy()
+  })
+
+  test('are changed with hours, which are said to be wrong at their field', async () => {
     const { bodiesOf } = await open({
-      [`POST /api/links/${GATEWAY.id}/key`]: () => success({ id: GATEWAY.id, version: 4, key: KEY }),
+      [`POST /api/links/${GATEWAY.id}`]: () => success({ id: GATEWAY.id, version: 4 }),
+    })
+    await press(`${t('link.edit')}: ${GATEWAY.name}`)
+    await fill(t('link.sendsFrom'), '08:00')
+    await fill(cutOff(), '25:00')
+    await send(t('link.save'))
+    expect((await dialog()).getByText(t('link.hours.invalid'))).toBeTruthy()
+    await fill(cutOff(), '17:30')
+    await send(t('link.save'))
+    expect(await screen.findByText(t('link.saved'))).toBeTruthy()
+    expect(bodiesOf(`POST /api/links/${GATEWAY.id}`)).toMatchObject([
+      { version: 3, hours: { from: '08:00', until: '17:30' } },
+    ])
+  })
+
+  test('are given a new key by a second administrator, who alone sees it', async () => {
+    const confirmation = `POST /api/links/${PROPOSED.id}/key/confirm`
+    const withdrawal = `POST /api/links/${ASKED.id}/key/withdraw`
+    const { bodiesOf } = await open({
+      'GET /api/links': () => success({ hasRoot: true, brokers: [], rowList: [PROPOSED, ASKED] }),
+      [confirmation]: () => success({ id: PROPOSED.id, version: 4, key: KEY }),
+      [withdrawal]: () => success({ id: ASKED.id, version: 4 }),
+    })
+    expect(screen.queryByRole('button', { name: `${t('link.proposal.confirm')}: ${ASKED.name}` })).toBeNull()
+    await press(`${t('link.proposal.withdraw')}: ${ASKED.name}`)
+    expect(await screen.findByText(t('link.proposal.ended'))).toBeTruthy()
+    expect(bodiesOf(withdrawal)).toEqual([{ version: 3 }])
+    expect(screen.getAllByText(`${t('link.overlap')} ${t('link.overlap.days', { count: 1 })}.`)).toHaveLength(
+      2,
+    )
+    await press(`${t('link.proposal.confirm')}: ${PROPOSED.name}`)
+    expect(await screen.findByText(t('link.newKey.once'))).toBeTruthy()
+    expect(bodiesOf(confirmation)).toEqual([{ version: 3 }])
+  })
+
+  test('are asked a new key for, beside which the old one goes on for as long as was chosen', async () => {
+    const { bodiesOf } = await open({
+      [`POST /api/links/${GATEWAY.id}/key`]: () => success({ id: GATEWAY.id, version: 4 }),
     })
     await press(`${t('link.rotate')}: ${GATEWAY.name}`)
     await userEvent.selectOptions(
@@ -224,7 +295,7 @@ describe('the links of a bank', () => {
       t('link.overlap.days', { count: 3 }),
     )
     await send(t('link.rotate'))
-    expect(await screen.findByText(t('link.newKey.once'))).toBeTruthy()
+    expect(await screen.findByText(t('link.rotate.done'))).toBeTruthy()
     expect(bodiesOf(`POST /api/links/${GATEWAY.id}/key`)).toEqual([{ version: 3, overlapHours: 72 }])
   })
 

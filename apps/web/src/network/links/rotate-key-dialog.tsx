@@ -1,15 +1,14 @@
-import { type NetworkLink, rotateLinkKey } from '@nostro/contract'
+import { type NetworkLink, proposeLinkKey } from '@nostro/contract'
 import { useId, useState } from 'react'
 
 import { useCallForm } from '../../api/index.ts'
-import { useTexts, type Texts } from '../../i18n/index.ts'
-import { Button, Dialog, Field, NativeSelect, Refusals } from '../../ui/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { Button, Dialog, Field, NativeSelect, Refusals, showToast } from '../../ui/index.ts'
 import styles from './links.module.css'
-import type { NewKey } from './new-key-dialog.tsx'
+import { overlapText } from './overlap-text.ts'
 
 interface RotateKeyDialogProps {
   readonly link: NetworkLink
-  readonly onKey: (key: NewKey) => void
   readonly onClose: () => void
 }
 
@@ -18,19 +17,19 @@ const HOURS_OF_DAY = 24
 /** For so many hours the old key may go on. */
 const OVERLAPS = [0, 1, 24, 72, 168, 720] as const
 
-/** Makes a new key; says for how long the old one is accepted beside it. */
-export function RotateKeyDialog({ link: { id, version, name }, onKey, onClose }: RotateKeyDialogProps) {
+/** Asks for a new key; says for how long the old one is accepted beside it. */
+export function RotateKeyDialog({ link: { id, version, name }, onClose }: RotateKeyDialogProps) {
   const texts = useTexts()
   const { t } = texts
   const formId = useId()
   const [entry, setEntry] = useState({ overlapHours: String(HOURS_OF_DAY) })
-  const { form, problems, refusals, isBusy } = useCallForm(rotateLinkKey, {
+  const { form, problems, refusals, isBusy } = useCallForm(proposeLinkKey, {
     entry,
     params: { id },
     bodyOf: ({ overlapHours }) => ({ version, overlapHours: Number(overlapHours) }),
-    onDone: ({ key }) => {
+    onDone: () => {
       onClose()
-      if (key !== undefined) onKey({ linkName: name, key })
+      showToast({ kind: 'success', text: t('link.rotate.done') })
     },
   })
   return (
@@ -62,11 +61,4 @@ export function RotateKeyDialog({ link: { id, version, name }, onKey, onClose }:
       </form>
     </Dialog>
   )
-}
-
-function overlapText(hours: number, { t }: Texts): string {
-  if (hours === 0) return t('link.overlap.none')
-  return hours < HOURS_OF_DAY
-    ? t('link.overlap.hours', { count: hours })
-    : t('link.overlap.days', { count: hours / HOURS_OF_DAY })
 }

@@ -21,6 +21,8 @@ export const swift = {
   'swift.filter.receiver': 'Receiver',
   'swift.filter.search': 'Search',
   'swift.filter.format': 'Letters and digits of a BIC, at most 11.',
+  'swift.possibleDuplicate': 'Possible duplicate',
+  'swift.duplicate': 'Duplicate',
   'swift.typeUnknown': 'Unknown',
   'swift.understoodAs': 'Recognised as {{type}}',
   'swift.notUnderstood': 'Not recognised, line {{line}} column {{column}}',

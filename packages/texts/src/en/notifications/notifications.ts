@@ -3,6 +3,12 @@ export const notices = {
   'notification.task.pending': '{{type}} {{reference}} is pending your review.',
   'notification.message.rejected': '{{type}} {{reference}} was rejected.',
   'notification.network.refused': '{{type}} {{reference}} was refused by the network.',
+  'notification.network.keyProposed': 'A new key for link {{link}} awaits your confirmation.',
+  'notification.network.sequenceGap':
+    'Messages are missing over link {{link}}: the network’s numbers have a gap.',
+  'notification.network.linkBroken': 'Link {{link}} does not work.',
+  'notification.network.reported':
+    '{{type}} {{reference}}: another bank has sent a query, answer or status report.',
   'notification.network.uncertain':
     'It is unknown whether {{type}} {{reference}} was sent. A decision is needed.',
   'notification.network.forged':

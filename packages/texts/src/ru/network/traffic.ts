@@ -24,6 +24,8 @@ export const swift: TextsOf<typeof original> = {
   'swift.filter.receiver': 'Получатель',
   'swift.filter.search': 'Найти',
   'swift.filter.format': 'Буквы и цифры BIC, не более 11.',
+  'swift.possibleDuplicate': 'Возможный дубликат',
+  'swift.duplicate': 'Дубликат',
   'swift.typeUnknown': 'Неизвестен',
   'swift.understoodAs': 'Распознано как {{type}}',
   'swift.notUnderstood': 'Не распознано, строка {{line}}, позиция {{column}}',

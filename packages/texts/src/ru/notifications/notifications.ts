@@ -6,6 +6,11 @@ export const notices: TextsOf<typeof english> = {
   'notification.task.pending': '{{type}} {{reference}} ожидает вашего решения.',
   'notification.message.rejected': '{{type}} {{reference}} отклонено.',
   'notification.network.refused': '{{type}} {{reference}} не принято сетью.',
+  'notification.network.keyProposed': 'Новый ключ канала «{{link}}» ожидает вашего подтверждения.',
+  'notification.network.sequenceGap': 'Через канал «{{link}}» недостаёт сообщений: в номерах сети пропуск.',
+  'notification.network.linkBroken': 'Канал «{{link}}» не работает.',
+  'notification.network.reported':
+    '{{type}} {{reference}}: другой банк прислал запрос, ответ или отчёт о статусе.',
   'notification.network.uncertain':
     'Неизвестно, отправлено ли {{type}} {{reference}}. Требуется решение сотрудника.',
   'notification.network.forged':

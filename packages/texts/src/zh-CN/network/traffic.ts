@@ -24,6 +24,8 @@ export const swift: TextsOf<typeof original> = {
   'swift.filter.receiver': '收报行',
   'swift.filter.search': '查询',
   'swift.filter.format': 'BIC 的字母和数字，最多 11 位。',
+  'swift.possibleDuplicate': '可能重复',
+  'swift.duplicate': '重复报文',
   'swift.typeUnknown': '未知',
   'swift.understoodAs': '识别为 {{type}}',
   'swift.notUnderstood': '无法识别，第 {{line}} 行第 {{column}} 列',

@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { createLink, createRoute, type LinkBroker } from '@nostro/contract'
 
+import type { Message } from 'rhea'
+
 import type { TestClient } from '../../../testing/index.ts'
 import type { Arrived, BrokerSession } from '../broker/broker-session.ts'
 import { openBroker } from '../broker/open-broker.ts'
@@ -52,6 +54,8 @@ export interface FarSide {
   readonly taken: (count: number, queue?: 'outgoing' | 'deadLetter') => Promise<readonly Arrived[]>
   /** Puts these bytes into the incoming queue, proven by the key; by none where that is absent. */
   readonly put: (text: string, key?: string) => Promise<void>
+  /** Puts a message into the incoming queue as it is, whatever it holds. */
+  readonly putAsIs: (message: Message) => Promise<void>
   readonly close: () => void
 }
 
@@ -84,6 +88,9 @@ export async function openFarSide(rabbit: Rabbit): Promise<FarSide> {
         { id: randomUUID(), bytes, contentType: 'text/plain', properties },
       ])
       if (outcome?.kind !== 'accepted') throw new Error('The broker did not take it')
+    },
+    putAsIs: async (received) => {
+      await sessions.outgoing.send([{ received, reason: 'none' }])
     },
     close: () => {
       sessions.outgoing.close()

@@ -6,6 +6,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
+import type { Certificate } from './certificates.ts'
+
 const run = promisify(execFile)
 
 /** Debian's package `rabbitmq-server`; the program beside it in the path wants a user of its own. */
@@ -15,6 +17,8 @@ const PROGRAM = '/usr/lib/rabbitmq/bin/rabbitmq-server'
 export interface Rabbit {
   /** As links name it. */
   readonly address: string
+  /** The same, encrypted; the address in clear where it has no certificate. */
+  readonly encryptedAddress: string
   readonly userName: string
   readonly password: string
   /** Ends it as a loss of power does. */
@@ -40,11 +44,19 @@ const START_LIMIT_MS = 150_000
 
 const CREDENTIALS = { userName: 'nostro', password: 'a password of a test' } as const
 
-/** A real RabbitMQ with a folder, a port and queues of its own. */
-export async function startRabbit(queues: readonly string[]): Promise<Rabbit> {
+/** Whatever a broker needs to be reached by TLS: people with a certificate sign in by its common name. */
+interface Encryption {
+  readonly authorityFile: string
+  readonly own: Pick<Certificate, 'certificateFile' | 'keyFile'>
+  readonly people: readonly string[]
+}
+
+/** A real RabbitMQ with a folder, ports and queues of its own. */
+export async function startRabbit(queues: readonly string[], encryption?: Encryption): Promise<Rabbit> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nostro-rabbit-'))
   const [port, distribution, mapper] = [await freePort(), await freePort(), await freePort()]
-  writeSettings(folder, { port, queues })
+  const encrypted = encryption && { ...encryption, port: await freePort() }
+  writeSettings(folder, { port, queues, encrypted })
   let broker: ChildProcess | undefined
   const kill = async (): Promise<void> => {
     const ended = broker && new Promise((resolve) => broker?.once('exit', resolve))
@@ -79,7 +91,9 @@ export async function startRabbit(queues: readonly string[]): Promise<Rabbit> {
     await stop()
     throw cause
   }
-  return { address: `amqp://127.0.0.1:${port}`, ...CREDENTIALS, kill, start, stop }
+  const address = `amqp://127.0.0.1:${port}`
+  const encryptedAddress = encrypted === undefined ? address : `amqps://127.0.0.1:${encrypted.port}`
+  return { address, encryptedAddress, ...CREDENTIALS, kill, start, stop }
 }
 
 function killGroup(broker: ChildProcess | undefined): void {
@@ -91,20 +105,28 @@ function killGroup(broker: ChildProcess | undefined): void {
   }
 }
 
-function writeSettings(
-  folder: string,
-  { port, queues }: { readonly port: number; readonly queues: readonly string[] },
-): void {
+function writeSettings(folder: string, { port, queues, encrypted }: Settings): void {
   const { userName, password } = CREDENTIALS
+  const { people = [] } = encrypted ?? {}
   mkdirSync(path.join(folder, 'mnesia'))
   mkdirSync(path.join(folder, 'log'))
   const definitions = {
     vhosts: [{ name: '/' }],
-    users: [{ name: userName, password, tags: 'administrator' }],
-    permissions: [{ user: userName, vhost: '/', configure: '.*', write: '.*', read: '.*' }],
+    users: [
+      { name: userName, password, tags: 'administrator' },
+      // Nobody knows a password of theirs.
+      ...people.map((name) => ({ name, password_hash: '', tags: '' })),
+    ],
+    permissions: [userName, ...people].map((user) => ({
+      user,
+      vhost: '/',
+      configure: '.*',
+      write: '.*',
+      read: '.*',
+    })),
     queues: queues.map((name) => ({ name, vhost: '/', durable: true, auto_delete: false, arguments: {} })),
   }
-  writeFileSync(path.join(folder, 'enabled_plugins'), '[rabbitmq_amqp1_0].\n')
+  writeFileSync(path.join(folder, 'enabled_plugins'), '[rabbitmq_amqp1_0,rabbitmq_auth_mechanism_ssl].\n')
   writeFileSync(path.join(folder, 'definitions.json'), JSON.stringify(definitions))
   writeFileSync(
     path.join(folder, 'rabbitmq.conf'),
@@ -113,9 +135,36 @@ function writeSettings(
       `load_definitions = ${path.join(folder, 'definitions.json')}`,
       'log.console = false',
       'log.file = false',
+      ...(encrypted === undefined ? [] : encryptedSettings(encrypted)),
       '',
     ].join('\n'),
   )
+}
+
+interface Settings {
+  readonly port: number
+  readonly queues: readonly string[]
+  readonly encrypted: (Encryption & { readonly port: number }) | undefined
+}
+
+/** Whoever shows a certificate of the authority is let in by its common name; without one, a password is asked for. */
+function encryptedSettings({
+  port,
+  authorityFile,
+  own,
+}: NonNullable<Settings['encrypted']>): readonly string[] {
+  return [
+    `listeners.ssl.1 = 127.0.0.1:${port}`,
+    `ssl_options.cacertfile = ${authorityFile}`,
+    `ssl_options.certfile = ${own.certificateFile}`,
+    `ssl_options.keyfile = ${own.keyFile}`,
+    'ssl_options.verify = verify_peer',
+    'ssl_options.fail_if_no_peer_cert = false',
+    'ssl_cert_login_from = common_name',
+    'auth_mechanisms.1 = PLAIN',
+    'auth_mechanisms.2 = EXTERNAL',
+    'auth_mechanisms.3 = ANONYMOUS',
+  ]
 }
 
 function environmentOf(

@@ -15,6 +15,9 @@ const STEP_KEYS: Readonly<Record<TrackingStep, Key>> = {
   delivered: 'detail.tracking.delivered',
   acknowledged: 'detail.tracking.acknowledged',
   refused: 'detail.tracking.refused',
+  queryReceived: 'detail.tracking.queryReceived',
+  answerReceived: 'detail.tracking.answerReceived',
+  statusReported: 'detail.tracking.statusReported',
   received: 'detail.tracking.received',
   confirmed: 'detail.tracking.confirmed',
   payeeNotified: 'detail.tracking.payeeNotified',
@@ -28,6 +31,7 @@ const SETBACKS: Partial<Readonly<Record<TrackingStep, { readonly icon: IconName;
   {
     refused: { icon: 'close', look: 'rejected' },
     uncertain: { icon: 'warning', look: 'open' },
+    queryReceived: { icon: 'warning', look: 'open' },
   }
 
 /** Shows the steps of a message between the banks. */
@@ -35,7 +39,7 @@ export function MessageTracking({ steps }: { readonly steps: Steps }) {
   const { t } = useTexts()
   return (
     <ol className={styles.steps} aria-label={t('detail.tracking')}>
-      {steps.map(({ step, at, by }) => {
+      {steps.map(({ step, at, by, status, reason }) => {
         const { icon, look } = SETBACKS[step] ?? { icon: 'check', look: 'done' }
         return (
           // A message may be handed over and be uncertain more than once.
@@ -45,6 +49,8 @@ export function MessageTracking({ steps }: { readonly steps: Steps }) {
             </span>
             <div className={styles.body}>
               <p className={styles.name}>{t(STEP_KEYS[step])}</p>
+              {status !== undefined && <p>{t('detail.tracking.status', { status })}</p>}
+              {reason !== undefined && <p>{t('detail.tracking.reason', { reason })}</p>}
               <p className={styles.who}>
                 {by}
                 <DateTime instant={at} />

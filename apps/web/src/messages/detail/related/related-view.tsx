@@ -8,6 +8,7 @@ import { Button, DateTime, Empty, Icon, MessageStatusTag, Skeleton, TextLink } f
 import { readFolderAddress, rowPath } from '../../list/folder-address.ts'
 import { folderWith } from '../../list/folders.ts'
 import { LoadFailure, relatedQuery } from '../../content/index.ts'
+import { ReportThread } from './report-thread.tsx'
 import { SideBySide } from './side-by-side.tsx'
 import styles from './related.module.css'
 
@@ -23,10 +24,11 @@ export function RelatedView({ message }: { readonly message: MessageDetail }) {
       <LoadFailure error={related.error} onRetry={() => void related.refetch()} />
     )
   }
-  const { messages } = related.data
-  if (messages.length === 0) return <Empty text={t('detail.related.none')} />
+  const { messages, reports } = related.data
+  if (messages.length === 0 && reports.length === 0) return <Empty text={t('detail.related.none')} />
   return (
     <div className={styles.view}>
+      {reports.length > 0 && <ReportThread reports={reports} />}
       <ol className={styles.thread} aria-label={t('detail.related.thread')}>
         {messages.map((each) => (
           <ThreadEntry

@@ -1,0 +1,45 @@
+import type { Tx } from '../../../db/client.ts'
+
+/** A session of a terminal of the bank, as the network counts. */
+interface SessionPlace {
+  readonly institutionId: string
+  readonly linkId: string
+  /** 12 characters. */
+  readonly logicalTerminal: string
+  readonly session: number
+}
+
+/** The highest number of a session so far; `undefined` where it begins. */
+export async function lastSequence(tx: Tx, place: SessionPlace): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('incoming_sequence')
+    .select('sequence')
+    .where('institution_id', '=', place.institutionId)
+    .where('link_id', '=', place.linkId)
+    .where('logical_terminal', '=', place.logicalTerminal)
+    .where('session', '=', place.session)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.sequence
+}
+
+/** Keeps a number once; `false` where it was there. */
+export async function insertSequence(
+  tx: Tx,
+  numbered: SessionPlace & { readonly sequence: number; readonly arrivedAt: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('incoming_sequence')
+    .values({
+      institution_id: numbered.institutionId,
+      link_id: numbered.linkId,
+      logical_terminal: numbered.logicalTerminal,
+      session: numbered.session,
+      sequence: numbered.sequence,
+      arrived_at: numbered.arrivedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,37 @@
+import { readFin } from '@nostro/messages'
+
+import type { Tx } from '../../../db/client.ts'
+import type { NotificationScope } from '../../../notifications/index.ts'
+import type { Link } from '../../links/index.ts'
+import { insertSequence, lastSequence } from './incoming-sequence.repository.ts'
+import { notifyOfLink } from './notify-of-link.ts'
+
+/** A message that came in, and over which link. */
+interface Numbered {
+  readonly link: Pick<Link, 'id' | 'name'>
+  readonly raw: Buffer
+}
+
+const SERVICE = '01'
+
+/**
+ * Notes the session and sequence under which the network delivered a message, and tells people where numbers before it
+ * are missing. What has no numbers, such as ISO 20022, is passed over.
+ */
+export async function noteSequence(tx: Tx, scope: NotificationScope, { link, raw }: Numbered): Promise<void> {
+  const [message] = readFin(raw.toString('latin1'))
+  const header = message?.basicHeader
+  if (header?.service !== SERVICE || message?.applicationHeader?.direction !== 'output') return
+  const [session, sequence] = [Number(header.session), Number(header.sequence)]
+  if (!Number.isInteger(session) || !Number.isInteger(sequence) || sequence === 0) return
+  const place = {
+    institutionId: scope.institutionId,
+    linkId: link.id,
+    logicalTerminal: header.logicalTerminal,
+    session,
+  }
+  const last = await lastSequence(tx, place)
+  const isNew = await insertSequence(tx, { ...place, sequence, arrivedAt: scope.clock.now() })
+  const isGap = last !== undefined && sequence > last + 1
+  if (isNew && isGap) await notifyOfLink(tx, scope, { link, kind: 'network.sequenceGap' })
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '../../../db/client.ts'
+import { notify, type NotificationScope } from '../../../notifications/index.ts'
+import { eligibleApprovers } from '../../../users/index.ts'
+import type { Link } from '../../links/index.ts'
+
+interface LinkAlarm {
+  readonly link: Pick<Link, 'id' | 'name'>
+  readonly kind: 'network.linkBroken' | 'network.sequenceGap'
+}
+
+/** Tells those who keep the links of a bank that something is wrong with one, once an hour. */
+export async function notifyOfLink(
+  tx: Tx,
+  scope: NotificationScope,
+  { link, kind }: LinkAlarm,
+): Promise<void> {
+  const { institutionId, clock } = scope
+  const people = await eligibleApprovers(tx, { institutionId, roles: ['ROLE_ADMIN'], exclude: [] })
+  await notify(tx, scope, {
+    userIds: people.map(({ id }) => id),
+    kind,
+    params: { link: link.name },
+    link: '/enterprise/links',
+    key: `${link.id} ${clock.now().toISOString().slice(0, 'YYYY-MM-DDTHH'.length)}`,
+  })
+}

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import {
+  createLink,
+  createRoute,
+  deleteLink,
+  type LinkBroker,
+  listLinks,
+  listToSettle,
+  testLink,
+} from '@nostro/contract'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+
+import { paymentForm, seatBanks } from '../../../messages/testing/index.ts'
+import { createTestServer } from '../../../testing/index.ts'
+import { createAuthority } from '../testing/certificates.ts'
+import { brokerOf, openFarSide, QUEUES, seatBroker } from '../testing/far-side.ts'
+import { answersTo, ELSEWHERE } from '../testing/gateway.ts'
+import { hasRabbit, startRabbit } from '../testing/rabbit.ts'
+
+/** The name by which the bank's own certificate signs in. */
+const BANK = 'nostro-bank'
+
+/** A missing broker is a failure where the package was installed for tests, and no reason to skip. */
+const isThere = process.env['NOSTRO_RABBITMQ_TESTS'] === 'required' || (await hasRabbit())
+
+describe.runIf(isThere)('a link to a broker by TLS', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nostro-certificates-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const authority = createAuthority(folder, 'authority')
+  const stranger = createAuthority(folder, 'stranger')
+  const bank = authority.issue(BANK)
+  const untrusted = stranger.issue(BANK)
+  const unknown = authority.issue('nobody')
+  const rabbit = await startRabbit(Object.values(QUEUES), {
+    authorityFile: authority.certificateFile,
+    own: authority.issue('broker'),
+    people: [BANK],
+  })
+  afterAll(rabbit.stop)
+  const server = await createTestServer({ linkBrokers: [rabbit.encryptedAddress, rabbit.address] })
+  const banks = await seatBanks(server)
+  const { admin } = banks
+  const far = await openFarSide(rabbit)
+  afterAll(() => far.close())
+
+  const { userName: _, ...queues } = brokerOf(rabbit)
+  const encrypted: LinkBroker = {
+    ...queues,
+    address: rabbit.encryptedAddress,
+    mechanism: 'EXTERNAL',
+    certificate: bank.certificate,
+    authority: authority.certificate,
+  }
+
+  async function link(broker: LinkBroker, secret: string) {
+    return await admin.succeed(createLink, {
+      body: { name: 'By TLS', kind: 'amqp', broker, secret, formats: ['MT'], answerMinutes: 60 },
+    })
+  }
+
+  /** No two links take from one queue. */
+  afterEach(async () => {
+    const { rowList } = await admin.succeed(listLinks, {})
+    for (const { id, version } of rowList)
+      await admin.call(deleteLink, { params: { id }, query: { version: String(version) } })
+  })
+
+  test.each([
+    ['a certificate of its own', encrypted, bank.privateKey, { outcome: 'reached' }],
+    [
+      'a password',
+      { ...encrypted, mechanism: 'PLAIN', userName: rabbit.userName, certificate: undefined },
+      rabbit.password,
+      { outcome: 'reached' },
+    ],
+    [
+      'a broker whose certificate nobody it trusts has issued',
+      { ...encrypted, authority: stranger.certificate },
+      bank.privateKey,
+      { outcome: 'unreachable' },
+    ],
+    [
+      'a certificate that the broker does not trust',
+      { ...encrypted, certificate: untrusted.certificate },
+      untrusted.privateKey,
+      { outcome: 'unreachable' },
+    ],
+    [
+      'a certificate of somebody the broker does not know',
+      { ...encrypted, certificate: unknown.certificate },
+      unknown.privateKey,
+      { outcome: 'refused' },
+    ],
+  ] as const)('with %s', async (_name, broker, secret, outcome) => {
+    const { id } = await link(broker, secret)
+    expect(await admin.succeed(testLink, { params: { id } })).toMatchObject(outcome)
+  })
+
+  test('carries a message and its answer, and shows its private key to nobody', async () => {
+    const { id: linkId, key } = await link(encrypted, bank.privateKey)
+    const body = { counterparty: ELSEWHERE.slice(0, 8), direction: 'out', linkId } as const
+    await admin.succeed(createRoute, { body })
+    const { id } = await banks.submit(paymentForm({ receiver: ELSEWHERE }))
+    await banks.approveAll(id)
+    await banks.runJobs()
+    const [arrived] = await far.taken(1)
+    await far.put(answersTo(arrived?.bytes?.toString('latin1') ?? ''), key)
+    for (let tries = 0; tries < 100 && (await banks.detail(id)).delivery === 'handedOver'; tries++) {
+      server.clock.advance(1_000)
+      await server.scanLinks()
+      await banks.runJobs()
+      await pause(50)
+    }
+    expect((await banks.detail(id)).delivery).toBe('acknowledged')
+    const { rows } = await server.database.superuser.query('select * from link_secret')
+    const shown = JSON.stringify([rows, await admin.succeed(listLinks, {})])
+    expect(shown).not.toContain(bank.privateKey.split('\n')[1])
+  }, 120_000)
+})
+
+describe.runIf(isThere)('a message that carries no bytes', async () => {
+  const rabbit = await startRabbit(Object.values(QUEUES))
+  afterAll(rabbit.stop)
+  const server = await createTestServer({ linkBrokers: [rabbit.address] })
+  const banks = await seatBanks(server)
+  await seatBroker(banks.admin, rabbit)
+  const far = await openFarSide(rabbit)
+  afterAll(() => far.close())
+
+  test('is kept and shown, and lies in the queue for what cannot be read, once', async () => {
+    await far.putAsIs({ message_id: 'a number', body: 42, durable: true })
+    const kept = async () =>
+      (await banks.reviewer.succeed(listToSettle, { query: { kind: 'forged' } })).rowList
+    for (let tries = 0; tries < 200 && (await kept()).length === 0; tries++) {
+      server.clock.advance(1_000)
+      await server.scanLinks()
+      await banks.runJobs()
+      await pause(50)
+    }
+    expect((await kept()).map(({ incoming }) => incoming?.reason)).toEqual(['arrival.authenticationMissing'])
+    expect((await far.taken(1, 'deadLetter')).map(({ name }) => name)).toEqual(['a number'])
+    await server.scanLinks()
+    await banks.runJobs()
+    expect(await kept()).toHaveLength(1)
+  }, 120_000)
+})

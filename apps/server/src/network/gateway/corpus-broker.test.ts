@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { createTestServer } from '../../testing/index.ts'
+import { NO_SAMPLES, samples } from './testing/corpus.ts'
+import { openFarSide, QUEUES, seatBroker } from './testing/far-side.ts'
+import { hasRabbit, startRabbit } from './testing/rabbit.ts'
+
+/** A missing broker is a failure where the package was installed for tests, and no reason to skip. */
+const isThere = process.env['NOSTRO_RABBITMQ_TESTS'] === 'required' || (await hasRabbit())
+
+/** One sample after the other takes a minute through a broker: the deep suite brings each, others each so many. */
+const STEP = process.env['NOSTRO_DEEP'] === '1' ? 1 : 5
+
+describe.runIf(isThere && !NO_SAMPLES.isReason)('the queue of a link', async () => {
+  const rabbit = await startRabbit(Object.values(QUEUES))
+  afterAll(rabbit.stop)
+  const server = await createTestServer({ linkBrokers: [rabbit.address] })
+  const { key } = await seatBroker(await server.signIn('beijing.admin'), rabbit)
+  const far = await openFarSide(rabbit)
+  afterAll(() => far.close())
+  const { superuser } = server.database
+
+  const states = async () =>
+    new Map(
+      (
+        await superuser.query<{ digest: string; state: string; raw: Buffer }>(
+          'select digest, state, raw from incoming_file',
+        )
+      ).rows.map(({ digest, ...kept }) => [digest, kept]),
+    )
+
+  test('brings samples byte for byte, and each is read', async () => {
+    const files = samples()
+      .map(({ bytes }) => bytes)
+      .filter((_, index) => index % STEP === 0)
+    expect(files.length).toBeGreaterThan(100)
+    for (const bytes of files) await far.put(bytes.toString('latin1'), key)
+    for (let tries = 0; tries < 200 && (await states()).size < files.length; tries++) {
+      server.clock.advance(1_000)
+      await server.scanLinks()
+      await pause(50)
+    }
+    expect(await server.jobs.runWaiting()).toEqual([])
+    const kept = await states()
+    const found = files.map((bytes) => kept.get(createHash('sha256').update(bytes).digest('hex')))
+    expect(found.filter((file) => file?.state !== 'read')).toEqual([])
+    expect(found.every((file, index) => file?.raw.equals(files[index] ?? Buffer.alloc(0)))).toBe(true)
+  }, 300_000)
+})

@@ -1,0 +1,73 @@
+import { type Clock, type RandomSource, timeOrderedUuid } from '@nostro/kernel'
+import { type Report, reportsIn } from '@nostro/messages'
+
+import { recordEvent } from '../../audit/index.ts'
+import type { Tx } from '../../db/client.ts'
+import type { JobSender } from '../../jobs/job-context.ts'
+import { ownMessage } from '../../messages/content/index.ts'
+import { notify } from '../../notifications/index.ts'
+import { insertReport, originalOf } from './report.repository.ts'
+
+/** A text that arrived, and who sent it. */
+interface Reporting {
+  readonly institutionId: string
+  readonly recordId: string
+  readonly senderBic: string
+  readonly text: string
+}
+
+interface ReportScope {
+  readonly clock: Clock
+  readonly random: RandomSource
+  readonly jobs: JobSender
+  readonly requestId: string
+}
+
+/**
+ * Finds the bank's own messages that a received text asks about, answers a question about, or reports the status of, and
+ * keeps what it says beside each; whoever wrote the message is told. A text that speaks of none changes nothing.
+ */
+export async function matchReports(
+  tx: Tx,
+  scope: ReportScope,
+  { institutionId, recordId, senderBic, text }: Reporting,
+): Promise<void> {
+  for (const report of reportsIn(text)) {
+    const messageId = await originalOf(tx, { institutionId, senderBic, report })
+    if (messageId === undefined) continue
+    const { messagingType: type, body, state } = await ownMessage(tx, { institutionId }, messageId)
+    const reportedAt = scope.clock.now()
+    const id = timeOrderedUuid(scope.clock, scope.random)
+    await insertReport(tx, { ...factsOf(report), id, institutionId, recordId, messageId, reportedAt })
+    await notify(
+      tx,
+      { ...scope, institutionId },
+      {
+        userIds: state.makers,
+        kind: 'network.reported',
+        params: { type, reference: body.summary.businessId ?? '' },
+        link: `/swift-messaging-list/pending?open=${recordId}`,
+      },
+    )
+    await recordEvent(
+      tx,
+      { ...scope, institutionId },
+      {
+        action: 'message.report',
+        objectKind: 'message',
+        objectId: messageId,
+        after: { recordId, ...factsOf(report) },
+      },
+    )
+  }
+}
+
+const CODE_LENGTH_MAX = 35
+
+function factsOf({ kind, status, reason }: Report) {
+  return {
+    kind,
+    ...(status !== undefined && { status: status.slice(0, CODE_LENGTH_MAX) }),
+    ...(reason !== undefined && { reason: reason.slice(0, CODE_LENGTH_MAX) }),
+  }
+}

@@ -1,0 +1,49 @@
+import type { MessageReport } from '@nostro/contract'
+
+import { useTexts, type Key } from '../../../i18n/index.ts'
+import { DateTime, Icon, TextLink } from '../../../ui/index.ts'
+import styles from './related.module.css'
+
+const KIND_KEYS: Readonly<Record<MessageReport['kind'], Key>> = {
+  query: 'detail.tracking.queryReceived',
+  answer: 'detail.tracking.answerReceived',
+  status: 'detail.tracking.statusReported',
+}
+
+/** Shows what other banks asked, answered and reported about a message, each with the text it stands in. */
+export function ReportThread({ reports }: { readonly reports: readonly MessageReport[] }) {
+  const { t } = useTexts()
+  return (
+    <ol className={styles.thread} aria-label={t('detail.related.reports')}>
+      {reports.map((report) => (
+        <li key={`${report.recordId} ${report.reportedAt}`} className={styles.entry}>
+          <div className={styles.line}>
+            <Icon name="arrowIn" />
+            <span>{t(KIND_KEYS[report.kind])}</span>
+            <TextLink to={`/swift-messaging-list/pending?open=${report.recordId}`}>
+              {report.messageType}
+            </TextLink>
+          </div>
+          <div className={styles.line}>
+            <span>{report.senderBic}</span>
+            <DateTime instant={report.reportedAt} />
+          </div>
+          <Codes report={report} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Codes({ report: { status, reason } }: { readonly report: MessageReport }) {
+  const { t } = useTexts()
+  if (status === undefined && reason === undefined) return undefined
+  return (
+    <p className={styles.why}>
+      {[
+        ...(status === undefined ? [] : [t('detail.tracking.status', { status })]),
+        ...(reason === undefined ? [] : [t('detail.tracking.reason', { reason })]),
+      ].join(' · ')}
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Installation } from '../kill-loop/installation.ts'
+import type { Violations } from '../kill-loop/violations.ts'
+import type { Side } from './side.ts'
+
+interface ReceivedFacts {
+  readonly reference: string
+  readonly items: number
+  readonly records: number
+  readonly place: number
+}
+
+const RECEIVED = `
+  select message.business_id as reference, count(*)::int as items, count(record.id)::int as records,
+    row_number() over (order by min(message.id::text))::int as place
+  from message left join network_record as record on record.message_id = message.id
+  where message.kind = 'messageReceived' and message.business_id like $prefix
+  group by message.business_id order by place`
+
+/** The reasons for which something waits for a person after a run: what the other side garbled, and nothing else. */
+const EXPLAINED = `
+  select reason, count(*)::int as parts from incoming_part where outcome = 'kept' group by reason`
+
+const GARBLED = 'arrival.receiverUnknown'
+
+/** Holds what stands on the receiver's desk against what each side put there. */
+export async function checkIncoming(
+  { ask }: Installation,
+  sides: readonly Side[],
+  violations: Violations,
+): Promise<void> {
+  for (const side of sides) {
+    const sent = side.journal().flatMap(({ event, reference }) => (event === 'sent' ? [reference] : []))
+    const prefix = sent[0]?.slice(0, 3) ?? ''
+    const rows = await ask<ReceivedFacts>(RECEIVED.replace('$prefix', `'${prefix}%'`))
+    const received = new Map(rows.map((facts) => [facts.reference, facts]))
+    let last = 0
+    for (const reference of sent) {
+      const facts = received.get(reference)
+      if (facts === undefined) violations.note('nothing lost', `${reference} is not on the desk`)
+      else if (facts.items !== 1 || facts.records !== 1)
+        violations.note('nothing twice', `${reference} stands on the desk ${facts.items} times`)
+      if ((facts?.place ?? last) < last) violations.note('order of each pair kept', `${reference} came late`)
+      last = Math.max(last, facts?.place ?? last)
+    }
+    if (received.size > sent.length) violations.note('nothing unaccounted for', `${prefix} sent less`)
+  }
+  for (const { reason, parts } of await ask<{ readonly reason: string; readonly parts: number }>(EXPLAINED))
+    if (reason !== GARBLED) violations.note('nothing unaccounted for', `${parts} parts wait: ${reason}`)
+}

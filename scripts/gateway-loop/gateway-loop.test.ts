@@ -1,0 +1,25 @@
+import { hasRabbit } from '@nostro/server/testing/rabbit'
+import { expect, test } from 'vitest'
+
+import { buildWeb } from '../build-web.ts'
+import { runGatewayLoop } from './gateway-loop.ts'
+
+const LIMIT_MS = 900_000
+
+test('the broker is there to be killed', async ({ skip }) => {
+  const isThere = await hasRabbit()
+  const reason = 'rabbitmq-server of Debian is not installed: messages go through a folder alone'
+  skip(!isThere && process.env['NOSTRO_RABBITMQ_TESTS'] !== 'required', reason)
+  expect(isThere ? 'there' : reason).toBe('there')
+})
+
+test(
+  'servers, database and broker are killed, and every message has its effect once and in order (RE-1)',
+  async () => {
+    // The product serves its screens, too; they are there already where everything is tested.
+    buildWeb()
+    const { violations, figures } = await runGatewayLoop({ messages: 200, faults: 6 })
+    expect({ figures, violations }).toEqual({ figures, violations: [] })
+  },
+  LIMIT_MS,
+)

@@ -1,0 +1,154 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { hasRabbit, type Rabbit, startRabbit } from '@nostro/server/testing/rabbit'
+
+import { checkTrails } from '../kill-loop/checks/check-trails.ts'
+import { shuffled } from '../kill-loop/chance.ts'
+import { createFaultDraw } from '../kill-loop/faults.ts'
+import { type Installation, startInstallation } from '../kill-loop/installation.ts'
+import { type Lane, lanesOf, seatStaff, type Staff } from '../kill-loop/staff.ts'
+import { signInStubbornly } from '../kill-loop/stubborn-client.ts'
+import { createViolations, GATEWAY_INVARIANTS, type Violations } from '../kill-loop/violations.ts'
+import { checkIncoming } from './check-incoming.ts'
+import { checkOutgoing } from './check-outgoing.ts'
+import { repeatUncertain, type Sending, sendPayments } from './send-payments.ts'
+import type { GatewaySettings } from './settings.ts'
+import { untilCalm } from './settled.ts'
+import { QUEUES, seatBrokerSide, seatFolderSide, type Side } from './side.ts'
+
+/** The outcome of a run: its figures, and whatever did not hold. */
+export interface GatewayOutcome {
+  readonly figures: readonly (readonly [name: string, value: string | number])[]
+  readonly violations: readonly string[]
+  readonly dataFolder: string
+}
+
+const BANKS = { folder: 'BARCGB22XXX', broker: 'CHASUS33XXX' } as const
+/** Longer than this nothing is waited for: what is not there by then is lost or stuck. */
+const PATIENCE_MS = 240_000
+
+/**
+ * Sends messages out and in through a folder, and through a broker where one is installed, while servers, PostgreSQL and
+ * the broker are killed, files lie there by halves and the other side answers badly. Then everything is looked for: each
+ * acknowledged message once at the other side, in order, with its answer; each message from there once on the desk.
+ */
+export async function runGatewayLoop(settings: GatewaySettings): Promise<GatewayOutcome> {
+  const startedAt = Date.now()
+  const violations = createViolations(GATEWAY_INVARIANTS)
+  const rabbit = (await hasRabbit()) ? await startRabbit(Object.values(QUEUES)) : undefined
+  try {
+    const installation = await startInstallation(
+      rabbit === undefined ? {} : { NOSTRO_LINK_BROKERS: rabbit.address },
+    )
+    const sides: Side[] = []
+    let figures: GatewayOutcome['figures'] = []
+    try {
+      const staff = await seatStaff(installation.urls)
+      sides.push(...(await seatSides(installation, settings, rabbit)))
+      figures = await runUnderFaults({ installation, staff, sides, violations, rabbit }, settings)
+    } finally {
+      await endAll(installation, sides, violations)
+    }
+    const events = await checkTrails(installation.dataFolder, violations)
+    const found = violations.examples()
+    if (found.length === 0) installation.remove()
+    const seconds = Math.round((Date.now() - startedAt) / 1_000)
+    return {
+      figures: [...figures, ['audit events', events], ['seconds', seconds]],
+      violations: found,
+      dataFolder: installation.dataFolder,
+    }
+  } finally {
+    await rabbit?.stop()
+  }
+}
+
+async function endAll(
+  { servers, stop }: Installation,
+  sides: readonly Side[],
+  violations: Violations,
+): Promise<void> {
+  for (const side of sides) await side.end()
+  for (const { url, ownEnds } of servers)
+    if (ownEnds().ready > 0) violations.note('servers stay up', `${url} ended by itself`)
+  await stop()
+}
+
+async function seatSides(
+  { urls, dataFolder }: Installation,
+  { messages }: GatewaySettings,
+  rabbit: Rabbit | undefined,
+): Promise<readonly Side[]> {
+  const admin = await signInStubbornly(urls, 'beijing.admin')
+  const sends = rabbit === undefined ? messages : Math.ceil(messages / 2)
+  const folder = await seatFolderSide(admin, { bank: BANKS.folder, prefix: 'FLD', sends, dataFolder })
+  if (rabbit === undefined) return [folder]
+  const plan = { bank: BANKS.broker, prefix: 'BRK', sends, dataFolder }
+  return [folder, await seatBrokerSide(admin, plan, rabbit)]
+}
+
+interface Loop {
+  readonly installation: Installation
+  readonly staff: Staff
+  readonly sides: readonly Side[]
+  readonly violations: Violations
+  readonly rabbit: Rabbit | undefined
+}
+
+async function runUnderFaults(loop: Loop, settings: GatewaySettings): Promise<GatewayOutcome['figures']> {
+  const { installation, staff, sides, violations } = loop
+  const sending = sendPayments(lanesTo(staff, sides), settings.messages)
+  const [references, faults] = await Promise.all([sending.ended, strike(loop, settings, sending)])
+  const stuck = await untilCalm(installation, sides, PATIENCE_MS)
+  if (stuck !== undefined) violations.note('queues empty in time', stuck)
+  const repeated = await repeatUncertain(staff.beijing)
+  const stillStuck = repeated > 0 ? await untilCalm(installation, sides, PATIENCE_MS) : undefined
+  if (stillStuck !== undefined) violations.note('queues empty in time', stillStuck)
+  await checkOutgoing(installation, { sides, references }, violations)
+  await checkIncoming(installation, sides, violations)
+  return [
+    ['messages out', references.length],
+    ['messages in', sides.reduce((sum, { sends }) => sum + sends, 0)],
+    ['sent again by two people', repeated],
+    ...[...faults].map(([name, times]) => [`fault: ${name}`, times] as const),
+  ]
+}
+
+/** Payments of the bank in Beijing to the banks elsewhere, in both formats. */
+function lanesTo(staff: Staff, sides: readonly Side[]): readonly Lane[] {
+  const lanes = lanesOf(staff).filter(({ sender }) => sender === staff.beijing)
+  return sides.flatMap(({ bank }) =>
+    lanes.map((lane) => ({ ...lane, receiver: { ...lane.receiver, bic: bank } })),
+  )
+}
+
+/** Lets faults strike, spread over the sending; returns how often each did. */
+async function strike(
+  { installation, rabbit }: Loop,
+  { faults, messages }: GatewaySettings,
+  sending: Sending,
+): Promise<ReadonlyMap<string, number>> {
+  const draw = createFaultDraw()
+  const brokerTurns = new Set(
+    rabbit === undefined ? [] : shuffled(range(faults)).slice(0, Math.ceil(faults / 5)),
+  )
+  const counts = new Map<string, number>()
+  for (const turn of range(faults)) {
+    const due = ((turn + 0.5) / faults) * messages
+    while (sending.approved() < due) await pause(20)
+    const name = brokerTurns.has(turn) ? 'broker' : undefined
+    if (name !== undefined && rabbit !== undefined) {
+      await rabbit.kill()
+      await rabbit.start()
+    }
+    const fault = name === undefined ? draw() : undefined
+    await fault?.strike(installation)
+    const struck = fault?.name ?? 'broker'
+    counts.set(struck, (counts.get(struck) ?? 0) + 1)
+  }
+  return counts
+}
+
+function range(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => index)
+}

@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { CALLS } from '@nostro/contract'
+import type { Rabbit } from '@nostro/server/testing/rabbit'
+
+import { linkRootOf } from '../kill-loop/installation.ts'
+import type { StubbornClient } from '../kill-loop/stubborn-client.ts'
+
+/** The queues of the link at the broker, as the product names them: out and in. */
+export const QUEUES = { outgoing: 'nostro.out', incoming: 'nostro.in' } as const
+
+const SIMULATOR = path.resolve(import.meta.dirname, '../../apps/simulator/src/main.ts')
+
+/** The other side is as bad as it may be: it refuses, repeats, garbles, mixes up and writes by halves. */
+const MANNERS = [
+  ['--refuse', '0.1'],
+  ['--duplicate', '0.15'],
+  ['--replay', '0.15'],
+  ['--resend', '0.1'],
+  ['--garbage', '0.03'],
+  ['--half', '0.1'],
+  ['--delay', '300'],
+  ['--shuffle'],
+  ['--send', 'MT103,MT940,pacs.008,camt.053'],
+].flat()
+
+/** Something the other side noted. */
+export interface Noted {
+  readonly event: string
+  readonly name: string
+  readonly reference: string
+  readonly isAuthentic: boolean
+  readonly isAccepted: boolean
+  readonly messages: readonly {
+    readonly reference: string
+    readonly name: string
+    readonly isPossibleDuplicate: boolean
+  }[]
+}
+
+/** A bank elsewhere, reached by a link of its own, with the process that plays it. */
+export interface Side {
+  readonly bank: string
+  readonly linkId: string
+  /** The number of messages it sends. */
+  readonly sends: number
+  readonly journal: () => readonly Noted[]
+  readonly end: () => Promise<void>
+}
+
+/** The plan of a side: who it is, what it sends, and how its references begin. */
+interface SidePlan {
+  readonly bank: string
+  readonly prefix: string
+  readonly sends: number
+  readonly dataFolder: string
+}
+
+/** A side behind a folder. */
+export async function seatFolderSide(admin: StubbornClient, plan: SidePlan): Promise<Side> {
+  const { dataFolder, bank } = plan
+  const folder = bank.toLowerCase()
+  const { id, key = '' } = await admin.call(CALLS.createLink, {
+    body: { name: bank, kind: 'directory', folder, formats: ['MT', 'ISO20022'], answerMinutes: 1_440 },
+  })
+  await routeTo(admin, bank, id)
+  return startSide(plan, { linkId: id, key, way: ['--folder', path.join(linkRootOf(dataFolder), folder)] })
+}
+
+/** A side behind a broker. */
+export async function seatBrokerSide(admin: StubbornClient, plan: SidePlan, rabbit: Rabbit): Promise<Side> {
+  const { address, userName, password } = rabbit
+  const { id, key = '' } = await admin.call(CALLS.createLink, {
+    body: {
+      name: plan.bank,
+      kind: 'amqp',
+      broker: {
+        address,
+        mechanism: 'PLAIN',
+        userName,
+        outgoing: addressOf(QUEUES.outgoing),
+        incoming: addressOf(QUEUES.incoming),
+      },
+      secret: password,
+      formats: ['MT', 'ISO20022'],
+      answerMinutes: 1_440,
+    },
+  })
+  await routeTo(admin, plan.bank, id)
+  return startSide(plan, { linkId: id, key, password, way: ['--broker', address, '--user', userName] })
+}
+
+/** The name of a queue as RabbitMQ takes it from AMQP 1.0. */
+function addressOf(queue: string): string {
+  return `/amq/queue/${queue}`
+}
+
+async function routeTo(admin: StubbornClient, bank: string, linkId: string): Promise<void> {
+  await admin.call(CALLS.createRoute, {
+    body: { counterparty: bank.slice(0, 8), direction: 'out', linkId },
+  })
+}
+
+interface Way {
+  readonly linkId: string
+  readonly key: string
+  readonly password?: string
+  readonly way: readonly string[]
+}
+
+function startSide({ bank, prefix, sends, dataFolder }: SidePlan, { linkId, key, password, way }: Way): Side {
+  const journal = path.join(dataFolder, `${bank}.jsonl`)
+  const words = [...way, ...MANNERS, '--bank', bank, '--prefix', prefix, '--count', String(sends)]
+  const child: ChildProcess = spawn(process.execPath, [SIMULATOR, ...words, '--journal', journal], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      NOSTRO_SIMULATOR_KEY: key,
+      ...(password !== undefined && { NOSTRO_SIMULATOR_PASSWORD: password }),
+    },
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
+  return {
+    bank,
+    linkId,
+    sends,
+    journal: () => notedIn(journal),
+    end: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+function notedIn(journal: string): readonly Noted[] {
+  if (!existsSync(journal)) return []
+  const lines = readFileSync(journal, 'utf8').split('\n').filter(Boolean)
+  return lines.map((line): Noted => JSON.parse(line))
+}
