@@ -2,7 +2,7 @@
  * Everything that is recorded in an audit trail, as `noun.verb`. Names that a trail holds are never changed: its hashes
  * cover them. A refused call is recorded by its method and path instead.
  */
-export const AUDIT_ACTIONS = [
+const AUDIT_ACTIONS = [
   'approvalRules.change',
   'attachment.discard',
   'attachment.remove',
@@ -123,7 +123,7 @@ export function isAuditAction(name: string): name is AuditAction {
 }
 
 /** The kinds of objects that events of an audit trail are about. */
-export const AUDIT_KINDS = [
+const AUDIT_KINDS = [
   'attachment',
   'auditTrail',
   'call',
