@@ -56,6 +56,8 @@ test.each([READY, undefined])(
   async (all) => {
     const { callsOf } = open(all)
     await expect.poll(() => callsOf(READ).length).toBe(1)
+    // Long enough for what was answered to be drawn.
+    await new Promise((resolve) => setTimeout(resolve, 50))
     expect(screen.queryByRole('region')).toBeNull()
   },
 )
