@@ -136,6 +136,7 @@ async function strike(
   for (const turn of range(faults)) {
     const due = ((turn + 0.5) / faults) * messages
     while (sending.approved() < due) await pause(20)
+    await untilDatabaseAnswers(installation)
     const name = brokerTurns.has(turn) ? 'broker' : undefined
     if (name !== undefined && rabbit !== undefined) {
       await rabbit.kill()
@@ -147,6 +148,22 @@ async function strike(
     counts.set(struck, (counts.get(struck) ?? 0) + 1)
   }
   return counts
+}
+
+const DATABASE_TRIES = 600
+const DATABASE_PAUSE_MS = 200
+
+/** A fault that strikes a database which is down already says nothing; a busy machine takes a while to start one. */
+async function untilDatabaseAnswers({ ask }: Installation): Promise<void> {
+  for (let tries = 0; tries < DATABASE_TRIES; tries++) {
+    try {
+      await ask('select 1')
+      return
+    } catch {
+      // It is not up again.
+      await pause(DATABASE_PAUSE_MS)
+    }
+  }
 }
 
 function range(count: number): readonly number[] {

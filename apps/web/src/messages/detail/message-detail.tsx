@@ -50,7 +50,7 @@ export function MessageDetail({ message, tab, onTab, onDone }: MessageDetailProp
   useShortcuts(Object.fromEntries(tabs.map((name, index) => [String(index + 1), () => onTab(name)])))
   const titleOf = (name: DetailTab): string =>
     name === 'related' && related.data !== undefined
-      ? t('detail.tab.relatedCount', { count: related.data.messages.length })
+      ? t('detail.tab.relatedCount', { count: related.data.messages.length + related.data.reports.length })
       : t(`detail.tab.${name}`)
 
   return (

@@ -25,14 +25,27 @@ export async function takeFromDirectory(scope: LinkScope, tools: GatewayTools, l
   const folders = foldersOf(folderPath(tools.root, link.folder))
   // A folder that is gone is no empty one.
   await access(folders.in)
-  for (const taken of (await namesIn(folders.taken)).filter(isTaken).slice(0, FILES_MAX))
-    await archive(
-      folders,
-      await inTransaction(scope, (tx) => storeTaken(tx, scope, { link, folders, taken })),
-    )
-  for (const name of (await namesIn(folders.in)).filter(isComing).slice(0, FILES_MAX))
-    await archive(folders, await inTransaction(scope, (tx) => takeFile(tx, scope, { link, folders, name })))
+  for (const taken of (await namesIn(folders.taken)).filter(isTaken).slice(0, FILES_MAX)) {
+    const step = await inTransaction(scope, (tx) => storeTaken(tx, scope, { link, folders, taken }))
+    if (step.isHeld) return
+    await archive(folders, step.taken)
+  }
+  for (const name of (await namesIn(folders.in)).filter(isComing).slice(0, FILES_MAX)) {
+    const step = await inTransaction(scope, (tx) => takeFile(tx, scope, { link, folders, name }))
+    if (step.isHeld) return
+    await archive(folders, step.taken)
+  }
 }
+
+/** The outcome of one file. Where it is held, by another server or for what proves it, those behind it wait, too. */
+interface Step {
+  readonly isHeld: boolean
+  /** Its name now; absent where it was gone. */
+  readonly taken?: string | undefined
+}
+
+const HELD: Step = { isHeld: true }
+const GONE: Step = { isHeld: false }
 
 /** Moves a file out of the way once it is certain to be stored; where that fails, the next look finds it. */
 async function archive(folders: Folders, taken: string | undefined): Promise<void> {
@@ -71,26 +84,24 @@ interface Coming {
   readonly name: string
 }
 
-/** Takes a file out of the folder, so that no other server does, and stores it; answers the name it has then. */
-async function takeFile(
-  tx: Tx,
-  scope: LinkScope,
-  { link, folders, name }: Coming,
-): Promise<string | undefined> {
-  if (!(await holdLink(tx, link.id))) return undefined
+/** Takes a file out of the folder, so that no other server does, and stores it. */
+async function takeFile(tx: Tx, scope: LinkScope, { link, folders, name }: Coming): Promise<Step> {
+  if (!(await holdLink(tx, link.id))) return HELD
+  // A server may have stopped since this look began: what it had taken comes first.
+  if ((await namesIn(folders.taken)).some(isTaken)) return HELD
   const found = await fileAt(path.join(folders.in, name))
-  if (found === undefined) return undefined
+  if (found === undefined) return GONE
   const beside = await fileAt(besides(path.join(folders.in, name)))
-  if (beside === undefined && Date.now() - found.changedAt.getTime() < AUTHENTICATION_WAIT_MS)
-    return undefined
+  if (beside === undefined && Date.now() - found.changedAt.getTime() < AUTHENTICATION_WAIT_MS) return HELD
   const taken = `${timeOrderedUuid(scope.clock, scope.random)}.${name}`
-  if (!(await renameDurably(path.join(folders.in, name), path.join(folders.taken, taken)))) return undefined
-  return await store(tx, scope, { link, folders, taken })
+  if (!(await renameDurably(path.join(folders.in, name), path.join(folders.taken, taken)))) return GONE
+  return { isHeld: false, taken: await store(tx, scope, { link, folders, taken }) }
 }
 
 /** A server stopped between taking the file and archiving it. */
-async function storeTaken(tx: Tx, scope: LinkScope, file: Taken): Promise<string | undefined> {
-  return (await holdLink(tx, file.link.id)) ? await store(tx, scope, file) : undefined
+async function storeTaken(tx: Tx, scope: LinkScope, file: Taken): Promise<Step> {
+  if (!(await holdLink(tx, file.link.id))) return HELD
+  return { isHeld: false, taken: await store(tx, scope, file) }
 }
 
 interface Taken {

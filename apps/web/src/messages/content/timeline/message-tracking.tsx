@@ -34,13 +34,19 @@ const SETBACKS: Partial<Readonly<Record<TrackingStep, { readonly icon: IconName;
     queryReceived: { icon: 'warning', look: 'open' },
   }
 
+/** A payment that another bank has rejected. Source: ISO 20022, pacs.002, TxSts. */
+const REJECTED = 'RJCT'
+
 /** Shows the steps of a message between the banks. */
 export function MessageTracking({ steps }: { readonly steps: Steps }) {
   const { t } = useTexts()
   return (
     <ol className={styles.steps} aria-label={t('detail.tracking')}>
       {steps.map(({ step, at, by, status, reason }) => {
-        const { icon, look } = SETBACKS[step] ?? { icon: 'check', look: 'done' }
+        const { icon, look } = SETBACKS[status === REJECTED ? 'refused' : step] ?? {
+          icon: 'check',
+          look: 'done',
+        }
         return (
           // A message may be handed over and be uncertain more than once.
           <li key={`${step} ${at}`} className={`${styles.step} ${styles[look]}`}>
