@@ -200,10 +200,10 @@ test('a stored message has its body, its footer and a way back to its list (FORM
 test.each([
   ['draft', 'Save draft', 'Draft saved.'],
   ['rejected', 'Save', 'Message saved.'],
-] as const)('what was done to a %s message is said (FORM-30)', async (status, label, said) => {
+] as const)('what was done to a %s message is said (FORM-30)', async (status, label, notice) => {
   openStored(status, { [SAVE]: () => success(SAVED) })
   await press(label)
-  expect(await screen.findByText(said)).toBeDefined()
+  expect(await screen.findByText(notice)).toBeDefined()
 })
 
 const choose = async (type: string) =>

@@ -82,7 +82,7 @@ function answersOf({ text, warnings }: ReturnType<typeof answered>): Answers {
 }
 
 /** Returns the warnings whose sentence stands in a part of the page. */
-function told(part: HTMLElement | null | undefined, warnings: readonly Issue[]): readonly string[] {
+function codesIn(part: HTMLElement | null | undefined, warnings: readonly Issue[]): readonly string[] {
   const { text } = translatorFor('en')
   const shown = part?.textContent ?? ''
   return warnings.filter(({ code, params }) => shown.includes(text(code, params))).map(({ code }) => code)
@@ -96,10 +96,10 @@ test('form, preview, overview and approval say the same warnings of a message', 
   await userEvent.click(await screen.findByRole('button', { name: 'Preview' }))
   const preview = await screen.findByRole('dialog', { name: /^Preview/ })
   const head = await within(preview).findByRole('region', { name: /^Please check.*\(2\)$/ })
-  expect(told(head, message.warnings)).toEqual(codes)
+  expect(codesIn(head, message.warnings)).toEqual(codes)
   await userEvent.keyboard('{Escape}')
   await userEvent.click(await screen.findByRole('button', { name: '2 warnings' }))
-  expect(told(screen.getByRole('dialog', { name: '2 warnings' }), message.warnings)).toEqual(codes)
+  expect(codesIn(screen.getByRole('dialog', { name: '2 warnings' }), message.warnings)).toEqual(codes)
 })
 
 const remarksIn = async (part: HTMLElement) =>
@@ -109,9 +109,9 @@ test('whoever decides reads them on the overview and in the dialog', async () =>
   const message = answered()
   const codes = message.warnings.map(({ code }) => code)
   await openTestPages(`/messaging-sender/pending?open=${idAt(2)}`, answersOf(message))
-  await waitFor(async () => expect(told(await remarksIn(document.body), message.warnings)).toEqual(codes))
+  await waitFor(async () => expect(codesIn(await remarksIn(document.body), message.warnings)).toEqual(codes))
   expect((await remarksIn(document.body))?.textContent).toContain('Payer › Payer account')
   await userEvent.click(screen.getByRole('button', { name: 'Approve…' }))
   const dialog = screen.getByRole('dialog', { name: 'Approve this message' })
-  expect(told(await remarksIn(dialog), message.warnings)).toEqual(codes)
+  expect(codesIn(await remarksIn(dialog), message.warnings)).toEqual(codes)
 })

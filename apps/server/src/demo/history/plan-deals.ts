@@ -19,7 +19,7 @@ export const FRANKFURT: DealBank = {
 }
 
 /** A bank that is no institution of the installation: only a gateway leads there. */
-export const LONDON: DealBank = {
+const LONDON: DealBank = {
   bic: 'DEMGGB2LXXX',
   prefix: 'london',
   name: 'DEMO BANK LONDON',

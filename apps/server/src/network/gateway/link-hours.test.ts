@@ -72,8 +72,8 @@ test('a link that works no more is told to who keeps the links, once an hour', a
   await server.scanLinks()
   await server.scanLinks()
   expect((await gateway.link()).broken).toBeDefined()
-  const told = (await banks.admin.succeed(listNotifications, {})).rowList
-  expect(told.filter(({ kind }) => kind === 'network.linkBroken')).toHaveLength(1)
+  const received = (await banks.admin.succeed(listNotifications, {})).rowList
+  expect(received.filter(({ kind }) => kind === 'network.linkBroken')).toHaveLength(1)
   await rename(`${folder}.away`, folder)
   await server.scanLinks()
   expect((await gateway.link()).broken).toBeUndefined()
@@ -97,8 +97,8 @@ test('numbers that never came are shown, and told to who keeps the links', async
       { ...missing, first: 7, last: 8 },
     ]),
   )
-  const told = (await banks.admin.succeed(listNotifications, {})).rowList.map(({ kind }) => kind)
-  expect(told.filter((kind) => kind === 'network.sequenceGap')).toHaveLength(1)
+  const received = (await banks.admin.succeed(listNotifications, {})).rowList.map(({ kind }) => kind)
+  expect(received.filter((kind) => kind === 'network.sequenceGap')).toHaveLength(1)
   for (const sequence of [8, 7, 3, 4]) await gateway.drop(note(sequence))
   await server.scanLinks()
   await banks.runJobs()

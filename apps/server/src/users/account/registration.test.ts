@@ -72,7 +72,9 @@ describe('a code of a registration', () => {
 describe('a registration', () => {
   test('takes its proof once', async () => {
     const registrant = await registrationBody({ company: COMPANY })
-    expect(await anonymous.succeed(register, { body: registrant })).toMatchObject({ username: registrant.phone })
+    expect(await anonymous.succeed(register, { body: registrant })).toMatchObject({
+      username: registrant.phone,
+    })
     const again = { ...registrant, company: { ...COMPANY, name: 'Another Silk' } }
     expect(await anonymous.refused(register, { body: again })).toMatchObject({
       error: 'registration.proofInvalid',
@@ -90,7 +92,9 @@ describe('a registration', () => {
 
   test('is for the phone or the mailbox that was proved', async () => {
     const registrant = await registrationBody({ company: { ...COMPANY, name: 'Borrowed Silk' } })
-    expect(await anonymous.refused(register, { body: { ...registrant, phone: '13799999999' } })).toMatchObject({
+    expect(
+      await anonymous.refused(register, { body: { ...registrant, phone: '13799999999' } }),
+    ).toMatchObject({
       error: 'registration.proofInvalid',
     })
   })
@@ -106,7 +110,9 @@ describe('a registration', () => {
     ['agrees to nothing (ENT-04)', { company: COMPANY, agreed: false }, 'request.invalid'],
     ['has a password of its name', { company: COMPANY, password: 'Somebody-1' }, 'request.invalid'],
   ])('that %s is refused', async (_what, membership, error) => {
-    expect(await anonymous.refused(register, { body: await registrationBody(membership) })).toMatchObject({ error })
+    expect(await anonymous.refused(register, { body: await registrationBody(membership) })).toMatchObject({
+      error,
+    })
   })
 })
 

@@ -122,8 +122,8 @@ describe.runIf(isThere)('a link to a broker', async () => {
     expect([await received('FORGED1'), await received('FORGED2')]).toEqual([0, 0])
     // Both arrive at the same time of the server's clock, so that either may be listed first.
     const added = (await waiting('forged')).filter(({ id }) => !before.has(id))
-    const reasons = added.map(({ incoming }) => incoming?.reason).toSorted()
-    expect(reasons).toEqual(['arrival.authenticationMissing', 'arrival.authenticationWrong'])
+    const reasons = new Set(added.map(({ incoming }) => incoming?.reason))
+    expect(reasons).toEqual(new Set(['arrival.authenticationMissing', 'arrival.authenticationWrong']))
   })
 
   test(
