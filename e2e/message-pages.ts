@@ -17,7 +17,9 @@ function linkTo({ page }: UserPage, reference: string): Locator {
 export async function openMessage(user: UserPage, folder: string, reference: string): Promise<void> {
   await user.page.goto(folder)
   await linkTo(user, reference).click()
-  await expect(user.page.getByRole('heading', { level: 1 })).toBeVisible()
+  // A message that may be changed opens as its form, others with their views.
+  await expect(user.page).toHaveURL(/[?&]open=|-form\//)
+  if (user.page.url().includes('open=')) await expect(user.page.getByRole('tab').first()).toBeVisible()
 }
 
 /** The text of a message as the page shows it, line by line. */

@@ -262,7 +262,7 @@ test.describe('another type for a filled form', () => {
     const { page, t } = user
     await openNewMt103(user)
     await chooseType(user, 'MT202')
-    await expect(page).toHaveURL(/type=MT202/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('MT202')
     await field(user, 'field.senderReference').fill('GONE1')
     await chooseType(user, 'MT103')
     await page

@@ -133,7 +133,7 @@ test('a stale tab decides nothing and says so', async ({ pageOf }) => {
   await expect(reviewer.page.getByText(reviewer.t('messageApproveSuccess'))).toBeVisible()
   await late.click()
   await expect(senior.page.getByText(senior.t('detail.approve.failed'), { exact: false })).toBeVisible()
-  await expect(senior.page.getByText('Decided by Reviewer', { exact: false })).toBeVisible()
+  await expect(senior.page.getByText('Beijing reviewed this message', { exact: false })).toBeVisible()
 })
 
 test('what is withdrawn while a reviewer reads it cannot be approved any more', async ({ pageOf }) => {
