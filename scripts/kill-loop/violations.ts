@@ -20,7 +20,7 @@ const INVARIANTS = [
   'servers stay up',
 ] as const
 
-/** The facts that must hold when gateways, brokers and what stands behind them are killed as well. */
+/** The facts that must hold when gateways and brokers, beside servers and databases, are killed as well. */
 export const GATEWAY_INVARIANTS = [
   'answered as agreed',
   'nothing lost',

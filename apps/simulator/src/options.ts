@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util'
 
+import { BIC_FORM } from '@nostro/kernel'
+import { fullBic } from '@nostro/messages'
+
 import { isSentType, type SentType } from './sending/sent-facts.ts'
 
 /** The way to the product: the folder of a link, or the queues of one. */
@@ -115,7 +118,6 @@ const FLAGS = {
 } as const
 
 const KEY = /^[0-9a-f]{64}$/i
-const BIC = /^[A-Z]{6}[A-Z0-9]{5}$/
 /** References have 16 characters, and the number takes eight of them. */
 const PREFIX = /^[A-Z0-9]{1,8}$/
 
@@ -139,8 +141,8 @@ function optionsOf(values: Values, environment: Readonly<Record<string, string |
   return {
     channel: channelOf(values, environment['NOSTRO_SIMULATOR_PASSWORD']),
     key: matching(environment['NOSTRO_SIMULATOR_KEY'] ?? '', KEY, 'NOSTRO_SIMULATOR_KEY'),
-    bank: matching(values.bank, BIC, '--bank'),
-    counterparty: matching(values.counterparty, BIC, '--counterparty'),
+    bank: fullBic(matching(values.bank, BIC_FORM, '--bank')),
+    counterparty: fullBic(matching(values.counterparty, BIC_FORM, '--counterparty')),
     manners: {
       refuse: share(values.refuse, '--refuse'),
       refusalCode: matching(values.code, /^[A-Z][A-Z0-9]{2}(\d{3})?$/, '--code'),

@@ -1,4 +1,5 @@
 import type { AnswerOf, readDerivation } from '@nostro/contract'
+import { NETWORK_PAYMENT_TYPES, type NetworkPaymentType } from '@nostro/kernel'
 import { toPayload, withPayloadPlace } from '@nostro/messages'
 import { MESSAGE_STATUSES, STAGES } from '@nostro/workflow'
 
@@ -29,10 +30,8 @@ export function derivationOf(derivation: Derivation): AnswerOf<typeof readDeriva
   }
 }
 
-const TYPES = ['MT103', 'MT202', 'pacs.004', 'pacs.008', 'pacs.009'] as const
-
-function typeOf(text: string): (typeof TYPES)[number] {
-  const type = TYPES.find((known) => known === text)
+function typeOf(text: string): NetworkPaymentType {
+  const type = NETWORK_PAYMENT_TYPES.find((known) => known === text)
   if (type === undefined) throw new Error(`Nothing at the copier's desk becomes ${text}`)
   return type
 }

@@ -1,3 +1,4 @@
+import { NETWORK_PAYMENT_TYPES } from '@nostro/kernel'
 import { draftSummary } from '@nostro/messages'
 
 import { useSettledState } from '../../forms/index.ts'
@@ -6,13 +7,11 @@ import { VisuallyHidden } from '../../ui/index.ts'
 import { groupedAccount } from '../../messages/content/index.ts'
 import styles from './form-bar.module.css'
 
-/** The types whose form moves money to somebody. */
-const PAYING: ReadonlySet<string> = new Set(['MT103', 'MT202', 'pacs.004', 'pacs.008', 'pacs.009'])
-
 /** Shows amount, payee and account beside the buttons: what is looked at last before a payment is submitted. */
 export function PaymentLine() {
   const { definition, values } = useSettledState()
-  return PAYING.has(definition.type) ? <Line summary={draftSummary(definition, values)} /> : null
+  const isPayment = NETWORK_PAYMENT_TYPES.some((type) => type === definition.type)
+  return isPayment ? <Line summary={draftSummary(definition, values)} /> : null
 }
 
 function Line({ summary }: { readonly summary: ReturnType<typeof draftSummary> }) {
