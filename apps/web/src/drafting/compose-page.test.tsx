@@ -206,6 +206,13 @@ test.each([
   expect(await screen.findByText(notice)).toBeDefined()
 })
 
+test('amount, payee and whole account of a payment stand beside the button that submits it', async () => {
+  openStored('draft', {})
+  const line = (await screen.findByText('Payment to submit')).parentElement
+  for (const part of ['12,000.50', 'DEMO IMPORT COMPANY', 'DE89 3704 0044 0532 0130 00'])
+    expect(line?.textContent).toContain(part)
+})
+
 const choose = async (type: string) =>
   userEvent.click(await screen.findByRole('radio', { name: type, hidden: true }))
 

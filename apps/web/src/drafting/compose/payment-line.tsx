@@ -18,12 +18,12 @@ function Line({ summary }: { readonly summary: ReturnType<typeof draftSummary> }
   const { t, language } = useTexts()
   const { amount, currency, payeeName, payeeAccount } = summary
   if (amount === undefined || currency === undefined) return null
-  const payee = [payeeName, payeeAccount && groupedAccount(payeeAccount)].filter(Boolean).join(' · ')
   return (
     <p className={styles.payment}>
       <VisuallyHidden>{t('form.payment')}</VisuallyHidden>
       <strong>{formatMoney({ currency, amount }, language)}</strong>
-      {payee !== '' && <span className={styles.payee}>{payee}</span>}
+      {payeeName !== undefined && <span className={styles.payee}>{payeeName}</span>}
+      {payeeAccount !== undefined && <strong>{groupedAccount(payeeAccount)}</strong>}
     </p>
   )
 }

@@ -45,7 +45,7 @@ export const form = {
   'form.hint.reference': "Up to {{max}} characters: A–Z 0–9 / - ? : ( ) . , ' + space",
   'form.hint.bic': '8 or 11 characters, such as DEMWDEFFXXX',
   'form.hint.account': 'Account number or IBAN, up to {{max}} characters',
-  'form.payment': 'What is to be paid',
+  'form.payment': 'Payment to submit',
   'form.hint.day': '2026-11-20, 20261120 or 20.11.2026',
   'form.hint.amount': 'Up to {{integer}} digits and {{fraction}} decimal places',
   'form.hint.code': 'Enter a code or part of its name',
