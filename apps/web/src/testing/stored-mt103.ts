@@ -8,7 +8,7 @@ const MT103 = definitionOf('MT103')
 if (MT103 === undefined) throw new Error('MT103 is not defined')
 
 /** The definition that the stored message follows. */
-export const definition = MT103
+export const definition: NonNullable<ReturnType<typeof definitionOf>> = MT103
 
 /** The id of the stored message. */
 export const ID = '019aa3c0-0000-7000-8000-000000000009'
