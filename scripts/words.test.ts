@@ -37,6 +37,11 @@ const PHRASES = /\bhand(s|ed|ing)? (it |them |the \w+ |a \w+ )?in\b|\b(deeds?|tw
 const TEXT_PHRASES =
   /\b(waits for (your|approval|confirmation)|nothing waits|(was|were|not) taken over|brought back|stands? (in|there|here|behind|twice|more|too|once)|has no place|told|twin|desk|of its own(?! banks)|looked at|be there|kept with the record)\b/i
 
+/** Names too general for a type: each says only that there is something. The glossary has the noun of the thing itself. */
+const GENERAL_TYPES: ReadonlySet<string> = new Set(
+  'Asked Deed Found Kept Outcome Place Setting Surroundings Told Wanted Way Ways Words'.split(' '),
+)
+
 const SOURCES: readonly string[] = ['packages', 'apps', 'bench', 'e2e', 'scripts']
   .flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8', withFileTypes: true }),
@@ -61,6 +66,18 @@ function namesIn(source: string): ReadonlySet<string> {
   return names
 }
 
+/** Returns the names of the types, interfaces and classes that a source declares. */
+function typesIn(source: string): readonly string[] {
+  const types: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) types.push(node.name.text)
+    if (ts.isClassDeclaration(node) && node.name !== undefined) types.push(node.name.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile('source.tsx', source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX))
+  return types
+}
+
 /** Splits a name into its words: `isHandedIn` and `handed_in` both have `handed`. */
 function wordsOf(name: string): readonly string[] {
   return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase())
@@ -82,6 +99,16 @@ describe('one thing has one name', () => {
 
   test('no name has a word that the glossary replaced', () => {
     expect(SOURCES.flatMap(oldNamesIn)).toEqual([])
+  })
+
+  test('no type is named after nothing in particular', () => {
+    expect(typesIn('interface Found {}\ntype Way = 1\nclass Place {}')).toEqual(['Found', 'Way', 'Place'])
+    const general = SOURCES.flatMap((file) =>
+      typesIn(read(file))
+        .filter((name) => GENERAL_TYPES.has(name))
+        .map((name) => `${file}: ${name}`),
+    )
+    expect(general).toEqual([])
   })
 
   test('no file and no folder is named by one', () => {

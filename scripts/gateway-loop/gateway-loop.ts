@@ -17,7 +17,7 @@ import { untilCalm } from './settled.ts'
 import { QUEUES, seatBrokerSide, seatFolderSide, type Side } from './side.ts'
 
 /** The outcome of a run: its figures, and whatever did not hold. */
-export interface GatewayOutcome {
+export interface GatewayResult {
   readonly figures: readonly (readonly [name: string, value: string | number])[]
   readonly violations: readonly string[]
   readonly dataFolder: string
@@ -32,7 +32,7 @@ const PATIENCE_MS = 240_000
  * the broker are killed, files lie there by halves and the other side answers badly. Then everything is looked for: each
  * acknowledged message once at the other side, in order, with its answer; each message from there once on the desk.
  */
-export async function runGatewayLoop(settings: GatewaySettings): Promise<GatewayOutcome> {
+export async function runGatewayLoop(settings: GatewaySettings): Promise<GatewayResult> {
   const startedAt = Date.now()
   const violations = createViolations(GATEWAY_INVARIANTS)
   const rabbit = (await hasRabbit()) ? await startRabbit(Object.values(QUEUES)) : undefined
@@ -41,7 +41,7 @@ export async function runGatewayLoop(settings: GatewaySettings): Promise<Gateway
       rabbit === undefined ? {} : { NOSTRO_LINK_BROKERS: rabbit.address },
     )
     const sides: Side[] = []
-    let figures: GatewayOutcome['figures'] = []
+    let figures: GatewayResult['figures'] = []
     try {
       const staff = await seatStaff(installation.urls)
       sides.push(...(await seatSides(installation, settings, rabbit)))
@@ -95,7 +95,7 @@ interface Loop {
   readonly rabbit: Rabbit | undefined
 }
 
-async function runUnderFaults(loop: Loop, settings: GatewaySettings): Promise<GatewayOutcome['figures']> {
+async function runUnderFaults(loop: Loop, settings: GatewaySettings): Promise<GatewayResult['figures']> {
   const { installation, staff, sides, violations } = loop
   const sending = sendPayments(lanesTo(staff, sides), settings.messages)
   const [references, faults] = await Promise.all([sending.ended, strike(loop, settings, sending)])

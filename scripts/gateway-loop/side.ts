@@ -104,14 +104,17 @@ async function routeTo(admin: StubbornClient, bank: string, linkId: string): Pro
   })
 }
 
-interface Way {
+interface SideLink {
   readonly linkId: string
   readonly key: string
   readonly password?: string
   readonly way: readonly string[]
 }
 
-function startSide({ bank, prefix, sends, dataFolder }: SidePlan, { linkId, key, password, way }: Way): Side {
+function startSide(
+  { bank, prefix, sends, dataFolder }: SidePlan,
+  { linkId, key, password, way }: SideLink,
+): Side {
   const journal = path.join(dataFolder, `${bank}.jsonl`)
   const words = [...way, ...MANNERS, '--bank', bank, '--prefix', prefix, '--count', String(sends)]
   const child: ChildProcess = spawn(process.execPath, [SIMULATOR, ...words, '--journal', journal], {

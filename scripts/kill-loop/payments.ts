@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { MessagePayload } from '@nostro/contract'
 import { localTimeAt, utcOffsetAt } from '@nostro/kernel'
 import {
-  composeOutgoing,
+  prepareOutgoing,
   DEFAULT_SERVICE_VERSION,
   derivedValues,
   type DraftValues,
@@ -44,7 +44,7 @@ export async function planPayment(lane: Lane, isLarge: boolean): Promise<Payment
   const values = await valuesOf(lane, { reference, amount, now })
   const definition = await loadDefinition(lane.type)
   if (definition === undefined) throw new Error(`${lane.type} is not defined`)
-  const composed = await composeOutgoing(definition, values, {
+  const composed = await prepareOutgoing(definition, values, {
     release: releaseInForce(dayOf(now)),
     utcOffset: utcOffsetAt(now, lane.sender.timeZone),
     serviceVersion: DEFAULT_SERVICE_VERSION,

@@ -9,7 +9,7 @@ import { Output, type TextStream } from './output.ts'
 import { parse } from './parse.ts'
 import { validate } from './validate.ts'
 import { translate } from './translate.ts'
-import { readWords, type Words } from './words.ts'
+import { readArguments, type Arguments } from './arguments.ts'
 import { printable, wordingFor, type Wording } from './wording.ts'
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
@@ -36,7 +36,7 @@ export interface Terminal {
  */
 export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<number> {
   const { stdout, stderr, environment } = terminal
-  const requested = readWords(words)
+  const requested = readArguments(words)
   const wording = wordingFor({ environment, isTerminal: stdout.isTTY === true, language: requested.language })
   const usage = `${wording.text('commandLine.usage', { types: MESSAGE_TYPES.join(' ') })}\n`
   if (requested.wantsHelp) {
@@ -73,7 +73,7 @@ export async function runCommandLine(words: readonly string[], terminal: Termina
 }
 
 function complaintAbout(
-  { command: name, complaint }: Words,
+  { command: name, complaint }: Arguments,
   command: Command | undefined,
   { text }: Wording,
 ): string | undefined {

@@ -99,13 +99,13 @@ function keepFirst(max: number) {
   }
 }
 
-interface Found extends ShownFindings<Finding | MxFinding> {
+interface CheckResult extends ShownFindings<Finding | MxFinding> {
   readonly isValid: boolean
 }
 
 function answers(
   kind: { readonly format: string; readonly type: string | undefined },
-  { shown, more, isValid }: Found,
+  { shown, more, isValid }: CheckResult,
   head: (wording: Wording) => string,
 ): Pick<Report, 'json' | 'lines'> {
   return {

@@ -44,8 +44,8 @@ export async function answersToValues(engine: Engine, type: string): Promise<unk
 async function answersTo(engine: Engine, definition: Definition, values: Values) {
   const composition = compositionIn(engine)
   const other = definition.format === 'MT' ? 'ISO20022' : 'MT'
-  const composed = await engine.composeOutgoing(definition, values, composition)
-  const translated = await engine.composeOutgoing(definition, values, { ...composition, sendAs: other })
+  const composed = await engine.prepareOutgoing(definition, values, composition)
+  const translated = await engine.prepareOutgoing(definition, values, { ...composition, sendAs: other })
   const draft = await engine.draftWriterOf(definition, { utcOffset: UTC_OFFSET })
   return {
     values,
@@ -75,7 +75,7 @@ function composedOf({ text, summary, warnings }: Composed) {
   return { text, summary, warnings }
 }
 
-type Composed = Extract<Awaited<ReturnType<Engine['composeOutgoing']>>, { readonly ok: true }>['value']
+type Composed = Extract<Awaited<ReturnType<Engine['prepareOutgoing']>>, { readonly ok: true }>['value']
 
 /** Bytes that repeat for the same seed. */
 function bytesOf(seed: string): (count: number) => Uint8Array {

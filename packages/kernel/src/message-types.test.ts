@@ -8,6 +8,7 @@ import {
   messageTypesOf,
   NETWORK_PAYMENT_TYPES,
   SINGLE_REVIEW_TYPES,
+  STATEMENT_TYPES,
   wireIdentifierOf,
 } from './message-types.ts'
 
@@ -48,6 +49,10 @@ describe('message types', () => {
 
   test('payments of the network are no applications', () => {
     expect(NETWORK_PAYMENT_TYPES).toEqual(['MT103', 'MT202', 'pacs.008', 'pacs.009', 'pacs.004'])
+  })
+
+  test('statements list the bookings of an account, whatever their format', () => {
+    expect(STATEMENT_TYPES).toEqual(['MT940', 'MT950', 'camt.053'])
   })
 
   const counterparts = MESSAGE_TYPES.map((type) => [type, counterpartTypeOf(type)] as const)

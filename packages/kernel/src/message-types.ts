@@ -15,6 +15,8 @@ interface MessageTypeFacts {
   readonly envelope: MessageEnvelope
   /** A payment moves money. Statements, advices and free texts do not, and one review is enough for them. */
   readonly isPayment: boolean
+  /** A statement lists the bookings of an account. */
+  readonly isStatement?: boolean
   /** The type that a form of it is sent as in the other format. */
   readonly counterpart?: string
 }
@@ -23,6 +25,7 @@ const FIN = { format: 'MT', envelope: 'finHeader' } as const
 const XML = { format: 'ISO20022', envelope: 'businessHeader' } as const
 const PAYMENT = { isPayment: true } as const
 const REPORT = { isPayment: false } as const
+const STATEMENT = { isPayment: false, isStatement: true } as const
 
 /** One row for each message type that has a form, in the order offered (FORM-02, MX-35). */
 const ROWS = [
@@ -31,13 +34,13 @@ const ROWS = [
   { type: 'MT202', ...FIN, wireIdentifier: '202', ...PAYMENT, counterpart: 'pacs.009' },
   { type: 'MT299', ...FIN, wireIdentifier: '299', ...REPORT },
   { type: 'MT910', ...FIN, wireIdentifier: '910', ...REPORT, counterpart: 'camt.054' },
-  { type: 'MT940', ...FIN, wireIdentifier: '940', ...REPORT, counterpart: 'camt.053' },
-  { type: 'MT950', ...FIN, wireIdentifier: '950', ...REPORT, counterpart: 'camt.053' },
+  { type: 'MT940', ...FIN, wireIdentifier: '940', ...STATEMENT, counterpart: 'camt.053' },
+  { type: 'MT950', ...FIN, wireIdentifier: '950', ...STATEMENT, counterpart: 'camt.053' },
   { type: 'MT999', ...FIN, wireIdentifier: '999', ...REPORT },
   { type: 'pacs.008', ...XML, wireIdentifier: 'pacs.008.001.08', ...PAYMENT, counterpart: 'MT103' },
   { type: 'pacs.009', ...XML, wireIdentifier: 'pacs.009.001.08', ...PAYMENT, counterpart: 'MT202' },
   { type: 'pacs.004', ...XML, wireIdentifier: 'pacs.004.001.09', ...PAYMENT, counterpart: 'MT103' },
-  { type: 'camt.053', ...XML, wireIdentifier: 'camt.053.001.08', ...REPORT, counterpart: 'MT940' },
+  { type: 'camt.053', ...XML, wireIdentifier: 'camt.053.001.08', ...STATEMENT, counterpart: 'MT940' },
   { type: 'camt.054', ...XML, wireIdentifier: 'camt.054.001.08', ...REPORT, counterpart: 'MT910' },
   { type: 'CA103', format: 'MT', envelope: 'plainDocument', ...PAYMENT },
 ] as const satisfies readonly MessageTypeFacts[]
@@ -80,6 +83,11 @@ export const NETWORK_PAYMENT_TYPES: readonly NetworkPaymentType[] = ON_NETWORK.f
 /** The types that one review is enough for, as an institution begins: they move no money by themselves. */
 export const SINGLE_REVIEW_TYPES: readonly string[] = ROWS.flatMap(({ type, isPayment }) =>
   isPayment ? [] : [type],
+)
+
+/** The types that list the bookings of an account. */
+export const STATEMENT_TYPES: readonly string[] = ROWS.flatMap((row) =>
+  'isStatement' in row ? [row.type] : [],
 )
 
 /** The application of a company, which its bank makes a payment of. */

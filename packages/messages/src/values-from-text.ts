@@ -4,7 +4,7 @@ import type { DraftValues } from './core/shape.ts'
 import { type FinMessage, messageTypeOfFin, readFin } from './fin/index.ts'
 import type { FinPair } from './fin/message.ts'
 import type { FormDefinition } from './message-types.ts'
-import type { LeftReason } from './fields/field-binding.ts'
+import type { UnreadReason } from './fields/field-binding.ts'
 import type { MtDefinition } from './mt/mt-definition.ts'
 import { fieldsLeft, readMessage } from './mt/read-message.ts'
 import { strayTextsIn } from './unread/stray-fin-text.ts'
@@ -35,10 +35,10 @@ export interface TextEnvironment extends TranslationOptions {
 }
 
 /** A part of a text that is not in the form as it stands there. */
-export interface LeftPart {
+export interface UnreadPart {
   /** `72`, or `/Document/FIToFICstmrCdtTrf/CdtTrfTxInf[1]/RgltryRptg[1]/Authrty/Nm`. */
   readonly place: string
-  readonly reason: LeftReason
+  readonly reason: UnreadReason
   readonly value: string
   /** In the text that was read, from 1. */
   readonly line: number
@@ -49,7 +49,7 @@ export interface LeftPart {
 /** The values of a text in the words of a form. Nothing is checked. */
 export interface ValuesFromText {
   readonly values: DraftValues
-  readonly left: readonly LeftPart[]
+  readonly left: readonly UnreadPart[]
   /** The type the text had, where it was another one and had to be translated. */
   readonly translatedFrom: string | undefined
   readonly notes: readonly TranslationNote[]
@@ -63,7 +63,7 @@ export interface TextRefusal {
 }
 
 /** Whatever a text of the form's own type says that is not in the form as it stands there, in the order of the text. */
-export async function partsLeftIn(definition: FormDefinition, text: string): Promise<readonly LeftPart[]> {
+export async function partsLeftIn(definition: FormDefinition, text: string): Promise<readonly UnreadPart[]> {
   const [message] = looksLikeMx(text) ? readMx(text) : readFin(text)
   if (message === undefined || typeOf(message) !== nameOf(definition)) return []
   const { left } = await read(definition, message, { utcOffset: '' })
@@ -104,12 +104,12 @@ export async function valuesFromText(
   })
 }
 
-function straysIn(text: string, message: FinMessage | MxMessage): readonly LeftPart[] {
+function straysIn(text: string, message: FinMessage | MxMessage): readonly UnreadPart[] {
   const pieces = 'fields' in message ? strayTextsIn(text, message) : brokenTextsIn(text, message)
   return pieces.map((piece) => ({ ...piece, reason: 'unreadable' }))
 }
 
-function inOrder(left: readonly LeftPart[]): readonly LeftPart[] {
+function inOrder(left: readonly UnreadPart[]): readonly UnreadPart[] {
   return left.toSorted((one, other) => one.line - other.line)
 }
 
@@ -148,7 +148,7 @@ function readFields(definition: MtDefinition, message: FinMessage): Pick<ValuesF
   const following = fieldsFollowing(definition, values.ok ? values.value : {})
   const left = fieldsLeft(definition, message)
     .filter(({ field }) => !following.has(nameOfField(field)))
-    .map(({ field, ...part }): LeftPart => ({
+    .map(({ field, ...part }): UnreadPart => ({
       ...part,
       place: field.tag,
       value: field.value,
@@ -180,7 +180,7 @@ async function readElements(
   const takes = (key: string, how: Taken) => taken.set(key, how)
   const values = readDocument(definition, { header, document, utcOffset, takes })
   const left = leafElementsOf(message, await loadSchemasOf(message)).flatMap(
-    ({ path, value, line, column }): readonly LeftPart[] => {
+    ({ path, value, line, column }): readonly UnreadPart[] => {
       const attribute = /\/@([^/]+)$/.exec(path)?.[1]
       const reason = REASONS[taken.get(placeKeyOf({ line, column }, attribute)) ?? 'not']
       return reason === undefined || value.trim() === '' ? [] : [{ place: path, reason, value, line }]
@@ -190,7 +190,7 @@ async function readElements(
 }
 
 /** The reasons why a text is not in the form as it stands, by how much of it was taken. */
-const REASONS: Readonly<Record<Taken | 'not', LeftReason | undefined>> = {
+const REASONS: Readonly<Record<Taken | 'not', UnreadReason | undefined>> = {
   whole: undefined,
   partly: 'partly',
   nothing: 'unreadable',

@@ -6,7 +6,7 @@ import { checkedValues } from '../src/core/check.ts'
 import { isRecord } from '../src/core/paths.ts'
 import type { DraftValues } from '../src/core/shape.ts'
 import { readFin } from '../src/fin/read-fin.ts'
-import { composeMessage } from '../src/mt/compose-message.ts'
+import { renderMt } from '../src/mt/render-mt.ts'
 import type { MtDefinition } from '../src/mt/mt-definition.ts'
 import { MT_DEFINITIONS } from '../src/mt/mt-definitions.ts'
 import { readMessage } from '../src/mt/read-message.ts'
@@ -31,7 +31,7 @@ const samples: readonly Sample[] = readdirSync(FOLDER)
   })
 
 function composed({ definition, values }: Sample) {
-  const message = composeMessage(definition, values)
+  const message = renderMt(definition, values)
   if (!message.ok) throw new Error(JSON.stringify(message.error))
   return message.value
 }

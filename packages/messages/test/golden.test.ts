@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { isRecord } from '../src/core/paths.ts'
 import type { DraftValues } from '../src/core/shape.ts'
 import { definitionOf } from '../src/message-types.ts'
-import { composeMessage } from '../src/mt/compose-message.ts'
+import { renderMt } from '../src/mt/render-mt.ts'
 
 const FOLDER = new URL('golden/', import.meta.url)
 const VALUES_ENDING = '.values.json'
@@ -24,7 +24,7 @@ function valuesIn(name: string): DraftValues {
 describe('form values and the text they become', () => {
   test.each(names)('%s', (name) => {
     const definition = definitionOf(name.split('-')[0]?.toUpperCase() ?? '')
-    const composed = definition && composeMessage(definition, valuesIn(name))
+    const composed = definition && renderMt(definition, valuesIn(name))
     if (!composed?.ok) throw new Error(`${name} is refused: ${JSON.stringify(composed?.error)}`)
     const file = new URL(`${name}.fin`, FOLDER)
     if (process.env['UPDATE_GOLDEN'] === '1') writeFileSync(file, composed.value.text)

@@ -5,14 +5,14 @@ import { memberPathsOf, withValueAt } from '../src/core/paths.ts'
 import { sampleValues } from '../src/core/samples/samples.ts'
 import type { DraftValues } from '../src/core/shape.ts'
 import { readFin } from '../src/fin/index.ts'
-import { composeMessage } from '../src/mt/compose-message.ts'
+import { renderMt } from '../src/mt/render-mt.ts'
 import type { MtDefinition } from '../src/mt/mt-definition.ts'
 import { MT_DEFINITIONS } from '../src/mt/mt-definitions.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** Returns the number of messages in the text that these values are written as; one as well where they are refused. */
 function messagesIn(definition: MtDefinition, values: DraftValues): number {
-  const result = composeMessage(definition, values)
+  const result = renderMt(definition, values)
   return result.ok ? readFin(result.value.text).length : 1
 }
 

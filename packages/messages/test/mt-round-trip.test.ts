@@ -7,7 +7,7 @@ import { fromPayload, toPayload } from '../src/core/payload.ts'
 import { sampleValues } from '../src/core/samples/samples.ts'
 import type { DraftValues } from '../src/core/shape.ts'
 import { checkFin, readFin } from '../src/index.ts'
-import { composeMessage } from '../src/mt/compose-message.ts'
+import { renderMt } from '../src/mt/render-mt.ts'
 import type { MtDefinition } from '../src/mt/mt-definition.ts'
 import { MT_DEFINITIONS } from '../src/mt/mt-definitions.ts'
 import { readMessage } from '../src/mt/read-message.ts'
@@ -46,7 +46,7 @@ describe.each(MT_DEFINITIONS)(`${MESSAGES} generated $type`, (definition) => {
   test('what is written is accepted by the network and read back equal (MT910-11)', () => {
     const different = differences(samples, (values) => {
       const checked = checkedValues(definition, values)
-      const composed = composeMessage(definition, values)
+      const composed = renderMt(definition, values)
       if (!checked.ok || !composed.ok) return [[checked, composed], 'accepted']
       const expected = legible(definition, checked.value)
       return [comparable(readBack(definition, composed.value.text), expected), expected]
@@ -68,7 +68,7 @@ describe.each(MT_DEFINITIONS)(`${MESSAGES} generated $type`, (definition) => {
   })
 
   test('a text that was read is checked without a finding', () => {
-    const composed = composeMessage(definition, samples[1] ?? {})
+    const composed = renderMt(definition, samples[1] ?? {})
     expect(composed.ok && readFin(composed.value.text).flatMap((message) => checkFin(message))).toEqual([])
   })
 })
@@ -87,7 +87,7 @@ const TAGS: Readonly<Record<string, string>> = {
 test.each(MT_DEFINITIONS)('every option of the text is among the samples of $type', (definition) => {
   const tags = new Set<string>()
   for (let seed = 0; seed < 500; seed++) {
-    const composed = composeMessage(definition, sampleValues(definition, seededRandom(seed)))
+    const composed = renderMt(definition, sampleValues(definition, seededRandom(seed)))
     const message = composed.ok ? readFin(composed.value.text)[0] : undefined
     for (const field of message?.fields ?? []) tags.add(field.tag)
   }

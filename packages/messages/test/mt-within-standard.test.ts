@@ -5,7 +5,7 @@ import { isFilled, memberAt, memberPathsOf, valueAt, withValueAt } from '../src/
 import { sampleValues } from '../src/core/samples/samples.ts'
 import type { CharacterSetName, DraftValues, Member } from '../src/core/shape.ts'
 import { type FinMessage, readFin } from '../src/fin/index.ts'
-import { composeMessage } from '../src/mt/compose-message.ts'
+import { renderMt } from '../src/mt/render-mt.ts'
 import type { MtDefinition } from '../src/mt/mt-definition.ts'
 import { MT_DEFINITIONS } from '../src/mt/mt-definitions.ts'
 import type { FieldRow, FieldSequence } from '../src/standard/standard-table.ts'
@@ -72,7 +72,7 @@ function placeOf(definition: MtDefinition, path: string): string {
 }
 
 function messageIn(definition: MtDefinition, values: DraftValues): FinMessage | undefined {
-  const composed = composeMessage(definition, values)
+  const composed = renderMt(definition, values)
   return composed.ok ? readFin(composed.value.text)[0] : undefined
 }
 

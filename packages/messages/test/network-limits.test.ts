@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { composeForm } from '../src/compose-form.ts'
+import { renderMessage } from '../src/render-message.ts'
 import { checkValues } from '../src/core/check.ts'
 import { isFilled, isRecord, withValueAt } from '../src/core/paths.ts'
 import { sampleValues } from '../src/core/samples/samples.ts'
@@ -73,7 +73,7 @@ async function verdicts(definition: FormDefinition): Promise<ReadonlyMap<string,
     const wasTaken = found.get(name)?.isTaken === true
     // A code that is named is tried each time, another one until it was taken once.
     if (!isNamed && (wasTaken || isRefusedByForm(definition, values))) continue
-    const composed = await composeForm(definition, values, COMPOSITION)
+    const composed = await renderMessage(definition, values, COMPOSITION)
     found.set(name, { isNamed, isTaken: composed.ok || wasTaken })
   }
   return found

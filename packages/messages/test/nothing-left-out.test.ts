@@ -1,7 +1,7 @@
 import { MESSAGE_TYPES, type RandomSource } from '@nostro/kernel'
 import { describe, expect, test } from 'vitest'
 
-import { composeForm, type ComposedForm } from '../src/compose-form.ts'
+import { renderMessage, type RenderedMessage } from '../src/render-message.ts'
 import { withheldPaths } from '../src/core/conditions.ts'
 import { checkHidden } from '../src/core/form/check-hidden.ts'
 import { isFilled, isRecord, memberAt, valueAt, withValueAt } from '../src/core/paths.ts'
@@ -30,9 +30,12 @@ function leavesOf(members: Members, values: DraftValues, prefix = ''): readonly 
 }
 
 /** Returns the result of a server for values: it refuses them, or writes the text. */
-async function accepted(definition: FormDefinition, values: DraftValues): Promise<ComposedForm | undefined> {
+async function accepted(
+  definition: FormDefinition,
+  values: DraftValues,
+): Promise<RenderedMessage | undefined> {
   if (checkHidden(definition, values).issues.length > 0) return undefined
-  const composed = await composeForm(definition, values, COMPOSITION)
+  const composed = await renderMessage(definition, values, COMPOSITION)
   return composed.ok ? composed.value : undefined
 }
 
@@ -40,7 +43,7 @@ async function accepted(definition: FormDefinition, values: DraftValues): Promis
 function leftOut(
   definition: FormDefinition,
   values: DraftValues,
-  { links }: ComposedForm,
+  { links }: RenderedMessage,
 ): readonly string[] {
   const named = [...links.map(({ path }) => path), ...withheldPaths(definition, values)]
   return leavesOf(definition.members, values).filter((leaf) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { seededRandom } from './seeded-random.ts'
-import { composeForm } from '../src/compose-form.ts'
-import { checkedForm } from '../src/core/check.ts'
+import { renderMessage } from '../src/render-message.ts'
+import { checkForm } from '../src/core/check.ts'
 import { defaultsOf } from '../src/core/form/defaults.ts'
 import { withOwnValues } from '../src/core/form/own-values.ts'
 import { valueAt } from '../src/core/paths.ts'
@@ -25,7 +25,7 @@ async function definitionFor(type: string): Promise<FormDefinition> {
 async function composedSample(type: string) {
   const definition = await definitionFor(type)
   const values = sampleValues(definition, seededRandom(11))
-  const composed = await composeForm(definition, values, COMPOSITION)
+  const composed = await renderMessage(definition, values, COMPOSITION)
   if (!composed.ok) throw new Error(`${type}: ${JSON.stringify(composed.error)}`)
   return { definition, values, ...composed.value }
 }
@@ -38,7 +38,7 @@ async function sampleText(type: string): Promise<string> {
 describe.each(MESSAGE_TYPES)('a text of %s', (type) => {
   test('comes with the checked values it says', async () => {
     const { definition, values, checked } = await composedSample(type)
-    expect({ ok: true, value: checked }).toEqual(checkedForm(definition, values))
+    expect({ ok: true, value: checked }).toEqual(checkForm(definition, values))
   })
 
   test('is composed in its format, recognised by content and read into its form', async () => {

@@ -6,7 +6,7 @@ import { seededRandom } from './seeded-random.ts'
 import { isRecord } from '../src/core/paths.ts'
 import { sampleValues } from '../src/core/samples/samples.ts'
 import type { DraftValues } from '../src/core/shape.ts'
-import { composeMessage } from '../src/mt/compose-message.ts'
+import { renderMt } from '../src/mt/render-mt.ts'
 import type { MtDefinition } from '../src/mt/mt-definition.ts'
 import { MT103 } from '../src/mt/mt103.ts'
 import { MT940 } from '../src/mt/mt940.ts'
@@ -32,7 +32,7 @@ function statement(definition: MtDefinition, seed: number, samples: number): Dra
 }
 
 function textOf(definition: MtDefinition, values: DraftValues): string {
-  const composed = composeMessage(definition, values)
+  const composed = renderMt(definition, values)
   if (!composed.ok) throw new Error(JSON.stringify(composed.error))
   return composed.value.text
 }

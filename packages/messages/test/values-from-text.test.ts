@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { takenOver } from '../src/core/form/taken-over.ts'
 import { sampleValues } from '../src/core/samples/samples.ts'
-import { composeForm } from '../src/compose-form.ts'
+import { renderMessage } from '../src/render-message.ts'
 import { type FormDefinition, loadDefinition } from '../src/message-types.ts'
 import { MESSAGE_TYPES } from '@nostro/kernel'
 import { releaseInForce } from '../src/standard/mx/releases.ts'
@@ -143,7 +143,7 @@ describe('a text becomes values', () => {
     const definition = await definitionOf(type)
     for (let seed = 1; seed <= 10; seed += 1) {
       const values = sampleValues(definition, seededRandom(seed))
-      const composed = await composeForm(definition, values, ENVIRONMENT)
+      const composed = await renderMessage(definition, values, ENVIRONMENT)
       if (!composed.ok) continue
       const { left } = await readInto(type, composed.value.text)
       expect({ seed, left }).toEqual({ seed, left: [] })
@@ -156,7 +156,7 @@ test.each(MESSAGE_TYPES)(
   async (type) => {
     const definition = await definitionOf(type)
     const values = sampleValues(definition, seededRandom(1))
-    const composed = await composeForm(definition, values, ENVIRONMENT)
+    const composed = await renderMessage(definition, values, ENVIRONMENT)
     if (!composed.ok) throw new Error(JSON.stringify(composed.error))
     const left = await partsLeftIn(definition, composed.value.text)
     expect(left.filter(({ reason }) => reason === 'unreadable')).toEqual([])

@@ -26,7 +26,7 @@ export function startupOptions(role: DatabaseRole, planning: Planning): string {
  * drops start-up options leaves those of the user in the address, who may own the tables.
  */
 export async function requireSettings(client: pg.ClientBase, role: DatabaseRole): Promise<void> {
-  const { rows } = await client.query<Setting>(
+  const { rows } = await client.query<SettingRow>(
     `select 'role' as name, current_user::text as value
      union all select name, setting from pg_settings where name = any($1::text[])`,
     [Object.keys(SETTINGS)],
@@ -42,7 +42,7 @@ export async function requireSettings(client: pg.ClientBase, role: DatabaseRole)
   )
 }
 
-interface Setting {
+interface SettingRow {
   readonly name: string
   readonly value: string
 }

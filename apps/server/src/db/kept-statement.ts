@@ -23,7 +23,7 @@ const BUILDER: Db = new Kysely<Tables>({
   },
 })
 
-class Place {
+class BoundName {
   readonly name: string
 
   constructor(name: string) {
@@ -44,9 +44,9 @@ export function keptStatement<Values extends object, Row>(
   let kept: CompiledQuery<Row> | undefined
   return (values) => {
     // What is bound is never looked at while a text is written, so a place passes for a value of any type.
-    kept ??= make(BUILDER, (name) => new Place(name) as never)
+    kept ??= make(BUILDER, (name) => new BoundName(name) as never)
     const parameters = kept.parameters.map((bound) =>
-      bound instanceof Place ? values[bound.name as keyof Values] : bound,
+      bound instanceof BoundName ? values[bound.name as keyof Values] : bound,
     )
     return { ...kept, parameters }
   }

@@ -57,7 +57,9 @@ export async function inTransactionAs<T>(
 }
 
 /** Statements with the rows each of them answers. */
-type Asked<Rows extends readonly unknown[]> = { readonly [Index in keyof Rows]: CompiledQuery<Rows[Index]> }
+type Statements<Rows extends readonly unknown[]> = {
+  readonly [Index in keyof Rows]: CompiledQuery<Rows[Index]>
+}
 type Answered<Rows extends readonly unknown[]> = { readonly [Index in keyof Rows]: readonly Rows[Index][] }
 
 /**
@@ -66,7 +68,7 @@ type Answered<Rows extends readonly unknown[]> = { readonly [Index in keyof Rows
  */
 export async function readAtOnce<const Rows extends readonly unknown[]>(
   { command, db, role, institutionId: institution }: TransactionScope,
-  statements: Asked<Rows>,
+  statements: Statements<Rows>,
 ): Promise<Answered<Rows>> {
   const entered = entering({ ...(role !== undefined && { role }), institution })
   const answers = command
@@ -79,7 +81,7 @@ export async function readAtOnce<const Rows extends readonly unknown[]>(
 /** Asks the last questions of {@link inReadTransaction}, after which nothing follows: they are sent with its end. */
 export async function readAtLast<const Rows extends readonly unknown[]>(
   tx: Tx,
-  statements: Asked<Rows>,
+  statements: Statements<Rows>,
 ): Promise<Answered<Rows>> {
   // The database answers each statement with the rows it was made for.
   return (await readLast(tx, statements)) as unknown as Answered<Rows>

@@ -5,7 +5,7 @@ import { platform } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 
 /** The address at which a server is reached; port 0 is any that is free. */
-export interface Place {
+export interface ListenAddress {
   readonly host: string
   readonly port: number
 }
@@ -31,7 +31,7 @@ const BACKLOG = 4_096
  * Listens with sixteen sockets of one port, all of which feed the one web server; with one where the system cannot share
  * a port. Error: `EADDRINUSE` where anybody listens there already, this product included.
  */
-export async function listenTogether(web: FastifyInstance, place: Place): Promise<Listeners> {
+export async function listenTogether(web: FastifyInstance, place: ListenAddress): Promise<Listeners> {
   if (platform() !== 'linux') return { url: await web.listen(place), count: 1, close: async () => undefined }
   // A shared port is open to every process of the same account, and two servers that take turns without knowing of
   // each other are a mistake. A free port is chosen among those nobody has.
@@ -60,7 +60,7 @@ export async function listenTogether(web: FastifyInstance, place: Place): Promis
 /** Connections as Node's web server takes them itself. */
 const ACCEPTED = { allowHalfOpen: true, noDelay: true }
 
-async function requireFree(place: Place): Promise<void> {
+async function requireFree(place: ListenAddress): Promise<void> {
   const alone = createServer().listen(place)
   await once(alone, 'listening')
   await closed(alone)

@@ -5,7 +5,7 @@ import { withPayloadPlace } from '@nostro/messages'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
-  composedMessage,
+  prepareSubmission,
   formatsOf,
   requireComposing,
   type SubmittedForm,
@@ -34,7 +34,7 @@ export async function previewForm(
   const { definition } = form
   const leavingAs = form.sendAs ?? definition.format
   const { body, warnings, translation } = await inTransaction(context, (tx) =>
-    composedMessage(tx, context, { ...form, isPreview: true }),
+    prepareSubmission(tx, context, { ...form, isPreview: true }),
   )
   const text = body.text.value
   const formats = formatsOf(text, leavingAs)

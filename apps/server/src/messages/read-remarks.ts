@@ -7,7 +7,7 @@ import { bankRemarks } from '../reference/banks/index.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { inReadTransaction } from '../db/transaction.ts'
-import { composedMessage, findMessage, type SubmittedForm } from './content/index.ts'
+import { prepareSubmission, findMessage, type SubmittedForm } from './content/index.ts'
 
 /**
  * The remarks on a message, as they are today: on one that was written here all that its preview says, on one that came
@@ -38,7 +38,7 @@ export async function remarksOn(context: Context, messageId: string): Promise<An
 /** A form that could not be submitted today has no preview: what its own check and the banks say is left. */
 async function previewRemarks(tx: Tx, context: Context, form: SubmittedForm): Promise<readonly Issue[]> {
   try {
-    return (await composedMessage(tx, context, { ...form, isPreview: true })).warnings
+    return (await prepareSubmission(tx, context, { ...form, isPreview: true })).warnings
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'message.invalid') throw error
     const { definition, values } = form

@@ -15,7 +15,7 @@ import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage } from './act-on-message.ts'
 import {
-  type ComposedBody,
+  type BodyWithText,
   digestOfText,
   hasReference,
   isReachable,
@@ -53,7 +53,7 @@ interface FreeText {
 
 interface CheckedText {
   readonly messagingType: string
-  readonly body: ComposedBody
+  readonly body: BodyWithText
 }
 
 async function checkedText(tx: Tx, context: Context, content: string): Promise<CheckedText> {

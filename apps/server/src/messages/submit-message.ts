@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage } from './act-on-message.ts'
 import { roundFor } from '../approvals/rounds/index.ts'
 import {
-  composedForm,
+  prepareBody,
   editedMessage,
   type EditedMessage,
   firstContentOf,
@@ -48,7 +48,7 @@ interface Submission {
 async function giveToApproval(context: Context, { edited, form, type }: Submission): Promise<StoredMessage> {
   return await inTransaction(context, async (tx) => {
     const { message, version } = await editedMessage(tx, context, { ...edited, form })
-    const body = await composedForm(tx, context, form)
+    const body = await prepareBody(tx, context, form)
     const { isDuplicateConfirmed } = edited
     const hasSuppliedChange = await changesSupplied(tx, message, form)
     const round = await roundFor(tx, context, { message, body, isDuplicateConfirmed, hasSuppliedChange })

@@ -14,7 +14,7 @@ import { attachmentIssues } from '../attachments/index.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { institutionByBic } from '../institutions/index.ts'
-import { type ComposedBody, digestOfText, type StoredMessage } from '../messages/content/index.ts'
+import { type BodyWithText, digestOfText, type StoredMessage } from '../messages/content/index.ts'
 import { currentDefinition } from '../reference/index.ts'
 
 /** Returns the facts that lists show of a draft. */
@@ -32,7 +32,7 @@ export async function submittedBody(
   tx: Tx,
   { random, actor }: Pick<Context, 'random' | 'actor'>,
   { values, stored }: { readonly values: DraftValues; readonly stored: StoredMessage },
-): Promise<ComposedBody> {
+): Promise<BodyWithText> {
   const { rules } = actor
   const definition = withAmountDigits(await currentDefinition(tx, CA103), rules.applicationAmountDigits)
   const checked = checkedValues(definition, values)

@@ -1,7 +1,7 @@
 import { localTimeAt } from '@nostro/kernel'
 import {
   composeDataPdu,
-  composeOutgoing,
+  prepareOutgoing,
   DEFAULT_SERVICE_VERSION,
   deliveredFin,
   derivedValues,
@@ -22,7 +22,7 @@ export async function composeSent(facts: SentFacts, isPossibleDuplicate = false)
   const definition = await loadDefinition(form)
   if (definition === undefined) throw new Error(`${form} has no definition`)
   const values = form === 'MT940' ? statementValues(facts) : await paymentValues(form, facts)
-  const composed = await composeOutgoing(definition, values, {
+  const composed = await prepareOutgoing(definition, values, {
     sendAs,
     release: releaseInForce(dayOf(now)),
     utcOffset: '+00:00',

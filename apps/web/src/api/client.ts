@@ -141,12 +141,12 @@ function tokenOf(init: RequestInit): string | undefined {
   return new Headers(init.headers).get('Authorization')?.replace('Bearer ', '')
 }
 
-interface Setting {
+interface CallOptions {
   readonly environment: ClientEnvironment
   readonly options: SendOptions
 }
 
-function requestOf(call: Call, body: unknown, { environment, options }: Setting): RequestInit {
+function requestOf(call: Call, body: unknown, { environment, options }: CallOptions): RequestInit {
   const token = environment.token()
   const isAttended = environment.isAttended()
   if (token !== undefined && isAttended) environment.onUse()

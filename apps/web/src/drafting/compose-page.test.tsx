@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { composeMessage, toPayload } from '@nostro/messages'
+import { renderMt, toPayload } from '@nostro/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router'
@@ -335,7 +335,7 @@ describe('the preview', () => {
   const PREVIEW = 'POST /api/messages/preview'
 
   test('shows the text with the names of its lines, in the message’s own format (FORM-20, FORM-21, FORM-24)', async () => {
-    const composed = composeMessage(definition, VALID)
+    const composed = renderMt(definition, VALID)
     if (!composed.ok) throw new Error('the message of this test is not valid')
     const form = openStored('draft', {
       [PREVIEW]: () => success({ text: composed.value.text, format: 'MT', formats: ['MT'], warnings: [] }),

@@ -1,6 +1,6 @@
 import { warningIssue, type Issue } from '@nostro/kernel'
 import {
-  composeMessage,
+  renderMt,
   definitionOf,
   toPayload,
   withPayloadPlace,
@@ -45,7 +45,7 @@ const VALUES: DraftValues = Object.entries({
 
 /** Returns what the server answers about the message: its text, the warnings of the form, and one only it knows. */
 function answered(): { readonly text: string; readonly warnings: readonly Issue[] } {
-  const composed = composeMessage(MT103, VALUES)
+  const composed = renderMt(MT103, VALUES)
   if (!composed.ok) throw new Error(JSON.stringify(composed.error))
   const { text, checked, warnings } = composed.value
   const unknown = warningIssue(['relatedReference'], 'transactionReference.unknown')

@@ -59,12 +59,12 @@ function envelopeIn(text: string): Envelope {
   }
 }
 
-interface Way {
+interface Server {
   readonly agent: Agent
   readonly url: string
 }
 
-async function send({ agent, url }: Way, call: Call, { token, id, body }: CallParts): Promise<string> {
+async function send({ agent, url }: Server, call: Call, { token, id, body }: CallParts): Promise<string> {
   return await new Promise((resolve, reject) => {
     const sent = request(
       `${url}${call.path.replace('{id}', id ?? '')}`,

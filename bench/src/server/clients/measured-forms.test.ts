@@ -1,5 +1,5 @@
 import {
-  composeOutgoing,
+  prepareOutgoing,
   DEFAULT_SERVICE_VERSION,
   fromPayload,
   loadDefinition,
@@ -16,7 +16,7 @@ async function textOf(type: MeasuredType, number: number): Promise<string> {
   expect([messagingType, initialProcess]).toEqual([type, true])
   const values = fromPayload(definition, payload)
   if (!values.ok) throw new Error(JSON.stringify(values.error))
-  const composed = await composeOutgoing(definition, values.value, {
+  const composed = await prepareOutgoing(definition, values.value, {
     release: releaseOf('SR2025'),
     utcOffset: '+08:00',
     serviceVersion: DEFAULT_SERVICE_VERSION,

@@ -26,7 +26,7 @@ export function checkedValues<M extends Members>(
   definition: MessageDefinition<M>,
   values: DraftValues,
 ): Result<ValuesOf<M>, readonly Issue[]> {
-  const checked = checkedForm(definition, values)
+  const checked = checkForm(definition, values)
   return checked.ok ? ok(checked.value.values) : checked
 }
 
@@ -37,7 +37,7 @@ export interface CheckedForm<M extends Members = Members> {
 }
 
 /** Returns the answer of {@link checkedValues}, with the warnings. */
-export function checkedForm<M extends Members>(
+export function checkForm<M extends Members>(
   definition: MessageDefinition<M>,
   values: DraftValues,
 ): Result<CheckedForm<M>, readonly Issue[]> {

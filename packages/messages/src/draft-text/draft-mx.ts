@@ -1,5 +1,5 @@
 import type { DraftValues } from '../core/shape.ts'
-import { type MxComposition, writtenParts } from '../mx/compose-mx.ts'
+import { type MxComposition, writtenParts } from '../mx/render-mx.ts'
 import { composeMxEnvelope } from '../mx/envelope/index.ts'
 import type { MxDefinition } from '../mx/mx-definition.ts'
 import { pathInForm } from '../mx/path-in-form.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { composeForm } from '../compose-form.ts'
+import { renderMessage } from '../render-message.ts'
 import { defaultsOf } from '../core/form/defaults.ts'
 import { memberAt, withValueAt } from '../core/paths.ts'
 import { sampleValues } from '../core/samples/samples.ts'
@@ -34,7 +34,7 @@ describe.each(MESSAGE_TYPES)('%s', (type) => {
     const { definition, write } = await formOf(type)
     for (let seed = 1; seed <= 25; seed++) {
       const values = sampleValues(definition, seededBytes(seed * 7919))
-      const composed = await composeForm(definition, values, composition)
+      const composed = await renderMessage(definition, values, composition)
       if (!composed.ok) throw new Error(JSON.stringify(composed.error))
       const draft = write(values)
       expect(draft.lines.map(({ text }) => text)).toEqual(composed.value.text.trimEnd().split(/\r?\n/))

@@ -26,13 +26,13 @@ export type FoundField<T extends FieldTag = FieldTag> = FoundFields[T]
  * The reason why a field is not in the form: it has no place there, it does not have the form its tag asks for, or a
  * part of it has no place.
  */
-export type LeftReason = 'noPlace' | 'unreadable' | 'partly'
+export type UnreadReason = 'noPlace' | 'unreadable' | 'partly'
 
 /** A field that is not in the values as it stands in the text. */
-export interface LeftBehind {
+export interface UnreadText {
   /** Its position among the fields that were read. */
   readonly index: number
-  readonly reason: LeftReason
+  readonly reason: UnreadReason
   /** The place of its text in the form all the same, to be put right there: `statementLines.3`. */
   readonly keptAt?: string
 }
@@ -40,7 +40,7 @@ export interface LeftBehind {
 /** Everything that fields say in the words of a form, and everything of them that is not in it. */
 export interface Reading {
   readonly values: DraftValues
-  readonly left: readonly LeftBehind[]
+  readonly left: readonly UnreadText[]
 }
 
 /** Ties members to one field of the text, or to a run of fields, in both directions. */

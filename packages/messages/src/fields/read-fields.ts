@@ -1,7 +1,7 @@
 import { isFilled } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { type FieldTag, type FieldValues, readFieldTolerantly, writeField } from '../fin/index.ts'
-import type { FieldBinding, FoundField, LeftBehind, Reading } from './field-binding.ts'
+import type { FieldBinding, FoundField, UnreadText, Reading } from './field-binding.ts'
 
 /** Reads a field's value into its components as far as they can be told. */
 export function foundField(tag: FieldTag, value: string): FoundField {
@@ -44,7 +44,7 @@ export function readFields(
 
 function takenFields(bindings: readonly FieldBinding<never>[], fields: readonly FoundField[]) {
   const taken: TakenFields[] = []
-  const left: LeftBehind[] = []
+  const left: UnreadText[] = []
   const runs = new Set<FieldBinding<never>>()
   let place = 0
   for (const [index, found] of fields.entries()) {
@@ -88,7 +88,7 @@ function readingOf({ binding, fields, values, isFilledBefore }: Taken): Reading 
   if (isFilledBefore) return { ...reading, left: [{ index: 0, reason: 'noPlace' }] }
   if (fields.every(({ isSound }) => isSound)) return reading
   const part = new Set(reading.left.map(({ index }) => index))
-  const cut = fields.flatMap((each, index): readonly LeftBehind[] =>
+  const cut = fields.flatMap((each, index): readonly UnreadText[] =>
     each.isSound || part.has(index) || isReadWhole(each)
       ? []
       : [{ index, reason: isFilled(reading.values) ? 'partly' : 'noPlace' }],

@@ -1,6 +1,6 @@
 import { isFilled } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
-import type { FieldBinding, LeftBehind } from './field-binding.ts'
+import type { FieldBinding, UnreadText } from './field-binding.ts'
 import { readFields } from './read-fields.ts'
 
 type ItemOf<L> = L extends readonly (infer I)[] ? I : never
@@ -36,7 +36,7 @@ export function repeated<V, const N extends keyof V & string>(
     },
     read(fields) {
       const items: DraftValues[] = []
-      const left: LeftBehind[] = []
+      const left: UnreadText[] = []
       const begins = fields.flatMap(({ tag }, index) => (starts.includes(tag) ? [index] : []))
       fields.slice(0, begins[0]).forEach((_, index) => left.push({ index, reason: 'noPlace' }))
       for (const [position, from] of begins.entries()) {

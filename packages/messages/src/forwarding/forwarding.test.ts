@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { composeForm } from '../compose-form.ts'
+import { renderMessage } from '../render-message.ts'
 import { defaultsOf } from '../core/form/defaults.ts'
 import { valueAt, withValueAt } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
@@ -130,7 +130,7 @@ function release() {
 }
 
 async function composed(type: string, values: DraftValues) {
-  return await composeForm(await definitionNamed(type), values, { release: release(), utcOffset: '+01:00' })
+  return await renderMessage(await definitionNamed(type), values, { release: release(), utcOffset: '+01:00' })
 }
 
 async function textOf(type: string, values: DraftValues): Promise<string> {

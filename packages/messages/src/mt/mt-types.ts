@@ -4,7 +4,7 @@ import type { MessageSummary } from '../core/definition.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { type FinMessage, messageTypeOfFin } from '../fin/index.ts'
 import { examineBy, type ExaminedFin } from '../standard/examine-fin.ts'
-import { type ComposedMessage, composeMessage } from './compose-message.ts'
+import { type RenderedMt, renderMt } from './render-mt.ts'
 import type { MtDefinition } from './mt-definition.ts'
 import { MT_ROWS, type MtRows } from './mt-rows.ts'
 import { summaryBy } from './read-message.ts'
@@ -17,10 +17,7 @@ export interface MtTypes {
   /** Checks a message by the standard of its type, and gives the components of its fields. */
   readonly examine: (message: FinMessage) => ExaminedFin
   /** Writes the message that values describe, and refuses one that the standard of its type refuses. */
-  readonly compose: (
-    definition: MtDefinition,
-    values: DraftValues,
-  ) => Result<ComposedMessage, readonly Issue[]>
+  readonly compose: (definition: MtDefinition, values: DraftValues) => Result<RenderedMt, readonly Issue[]>
   /** Returns the summary of a received message for a row of a list. */
   readonly summaryOf: (message: FinMessage) => MessageSummary
 }
@@ -33,8 +30,7 @@ export function mtTypesOf(rows: MtRows): MtTypes {
   return {
     definitionOf,
     examine,
-    compose: (definition, values) =>
-      composeMessage(definition, values, (message) => examine(message).findings),
+    compose: (definition, values) => renderMt(definition, values, (message) => examine(message).findings),
     summaryOf: (message) => summaryBy(definitionOf(messageTypeOfFin(message)), message),
   }
 }

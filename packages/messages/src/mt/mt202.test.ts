@@ -10,7 +10,7 @@ import { memberAt, withValueAt } from '../core/paths.ts'
 import { toPayload } from '../core/payload.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { readFin } from '../fin/index.ts'
-import { composeMessage } from './compose-message.ts'
+import { renderMt } from './render-mt.ts'
 import { MT103 } from './mt103.ts'
 import { MT202 } from './mt202.ts'
 import { readMessage } from './read-message.ts'
@@ -47,7 +47,7 @@ function found(changes: Readonly<Record<string, unknown>>): readonly string[] {
 
 /** The fields written, each as `tag value`, the lines of a value between bars. */
 function written(changes: Readonly<Record<string, unknown>> = {}): readonly string[] {
-  const composed = composeMessage(MT202, withChanges(changes))
+  const composed = renderMt(MT202, withChanges(changes))
   if (!composed.ok) throw new Error(JSON.stringify(composed.error))
   const [message] = readFin(composed.value.text)
   return (message?.fields ?? []).map((field) => `${field.tag} ${field.value.replaceAll('\n', '|')}`)
@@ -216,7 +216,7 @@ describe('the text', () => {
   })
 
   test('carries the UETR', () => {
-    const composed = composeMessage(MT202, VALID)
+    const composed = renderMt(MT202, VALID)
     expect(composed.ok && composed.value.text).toContain(`{2:I202DEMWDEFFXXXXN}{3:{121:${UETR}}}`)
   })
 
@@ -232,10 +232,7 @@ describe('the text', () => {
   })
 
   test('a finding of the network leads to the member (OPEN-58)', () => {
-    const composed = composeMessage(
-      MT202,
-      withChanges({ 'orderingCustomer.account': `NRA-${'1'.repeat(31)}` }),
-    )
+    const composed = renderMt(MT202, withChanges({ 'orderingCustomer.account': `NRA-${'1'.repeat(31)}` }))
     expect(!composed.ok && composed.error.map((issue) => `${pathText(issue.path)} ${issue.code}`)).toEqual([
       'orderingCustomer.account field.tooLong',
     ])

@@ -9,7 +9,7 @@ import { withValueAt } from '../core/paths.ts'
 import { fromPayload, toPayload } from '../core/payload.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { readFin } from '../fin/index.ts'
-import { composeMessage } from './compose-message.ts'
+import { renderMt } from './render-mt.ts'
 import { MT910 } from './mt910.ts'
 import { readMessage } from './read-message.ts'
 
@@ -40,7 +40,7 @@ function found(changes: Readonly<Record<string, unknown>>): readonly string[] {
 }
 
 function written(changes: Readonly<Record<string, unknown>> = {}): readonly string[] {
-  const composed = composeMessage(MT910, withChanges(changes))
+  const composed = renderMt(MT910, withChanges(changes))
   if (!composed.ok) throw new Error(JSON.stringify(composed.error))
   const [message] = readFin(composed.value.text)
   return (message?.fields ?? []).map((field) => `${field.tag} ${field.value.replaceAll('\n', '|')}`)

@@ -5,7 +5,7 @@ import { errorAt } from '../core/issue-codes.ts'
 import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { draftSummary, soundSummary } from '../core/summary.ts'
-import type { FoundField, LeftBehind } from '../fields/field-binding.ts'
+import type { FoundField, UnreadText } from '../fields/field-binding.ts'
 import { foundField, readFields } from '../fields/read-fields.ts'
 import {
   type FinMessage,
@@ -35,7 +35,7 @@ export function readMessage(
 }
 
 /** A field that is not in the form as it stands in the text. */
-export interface LeftField extends Omit<LeftBehind, 'index'> {
+export interface UnreadField extends Omit<UnreadText, 'index'> {
   readonly field: FinField
 }
 
@@ -44,7 +44,7 @@ export interface LeftField extends Omit<LeftBehind, 'index'> {
  * only, or that cannot be read; those of the user header first. What belongs to the one transmission, such as session
  * numbers and trailers, is no part of what the message says.
  */
-export function fieldsLeft(definition: MtDefinition, message: FinMessage): readonly LeftField[] {
+export function fieldsLeft(definition: MtDefinition, message: FinMessage): readonly UnreadField[] {
   const { left } = readingOf(definition, message)
   return [
     ...headersLeft(definition, message).map((field) => ({ field, reason: 'noPlace' as const })),
@@ -66,7 +66,7 @@ function hasUetr({ members }: MtDefinition): boolean {
 
 interface MessageReading {
   readonly values: DraftValues
-  readonly left: readonly LeftField[]
+  readonly left: readonly UnreadField[]
 }
 
 function readingOf(definition: MtDefinition, message: FinMessage): MessageReading {
@@ -79,7 +79,7 @@ function readingOf(definition: MtDefinition, message: FinMessage): MessageReadin
   const foreign = message.fields.findIndex(({ tag }) => foreignFrom.some((first) => first === tag))
   const sources: FinField[] = []
   const found: FoundField[] = []
-  const unknown: LeftField[] = []
+  const unknown: UnreadField[] = []
   for (const [index, field] of message.fields.entries()) {
     const { tag, value } = field
     if (!isFieldTag(tag) || (foreign !== -1 && index >= foreign)) unknown.push({ field, reason: 'noPlace' })
@@ -89,7 +89,7 @@ function readingOf(definition: MtDefinition, message: FinMessage): MessageReadin
     }
   }
   const { values, left } = readFields(bindings, found, header)
-  const leftFields = left.flatMap(({ index, ...why }): readonly LeftField[] => {
+  const leftFields = left.flatMap(({ index, ...why }): readonly UnreadField[] => {
     const field = sources[index]
     return field === undefined ? [] : [{ ...why, field }]
   })

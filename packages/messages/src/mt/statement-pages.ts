@@ -5,7 +5,7 @@ import { isRecord } from '../core/paths.ts'
 import { present } from '../core/present.ts'
 import type { DraftValues, Members, ValuesOf } from '../core/shape.ts'
 import { lengthMaxOf } from './standards.ts'
-import { composeMessage, writeMessage } from './compose-message.ts'
+import { renderMt, writeMessage } from './render-mt.ts'
 import type { MtDefinition } from './mt-definition.ts'
 import { withClosing } from './statements/closing-amount.ts'
 
@@ -38,7 +38,7 @@ export function statementPages(definition: MtDefinition, values: DraftValues): P
   const length = lengthOf(definition, checked.value)
   if (length <= lengthMax) return undefined
   const pages = cutPages(checked.value, (page) => lengthOf(definition, page) <= lengthMax)
-  const canBeSent = pages?.every((page) => composeMessage(definition, page).ok) ?? false
+  const canBeSent = pages?.every((page) => renderMt(definition, page).ok) ?? false
   return pages === undefined || !canBeSent ? undefined : { length, lengthMax, pages }
 }
 

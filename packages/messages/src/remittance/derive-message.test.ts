@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { composeForm } from '../compose-form.ts'
+import { renderMessage } from '../render-message.ts'
 import { valueAt, withValueAt } from '../core/paths.ts'
 import { loadDefinition } from '../message-types.ts'
 import { MX_RELEASES } from '../standard/mx/releases.ts'
@@ -27,7 +27,7 @@ async function textOf(
   if (definition === undefined) throw new Error(`${type} has no form`)
   const release = MX_RELEASES.at(-1)
   if (release === undefined) throw new Error('There is no release')
-  return await composeForm(definition, await derivedValues(type, application, FACTS), {
+  return await renderMessage(definition, await derivedValues(type, application, FACTS), {
     release,
     utcOffset: '+08:00',
   })

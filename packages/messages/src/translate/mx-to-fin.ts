@@ -1,3 +1,5 @@
+import { STATEMENT_TYPES } from '@nostro/kernel'
+
 import { isBic } from '../core/identifiers.ts'
 import { composeFin } from '../fin/index.ts'
 import type { FinPair } from '../fin/message.ts'
@@ -88,14 +90,14 @@ function unitsOf(transaction: MxSource): readonly (readonly MxSource[])[] {
   })
 }
 
-interface Found {
+interface SourcePair {
   readonly source: MxSource
   readonly transaction: MxSource
 }
 
 function pairOf(
   message: MxMessage,
-  { source, transaction, statementType }: Found & { readonly statementType: 'MT940' | 'MT950' },
+  { source, transaction, statementType }: SourcePair & { readonly statementType: 'MT940' | 'MT950' },
 ): Pair | undefined {
   const { businessService } = headerFactsOf(message)
   return pairOfMx({
@@ -109,7 +111,7 @@ function pairOf(
   })
 }
 
-interface Start extends Found {
+interface Start extends SourcePair {
   readonly pair: Pair
   readonly report: TranslationReport
 }
@@ -133,7 +135,7 @@ function translated(message: MxMessage, { source, transaction, pair, report }: S
     ...(isUrgent && { delivery: URGENT }),
     fields: written,
   })
-  if (STATEMENTS.includes(pair.mtType) && text.length > STATEMENT_LENGTH_MAX)
+  if (STATEMENT_TYPES.includes(pair.mtType) && text.length > STATEMENT_LENGTH_MAX)
     report.note(
       'statement.tooLong',
       { from: transaction.path, to: 'block4' },
@@ -164,7 +166,6 @@ const URGENT = { priority: 'U', monitoring: '1' } as const
 
 /** The length of a statement that the network carries in one message. Source: SWIFT UHB, MT940 and MT950. */
 const STATEMENT_LENGTH_MAX = 2000
-const STATEMENTS = ['MT940', 'MT950']
 
 function cross(correspondences: readonly Correspondence[], crossing: ToMt): void {
   for (const correspondence of correspondences) correspondence.toMt(crossing)
@@ -246,7 +247,7 @@ function userHeaderOf(crossing: ToMt, pair: Pair): readonly FinPair[] {
     level.take('Cd')
     return [{ tag: '111', value: number }]
   })
-  const isNamed = envelope.uetr !== undefined && !STATEMENTS.includes(pair.mtType)
+  const isNamed = envelope.uetr !== undefined && !STATEMENT_TYPES.includes(pair.mtType)
   const uetr = isNamed ? [{ tag: '121', value: envelope.uetr }] : []
   return [...flagOf(crossing, pair), ...(uetr.length === 0 ? [] : service), ...uetr]
 }

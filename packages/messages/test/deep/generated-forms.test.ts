@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { checkedValues } from '../../src/core/check.ts'
 import { sampleValues } from '../../src/core/samples/samples.ts'
-import { composeMessage } from '../../src/mt/compose-message.ts'
+import { renderMt } from '../../src/mt/render-mt.ts'
 import type { MtDefinition } from '../../src/mt/mt-definition.ts'
 import { MT_DEFINITIONS } from '../../src/mt/mt-definitions.ts'
 import { readMessage } from '../../src/mt/read-message.ts'
@@ -19,7 +19,7 @@ const FORMS = sampleCount(50)
 function issueOfForm(definition: MtDefinition, seed: number): unknown {
   const values = sampleValues(definition, seededRandom(seed))
   const checked = checkedValues(definition, values)
-  const composed = composeMessage(definition, values)
+  const composed = renderMt(definition, values)
   if (!checked.ok || !composed.ok) return { values, checked, composed }
   const { text } = composed.value
   const message = only(text)

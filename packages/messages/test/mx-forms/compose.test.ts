@@ -5,7 +5,7 @@ import { withheldPaths } from '../../src/core/conditions.ts'
 import { sampleValues } from '../../src/core/samples/samples.ts'
 import { valueAt, withValueAt } from '../../src/core/paths.ts'
 import type { DraftValues } from '../../src/core/shape.ts'
-import { composeMx } from '../../src/mx/compose-mx.ts'
+import { renderMx } from '../../src/mx/render-mx.ts'
 import { readMx } from '../../src/mx/envelope/index.ts'
 import { readDocument } from '../../src/mx/read-document.ts'
 import type { ReleaseName } from '../../src/standard/mx/releases.ts'
@@ -56,7 +56,7 @@ const LEAST: DraftValues = {
 
 function composed(values: DraftValues, release: ReleaseName = 'SR2026') {
   const form = formOf('pacs.008')
-  return composeMx(form.definition, values, compositionOf(form, release))
+  return renderMx(form.definition, values, compositionOf(form, release))
 }
 
 function textOf(values: DraftValues): string {
@@ -102,7 +102,7 @@ describe('writing', () => {
       clsTime: '09:30',
       rejectTime: '11:00',
     })
-    const result = composeMx(form.definition, values, compositionOf(form))
+    const result = renderMx(form.definition, values, compositionOf(form))
     expect(result.ok && elementsIn(result.value.text, 'CLSTm')).toEqual(['09:30:00+08:00'])
     expect(result.ok && elementsIn(result.value.text, 'RjctTm')).toEqual(['11:00:00+08:00'])
   })
@@ -145,7 +145,7 @@ describe('writing', () => {
         { rate: [{ percentage: '1', validityRange: { currency: 'EUR', amount } }] },
       ])
     const text = (amount: unknown) => {
-      const result = composeMx(form.definition, rateWith(amount), compositionOf(form))
+      const result = renderMx(form.definition, rateWith(amount), compositionOf(form))
       return result.ok ? result.value.text.replaceAll(/\n\s*/g, '') : JSON.stringify(result.error)
     }
     const from = { boundaryAmount: '1', included: true }
@@ -163,7 +163,7 @@ describe('writing', () => {
     const form = formOf('pacs.004')
     const path = 'transactionInformation.0.originalGroupInformation.originalMessageNameIdentification'
     const values = withValueAt(sampleValues(form.definition, seededRandom(2)), path, '103')
-    const result = composeMx(form.definition, values, compositionOf(form))
+    const result = renderMx(form.definition, values, compositionOf(form))
     expect(result.ok && elementsIn(result.value.text, 'OrgnlMsgNmId')).toEqual(['MT103'])
   })
 })
@@ -199,7 +199,7 @@ describe('what is kept back', () => {
     expect(withheldPaths(form.definition, filled)).toEqual(
       expect.arrayContaining(Object.keys(stated).map((name) => `${TRANSFER}.${name}`)),
     )
-    const result = composeMx(form.definition, filled, compositionOf(form))
+    const result = renderMx(form.definition, filled, compositionOf(form))
     const text = result.ok ? result.value.text : JSON.stringify(result.error)
     expect(text).not.toContain('CENTRAL BANK')
     expect(text).not.toContain('<ChrgBr>')
@@ -268,7 +268,7 @@ describe('findings', () => {
     const values = withValueAt(sampleValues(form.definition, seededRandom(1)), 'statements.0.interest', [
       { reason: 'R'.repeat(400) },
     ])
-    const result = composeMx(form.definition, values, compositionOf(form))
+    const result = renderMx(form.definition, values, compositionOf(form))
     expect(result.ok ? [] : result.error.map(({ path }) => pathText(path))).toEqual([
       'statements.0.interest.0.reason',
     ])

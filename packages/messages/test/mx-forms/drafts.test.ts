@@ -6,7 +6,7 @@ import { applyEffects } from '../../src/core/form/effects.ts'
 import { labelKeyOf, memberAt, memberPathsOf, withValueAt } from '../../src/core/paths.ts'
 import { fromPayload, toPayload } from '../../src/core/payload.ts'
 import { draftSummary } from '../../src/core/summary.ts'
-import { composeMx } from '../../src/mx/compose-mx.ts'
+import { renderMx } from '../../src/mx/render-mx.ts'
 import type { MxDefinition } from '../../src/mx/mx-definition.ts'
 import { compositionOf, MX_FORMS } from './mx-forms.ts'
 
@@ -67,7 +67,7 @@ describe.each(MX_FORMS)('drafts of $type', (form) => {
   })
 
   test('an empty one is refused with what is missing', () => {
-    const composed = composeMx(definition, {}, compositionOf(form))
+    const composed = renderMx(definition, {}, compositionOf(form))
     expect(composed.ok ? [] : composed.error.length).toBeGreaterThan(5)
   })
 })

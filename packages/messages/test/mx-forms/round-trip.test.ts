@@ -9,7 +9,7 @@ import { fromPayload, toPayload } from '../../src/core/payload.ts'
 import { sampleValues } from '../../src/core/samples/samples.ts'
 import type { DraftValues } from '../../src/core/shape.ts'
 import { soundSummary } from '../../src/core/summary.ts'
-import { composeMx } from '../../src/mx/compose-mx.ts'
+import { renderMx } from '../../src/mx/render-mx.ts'
 import { readMx, summaryOfMx } from '../../src/mx/envelope/index.ts'
 import { readDocument } from '../../src/mx/read-document.ts'
 import { isDeep, sampleCount } from '../deep/sample-count.ts'
@@ -60,7 +60,7 @@ describe.each(MX_FORMS)('generated $type', (form) => {
     () => {
       const found = complaints(SAMPLES, (seed) => {
         const values = sampleOf(form, seed)
-        const composed = composeMx(definition, values, compositionOf(form))
+        const composed = renderMx(definition, values, compositionOf(form))
         const checked = checkedValues(definition, values)
         if (!composed.ok || !checked.ok) return composed
         const expected = sentValues(definition, checked.value)
@@ -74,9 +74,9 @@ describe.each(MX_FORMS)('generated $type', (form) => {
 
   test('a message that was read writes the same text again: choices of the form are found too', () => {
     const found = complaints(RELOADED, (seed) => {
-      const first = composeMx(definition, sampleOf(form, seed), compositionOf(form))
+      const first = renderMx(definition, sampleOf(form, seed), compositionOf(form))
       if (!first.ok) return first
-      const again = composeMx(definition, withoutNames(readBack(form, first.value.text)), compositionOf(form))
+      const again = renderMx(definition, withoutNames(readBack(form, first.value.text)), compositionOf(form))
       return again.ok && again.value.text === first.value.text ? undefined : again
     })
     expect(found).toEqual([])
@@ -84,7 +84,7 @@ describe.each(MX_FORMS)('generated $type', (form) => {
 
   test('SR 2025 takes them too', () => {
     const found = complaints(RELOADED, (seed) => {
-      const composed = composeMx(definition, sampleOf(form, seed), compositionOf(form, 'SR2025'))
+      const composed = renderMx(definition, sampleOf(form, seed), compositionOf(form, 'SR2025'))
       return composed.ok ? undefined : composed
     })
     expect(found).toEqual([])
@@ -92,7 +92,7 @@ describe.each(MX_FORMS)('generated $type', (form) => {
 
   test('sender and receiver see the same of a message in their lists', () => {
     const found = complaints(KEPT, (seed) => {
-      const composed = composeMx(definition, sampleOf(form, seed), compositionOf(form))
+      const composed = renderMx(definition, sampleOf(form, seed), compositionOf(form))
       const [message] = composed.ok ? readMx(composed.value.text) : []
       if (!composed.ok || message === undefined) return composed
       const { senderBic = '', receiverBic = '', ...summary } = soundSummary(composed.value.summary)

@@ -182,15 +182,15 @@ function undemanded(members: Members, element: SchemaElement): readonly string[]
   return [...own.map((child) => `${element.name}/${child.name}`), ...below]
 }
 
-interface Way {
+interface MemberSteps {
   readonly member: Member
   readonly steps: readonly ElementStep[]
   readonly isDemanded: boolean
 }
 
 /** The elements that members of a group lead to; members of groups without an element count as its own. */
-function waysOf(members: Members): readonly Way[] {
-  return Object.values(members).flatMap((member): readonly Way[] => {
+function waysOf(members: Members): readonly MemberSteps[] {
+  return Object.values(members).flatMap((member): readonly MemberSteps[] => {
     if (member.notSent === true || member.selects !== undefined) return []
     const places = elementsOf(member)
     if (member.shape.kind === 'group' && places.length === 0) return waysOf(member.shape.members)

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sampleValues } from '../../src/core/samples/samples.ts'
 import type { FinField, FinMessage } from '../../src/fin/message.ts'
 import { definitionOf } from '../../src/message-types.ts'
-import { composeMessage } from '../../src/mt/compose-message.ts'
+import { renderMt } from '../../src/mt/render-mt.ts'
 import type { TranslationNote } from '../../src/translate/report.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { errorsOfFin, type Tour, tourOf } from './translated.ts'
@@ -79,7 +79,7 @@ async function complaintsAbout(type: string): Promise<Complaints> {
 function generatedFin(type: string, random: RandomSource): string {
   const definition = definitionOf(type)
   if (definition === undefined) throw new Error(`no definition of ${type}`)
-  const composed = composeMessage(definition, sampleValues(definition, random))
+  const composed = renderMt(definition, sampleValues(definition, random))
   return composed.ok ? composed.value.text : generatedFin(type, random)
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { sampleValues } from '../../src/core/samples/samples.ts'
 import { readFin } from '../../src/fin/index.ts'
 import { definitionOf } from '../../src/message-types.ts'
-import { composeMessage } from '../../src/mt/compose-message.ts'
+import { renderMt } from '../../src/mt/render-mt.ts'
 import { readMx } from '../../src/mx/envelope/read-mx.ts'
 import { translateFin } from '../../src/translate/fin-to-mx.ts'
 import { translateMx } from '../../src/translate/mx-to-fin.ts'
@@ -66,7 +66,7 @@ describe.each(['MT103', 'MT202', 'MT910', 'MT940', 'MT950'])('broken %s', (type)
       const random = seededRandom(7)
       const complaints: unknown[] = []
       for (let index = 0; index < COUNT; index++) {
-        const composed = composeMessage(definition, sampleValues(definition, random))
+        const composed = renderMt(definition, sampleValues(definition, random))
         const text = broken(composed.ok ? composed.value.text : '{4:\r\n-}', random)
         for (const message of readFin(text)) {
           const translation = await translateFin(message, OPTIONS)

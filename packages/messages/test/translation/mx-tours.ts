@@ -1,7 +1,7 @@
 import { sampleValues } from '../../src/core/samples/samples.ts'
 import { readFin } from '../../src/fin/index.ts'
 import type { FinMessage } from '../../src/fin/message.ts'
-import { composeMx } from '../../src/mx/compose-mx.ts'
+import { renderMx } from '../../src/mx/render-mx.ts'
 import type { MxMessage } from '../../src/mx/envelope/mx-message.ts'
 import { readMx } from '../../src/mx/envelope/read-mx.ts'
 import { translateMx } from '../../src/translate/mx-to-fin.ts'
@@ -30,7 +30,7 @@ export interface MxTour {
 /** A generated message of the form; `undefined` where the values drawn make no valid one. */
 export function generatedMx({ definition, ...form }: MxForm, seed: number): string | undefined {
   const values = sampleValues(definition, seededRandom(seed))
-  const composed = composeMx(definition, values, compositionOf({ definition, ...form }))
+  const composed = renderMx(definition, values, compositionOf({ definition, ...form }))
   return composed.ok ? composed.value.text : undefined
 }
 

@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import {
-  type ComposedBody,
+  type BodyWithText,
   factsOfRound,
   hasPaidTo,
   type PaymentFacts,
@@ -24,7 +24,7 @@ import { candidatesOf } from './notify-users.ts'
 /** The submission of a user, and its message. */
 export interface Submission {
   readonly message: StoredMessage
-  readonly body: ComposedBody
+  readonly body: BodyWithText
   /** The maker means it although a payment like it exists already. */
   readonly isDuplicateConfirmed?: boolean | undefined
   /** A bank changed what its customer supplied. */

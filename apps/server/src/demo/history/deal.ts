@@ -20,7 +20,7 @@ export interface DealParty {
 export type DealEnding = 'draft' | 'waiting' | 'rejected' | 'corrected' | 'delivered' | 'confirmed'
 
 /** The place of a statement among those of its account. */
-export interface StatementPlace {
+export interface StatementPosition {
   /** From 1. */
   readonly number: number
   /** The closing balance of the statement before it, in cents. */
@@ -46,7 +46,7 @@ export interface Deal {
   /** With two decimals: `18467.75`. */
   readonly amount: string
   /** Of a statement. */
-  readonly statement?: StatementPlace
+  readonly statement?: StatementPosition
 }
 
 /** The number as references carry it: `H0000042`. */

@@ -1,4 +1,6 @@
-import type { Deal, StatementPlace } from './deal.ts'
+import { STATEMENT_TYPES } from '@nostro/kernel'
+
+import type { Deal, StatementPosition } from './deal.ts'
 
 /** A booking on an account. Amounts are in cents, so that nothing is rounded. */
 export interface Line {
@@ -7,8 +9,7 @@ export interface Line {
   readonly invoice: number
 }
 
-const FIRST: StatementPlace = { number: 1, openingCents: 125_000_000 }
-const STATEMENTS: ReadonlySet<string> = new Set(['MT940', 'MT950', 'camt.053'])
+const FIRST: StatementPosition = { number: 1, openingCents: 125_000_000 }
 
 /** The bookings on the account since the statement before. */
 export function linesOf({ number }: Pick<Deal, 'number'>): readonly Line[] {
@@ -28,15 +29,15 @@ export function closingCents(deal: Deal): number {
 }
 
 /** The place of a statement; that of a first one where the deal is none. */
-export function placeOf({ statement = FIRST }: Pick<Deal, 'statement'>): StatementPlace {
+export function placeOf({ statement = FIRST }: Pick<Deal, 'statement'>): StatementPosition {
   return statement
 }
 
 /** Gives statements their places, in the order of the deals: each opens with what the one before closed with. */
 export function keepBooks(deals: readonly Deal[]): readonly Deal[] {
-  const next = new Map<string, StatementPlace>()
+  const next = new Map<string, StatementPosition>()
   return deals.map((deal) => {
-    if (!STATEMENTS.has(deal.type)) return deal
+    if (!STATEMENT_TYPES.includes(deal.type)) return deal
     const account = `${deal.from.bic} ${deal.payee.account} ${deal.currency}`
     const placed = { ...deal, statement: next.get(account) ?? FIRST }
     next.set(account, { number: placed.statement.number + 1, openingCents: closingCents(placed) })

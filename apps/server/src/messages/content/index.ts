@@ -5,7 +5,7 @@ export {
   nodesByMessage,
   roundsOf,
 } from './approval-node.repository.ts'
-export { type ComposedBody, composedForm, composedMessage, digestOfText } from './composed-form.ts'
+export { type BodyWithText, prepareBody, prepareSubmission, digestOfText } from './prepare-submission.ts'
 export { type FoundMessage, earlierMessages, hasReference } from './earlier-message.repository.ts'
 export { lastRejectedVersion, recentReasons } from './earlier-version.repository.ts'
 export { withRequestPlaces } from './issue-places.ts'

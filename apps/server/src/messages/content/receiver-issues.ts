@@ -10,7 +10,7 @@ import {
 import { fullBic, valueAt } from '@nostro/messages'
 
 import type { Tx } from '../../db/client.ts'
-import { findWayOut } from '../../network/links/index.ts'
+import { findOutgoingRoute } from '../../network/links/index.ts'
 import type { SubmittedForm } from './submitted-form.ts'
 
 /** The paths at which forms hold their receiver, by the format of their type. */
@@ -48,7 +48,7 @@ export async function isReachable(
   { receiverBic, messagingType, format }: Receiver,
 ): Promise<boolean> {
   const counterparty = fullBic(receiverBic)
-  const { outcome } = await findWayOut(tx, institutionId, { counterparty, messagingType, format })
+  const { outcome } = await findOutgoingRoute(tx, institutionId, { counterparty, messagingType, format })
   return outcome !== 'nowhere'
 }
 

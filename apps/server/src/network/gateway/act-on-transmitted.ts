@@ -10,7 +10,7 @@ type NetworkAction = Extract<
   { readonly type: 'handOver' | 'doubt' | 'acknowledge' | 'refuse' | 'assumeSent' | 'writeOff' }
 >
 
-interface Outcome {
+interface TransmissionResult {
   readonly transmission: Pick<Transmission, 'messageId' | 'round'>
   readonly type: NetworkAction['type']
 }
@@ -22,7 +22,7 @@ interface Outcome {
 export async function actOnTransmitted(
   tx: Tx,
   scope: ActingScope,
-  { transmission, type }: Outcome,
+  { transmission, type }: TransmissionResult,
 ): Promise<void> {
   const { actor: _actor, ...system } = scope
   const message = await ownMessage(tx, scope, transmission.messageId)

@@ -27,7 +27,7 @@ function digestOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-interface Kept {
+interface KeptFile {
   readonly state: string | undefined
   readonly hasBytes: boolean
   /** Of each part. */
@@ -37,7 +37,7 @@ interface Kept {
 }
 
 /** Returns the result of a file: each part of it that arrived did so with its bytes, or is `lost`. */
-async function keptOf(bytes: Buffer): Promise<Kept> {
+async function keptOf(bytes: Buffer): Promise<KeptFile> {
   const { rows } = await superuser.query<{ id: string; raw: Buffer; state: string }>(
     'select id, raw, state from incoming_file where digest = $1',
     [digestOf(bytes)],

@@ -6,7 +6,7 @@ import type { Transmission, TransmissionState } from './transmission.ts'
 
 type Table = GatewayTables['transmission']
 
-interface LinkPlace {
+interface LinkKey {
   readonly institutionId: string
   readonly linkId: string
 }
@@ -78,7 +78,7 @@ export async function lockTransmission(
  */
 export async function transmissionNamed(
   tx: Tx,
-  { institutionId, linkId }: LinkPlace,
+  { institutionId, linkId }: LinkKey,
   named: { readonly logicalTerminal: string; readonly session: number; readonly sequence: number },
 ): Promise<Transmission | undefined> {
   const row = await tx
@@ -109,7 +109,7 @@ interface OtherNames {
  */
 export async function transmissionKnownAs(
   tx: Tx,
-  { institutionId, linkId }: LinkPlace,
+  { institutionId, linkId }: LinkKey,
   { logicalTerminal, references, uetr, states }: OtherNames,
 ): Promise<Transmission | undefined> {
   if (references.length === 0 && uetr === undefined) return undefined
@@ -157,7 +157,7 @@ export async function transmissionsOfRound(
 /** Up to `limit` transmissions of a link in these states, the oldest first. */
 export async function transmissionsOfLink(
   tx: Tx,
-  { institutionId, linkId }: LinkPlace,
+  { institutionId, linkId }: LinkKey,
   {
     states,
     limit,

@@ -53,13 +53,17 @@ function fits(
 }
 
 /** The way that a message of an institution would take now. */
-export interface WayOut {
+export interface OutgoingRoute {
   readonly outcome: 'link' | 'internal' | 'nowhere'
   readonly found?: FoundRoute
 }
 
 /** The way a message would take: its route's link, where that takes the format and reaches the receiver, or the bank of this installation. */
-export async function findWayOut(tx: Tx, institutionId: string, message: Routed): Promise<WayOut> {
+export async function findOutgoingRoute(
+  tx: Tx,
+  institutionId: string,
+  message: Routed,
+): Promise<OutgoingRoute> {
   const found = await findRoute(tx, institutionId, { ...message, direction: 'out' })
   if (found !== undefined && LEADS_OUT[found.link.kind])
     return { outcome: found.link.formats.includes(message.format) ? 'link' : 'nowhere', found }

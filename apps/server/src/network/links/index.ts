@@ -1,5 +1,5 @@
 export { type BrokerAccess, brokerAccessOf } from './link-secrets.ts'
-export { findRoute, findWayOut } from './find-route.ts'
+export { findRoute, findOutgoingRoute } from './find-route.ts'
 export { linkFigures } from './link-figures.ts'
 export { folderPath } from './link-folder.ts'
 export { authenticationOf, isAuthentic } from './link-keys.ts'

@@ -1,12 +1,12 @@
 import type { Tx } from '../../db/client.ts'
 
-interface LinkPlace {
+interface LinkKey {
   readonly institutionId: string
   readonly linkId: string
 }
 
 /** The sealed credentials by which a link proves to its broker who it is; `undefined` where it needs nothing. */
-export async function findSecret(tx: Tx, place: LinkPlace): Promise<string | undefined> {
+export async function findSecret(tx: Tx, place: LinkKey): Promise<string | undefined> {
   const row = await tx
     .selectFrom('link_secret')
     .select('sealed')
@@ -18,7 +18,7 @@ export async function findSecret(tx: Tx, place: LinkPlace): Promise<string | und
 
 export async function putSecret(
   tx: Tx,
-  { institutionId, linkId, sealed }: LinkPlace & { readonly sealed: string },
+  { institutionId, linkId, sealed }: LinkKey & { readonly sealed: string },
 ): Promise<void> {
   await tx
     .insertInto('link_secret')
@@ -27,7 +27,7 @@ export async function putSecret(
     .execute()
 }
 
-export async function dropSecret(tx: Tx, { institutionId, linkId }: LinkPlace): Promise<void> {
+export async function dropSecret(tx: Tx, { institutionId, linkId }: LinkKey): Promise<void> {
   await tx
     .deleteFrom('link_secret')
     .where('institution_id', '=', institutionId)

@@ -64,24 +64,24 @@ export async function allRunningGateways(
   return rows.map(({ id, institution_id }) => ({ linkId: id, institutionId: institution_id }))
 }
 
-interface LinkPlace {
+interface LinkKey {
   readonly institutionId: string
   readonly linkId: string
 }
 
 /** The link, unless it is unknown, removed or another institution's: the three look the same. */
-export async function findLink(tx: Tx, { institutionId, linkId }: LinkPlace): Promise<Link | undefined> {
+export async function findLink(tx: Tx, { institutionId, linkId }: LinkKey): Promise<Link | undefined> {
   const row = await selectLink(tx, { institutionId, linkId }).executeTakeFirst()
   return row && linkOf(row)
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockLink(tx: Tx, place: LinkPlace): Promise<Link | undefined> {
+export async function lockLink(tx: Tx, place: LinkKey): Promise<Link | undefined> {
   const row = await selectLink(tx, place).forUpdate().executeTakeFirst()
   return row && linkOf(row)
 }
 
-function selectLink(tx: Tx, { institutionId, linkId }: LinkPlace) {
+function selectLink(tx: Tx, { institutionId, linkId }: LinkKey) {
   return tx
     .selectFrom('link')
     .select([...COLUMNS, PAUSED_BY_NAME])
@@ -131,7 +131,7 @@ export async function removeLinkRow(tx: Tx, { institutionId, id }: Link, at: Dat
 /** Notes that something passed through the link. */
 export async function noteTraffic(
   tx: Tx,
-  { institutionId, linkId }: LinkPlace,
+  { institutionId, linkId }: LinkKey,
   passed: { readonly last_in_at: Date } | { readonly last_out_at: Date },
 ): Promise<void> {
   await tx
@@ -145,7 +145,7 @@ export async function noteTraffic(
 /** Notes since when a link works no more, and why; nothing while it works. */
 export async function noteHealth(
   tx: Tx,
-  { institutionId, linkId }: LinkPlace,
+  { institutionId, linkId }: LinkKey,
   broken: Link['broken'],
 ): Promise<void> {
   await tx
@@ -157,7 +157,7 @@ export async function noteHealth(
 }
 
 /** Notes that something waits for the hours of a link, or waits no more. */
-export async function holdLink(tx: Tx, { institutionId, linkId }: LinkPlace, isHeld: boolean): Promise<void> {
+export async function holdLink(tx: Tx, { institutionId, linkId }: LinkKey, isHeld: boolean): Promise<void> {
   await tx
     .updateTable('link')
     .set({ is_held: isHeld })

@@ -1,7 +1,7 @@
 import type { NetworkLink, NetworkRoute, RouteTrial } from '@nostro/contract'
 
 import type { Context } from '../../context.ts'
-import type { WayOut } from './find-route.ts'
+import type { OutgoingRoute } from './find-route.ts'
 import type { Link, Route } from './link.ts'
 import type { ShownLink } from './list-links.ts'
 import type { ChangedLink } from './manage-links.ts'
@@ -73,7 +73,7 @@ export function shownRoutesOf({
   return routes.map((route) => ({ ...route, linkName: names.get(route.linkId) ?? '' }))
 }
 
-export function trialOf({ outcome, found }: WayOut): RouteTrial {
+export function trialOf({ outcome, found }: OutgoingRoute): RouteTrial {
   if (found === undefined) return { outcome }
   const { route, place, link } = found
   return {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { institutionById } from '../../institutions/index.ts'
-import { findWayOut, type Routed, type WayOut } from './find-route.ts'
+import { findOutgoingRoute, type Routed, type OutgoingRoute } from './find-route.ts'
 import type { Link, LinkKey } from './link.ts'
 import { type KeyProposal, openProposals } from './key-proposal.repository.ts'
 import { keysOf } from './link-key.repository.ts'
@@ -57,6 +57,6 @@ export async function listOfLinks(context: Context): Promise<readonly ShownLink[
 }
 
 /** Returns the way that a message of the caller's bank would take. */
-export async function wayOutOf(context: Context, message: Routed): Promise<WayOut> {
-  return await inTransaction(context, (tx) => findWayOut(tx, context.institutionId, message))
+export async function wayOutOf(context: Context, message: Routed): Promise<OutgoingRoute> {
+  return await inTransaction(context, (tx) => findOutgoingRoute(tx, context.institutionId, message))
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { actOnMessage, saveDraft, submitMessage } from '../../messages/index.ts'
 import {
-  composedForm,
+  prepareBody,
   type StoredMessage,
   type SubmittedForm,
   withRequestPlaces,
@@ -93,7 +93,7 @@ export async function deriveMessage(
 
 async function issuesOf(tx: Tx, context: Context, form: SubmittedForm): Promise<readonly Issue[]> {
   try {
-    await composedForm(tx, context, form)
+    await prepareBody(tx, context, form)
     return []
   } catch (error) {
     if (error instanceof AppError && error.code === 'message.invalid') return error.issues

@@ -1,4 +1,4 @@
-import type { DraftValues, LeftPart } from '@nostro/messages'
+import type { DraftValues, UnreadPart } from '@nostro/messages'
 
 /** The meaning of a column of a source: a member of the lines, or an amount whose column says on which side it is. */
 export type Meaning = string
@@ -16,7 +16,7 @@ export interface SourceTable {
   /** The rest is the whole item, as it is to be taken; the rows show parts of it. */
   readonly isWhole?: true
   /** The parts of the items of a message for which the form has no field. */
-  readonly left?: readonly LeftPart[]
+  readonly left?: readonly UnreadPart[]
 }
 
 /** Rows read of a source; more than any message takes, so that people see what is too much. */

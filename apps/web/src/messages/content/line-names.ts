@@ -1,10 +1,4 @@
-import {
-  composeMessage,
-  definitionOf,
-  labelKeyOf,
-  lineMembersOf,
-  type FormDefinition,
-} from '@nostro/messages'
+import { renderMt, definitionOf, labelKeyOf, lineMembersOf, type FormDefinition } from '@nostro/messages'
 import { useEffect, useMemo, useState } from 'react'
 
 import { labelKeyAt, type FormState } from '../../forms/index.ts'
@@ -57,7 +51,7 @@ function useLineMembers(definition: FormDefinition | undefined, text: string | u
  */
 function finLineNames(form: FilledForm, text: string, { text: textOf }: Texts): LineNames {
   const definition = definitionOf(form.definition.type)
-  const composed = definition && composeMessage(definition, form.values)
+  const composed = definition && renderMt(definition, form.values)
   if (composed?.ok !== true) return NO_NAMES
   const lines = text.split('\r\n')
   const ownLines = composed.value.text.split('\r\n')

@@ -9,7 +9,7 @@ import styles from './links.module.css'
 import { trialQuery } from './links-queries.ts'
 import { typeTyped } from './type-typed.ts'
 
-type Asked = Parameters<typeof trialQuery>[0]['body']
+type TrialBody = Parameters<typeof trialQuery>[0]['body']
 
 interface Entry {
   readonly counterparty: string
@@ -94,14 +94,14 @@ function readEntry({ counterparty, messagingType, format }: Entry) {
   }
   const shape = tryRoutes.body?.shape
   return {
-    asked: tryRoutes.body?.safeParse(body).data satisfies Asked | undefined,
+    asked: tryRoutes.body?.safeParse(body).data satisfies TrialBody | undefined,
     isCounterparty: shape?.counterparty.safeParse(body.counterparty).success === true,
     isType: shape?.messagingType.safeParse(body.messagingType).success === true,
   }
 }
 
-/** Asked anew whenever a route changes, so it never speaks of routes that are no more. */
-function TrialAnswer({ asked }: { readonly asked: Asked }) {
+/** TrialBody anew whenever a route changes, so it never speaks of routes that are no more. */
+function TrialAnswer({ asked }: { readonly asked: TrialBody }) {
   const texts = useTexts()
   const trial = useQuery(trialQuery({ body: asked }))
   return (

@@ -5,7 +5,7 @@ import { checkValues } from '../../core/check.ts'
 import { fromPayload, toPayload } from '../../core/payload.ts'
 import type { DraftValues } from '../../core/shape.ts'
 import { readFin } from '../../fin/index.ts'
-import { composeMessage } from '../compose-message.ts'
+import { renderMt } from '../render-mt.ts'
 import { MT199 } from '../mt199.ts'
 import { MT299 } from '../mt299.ts'
 import { MT999 } from '../mt999.ts'
@@ -29,14 +29,14 @@ function found(definition: Definition, changes: DraftValues): readonly string[] 
 }
 
 function textOf(definition: Definition, changes: DraftValues): string {
-  const composed = composeMessage(definition, { ...VALID, ...changes })
+  const composed = renderMt(definition, { ...VALID, ...changes })
   if (!composed.ok) throw new Error(JSON.stringify(composed.error))
   return composed.value.text
 }
 
 /** Returns the findings of the network in the text, as `path code rule`. */
 function refused(definition: Definition, narrative: readonly string[]): readonly string[] {
-  const composed = composeMessage(definition, { ...VALID, narrative })
+  const composed = renderMt(definition, { ...VALID, narrative })
   return composed.ok
     ? []
     : composed.error.map((issue) => `${pathText(issue.path)} ${issue.code} ${issue.rule ?? ''}`.trim())

@@ -3,8 +3,8 @@ import type { DraftValues, ValueOf, ValuesOf } from '../../core/shape.ts'
 import {
   type FieldBinding,
   type FoundField,
-  type LeftBehind,
-  type LeftReason,
+  type UnreadText,
+  type UnreadReason,
   type Reading,
   type WrittenField,
   writtenField,
@@ -116,7 +116,7 @@ function writtenDetails({ informationToAccountOwner }: StatementLine, path: stri
  */
 function readLines(fields: readonly FoundField[], before: DraftValues): Reading {
   const read: DraftValues[] = []
-  const left: LeftBehind[] = []
+  const left: UnreadText[] = []
   for (const [index, found] of fields.entries()) {
     if (found.tag === '61') {
       const reason = reasonOf(found, before.openingCurrency)
@@ -132,7 +132,7 @@ function readLines(fields: readonly FoundField[], before: DraftValues): Reading 
 }
 
 /** The third letter of the currency says nothing beside it; another funds code is left out. */
-function reasonOf({ components }: FoundField<'61'>, currency: unknown): LeftReason | undefined {
+function reasonOf({ components }: FoundField<'61'>, currency: unknown): UnreadReason | undefined {
   if (components === undefined) return 'unreadable'
   const { fundsCode } = components
   return fundsCode === undefined || fundsCode === String(currency).slice(2) ? undefined : 'partly'

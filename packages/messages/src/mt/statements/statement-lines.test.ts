@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { DraftValues } from '../../core/shape.ts'
 import { readFin } from '../../fin/index.ts'
-import { composeMessage } from '../compose-message.ts'
+import { renderMt } from '../render-mt.ts'
 import { MT940 } from '../mt940.ts'
 import { MT950 } from '../mt950.ts'
 import { readMessage } from '../read-message.ts'
@@ -41,7 +41,7 @@ type Definition = typeof MT940 | typeof MT950
 
 /** Block 4 of the message these values make, line by line. */
 function textOf(changes: DraftValues, definition: Definition = MT940): readonly string[] {
-  const composed = composeMessage(definition, { ...STATEMENT, ...changes })
+  const composed = renderMt(definition, { ...STATEMENT, ...changes })
   if (!composed.ok) throw new Error(JSON.stringify(composed.error))
   return composed.value.text.split('\r\n').slice(1, -1)
 }
@@ -123,7 +123,7 @@ describe('writing', () => {
   })
 
   test('every member knows its line in the text, blank items of the form not counted', () => {
-    const composed = composeMessage(MT940, {
+    const composed = renderMt(MT940, {
       ...STATEMENT,
       statementLines: [
         {},
@@ -189,12 +189,12 @@ describe('reading', () => {
   test('such a line keeps the statement from being sent, and removing it is enough', () => {
     const { statementLines } = read(WITH_UNREADABLE)
     const lines = Array.isArray(statementLines) ? statementLines : []
-    const composed = composeMessage(MT940, { ...STATEMENT, statementLines: lines })
+    const composed = renderMt(MT940, { ...STATEMENT, statementLines: lines })
     expect(composed.ok ? [] : composed.error.map(({ path }) => path.join('.'))).toContain(
       'statementLines.1.amount',
     )
     const remaining = lines.filter((_, index) => index !== 1)
-    expect(composeMessage(MT940, { ...STATEMENT, statementLines: remaining }).ok).toBe(true)
+    expect(renderMt(MT940, { ...STATEMENT, statementLines: remaining }).ok).toBe(true)
   })
 
   test('details do not belong into an MT950', () => {

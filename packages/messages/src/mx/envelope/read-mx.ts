@@ -9,7 +9,7 @@ const TEXT_START: Position = { offset: 0, line: 1, column: 1 }
 const HEADER_VERSIONS = 'head.001.'
 
 /** The position of a message: its header and document, and the elements around the first of them, outermost first. */
-interface Found {
+interface MessagePosition {
   readonly header: XmlElement | undefined
   readonly document: XmlElement | undefined
   readonly around: readonly XmlElement[]
@@ -57,8 +57,8 @@ function readText(text: string, limits: Partial<XmlLimits> | undefined): readonl
 }
 
 /** Headers and documents in the order of the text; a header belongs to the document behind it. */
-function messagesBelow(roots: readonly XmlElement[]): readonly Found[] {
-  const found: Found[] = []
+function messagesBelow(roots: readonly XmlElement[]): readonly MessagePosition[] {
+  const found: MessagePosition[] = []
   for (const root of roots) visit(root, [])
   return found
 
@@ -84,7 +84,7 @@ function isDocument({ name, namespace }: XmlElement): boolean {
   return name === 'Document' && messageIdOfNamespace(namespace) !== undefined
 }
 
-function spanOf({ header, document }: Found): Span {
+function spanOf({ header, document }: MessagePosition): Span {
   return {
     start: (header ?? document)?.position.offset ?? 0,
     end: (document ?? header)?.end ?? 0,
@@ -92,7 +92,7 @@ function spanOf({ header, document }: Found): Span {
 }
 
 /** The outermost element around a message that holds no part of another one, else the message without wrapper. */
-function widest(message: Found, others: readonly Span[]): Span {
+function widest(message: MessagePosition, others: readonly Span[]): Span {
   const span = spanOf(message)
   const wrapper = message.around.find(
     ({ position, end }) =>
@@ -101,7 +101,7 @@ function widest(message: Found, others: readonly Span[]): Span {
   return wrapper === undefined ? span : { start: wrapper.position.offset, end: wrapper.end }
 }
 
-function messageOf({ header, document }: Found, text: string, { start, end }: Span): MxMessage {
+function messageOf({ header, document }: MessagePosition, text: string, { start, end }: Span): MxMessage {
   const position = (header ?? document)?.position ?? TEXT_START
   return {
     raw: text.slice(start, end),

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 
 import { createTestServer } from '../../../testing/index.ts'
 import { statementValues } from '../../testing/statement-values.ts'
-import { prepareOutgoing } from './prepare-outgoing.ts'
+import { writeOutgoing } from './write-outgoing.ts'
 import { startThread, writeApart } from './write-apart.ts'
-import { type OutgoingOrder, writeOutgoing } from './write-outgoing.ts'
+import { type OutgoingOrder, writeHere } from './write-here.ts'
 
 const RELEASE: (typeof MX_RELEASES)[number]['name'] = 'SR2026'
 
@@ -45,7 +45,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
 describe('a message written in another thread', () => {
   test('is the same as one written in this', async () => {
     for (const order of [orderOf(3), orderOf(3, { 'statements.0.account.currency': 'XXY' })]) {
-      expect(await writeApart(order)).toEqual(await writeOutgoing(order))
+      expect(await writeApart(order)).toEqual(await writeHere(order))
     }
     expect(await writeApart(orderOf(3))).toMatchObject({ ok: true })
   })
@@ -91,10 +91,10 @@ test.each([
 )
 
 test('while a statement of a thousand entries is written, others are answered', async () => {
-  await prepareOutgoing(orderOf(1_000))
-  expect(await turnsDuring(prepareOutgoing(orderOf(1_000)))).toBeGreaterThan(100)
+  await writeOutgoing(orderOf(1_000))
+  expect(await turnsDuring(writeOutgoing(orderOf(1_000)))).toBeGreaterThan(100)
   // What it is measured against: in one thread there is no turn between the first check and the text.
-  expect(await turnsDuring(writeOutgoing(orderOf(1_000)))).toBeLessThan(20)
+  expect(await turnsDuring(writeHere(orderOf(1_000)))).toBeLessThan(20)
 })
 
 test('a statement of a thousand entries is submitted and read as any other', async () => {

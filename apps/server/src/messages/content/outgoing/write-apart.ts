@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 
-import type { OutgoingOrder, writeOutgoing } from './write-outgoing.ts'
+import type { OutgoingOrder, writeHere } from './write-here.ts'
 import type { ThreadAnswer, ThreadOrder } from './writing-thread.ts'
 
-type Written = Awaited<ReturnType<typeof writeOutgoing>>
+type Written = Awaited<ReturnType<typeof writeHere>>
 
 /** A thread that writes messages, one after the other, while this one answers others. */
 interface WritingThread {

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 
-import { type OutgoingOrder, writeOutgoing } from './write-outgoing.ts'
+import { type OutgoingOrder, writeHere } from './write-here.ts'
 
 /** The order given to the thread. */
 export interface ThreadOrder {
@@ -10,7 +10,7 @@ export interface ThreadOrder {
 
 /** The answer of the thread: the result, or the mistake of ours that kept it from one. */
 export type ThreadAnswer = { readonly id: number } & (
-  | { readonly result: Awaited<ReturnType<typeof writeOutgoing>> }
+  | { readonly result: Awaited<ReturnType<typeof writeHere>> }
   | { readonly error: unknown }
 )
 
@@ -19,7 +19,7 @@ function answer(message: ThreadAnswer): void {
 }
 
 parentPort?.on('message', ({ id, order }: ThreadOrder) => {
-  writeOutgoing(order).then(
+  writeHere(order).then(
     (result) => answer({ id, result }),
     (error: unknown) => answer({ id, error }),
   )

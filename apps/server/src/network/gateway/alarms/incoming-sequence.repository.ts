@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/client.ts'
 
 /** A session of a terminal of the bank, as the network counts. */
-interface SessionPlace {
+interface TerminalSession {
   readonly institutionId: string
   readonly linkId: string
   /** 12 characters. */
@@ -10,7 +10,7 @@ interface SessionPlace {
 }
 
 /** The highest number of a session so far; `undefined` where it begins. */
-export async function lastSequence(tx: Tx, place: SessionPlace): Promise<number | undefined> {
+export async function lastSequence(tx: Tx, place: TerminalSession): Promise<number | undefined> {
   const row = await tx
     .selectFrom('incoming_sequence')
     .select('sequence')
@@ -27,7 +27,7 @@ export async function lastSequence(tx: Tx, place: SessionPlace): Promise<number 
 /** Keeps a number once; `false` where it was there. */
 export async function insertSequence(
   tx: Tx,
-  numbered: SessionPlace & { readonly sequence: number; readonly arrivedAt: Date },
+  numbered: TerminalSession & { readonly sequence: number; readonly arrivedAt: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('incoming_sequence')

@@ -3,7 +3,7 @@ import type { Connection, Delivery, EventContext, Receiver, Sender } from 'rhea'
 import { bytesOfBody, type OutgoingDelivery, messageOf } from './broker-message.ts'
 
 /** The fate of a message that was to be sent. `unsent`: it never left; `unknown`: it left, and nobody said that it arrived. */
-export type SendOutcome =
+export type SendResult =
   | { readonly kind: 'accepted' | 'returned' | 'unsent' | 'unknown' }
   | { readonly kind: 'rejected'; readonly condition: string; readonly description: string }
 
@@ -24,7 +24,7 @@ export interface Arrived {
 export interface BrokerSession {
   readonly isOpen: () => boolean
   /** Sends in this order and waits until each is settled; never throws. */
-  readonly send: (messages: readonly OutgoingDelivery[]) => Promise<readonly SendOutcome[]>
+  readonly send: (messages: readonly OutgoingDelivery[]) => Promise<readonly SendResult[]>
   /** Takes what has arrived since it was first asked, up to so many; none of it is settled. Throws when closed. */
   readonly take: (max: number) => readonly Arrived[]
   /** Lets go of what has arrived and was not taken: another server takes from the queue. */
@@ -79,8 +79,8 @@ export function sessionOver(parts: SessionParts): BrokerSession {
 async function sendAll(
   { connection, sender }: Pick<SessionParts, 'connection' | 'sender'>,
   messages: readonly OutgoingDelivery[],
-): Promise<readonly SendOutcome[]> {
-  const outcomes: SendOutcome[] = []
+): Promise<readonly SendResult[]> {
+  const outcomes: SendResult[] = []
   const open = new Map<Delivery, number>()
   let next = 0
   await new Promise<void>((resolve) => {
@@ -121,13 +121,13 @@ async function sendAll(
 const ENDS = ['disconnected', 'connection_close'] as const
 
 /** The library's event for each thing a broker may say of a message; what it modified, it did not take either. */
-const OUTCOMES: readonly (readonly [string, (delivery: Delivery) => SendOutcome])[] = [
+const OUTCOMES: readonly (readonly [string, (delivery: Delivery) => SendResult])[] = [
   ['accepted', () => ({ kind: 'accepted' })],
   ['released', () => ({ kind: 'returned' })],
   ['rejected', rejectionOf],
 ]
 
-function rejectionOf({ remote_state: state }: Delivery): SendOutcome {
+function rejectionOf({ remote_state: state }: Delivery): SendResult {
   const error: Readonly<Record<string, unknown>> = state?.['error'] ?? {}
   return {
     kind: 'rejected',
@@ -168,12 +168,12 @@ function inboxOf(connection: Connection, receiver: Receiver, deadLetter: Sender 
   }
 }
 
-interface Ways {
+interface BrokerChannels {
   readonly connection: Connection
   readonly deadLetter: Sender | undefined
 }
 
-function arrivedOf({ message, delivery }: EventContext, { connection, deadLetter }: Ways): Arrived {
+function arrivedOf({ message, delivery }: EventContext, { connection, deadLetter }: BrokerChannels): Arrived {
   const { authentication }: { readonly authentication?: unknown } = message?.['application_properties'] ?? {}
   return {
     bytes: bytesOfBody(message?.['body']),

@@ -3,7 +3,7 @@ import type { BrokerSession } from './broker-session.ts'
 import { openBroker } from './open-broker.ts'
 
 /** A link as its session depends on it: a changed link gets another one. */
-interface SessionPlace {
+interface LinkVersion {
   readonly id: string
   readonly version: number
 }
@@ -14,14 +14,14 @@ export interface BrokerSessions {
    * The session of a link, opened where there is none. Throws what the last try threw until it is time for the next one:
    * each waits twice as long.
    */
-  readonly of: (link: SessionPlace, access: BrokerAccess) => Promise<BrokerSession>
+  readonly of: (link: LinkVersion, access: BrokerAccess) => Promise<BrokerSession>
   /** Names this server among those that take from the same queues. */
   readonly serverId: string
   /** Closes the sessions of all links but these. */
   readonly keepOnly: (linkIds: readonly string[]) => void
 }
 
-interface Kept {
+interface HeldSession {
   readonly version: number
   readonly session: Promise<BrokerSession>
   /** Tries in a row that failed. */
@@ -44,14 +44,14 @@ export function createBrokerSessions(
   serverId: string,
   { open = openBroker, now = Date.now }: Partial<SessionTools> = {},
 ): BrokerSessions {
-  const sessions = new Map<string, Kept>()
-  const start = ({ id, version }: SessionPlace, access: BrokerAccess, failures: number): Kept => {
-    const kept: Kept = { version, session: open(access), failures, notBeforeMs: 0, isOpen: () => true }
+  const sessions = new Map<string, HeldSession>()
+  const start = ({ id, version }: LinkVersion, access: BrokerAccess, failures: number): HeldSession => {
+    const kept: HeldSession = { version, session: open(access), failures, notBeforeMs: 0, isOpen: () => true }
     void watch(kept, now)
     sessions.set(id, kept)
     return kept
   }
-  const end = (id: string, { session }: Kept): void => {
+  const end = (id: string, { session }: HeldSession): void => {
     sessions.delete(id)
     void closeWhenOpen(session)
   }
@@ -71,7 +71,7 @@ export function createBrokerSessions(
 }
 
 /** Notes whether it opened, and else when it is worth another try. */
-async function watch(kept: Kept, now: () => number): Promise<void> {
+async function watch(kept: HeldSession, now: () => number): Promise<void> {
   try {
     const { isOpen } = await kept.session
     kept.failures = 0

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import type { SendOutcome } from './broker-session.ts'
+import type { SendResult } from './broker-session.ts'
 import { statesAfter } from './settle-sent.ts'
 
 const REJECTED = { kind: 'rejected', condition: 'amqp:not-allowed', description: '' } as const
 
-const outcomesOf = (kinds: readonly SendOutcome['kind'][]): readonly SendOutcome[] =>
+const outcomesOf = (kinds: readonly SendResult['kind'][]): readonly SendResult[] =>
   kinds.map((kind) => (kind === 'rejected' ? REJECTED : { kind }))
 
 test.each([

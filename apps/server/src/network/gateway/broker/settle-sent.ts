@@ -5,12 +5,12 @@ import type { ActingScope } from '../../../messages/content/index.ts'
 import { actOnTransmitted } from '../act-on-transmitted.ts'
 import type { Transmission, TransmissionState } from '../transmission.ts'
 import { changeTransmissions, type TransmissionChange } from '../transmission.repository.ts'
-import type { SendOutcome } from './broker-session.ts'
+import type { SendResult } from './broker-session.ts'
 
 /** A transmission and what the broker said of it. */
 interface Sent {
   readonly transmission: Transmission
-  readonly outcome: SendOutcome
+  readonly outcome: SendResult
 }
 
 interface SentBatch {
@@ -25,7 +25,7 @@ export type SentState = 'handedOver' | 'refused' | 'uncertain' | 'prepared'
  * Returns the state of each message of a batch then. What the broker gave back goes again, unless one behind it has left: it
  * must not be overtaken, so it comes back to its maker.
  */
-export function statesAfter(outcomes: readonly SendOutcome[]): readonly SentState[] {
+export function statesAfter(outcomes: readonly SendResult[]): readonly SentState[] {
   const last = outcomes.findLastIndex(({ kind }) => kind === 'accepted' || kind === 'unknown')
   return outcomes.map(({ kind }, index) => {
     if (kind === 'returned' || kind === 'unsent') return index < last ? 'refused' : 'prepared'
@@ -66,7 +66,7 @@ interface Consequence {
 /** Another run may have doubted it meanwhile; whoever knows is right. */
 const KNOWN = ['offering', 'uncertain'] as const
 
-const CONSEQUENCES: Readonly<Record<SentState, (now: Date, outcome: SendOutcome) => Consequence>> = {
+const CONSEQUENCES: Readonly<Record<SentState, (now: Date, outcome: SendResult) => Consequence>> = {
   handedOver: (now) => ({ from: KNOWN, change: { handed_over_at: now }, type: 'handOver' }),
   refused: (now, outcome) => ({
     from: KNOWN,
@@ -80,7 +80,7 @@ const CONSEQUENCES: Readonly<Record<SentState, (now: Date, outcome: SendOutcome)
 const TEXT_MAX = 500
 
 /** The broker's own words; a message that it gave back has none. */
-function refusalOf(outcome: SendOutcome) {
+function refusalOf(outcome: SendResult) {
   const { condition, description } =
     outcome.kind === 'rejected' ? outcome : { condition: '', description: '' }
   return {

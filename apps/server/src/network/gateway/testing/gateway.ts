@@ -38,7 +38,7 @@ export interface TestGateway {
   readonly archived: () => Promise<readonly string[]>
 }
 
-interface Setting {
+interface GatewayOptions {
   readonly root: string
   readonly admin: TestClient
   readonly counterparty?: string
@@ -46,7 +46,7 @@ interface Setting {
 }
 
 /** Sets a directory link of the administrator's bank up with a route to it, through the calls that people use. */
-export async function seatGateway(setting: Setting): Promise<TestGateway> {
+export async function seatGateway(setting: GatewayOptions): Promise<TestGateway> {
   const { root, admin, counterparty = ELSEWHERE.slice(0, 6), formats = ['MT', 'ISO20022'] } = setting
   const name = `gateway-${randomUUID().slice(0, 8)}`
   const made = await admin.succeed(createLink, {

@@ -1,5 +1,5 @@
 /** A place among the rows. */
-interface Found {
+interface CellPosition {
   readonly row: number
   readonly column: number
 }
@@ -13,10 +13,10 @@ interface Search {
 }
 
 /** The cells whose text holds the query, row by row; none for an empty query. Case does not matter. */
-export function foundCells({ query, rowCount, columnCount, textAt }: Search): readonly Found[] {
+export function foundCells({ query, rowCount, columnCount, textAt }: Search): readonly CellPosition[] {
   const words = query.trim().toLowerCase()
   if (words === '') return []
-  const found: Found[] = []
+  const found: CellPosition[] = []
   for (let row = 0; row < rowCount; row += 1) {
     for (let column = 0; column < columnCount; column += 1) {
       if (textAt(row, column).toLowerCase().includes(words)) found.push({ row, column })

@@ -1,5 +1,5 @@
 import type { MessageDetail } from '@nostro/contract'
-import type { LeftPart } from '@nostro/messages'
+import type { UnreadPart } from '@nostro/messages'
 import { MESSAGE_KINDS } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
 
@@ -34,7 +34,7 @@ export function UnplacedBanner({ message }: { readonly message: MessageDetail })
 }
 
 /** Returns the parts: a message written here stands in its fields; a translation is not what was received. */
-async function partsOf(message: MessageDetail): Promise<readonly LeftPart[]> {
+async function partsOf(message: MessageDetail): Promise<readonly UnreadPart[]> {
   const { kind, messagingType, standardFormat, translation } = message
   const definition = preparedDefinition(messagingType)
   const isReceived = kind === MESSAGE_KINDS.messageReceived && translation === undefined

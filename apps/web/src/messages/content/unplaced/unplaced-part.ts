@@ -1,4 +1,4 @@
-import type { LeftPart } from '@nostro/messages'
+import type { UnreadPart } from '@nostro/messages'
 
 import type { Texts } from '../../../i18n/index.ts'
 
@@ -16,7 +16,7 @@ export interface UnplacedPart {
 }
 
 /** Returns a part of a text for which the form has no field. */
-export function unplacedPart({ place, line, reason, value }: LeftPart, { t }: Texts): UnplacedPart {
+export function unplacedPart({ place, line, reason, value }: UnreadPart, { t }: Texts): UnplacedPart {
   return {
     place: shortPlace(place),
     line,

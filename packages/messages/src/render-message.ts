@@ -5,12 +5,12 @@ import type { MessageSummary } from './core/definition.ts'
 import type { DraftValues } from './core/shape.ts'
 import type { FormDefinition } from './message-types.ts'
 import { FIN_TYPES } from './mt/mt-types.ts'
-import { composeMx } from './mx/compose-mx.ts'
+import { renderMx } from './mx/render-mx.ts'
 import { schemasOf } from './mx/form-schemas.ts'
 import type { MxRelease } from './standard/mx/releases.ts'
 
 /** The context of a text beside the form; FIN depends on nothing else. */
-export interface FormComposition {
+export interface RenderOptions {
   /** The release of the usage guideline an ISO 20022 message is held against. */
   readonly release: MxRelease
   /** The bank's distance from Greenwich, for times without a zone: `+08:00`. */
@@ -18,7 +18,7 @@ export interface FormComposition {
 }
 
 /** A message ready to be approved and sent. */
-export interface ComposedForm {
+export interface RenderedMessage {
   /** FIN, or XML with its header. */
   readonly text: string
   readonly summary: MessageSummary
@@ -34,11 +34,11 @@ export interface ComposedForm {
  * Writes the message these values describe in the format of its type, and refuses one the network would refuse. Issues
  * carry the path of the member they speak of, and all come at once.
  */
-export async function composeForm(
+export async function renderMessage(
   definition: FormDefinition,
   values: DraftValues,
-  composition: FormComposition,
-): Promise<Result<ComposedForm, readonly Issue[]>> {
+  composition: RenderOptions,
+): Promise<Result<RenderedMessage, readonly Issue[]>> {
   if (definition.envelope === 'finHeader') return FIN_TYPES.compose(definition, values)
-  return composeMx(definition, values, { ...composition, schemas: await schemasOf(definition) })
+  return renderMx(definition, values, { ...composition, schemas: await schemasOf(definition) })
 }

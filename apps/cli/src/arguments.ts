@@ -17,7 +17,7 @@ const OPTIONS = {
 } as const
 
 /** The words behind `nostro`, understood. */
-export interface Words {
+export interface Arguments {
   readonly command: string | undefined
   readonly files: readonly string[]
   readonly asJson: boolean
@@ -36,7 +36,7 @@ export interface Words {
 }
 
 /** Reads the words of a command line; behind `--` every word is a file. */
-export function readWords(words: readonly string[]): Words {
+export function readArguments(words: readonly string[]): Arguments {
   const { values, positionals, tokens } = parseArgs({
     args: [...words],
     options: OPTIONS,
@@ -64,7 +64,7 @@ export function readWords(words: readonly string[]): Words {
 type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number]
 
 /** An option nobody knows, one without its value or with a value it does not take. */
-function formComplaint(token: Token): Words['complaint'] {
+function formComplaint(token: Token): Arguments['complaint'] {
   if (token.kind !== 'option') return undefined
   const option = token.rawName
   const known = Object.entries(OPTIONS).find(([name]) => name === token.name)
@@ -76,7 +76,7 @@ function formComplaint(token: Token): Words['complaint'] {
 }
 
 /** A language, a release, a format or a number that is none. */
-function valueComplaint(token: Token): Words['complaint'] {
+function valueComplaint(token: Token): Arguments['complaint'] {
   if (token.kind !== 'option' || token.value === undefined) return undefined
   const { name, value } = token
   if (name === 'language' && languageOf(value) === undefined) {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { withValueAt } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { readFin } from '../fin/index.ts'
-import { composeMessage } from './compose-message.ts'
+import { renderMt } from './render-mt.ts'
 import { MT103 } from './mt103.ts'
 
 const VALID: DraftValues = {
@@ -33,7 +33,7 @@ function withChanges(changes: Readonly<Record<string, unknown>>): DraftValues {
 }
 
 function composed(changes: Readonly<Record<string, unknown>> = {}) {
-  const result = composeMessage(MT103, withChanges(changes))
+  const result = renderMt(MT103, withChanges(changes))
   if (!result.ok) throw new Error(JSON.stringify(result.error))
   return result.value
 }
@@ -45,7 +45,7 @@ function written(changes: Readonly<Record<string, unknown>>): readonly string[] 
 }
 
 function refused(changes: Readonly<Record<string, unknown>>): readonly string[] {
-  const result = composeMessage(MT103, withChanges(changes))
+  const result = renderMt(MT103, withChanges(changes))
   return result.ok
     ? []
     : result.error.map((issue) => `${pathText(issue.path)} ${issue.code} ${issue.rule ?? ''}`.trim())

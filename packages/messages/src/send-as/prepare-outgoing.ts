@@ -1,6 +1,6 @@
 import { err, errorIssue, type Issue, type MessageFormat, ok, type Result } from '@nostro/kernel'
 
-import { composeForm, type ComposedForm, type FormComposition } from '../compose-form.ts'
+import { renderMessage, type RenderedMessage, type RenderOptions } from '../render-message.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { checkFin } from '../mt/check-fin.ts'
 import { readFin } from '../fin/index.ts'
@@ -10,13 +10,13 @@ import { translateFin, translateMx, type Translation, type TranslationOptions } 
 import { type FormPath, placeInForm } from './form-place.ts'
 
 /** The result for sending: the format, and the facts that its text depends on beside the form. */
-export interface OutgoingComposition extends FormComposition, Omit<TranslationOptions, 'release'> {
+export interface OutgoingOptions extends RenderOptions, Omit<TranslationOptions, 'release'> {
   /** The format the message leaves in; absent for that of its form. */
   readonly sendAs?: MessageFormat
 }
 
 /** A message as it leaves, with what became of it where it is a translation of its form. */
-export interface OutgoingForm extends Omit<ComposedForm, 'links'> {
+export interface OutgoingMessage extends Omit<RenderedMessage, 'links'> {
   readonly translation?: Pick<Translation, 'type' | 'report'>
 }
 
@@ -29,12 +29,12 @@ const SEND_AS_PATH = 'sendAs'
  * it came from: codes of the form `translation.<note code>` with `from` and `to` among the params, those of the network's
  * rules, `sendAs.noCounterpart`, `sendAs.severalMessages`, and `sendAs.refused` for the choice itself.
  */
-export async function composeOutgoing(
+export async function prepareOutgoing(
   definition: FormDefinition,
   values: DraftValues,
-  composition: OutgoingComposition,
-): Promise<Result<OutgoingForm, readonly Issue[]>> {
-  const composed = await composeForm(definition, values, composition)
+  composition: OutgoingOptions,
+): Promise<Result<OutgoingMessage, readonly Issue[]>> {
+  const composed = await renderMessage(definition, values, composition)
   if (!composed.ok) return composed
   const { links, ...own } = composed.value
   const { sendAs = definition.format } = composition
@@ -58,7 +58,7 @@ function refusal(code: string, params?: Readonly<Record<string, string | number>
 async function translated(
   { format }: FormDefinition,
   text: string,
-  composition: OutgoingComposition,
+  composition: OutgoingOptions,
 ): Promise<readonly Translation[]> {
   if (format === 'ISO20022') return readMx(text).flatMap((message) => translateMx(message))
   const [message] = readFin(text)
@@ -82,7 +82,7 @@ function losses({ report }: Translation, place: FormPath): readonly Issue[] {
 async function networkIssues(
   { format, text, report }: Translation,
   place: FormPath,
-  { release }: OutgoingComposition,
+  { release }: OutgoingOptions,
 ): Promise<readonly Issue[]> {
   const findings = format === 'MT' ? finFindings(text) : await mxFindings(text, release)
   return findings.map(({ code, severity, path, rule, params }) => ({
@@ -99,7 +99,7 @@ function finFindings(text: string) {
   return readFin(text).flatMap((message) => checkFin(message))
 }
 
-async function mxFindings(text: string, release: OutgoingComposition['release']) {
+async function mxFindings(text: string, release: OutgoingOptions['release']) {
   const [message] = readMx(text)
   return message === undefined ? [] : checkMx(message, { schemas: await loadSchemasOf(message), release })
 }

@@ -30,17 +30,17 @@ import { currentLists } from '../../reference/index.ts'
 import { releaseFor } from '../../guideline.ts'
 import { hasReference } from './earlier-message.repository.ts'
 import { receiverIssues } from './receiver-issues.ts'
-import { prepareOutgoing } from './outgoing/prepare-outgoing.ts'
+import { writeOutgoing } from './outgoing/write-outgoing.ts'
 import type { MessageBody, MessageText } from './stored-message.ts'
 import type { SubmittedForm } from './submitted-form.ts'
 import { messageInstant, reportOf } from './translated-text.ts'
 
 /** A message that can be submitted: its values as the text carries them, and the text. */
-export type ComposedBody = MessageBody & { readonly text: MessageText }
+export type BodyWithText = MessageBody & { readonly text: MessageText }
 
 /** The same, with what its maker should look at before it leaves. */
-interface ComposedMessage {
-  readonly body: ComposedBody
+interface PreparedSubmission {
+  readonly body: BodyWithText
   readonly warnings: readonly Issue[]
   /** Present where the text is a translation of the form. */
   readonly translation?: TranslationReport
@@ -50,16 +50,16 @@ interface ComposedMessage {
  * Writes the message a form describes. The form's and the network's rules, the sender and the related reference are
  * checked together, so that all issues come at once (OPEN-16). Errors: `message.invalid`.
  */
-export async function composedForm(tx: Tx, context: Context, form: SubmittedForm): Promise<ComposedBody> {
-  return (await composedMessage(tx, context, { ...form, isPreview: false })).body
+export async function prepareBody(tx: Tx, context: Context, form: SubmittedForm): Promise<BodyWithText> {
+  return (await prepareSubmission(tx, context, { ...form, isPreview: false })).body
 }
 
-/** The result of {@link composedForm}, in the format it leaves in, with what there is to say about it. */
-export async function composedMessage(
+/** The result of {@link prepareBody}, in the format it leaves in, with what there is to say about it. */
+export async function prepareSubmission(
   tx: Tx,
   context: Context,
   form: SubmittedForm & { readonly isPreview: boolean },
-): Promise<ComposedMessage> {
+): Promise<PreparedSubmission> {
   const { sendAs } = form
   const { issues: hidden, values } = checkHidden(form.definition, completed(context, form))
   const [lists, remarks, unknownReference, missingFiles, unreachable] = await Promise.all([
@@ -70,7 +70,7 @@ export async function composedMessage(
     receiverIssues(tx, context.institutionId, { ...form, values }),
   ])
   const now = context.clock.now()
-  const composed = await prepareOutgoing({
+  const composed = await writeOutgoing({
     messagingType: form.definition.type,
     lists,
     values,
@@ -92,7 +92,7 @@ export async function composedMessage(
   if (!composed.ok || issues.length > 0) throw new AppError('message.invalid', {}, { issues })
   const { content, text, summary, translation } = composed.value
   const warnings = [...composed.value.warnings, ...remarks, ...unknownReference, ...unreachable]
-  const body: ComposedBody = {
+  const body: BodyWithText = {
     content,
     text: { value: text, digest: digestOfText(text) },
     summary,

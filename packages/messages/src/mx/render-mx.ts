@@ -1,6 +1,6 @@
 import { err, type Issue, ok, type Result } from '@nostro/kernel'
 
-import { type CheckedForm, checkedForm } from '../core/check.ts'
+import { type CheckedForm, checkForm } from '../core/check.ts'
 import type { MessageSummary } from '../core/definition.ts'
 import { isRecord, pathOf } from '../core/paths.ts'
 import { present } from '../core/present.ts'
@@ -28,7 +28,7 @@ interface ElementLink {
 }
 
 /** A message ready to be approved and sent. */
-interface ComposedMx {
+interface RenderedMx {
   /** The XML text, one element to a line; lines end in a line feed. */
   readonly text: string
   readonly summary: MessageSummary
@@ -52,12 +52,12 @@ export interface MxComposition extends TimeZoneContext {
  * The form's own checks come first; only when they find no error the text is written, read back and held against the
  * schemas and the release's rules. Every finding carries the path of the member it speaks of, or of the one it misses.
  */
-export function composeMx(
+export function renderMx(
   definition: MxDefinition,
   values: DraftValues,
   composition: MxComposition,
-): Result<ComposedMx, readonly Issue[]> {
-  const checked = checkedForm(definition, values)
+): Result<RenderedMx, readonly Issue[]> {
+  const checked = checkForm(definition, values)
   if (!checked.ok) return checked
   const { header, document } = writtenParts(definition, checked.value.values, composition)
   const text = composeMxEnvelope({ header, document }, { isIndented: true })

@@ -1,6 +1,6 @@
 import { err, type Issue, ok, type Path, type Result } from '@nostro/kernel'
 
-import { type CheckedForm, checkedForm } from '../core/check.ts'
+import { type CheckedForm, checkForm } from '../core/check.ts'
 import type { MessageSummary } from '../core/definition.ts'
 import { pathOf } from '../core/paths.ts'
 import type { DraftValues, Members, ValuesOf } from '../core/shape.ts'
@@ -22,7 +22,7 @@ interface TextLink {
 }
 
 /** A message ready to be approved and sent. */
-export interface ComposedMessage {
+export interface RenderedMt {
   /** The FIN text; lines end in carriage return and line feed. */
   readonly text: string
   readonly summary: MessageSummary
@@ -40,12 +40,12 @@ export interface ComposedMessage {
  * The form's own checks come first; only when they find no error the text is written, read back and held against the
  * standard, by `check` where it is another one than the type's. Every finding carries the path of the member whose text it speaks of, the network's code and the tag.
  */
-export function composeMessage(
+export function renderMt(
   definition: MtDefinition,
   values: DraftValues,
   check: (message: FinMessage) => readonly Finding[] = checkFin,
-): Result<ComposedMessage, readonly Issue[]> {
-  const checked = checkedForm(definition, values)
+): Result<RenderedMt, readonly Issue[]> {
+  const checked = checkForm(definition, values)
   if (!checked.ok) return checked
   const { text, header, fields } = writeMessage(definition, checked.value.values)
   const message = onlyMessageIn(text)
