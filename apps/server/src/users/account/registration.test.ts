@@ -136,6 +136,32 @@ describe('an invitation code', () => {
     expect(await again.refused(renewInvitation)).toMatchObject({ error: 'enterprise.suspended' })
   })
 
+  test('that is wrong lets nobody in, is counted, and leaves the proof for the right one', async () => {
+    const registrant = await registrationBody({ invitationCode: 'DEMPURCX' })
+    const wrong = { proof: registrant.proof, invitationCode: 'NOSUCH01' }
+    expect(await anonymous.refused(register, { body: registrant })).toMatchObject({
+      error: 'invitation.unknown',
+    })
+    for (let tries = 0; tries < 4; tries += 1)
+      expect(await anonymous.refused(findInvitation, { body: wrong })).toMatchObject({
+        error: 'invitation.unknown',
+      })
+    const right = { ...registrant, invitationCode: 'DEMPURCH' }
+    expect(await anonymous.refused(register, { body: right })).toMatchObject({ error: 'request.tooMany' })
+    clock.advance(HOUR)
+    const { proof } = await registrationBody({})
+    expect(
+      await anonymous.refused(register, { body: { ...right, proof, phone: registrant.phone } }),
+    ).toMatchObject({ error: 'registration.proofInvalid' })
+  })
+
+  test('that is right makes a user who waits to be let in', async () => {
+    const registrant = await registrationBody({ invitationCode: 'dempurch' })
+    await anonymous.succeed(register, { body: registrant })
+    const signingIn = { username: registrant.phone, password: PASSWORD }
+    expect((await anonymous.call(signIn, { body: signingIn })).status).not.toBe(200)
+  })
+
   test('is shown to administrators only', async () => {
     const operator = await server.signIn('import.operator')
     expect(await operator.succeed(readEnterprise)).not.toHaveProperty('invitationCode')
