@@ -8,8 +8,8 @@ import { expect } from './fixtures.ts'
 /** Demo Bank Frankfurt. */
 const FRANKFURT = '00000000-0000-7000-8000-000000000002'
 
-/** A bank that messages are written to while something leads to it, and that nothing leads to afterwards. */
-export const BANK_THAT_LEFT = 'BARCGB22XXX'
+/** A bank that messages are written to while something leads to it; nothing leads to it afterwards, no gateway either. */
+export const BANK_THAT_LEFT = 'CHASUS33XXX'
 
 /** Does something while {@link BANK_THAT_LEFT} is reached: nobody submits what has no way at all. */
 export async function beforeItLeft<T>(work: () => Promise<T>): Promise<T> {
