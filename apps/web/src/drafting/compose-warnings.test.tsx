@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { definitionOf, toPayload, withValueAt, type DraftValues } from '@nostro/messages'
+import { toPayload, withValueAt } from '@nostro/messages'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -12,30 +12,10 @@ import { openPages } from '../testing/open-pages.tsx'
 import { BANK_OPERATOR } from '../testing/people.ts'
 import { ComposeFormPage } from './compose-form-page.tsx'
 import { detailAt, idAt } from '../testing/message-samples.ts'
-
-const MT103 = definitionOf('MT103')
-if (MT103 === undefined) throw new Error('MT103 is not defined')
-const definition = MT103
+import { definition, VALID } from '../testing/stored-mt103.ts'
 
 /** An account that looks like an IBAN of a country that issues none: a warning, and no error. */
-const DOUBTFUL: DraftValues = Object.entries({
-  sender: 'DEMECNBJXXX',
-  receiver: 'DEMWDEFFXXX',
-  senderReference: 'REF0001',
-  uetr: 'a3e0f7a4-3a5c-4d68-9d3f-6b1f5d7c2e90',
-  valueDate: '2026-11-23',
-  currency: 'CNY',
-  interbankSettledAmount: '12000.50',
-  detailsOfCharges: 'SHA',
-  senderCorrespondentOption: '53A',
-  'orderingCustomer.name': 'DEMO TRADING COMPANY',
-  'orderingCustomer.account': 'CN6712345678901234',
-  'orderingCustomer.addressLines': ['88 HARBOUR ROAD, BEIJING'],
-  beneficiaryInstitution: 'DEMWDEFFXXX',
-  'beneficiaryCustomer.name': 'DEMO IMPORT COMPANY',
-  'beneficiaryCustomer.account': 'DE89370400440532013000',
-  'beneficiaryCustomer.addressLines': ['12 NORTH STREET, FRANKFURT'],
-}).reduce((values: DraftValues, [path, value]) => withValueAt(values, path, value), {})
+const DOUBTFUL = withValueAt(VALID, 'orderingCustomer.account', 'CN6712345678901234')
 
 function openDoubtful(path = 'senderReference', value: unknown = 'REF0001'): void {
   const draft = detailAt(1, {

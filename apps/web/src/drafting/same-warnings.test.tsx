@@ -1,12 +1,5 @@
 import { warningIssue, type Issue } from '@nostro/kernel'
-import {
-  renderMt,
-  definitionOf,
-  toPayload,
-  withPayloadPlace,
-  withValueAt,
-  type DraftValues,
-} from '@nostro/messages'
+import { renderMt, toPayload, withPayloadPlace, withValueAt } from '@nostro/messages'
 import { translatorFor } from '@nostro/texts'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -14,38 +7,21 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, expect, test } from 'vitest'
 
 import { detailAt, historyWith, idAt, rowAt } from '../testing/message-samples.ts'
+import { definition, VALID } from '../testing/stored-mt103.ts'
 import { closeTestPages, openTestPages, type Answers } from '../testing/test-pages.tsx'
 
 afterAll(closeTestPages)
 
-const definition = definitionOf('MT103')
-if (definition === undefined) throw new Error('MT103 is not defined')
-const MT103 = definition
-
 /** An account that looks like an IBAN of a country that issues none. */
-const VALUES: DraftValues = Object.entries({
-  sender: 'DEMECNBJXXX',
-  receiver: 'DEMWDEFFXXX',
-  senderReference: 'REF1',
-  relatedReference: 'REF0',
-  uetr: 'a3e0f7a4-3a5c-4d68-9d3f-6b1f5d7c2e90',
-  valueDate: '2026-11-23',
-  currency: 'CNY',
-  interbankSettledAmount: '12000.50',
-  detailsOfCharges: 'SHA',
-  senderCorrespondentOption: '53A',
-  'orderingCustomer.name': 'DEMO TRADING COMPANY',
-  'orderingCustomer.account': 'CN6712345678901234',
-  'orderingCustomer.addressLines': ['88 HARBOUR ROAD, BEIJING'],
-  beneficiaryInstitution: 'DEMWDEFFXXX',
-  'beneficiaryCustomer.name': 'DEMO IMPORT COMPANY',
-  'beneficiaryCustomer.account': 'DE89370400440532013000',
-  'beneficiaryCustomer.addressLines': ['12 NORTH STREET, FRANKFURT'],
-}).reduce((values: DraftValues, [path, value]) => withValueAt(values, path, value), {})
+const VALUES = withValueAt(
+  withValueAt(VALID, 'orderingCustomer.account', 'CN6712345678901234'),
+  'relatedReference',
+  'REF0',
+)
 
 /** Returns what the server answers about the message: its text, the warnings of the form, and one only it knows. */
 function answered(): { readonly text: string; readonly warnings: readonly Issue[] } {
-  const composed = renderMt(MT103, VALUES)
+  const composed = renderMt(definition, VALUES)
   if (!composed.ok) throw new Error(JSON.stringify(composed.error))
   const { text, checked, warnings } = composed.value
   const unknown = warningIssue(['relatedReference'], 'transactionReference.unknown')
@@ -61,14 +37,14 @@ function findingOf({ path, code, params }: Issue) {
 }
 
 function answersOf({ text, warnings }: ReturnType<typeof answered>): Answers {
-  const content = toPayload(MT103, VALUES, 'response')
+  const content = toPayload(definition, VALUES, 'response')
   const draft = { status: MESSAGE_STATUSES.draft, processStatus: MESSAGE_STATUSES.draft }
   const remarks = { rowList: warnings.map(rowOf) }
   const preview = {
     text,
     format: 'MT',
     formats: ['MT'],
-    warnings: warnings.map((warning) => findingOf(withPayloadPlace(MT103, warning))),
+    warnings: warnings.map((warning) => findingOf(withPayloadPlace(definition, warning))),
   }
   const abilities = { approve: true, reject: true }
   return {

@@ -2,14 +2,10 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 import type { GatewayTables } from '../../db/gateway-tables.ts'
+import type { LinkIdentity } from '../links/index.ts'
 import type { Transmission, TransmissionState } from './transmission.ts'
 
 type Table = GatewayTables['transmission']
-
-interface LinkKey {
-  readonly institutionId: string
-  readonly linkId: string
-}
 
 /** The changes of a transmission. */
 export type TransmissionChange = Updateable<Table>
@@ -78,7 +74,7 @@ export async function lockTransmission(
  */
 export async function transmissionNamed(
   tx: Tx,
-  { institutionId, linkId }: LinkKey,
+  { institutionId, linkId }: LinkIdentity,
   named: { readonly logicalTerminal: string; readonly session: number; readonly sequence: number },
 ): Promise<Transmission | undefined> {
   const row = await tx
@@ -109,7 +105,7 @@ interface OtherNames {
  */
 export async function transmissionKnownAs(
   tx: Tx,
-  { institutionId, linkId }: LinkKey,
+  { institutionId, linkId }: LinkIdentity,
   { logicalTerminal, references, uetr, states }: OtherNames,
 ): Promise<Transmission | undefined> {
   if (references.length === 0 && uetr === undefined) return undefined
@@ -157,7 +153,7 @@ export async function transmissionsOfRound(
 /** Up to `limit` transmissions of a link in these states, the oldest first. */
 export async function transmissionsOfLink(
   tx: Tx,
-  { institutionId, linkId }: LinkKey,
+  { institutionId, linkId }: LinkIdentity,
   {
     states,
     limit,

@@ -1,12 +1,8 @@
 import type { Tx } from '../../db/client.ts'
-
-interface LinkKey {
-  readonly institutionId: string
-  readonly linkId: string
-}
+import type { LinkIdentity } from './link.ts'
 
 /** The sealed credentials by which a link proves to its broker who it is; `undefined` where it needs nothing. */
-export async function findSecret(tx: Tx, place: LinkKey): Promise<string | undefined> {
+export async function findSecret(tx: Tx, place: LinkIdentity): Promise<string | undefined> {
   const row = await tx
     .selectFrom('link_secret')
     .select('sealed')
@@ -18,7 +14,7 @@ export async function findSecret(tx: Tx, place: LinkKey): Promise<string | undef
 
 export async function putSecret(
   tx: Tx,
-  { institutionId, linkId, sealed }: LinkKey & { readonly sealed: string },
+  { institutionId, linkId, sealed }: LinkIdentity & { readonly sealed: string },
 ): Promise<void> {
   await tx
     .insertInto('link_secret')
@@ -27,7 +23,7 @@ export async function putSecret(
     .execute()
 }
 
-export async function dropSecret(tx: Tx, { institutionId, linkId }: LinkKey): Promise<void> {
+export async function dropSecret(tx: Tx, { institutionId, linkId }: LinkIdentity): Promise<void> {
   await tx
     .deleteFrom('link_secret')
     .where('institution_id', '=', institutionId)

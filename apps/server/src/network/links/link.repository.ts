@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 import type { GatewayTables } from '../../db/gateway-tables.ts'
-import type { Link, LinkKind } from './link.ts'
+import type { Link, LinkIdentity, LinkKind } from './link.ts'
 
 const COLUMNS = [
   'id',
@@ -64,24 +64,19 @@ export async function allRunningGateways(
   return rows.map(({ id, institution_id }) => ({ linkId: id, institutionId: institution_id }))
 }
 
-interface LinkKey {
-  readonly institutionId: string
-  readonly linkId: string
-}
-
 /** The link, unless it is unknown, removed or another institution's: the three look the same. */
-export async function findLink(tx: Tx, { institutionId, linkId }: LinkKey): Promise<Link | undefined> {
+export async function findLink(tx: Tx, { institutionId, linkId }: LinkIdentity): Promise<Link | undefined> {
   const row = await selectLink(tx, { institutionId, linkId }).executeTakeFirst()
   return row && linkOf(row)
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockLink(tx: Tx, place: LinkKey): Promise<Link | undefined> {
+export async function lockLink(tx: Tx, place: LinkIdentity): Promise<Link | undefined> {
   const row = await selectLink(tx, place).forUpdate().executeTakeFirst()
   return row && linkOf(row)
 }
 
-function selectLink(tx: Tx, { institutionId, linkId }: LinkKey) {
+function selectLink(tx: Tx, { institutionId, linkId }: LinkIdentity) {
   return tx
     .selectFrom('link')
     .select([...COLUMNS, PAUSED_BY_NAME])
@@ -131,7 +126,7 @@ export async function removeLinkRow(tx: Tx, { institutionId, id }: Link, at: Dat
 /** Notes that something passed through the link. */
 export async function noteTraffic(
   tx: Tx,
-  { institutionId, linkId }: LinkKey,
+  { institutionId, linkId }: LinkIdentity,
   passed: { readonly last_in_at: Date } | { readonly last_out_at: Date },
 ): Promise<void> {
   await tx
@@ -145,7 +140,7 @@ export async function noteTraffic(
 /** Notes since when a link works no more, and why; nothing while it works. */
 export async function noteHealth(
   tx: Tx,
-  { institutionId, linkId }: LinkKey,
+  { institutionId, linkId }: LinkIdentity,
   broken: Link['broken'],
 ): Promise<void> {
   await tx
@@ -157,7 +152,11 @@ export async function noteHealth(
 }
 
 /** Notes that something waits for the hours of a link, or waits no more. */
-export async function holdLink(tx: Tx, { institutionId, linkId }: LinkKey, isHeld: boolean): Promise<void> {
+export async function holdLink(
+  tx: Tx,
+  { institutionId, linkId }: LinkIdentity,
+  isHeld: boolean,
+): Promise<void> {
   await tx
     .updateTable('link')
     .set({ is_held: isHeld })

@@ -42,6 +42,12 @@ interface TimeSpan {
   readonly until: string
 }
 
+/** A link as its tables know it: each row of a tenant names its institution. */
+export interface LinkIdentity {
+  readonly institutionId: string
+  readonly linkId: string
+}
+
 /** A key by which gateway and product know each other's files. */
 export interface LinkKey {
   readonly id: string

@@ -136,30 +136,30 @@ describe('an invitation code', () => {
     expect(await again.refused(renewInvitation)).toMatchObject({ error: 'enterprise.suspended' })
   })
 
-  test('that is wrong lets nobody in, is counted, and leaves the proof for the right one', async () => {
-    const registrant = await registrationBody({ invitationCode: 'DEMPURCX' })
-    const wrong = { proof: registrant.proof, invitationCode: 'NOSUCH01' }
+  test('that is wrong makes no user, and the proof is good for the right one, who waits to be let in', async () => {
+    const registrant = await registrationBody({ invitationCode: 'NOSUCH01' })
+    const signingIn = { username: registrant.phone, password: PASSWORD }
     expect(await anonymous.refused(register, { body: registrant })).toMatchObject({
       error: 'invitation.unknown',
     })
-    for (let tries = 0; tries < 4; tries += 1)
-      expect(await anonymous.refused(findInvitation, { body: wrong })).toMatchObject({
-        error: 'invitation.unknown',
-      })
-    const right = { ...registrant, invitationCode: 'DEMPURCH' }
-    expect(await anonymous.refused(register, { body: right })).toMatchObject({ error: 'request.tooMany' })
-    clock.advance(HOUR)
-    const { proof } = await registrationBody({})
-    expect(
-      await anonymous.refused(register, { body: { ...right, proof, phone: registrant.phone } }),
-    ).toMatchObject({ error: 'registration.proofInvalid' })
+    expect(await anonymous.refused(signIn, { body: signingIn })).toMatchObject({
+      error: 'signIn.wrongCredentials',
+    })
+    await anonymous.succeed(register, { body: { ...registrant, invitationCode: 'dempurch' } })
+    expect(await anonymous.refused(signIn, { body: signingIn })).toMatchObject({ error: 'account.waiting' })
   })
 
-  test('that is right makes a user who waits to be let in', async () => {
-    const registrant = await registrationBody({ invitationCode: 'dempurch' })
-    await anonymous.succeed(register, { body: registrant })
-    const signingIn = { username: registrant.phone, password: PASSWORD }
-    expect((await anonymous.call(signIn, { body: signingIn })).status).not.toBe(200)
+  test('that is wrong five times closes the hour for the right one too, though all five come at once', async () => {
+    const { proof } = await registrationBody({})
+    const wrong = { body: { proof, invitationCode: 'NOSUCH01' } }
+    const refusals = await Promise.all(
+      Array.from({ length: 5 }, () => anonymous.refused(findInvitation, wrong)),
+    )
+    expect(refusals.map(({ error }) => error)).toEqual(Array.from({ length: 5 }, () => 'invitation.unknown'))
+    const right = { proof, invitationCode: 'DEMPURCH' }
+    expect(await anonymous.refused(findInvitation, { body: right })).toMatchObject({
+      error: 'request.tooMany',
+    })
   })
 
   test('is shown to administrators only', async () => {

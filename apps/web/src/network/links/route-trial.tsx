@@ -100,7 +100,7 @@ function readEntry({ counterparty, messagingType, format }: Entry) {
   }
 }
 
-/** TrialBody anew whenever a route changes, so it never speaks of routes that are no more. */
+/** Asked anew whenever a route changes, so it never speaks of routes that are no more. */
 function TrialAnswer({ asked }: { readonly asked: TrialBody }) {
   const texts = useTexts()
   const trial = useQuery(trialQuery({ body: asked }))
