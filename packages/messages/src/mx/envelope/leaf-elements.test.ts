@@ -33,6 +33,13 @@ test('without schema, positions where several stand side by side', async () => {
   ])
 })
 
+test('text between elements is a value of the element around', async () => {
+  expect(await leavesOf(`<Document xmlns="${ISO}:camt.099.001.01"><A>lost <B>1</B></A></Document>`)).toEqual([
+    ['/Document/A', 'lost '],
+    ['/Document/A/B', '1'],
+  ])
+})
+
 test('a text that is no message has none', async () => {
   expect(await leavesOf('<x>1</x>')).toEqual([])
 })

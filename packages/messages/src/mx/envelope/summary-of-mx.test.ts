@@ -48,6 +48,11 @@ describe('what a list shows of a received message', () => {
     })
   })
 
+  test('the message that the header says it is related to is looked up by, and its own identifier is not', () => {
+    const related = HEADER.replace('</AppHdr>', '<Rltd><BizMsgIdr>MSG-0</BizMsgIdr></Rltd></AppHdr>')
+    expect(summaryOf('camt.099.001.01', '', related)).toEqual({ ...FROM_HEADER, identifiers: 'MSG-0' })
+  })
+
   test('cover: the parties of the payment it pays for', () => {
     const content = `<CdtTrfTxInf><Dbtr><FinInstnId>${party('Bank')}</FinInstnId></Dbtr><UndrlygCstmrCdtTrf><Dbtr>${party('Demo A')}</Dbtr><Cdtr>${party('Demo B')}</Cdtr></UndrlygCstmrCdtTrf></CdtTrfTxInf>`
     expect(summaryOf('pacs.009.001.08', content)).toMatchObject({ payerName: 'Demo A', payeeName: 'Demo B' })
