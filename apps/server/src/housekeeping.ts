@@ -23,12 +23,15 @@ const CODES_MS = DAY_MS
 const NOTICES_MS = 180 * DAY_MS
 /** FI-5: time enough to finish a form. */
 const UNUSED_FILES_MS = DAY_MS
+/** No call takes so long. */
+const WRITES_MS = DAY_MS / 24
 
 export function registerHousekeeping(jobs: JobSystem, files: AttachmentStore): void {
   jobs.register('housekeeping', async (context) => {
     await removeWhatIsPast(context)
-    const before = new Date(context.clock.now().getTime() - UNUSED_FILES_MS)
-    await sweepAttachments({ db: context.db, store: files, before })
+    const now = context.clock.now().getTime()
+    const [before, writesBefore] = [new Date(now - UNUSED_FILES_MS), new Date(now - WRITES_MS)]
+    await sweepAttachments({ db: context.db, store: files, before, writesBefore })
   })
 }
 

@@ -108,6 +108,7 @@ export const takeUpload = defineCall({
     'attachment.contentNotAllowed',
     'attachment.harmful',
     'attachment.imageTooLarge',
+    'attachment.storeUnavailable',
   ],
 })
 
@@ -132,7 +133,7 @@ export const downloadAttachment = defineCall({
   isOpenToUnverified: true,
   params: byId,
   answer: file,
-  errors: ['attachment.notFinished'],
+  errors: ['attachment.notFinished', 'attachment.storeUnavailable'],
   isFile: true,
 })
 

@@ -79,6 +79,7 @@ export const ERRORS = {
   'attachment.uploadRefused': { status: 403, number: 1208, log: 'none' },
   'attachment.notFinished': { status: 409, number: 1209, log: 'none' },
   'attachment.empty': { status: 422, number: 1213, log: 'none' },
+  'attachment.storeUnavailable': { status: 503, number: 1216, log: 'error' },
 
   'feature.switchedOff': { status: 404, number: 1212, log: 'none' },
   'referenceList.invalid': { status: 422, number: 1210, log: 'none' },

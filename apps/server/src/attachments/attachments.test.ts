@@ -393,6 +393,7 @@ const sweep = (ageHours = 24) =>
     db: server.db,
     store: server.attachments,
     before: new Date(server.clock.now().getTime() - ageHours * HOUR),
+    writesBefore: new Date(server.clock.now().getTime() - ageHours * HOUR),
   })
 
 async function storedIds(ids: readonly string[]): Promise<readonly string[]> {

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { StoredAttachment } from './attachment.ts'
 import { attachmentByKey, storeFile, lockAttachment } from './attachment.repository.ts'
+import { noteWrite } from './attachment-write.repository.ts'
 import { inspectedContent } from './content/inspect-content.ts'
 import { storeKey } from './issue-upload-policy.ts'
 import { type FileScanner, ScannerUnavailable } from './scan/file-scanner.ts'
@@ -21,7 +22,9 @@ interface TakingTools {
 
 /**
  * Looks at what was posted and keeps it under another name, so that nothing can be posted over it any more. Where the
- * scanner does not answer, the file waits for it, `quarantined`. Repeated, it answers the same file. Errors: `resource.notFound`, `attachment.notArrived`, and why the content is refused.
+ * scanner does not answer, the file waits for it, `quarantined`. Repeated, it answers the same file. What it writes is
+ * noted before, and cleared away later where the server stops before the attachment names it. Errors:
+ * `resource.notFound`, `attachment.notArrived`, `attachment.storeUnavailable`, and why the content is refused.
  */
 export async function takeUpload(
   context: Context,
@@ -38,16 +41,29 @@ export async function takeUpload(
   const inspected = await inspectedContent(content, attachment.contentType)
   const verdict = inspected.ok ? await verdictOn(context, scanner, inspected.value) : 'refused'
   if (!inspected.ok || verdict === 'harmful') {
-    await store.remove(attachment.uploadKey)
+    await clearAway(context, store, attachment.uploadKey)
     throw new AppError(inspected.ok ? 'attachment.harmful' : inspected.error, { max: 40 })
   }
   const key = storeKey('kept', attachment, context.random.bytes(PREFIX_BYTES))
+  const { id: attachmentId } = attachment
+  await inTransaction(context, (tx) =>
+    noteWrite(tx, { storedKey: key, attachmentId, institutionId, uploadKey }, context.clock.now()),
+  )
   await store.write(key, inspected.value, attachment.contentType)
   const state = verdict === 'clean' ? 'ready' : 'quarantined'
   const taken = await keep(context, attachment, { key, bytes: inspected.value, state })
-  if (taken.stored?.key !== key) await store.remove(key)
-  await store.remove(attachment.uploadKey)
+  if (taken.stored?.key !== key) await clearAway(context, store, key)
+  await clearAway(context, store, attachment.uploadKey)
   return taken
+}
+
+/** The outcome is certain by now: what a store that does not answer keeps too long is removed later. */
+async function clearAway(context: Context, store: AttachmentStore, key: string): Promise<void> {
+  try {
+    await store.remove(key)
+  } catch (error) {
+    context.log.warn({ err: error }, 'a file that is not needed any more could not be removed')
+  }
 }
 
 /**

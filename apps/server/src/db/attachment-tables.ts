@@ -31,8 +31,17 @@ interface AttachmentLinkTable {
   readonly object_id: Fixed<string>
 }
 
+interface AttachmentWriteTable {
+  readonly stored_key: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly attachment_id: Fixed<string>
+  readonly upload_key: Fixed<string>
+  readonly begun_at: Fixed<Date>
+}
+
 /** Files and what they are attached to. */
 export interface AttachmentTables {
   readonly attachment: AttachmentTable
   readonly attachment_link: AttachmentLinkTable
+  readonly attachment_write: AttachmentWriteTable
 }

@@ -11,6 +11,8 @@ export const attachments = {
   'error.attachment.inUse': 'The file belongs to a message or a company and cannot be removed.',
   'error.attachment.uploadRefused': 'The upload was refused. Please choose the file again.',
   'error.attachment.notFinished': 'The file is still being scanned. Try again in a moment.',
+  'error.attachment.storeUnavailable':
+    'Files cannot be stored or read at the moment. Nothing was lost. Try again in a minute.',
   'error.attachment.empty': 'The file is empty. Choose another one.',
 
   'attachment.unknown': 'This file is not available. Please attach it again.',

@@ -15,6 +15,8 @@ export const attachments: TextsOf<typeof english> = {
   'error.attachment.inUse': 'Файл относится к сообщению или компании и не может быть удалён.',
   'error.attachment.uploadRefused': 'В загрузке отказано. Выберите файл ещё раз.',
   'error.attachment.notFinished': 'Файл ещё проверяется. Подождите немного и повторите.',
+  'error.attachment.storeUnavailable':
+    'Сейчас файлы нельзя сохранить или прочитать. Ничего не потеряно. Повторите через минуту.',
   'error.attachment.empty': 'Файл пуст. Выберите другой.',
 
   'attachment.unknown': 'Файл недоступен. Приложите его ещё раз.',

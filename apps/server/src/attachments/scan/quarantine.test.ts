@@ -38,6 +38,11 @@ const formWith = (id: string, isSubmitted: boolean) => ({
   ...paymentForm({ contractAttach: { id, name: 'contract.pdf' } }),
 })
 
+async function sweepBefore(day: string): Promise<void> {
+  const [before, writesBefore] = [new Date(day), new Date(day)]
+  await sweepAttachments({ db: server.db, store: server.attachments, before, writesBefore })
+}
+
 async function jobsFail(): Promise<void> {
   expect(await server.jobs.runWaiting()).toHaveLength(1)
   // The next try would come after a while.
@@ -79,7 +84,7 @@ test('while clamd is away a file waits: kept with a draft, read by nobody, not s
     error: 'attachment.notFinished',
   })
   // The draft keeps it from being cleared away.
-  await sweepAttachments({ db: server.db, store: server.attachments, before: new Date('2100-01-01') })
+  await sweepBefore('2100-01-01')
 
   clamd = await startClamd({ signature: 'BAD-CONTENT', port })
   expect(await server.jobs.runWaiting()).toEqual([])
@@ -105,6 +110,6 @@ test('a harmful file that waited is removed, its uploader told, and the form say
     [id],
   )
   expect(rows[0]?.state).toBe('discarded')
-  await sweepAttachments({ db: server.db, store: server.attachments, before: new Date('2000-01-01') })
+  await sweepBefore('2000-01-01')
   expect(await server.attachments.read(rows[0]?.stored_key ?? '')).toBeUndefined()
 })

@@ -22,7 +22,7 @@ export interface UploadForm {
 
 /**
  * The store in which files lie. Keys are made by this server alone: `incoming/…` for what was posted and not looked at
- * yet, `kept/…` for what was.
+ * yet, `kept/…` for what was. Errors of each access: `attachment.storeUnavailable`.
  */
 export interface AttachmentStore {
   /** The origin the browser posts to, if that is another place than this server. */

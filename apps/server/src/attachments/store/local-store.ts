@@ -62,10 +62,21 @@ async function writeWhole(place: string, fill: (file: FileHandle) => Promise<boo
   const unfinished = `${place}.${randomBytes(8).toString('hex')}`
   try {
     const isWhole = await filled(unfinished, fill)
-    if (isWhole) await rename(unfinished, place)
+    if (isWhole) await renameDurably(unfinished, place)
     return isWhole
   } finally {
     await rm(unfinished, { force: true })
+  }
+}
+
+/** The name is on the disk, too, once this returns: a row that names the file must not outlive it. */
+async function renameDurably(from: string, to: string): Promise<void> {
+  await rename(from, to)
+  const folder = await open(path.dirname(to), 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
   }
 }
 

@@ -4,9 +4,10 @@ import {
   NoSuchKey,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
-import { LIMITS } from '@nostro/kernel'
+import { AppError, LIMITS } from '@nostro/kernel'
 
 import type { AttachmentStore } from './attachment-store.ts'
 
@@ -56,21 +57,39 @@ export function createS3Store(settings: S3Settings, now: () => Date): Attachment
     },
     read: async (Key) => {
       try {
-        const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket: bucket, Key }))
-        if ((ContentLength ?? Infinity) > LIMITS.attachmentBytesMax)
-          throw new Error('A file beyond the limit')
-        return await Body?.transformToByteArray()
+        return await answered(async () => {
+          const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket: bucket, Key }))
+          if ((ContentLength ?? Infinity) > LIMITS.attachmentBytesMax)
+            throw new TooLongError('A file beyond the limit')
+          return await Body?.transformToByteArray()
+        })
       } catch (cause) {
         if (cause instanceof NoSuchKey) return undefined
         throw cause
       }
     },
     write: async (Key, Body, ContentType) => {
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body, ContentType }))
+      await answered(() => client.send(new PutObjectCommand({ Bucket: bucket, Key, Body, ContentType })))
     },
     remove: async (Key) => {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
+      await answered(() => client.send(new DeleteObjectCommand({ Bucket: bucket, Key })))
     },
+  }
+}
+
+class TooLongError extends Error {
+  override readonly name = 'TooLongError'
+}
+
+/** Errors: `attachment.storeUnavailable` where the store cannot be reached, breaks off or fails by its own fault. */
+async function answered<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    // A refusal speaks of what was asked; everything else is the store, or the way to it.
+    const isRefusal = cause instanceof S3ServiceException && cause.$fault === 'client'
+    if (isRefusal || cause instanceof TooLongError) throw cause
+    throw new AppError('attachment.storeUnavailable', {}, { cause })
   }
 }
 

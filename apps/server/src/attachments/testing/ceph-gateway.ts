@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,7 +8,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { CreateBucketCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 
 import type { S3Settings } from '../store/s3-store.ts'
 
@@ -17,6 +18,10 @@ const run = promisify(execFile)
 export interface Gateway {
   readonly settings: S3Settings
   readonly stop: () => void
+  /** Kills the process that speaks S3, in whatever it is about; what lies on the disk stays. */
+  readonly kill: () => Promise<void>
+  /** Starts it again, and waits until it answers. */
+  readonly restart: () => Promise<void>
 }
 
 const PROGRAMS = ['ceph', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'radosgw-admin'] as const
@@ -50,14 +55,14 @@ export async function startGateway(): Promise<Gateway> {
   // A test that is given up leaves nothing running.
   process.once('exit', stop)
   try {
-    return { settings: await start(folder, daemons), stop }
+    return { ...(await start(folder, daemons)), stop }
   } catch (cause) {
     stop()
     throw cause
   }
 }
 
-async function start(folder: string, daemons: ChildProcess[]): Promise<S3Settings> {
+async function start(folder: string, daemons: ChildProcess[]): Promise<Omit<Gateway, 'stop'>> {
   const signal = AbortSignal.timeout(START_LIMIT_MS)
   const [monitorPort, gatewayPort] = [await freePort(), await freePort()]
   const cluster = randomUUID()
@@ -66,28 +71,32 @@ async function start(folder: string, daemons: ChildProcess[]): Promise<S3Setting
   mkdirSync(path.join(folder, 'mon'))
   mkdirSync(path.join(folder, 'osd'))
   writeFileSync(config, configuration(folder, { cluster, address }))
-  const daemon = (program: string, ...options: readonly string[]) => {
-    daemons.push(spawn(program, ['-c', config, '-f', ...options], { stdio: 'ignore' }))
+  const daemon = (program: string, ...options: readonly string[]): ChildProcess => {
+    const started = spawn(program, ['-c', config, '-f', ...options], { stdio: 'ignore' })
+    daemons.push(started)
+    return started
   }
-  const once = async (program: string, ...options: readonly string[]) => {
+  const complete = async (program: string, ...options: readonly string[]) => {
     await run(program, ['-c', config, ...options], { signal })
   }
 
   const map = path.join(folder, 'monmap')
   await run('monmaptool', ['--create', '--fsid', cluster, '--addv', 'a', `[${address}]`, map], { signal })
-  await once('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map)
+  await complete('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map)
   daemon('ceph-mon', '-i', 'a')
-  await once('ceph-osd', '--mkfs', '-i', '0')
+  await complete('ceph-osd', '--mkfs', '-i', '0')
   // The disk in memory chose its own number, which the monitor has to be told.
-  await once('ceph', 'osd', 'new', readFileSync(path.join(folder, 'osd', 'fsid'), 'utf8').trim(), '0')
-  await once('ceph', 'osd', 'crush', 'add', 'osd.0', '1.0', 'root=default')
+  await complete('ceph', 'osd', 'new', readFileSync(path.join(folder, 'osd', 'fsid'), 'utf8').trim(), '0')
+  await complete('ceph', 'osd', 'crush', 'add', 'osd.0', '1.0', 'root=default')
   daemon('ceph-osd', '-i', '0')
 
   const accessKeyId = randomBytes(8).toString('hex')
   const secretAccessKey = randomBytes(16).toString('hex')
   const keys = [`--access-key=${accessKeyId}`, `--secret-key=${secretAccessKey}`]
-  await once('radosgw-admin', 'user', 'create', '--uid=nostro', '--display-name=nostro', ...keys)
-  daemon('radosgw', '-n', 'client.rgw.a', `--rgw-frontends=beast endpoint=127.0.0.1:${gatewayPort}`)
+  await complete('radosgw-admin', 'user', 'create', '--uid=nostro', '--display-name=nostro', ...keys)
+  const frontend = `--rgw-frontends=beast endpoint=127.0.0.1:${gatewayPort}`
+  const speak = (): ChildProcess => daemon('radosgw', '-n', 'client.rgw.a', frontend)
+  let speaking = speak()
   const endpoint = `http://127.0.0.1:${gatewayPort}`
   await answering(endpoint, signal)
   const settings = {
@@ -98,15 +107,41 @@ async function start(folder: string, daemons: ChildProcess[]): Promise<S3Setting
     secretAccessKey,
     hasBucketInPath: true,
   }
-  const client = new S3Client({
-    endpoint,
-    region: settings.region,
-    forcePathStyle: true,
-    credentials: settings,
-  })
+  await makeBucket(settings)
+  return {
+    settings,
+    kill: async () => {
+      const ended = once(speaking, 'exit')
+      speaking.kill('SIGKILL')
+      await ended
+    },
+    restart: async () => {
+      speaking = speak()
+      await answering(endpoint, AbortSignal.timeout(START_LIMIT_MS))
+    },
+  }
+}
+
+async function makeBucket(settings: S3Settings): Promise<void> {
+  const client = adminOf(settings)
   await client.send(new CreateBucketCommand({ Bucket: settings.bucket }))
   client.destroy()
-  return settings
+}
+
+/** A client of the store beside the product. */
+function adminOf({ endpoint = '', region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+  const credentials = { accessKeyId, secretAccessKey }
+  return new S3Client({ endpoint, region, forcePathStyle: true, credentials })
+}
+
+/** Returns the names of everything in the bucket, in their order. */
+export async function keysIn({ settings }: Gateway): Promise<readonly string[]> {
+  const client = adminOf(settings)
+  const keys: string[] = []
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: settings.bucket }))
+    keys.push(...Contents.map(({ Key = '' }) => Key))
+  client.destroy()
+  return keys.toSorted()
 }
 
 interface Cluster {

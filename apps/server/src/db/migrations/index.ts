@@ -9,6 +9,7 @@ import { up as brokers } from './20261125T2300-brokers.ts'
 import { up as reports } from './20261126T0130-reports.ts'
 import { up as linkKeys } from './20261126T0200-link-keys.ts'
 import { up as linkHours } from './20261126T0215-link-hours.ts'
+import { up as attachmentWrites } from './20261126T1000-attachment-writes.ts'
 
 /** Every step from an empty database to the present one. A step that has landed is never edited, only followed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -29,6 +30,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '20261126T0130-reports': { up: reports },
   '20261126T0200-link-keys': { up: linkKeys },
   '20261126T0215-link-hours': { up: linkHours },
+  '20261126T1000-attachment-writes': { up: attachmentWrites },
 }
 
 /** A step that stands as SQL in a file of its name. */

@@ -1,0 +1,111 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { downloadAttachment, readUploadPolicy, takeUpload } from '@nostro/contract'
+import { AppError } from '@nostro/kernel'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+
+import { createTestServer, HOUR, type TestClient } from '../testing/index.ts'
+import { type AttachmentStore, sweepAttachments } from './index.ts'
+import { createLocalStore } from './store/local-store.ts'
+import { postUpload, samplePdf } from './testing/index.ts'
+
+/** A store whose accesses fail when they are told to: before they did anything, or after. */
+
+type Fault = 'removing' | 'writing' | 'answering'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'nostro-faults-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const sound = createLocalStore(folder)
+const faults = new Set<Fault>()
+
+function failIf(fault: Fault): void {
+  if (faults.has(fault)) throw new AppError('attachment.storeUnavailable')
+}
+
+const store: AttachmentStore = {
+  ...sound,
+  remove: async (key) => {
+    failIf('removing')
+    await sound.remove(key)
+  },
+  write: async (...file) => {
+    failIf('writing')
+    await sound.write(...file)
+    failIf('answering')
+  },
+}
+
+const server = await createTestServer({ attachments: store })
+const operator = await server.signIn('beijing.operator')
+
+beforeEach(() => faults.clear())
+
+function kept(): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.pdf'))
+}
+
+async function sweepLater(): Promise<void> {
+  const writesBefore = new Date(server.clock.now().getTime() + HOUR)
+  await sweepAttachments({ db: server.db, store, before: new Date(0), writesBefore })
+}
+
+async function posted(client: TestClient): Promise<{ readonly key: string }> {
+  const bytes = samplePdf(20_000)
+  const query = { type: 'contractAttach', fileName: 'contract.pdf', fileSize: String(bytes.length) }
+  const policy = await client.succeed(readUploadPolicy, { query })
+  expect((await postUpload(server.url, policy, bytes)).ok).toBe(true)
+  return { key: policy.key }
+}
+
+test('a store that fails is a refusal that says so, and the same upload is taken once it works again', async () => {
+  const before = kept().length
+  const body = await posted(operator)
+  faults.add('writing')
+  expect(await operator.refused(takeUpload, { body })).toMatchObject({
+    status: 503,
+    error: 'attachment.storeUnavailable',
+  })
+  faults.clear()
+  const { id } = await operator.succeed(takeUpload, { body })
+  expect((await operator.call(downloadAttachment, { params: { id } })).status).toBe(200)
+  await sweepLater()
+  expect(kept()).toHaveLength(before + 1)
+})
+
+test('what was written without an answer is cleared away, and the file that was taken afterwards stays', async () => {
+  const before = kept().length
+  const body = await posted(operator)
+  faults.add('answering')
+  await operator.refused(takeUpload, { body })
+  faults.clear()
+  await sweepLater()
+  // Still to be taken: what was posted is there, and nothing else.
+  expect(kept()).toHaveLength(before + 1)
+  const { id } = await operator.succeed(takeUpload, { body })
+  await sweepLater()
+  expect(kept()).toHaveLength(before + 1)
+  expect((await operator.call(downloadAttachment, { params: { id } })).status).toBe(200)
+})
+
+test('what was posted is removed later where the store did not let go of it', async () => {
+  const before = kept().length
+  const body = await posted(operator)
+  faults.add('removing')
+  const { id } = await operator.succeed(takeUpload, { body })
+  expect(kept()).toHaveLength(before + 2)
+  faults.clear()
+  await sweepLater()
+  expect(kept()).toHaveLength(before + 1)
+  expect((await operator.call(downloadAttachment, { params: { id } })).status).toBe(200)
+})
+
+test('of ten that take the same upload at once all get the same file, and one content is left', async () => {
+  const before = kept().length
+  const body = await posted(operator)
+  const all = await Promise.all(Array.from({ length: 10 }, () => operator.succeed(takeUpload, { body })))
+  expect(new Set(all.map(({ id }) => id)).size).toBe(1)
+  await sweepLater()
+  expect(kept()).toHaveLength(before + 1)
+})
