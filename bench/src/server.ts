@@ -29,7 +29,8 @@ import {
 import { rateOf } from './server/measured-load.ts'
 import { readOptions } from './server/options.ts'
 import { openStage, type Stage } from './server/stage.ts'
-import { costTable, resourceTable, speedTable, textList, timeTable } from './server/tables.ts'
+import { costTable, resourceTable, speedTable, textList, timeTable, transportTable } from './server/tables.ts'
+import { measureTransports, type TransportRate } from './server/transports/measure-transports.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
@@ -40,8 +41,9 @@ build()
 const cycles: CycleCell[] = []
 const reviews: ReviewCell[] = []
 const paced: PacedLoad[] = []
-const plans = await measureEmpty()
+const plans: Plans = options.types.length === 0 ? new Map() : await measureEmpty()
 for (const stored of options.stored) await measureStored(plans, stored)
+const transports = options.transported === 0 ? [] : await measureEachTransport(options.transported)
 printLoads()
 
 /** Counts and measures on a database that holds nothing but the demo. */
@@ -68,6 +70,12 @@ async function measureEmpty(): Promise<Plans> {
     })
     return counted.plans
   })
+}
+
+/** Measures the ways out of the installation beside the one within. */
+async function measureEachTransport(messages: number): Promise<readonly TransportRate[]> {
+  print(`${messages} messages by each transport`)
+  return await onStage('transports', (stage) => measureTransports(stage, messages))
 }
 
 /** Measures the first type beside many messages of the same bank. */
@@ -113,10 +121,16 @@ function printLoads(): void {
     const review = reviews[index]
     return review === undefined ? [] : [{ cycle, review }]
   })
+  if (rows.length > 0) printCells(rows)
+  if (transports.length > 0)
+    console.log(`\n## Approved to sent, all let go at once\n\n${transportTable(transports)}`)
+  console.log(`\nload of the machine ${loadavg()[0]?.toFixed(1)}`)
+}
+
+function printCells(rows: Parameters<typeof speedTable>[0]): void {
   console.log(`\n## Messages a second\n\n${speedTable(rows)}`)
   console.log(`\n## A message costs\n\n${resourceTable(cycles)}`)
   console.log(`\n## Milliseconds of each step: p50 / p95 / p99\n\n${timeTable(cycles, paced)}`)
-  console.log(`\nload of the machine ${loadavg()[0]?.toFixed(1)}`)
 }
 
 async function onStage<Result>(name: string, work: (stage: Stage) => Promise<Result>): Promise<Result> {

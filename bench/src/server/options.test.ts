@@ -8,6 +8,7 @@ describe('options', () => {
       types: ['MT103', 'pacs.008', 'camt.053'],
       atOnce: [1, 8, 32],
       stored: [],
+      transported: 600,
     })
   })
 
@@ -26,6 +27,10 @@ describe('options', () => {
       stored: [10_000, 1_000_000],
       folder: '/tmp/a',
     })
+  })
+
+  test('measure no type, or no transport', () => {
+    expect(readOptions(['--types=', '--transported=0'])).toMatchObject({ types: [], transported: 0 })
   })
 
   test.each([['--types=MT999'], ['--at-once=0'], ['--messages=many'], ['--stored=1.5']])(

@@ -4,6 +4,7 @@ import { MEASURED_TYPES, type MeasuredType } from './clients/measured-forms.ts'
 
 /** The subjects of the measurement, and its duration. */
 export interface BenchOptions {
+  /** None where only the transports are measured: `--types=`. */
   readonly types: readonly MeasuredType[]
   readonly atOnce: readonly number[]
   /** Whichever comes first ends the measurement of a cell. */
@@ -11,6 +12,8 @@ export interface BenchOptions {
   readonly seconds: number
   /** The number of messages the sending bank has in further runs of the first type. */
   readonly stored: readonly number[]
+  /** So many messages leave by each transport; none are measured when 0. */
+  readonly transported: number
   /** Kept, so that a second run need not fill it again; one of its own when absent. */
   readonly folder?: string
   /** Says whether the statements of each command are printed, too. */
@@ -29,6 +32,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       messages: { type: 'string', default: '400' },
       seconds: { type: 'string', default: '4' },
       stored: { type: 'string', default: '' },
+      transported: { type: 'string', default: '600' },
       folder: { type: 'string' },
       texts: { type: 'boolean', default: false },
       profile: { type: 'string' },
@@ -42,6 +46,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     messages,
     seconds,
     stored: countsIn('stored', values.stored),
+    transported: values.transported === '0' ? 0 : (countsIn('transported', values.transported)[0] ?? 0),
     showsTexts: values.texts,
     ...(values.folder !== undefined && { folder: values.folder }),
     ...(values.profile !== undefined && { profile: values.profile }),

@@ -32,11 +32,13 @@ export interface ProductOptions {
   readonly databaseUrl?: string
   /** The options that Node is started with before the server's file. */
   readonly nodeArguments?: readonly string[]
+  /** Settings of the installation beside those of every measurement. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /** Starts the server as `apps/server/src/main.ts` runs it. */
 export async function startProduct(options: ProductOptions): Promise<StartedProduct> {
-  const { dataFolder, password, databaseUrl, nodeArguments = [] } = options
+  const { dataFolder, password, databaseUrl, nodeArguments = [], settings = {} } = options
   const port = await freePort()
   const log = openSync(join(dataFolder, LOG_FILE), 'a')
   const child = spawn(process.execPath, [...nodeArguments, SERVER], {
@@ -51,6 +53,7 @@ export async function startProduct(options: ProductOptions): Promise<StartedProd
       SESSION_IDLE_MINUTES: '720',
       LOG_LEVEL: 'error',
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      ...settings,
     },
     stdio: ['ignore', log, log],
   })

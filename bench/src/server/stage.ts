@@ -17,6 +17,7 @@ export interface Stage {
   readonly database: ObservedDatabase
   /** The address the product itself uses. */
   readonly ownerUrl: string
+  readonly dataFolder: string
   /** The same database for the superuser. */
   readonly superuserUrl: string
   readonly password: string
@@ -25,6 +26,11 @@ export interface Stage {
   /** Runs the product over another way to its database. */
   readonly withProduct: <Result>(
     databaseUrl: string,
+    work: (product: Product) => Promise<Result>,
+  ) => Promise<Result>
+  /** Runs the product with further settings of its installation. */
+  readonly withSettings: <Result>(
+    settings: Readonly<Record<string, string>>,
     work: (product: Product) => Promise<Result>,
   ) => Promise<Result>
   readonly withClient: <Result>(
@@ -47,11 +53,7 @@ export async function openStage(
   options: Pick<BenchOptions, 'folder' | 'profile' | 'messages' | 'seconds'>,
   name: string,
 ): Promise<Stage> {
-  const dataFolder =
-    options.folder === undefined ? mkdtempSync(join(tmpdir(), 'nostro-bench-')) : join(options.folder, name)
-  mkdirSync(dataFolder, { recursive: true })
-  // The database may run under an account of its own, which has to reach its folder.
-  chmodSync(dataFolder, 0o755)
+  const dataFolder = makeDataFolder(options, name)
   const postgres = await startEmbeddedPostgres({ folder: join(dataFolder, 'postgres'), isDurable: true })
   const database = await observeDatabase(postgres.superuserUrl)
   await database.query(`drop database if exists ${PEER_DATABASE} with (force)`)
@@ -88,9 +90,11 @@ export async function openStage(
     during,
     database,
     ownerUrl: postgres.ownerUrl,
+    dataFolder,
     superuserUrl,
     password: PASSWORD,
     withProduct: (url, work) => run({ databaseUrl: url }, work),
+    withSettings: (settings, work) => run({ settings }, work),
     withClient,
     withBench: (work) =>
       run(profiled(options), (product) =>
@@ -105,8 +109,16 @@ export async function openStage(
   }
 }
 
+function makeDataFolder({ folder }: Pick<BenchOptions, 'folder'>, name: string): string {
+  const dataFolder = folder === undefined ? mkdtempSync(join(tmpdir(), 'nostro-bench-')) : join(folder, name)
+  mkdirSync(dataFolder, { recursive: true })
+  // The database may run under an account of its own, which has to reach its folder.
+  chmodSync(dataFolder, 0o755)
+  return dataFolder
+}
+
 type Run = <Result>(
-  how: Pick<ProductOptions, 'databaseUrl' | 'nodeArguments'>,
+  how: Pick<ProductOptions, 'databaseUrl' | 'nodeArguments' | 'settings'>,
   work: (product: Product) => Promise<Result>,
 ) => Promise<Result>
 

@@ -8,6 +8,7 @@ import { markdownTable } from './markdown-table.ts'
 import type { CellKey, CycleCell, PacedLoad, ReviewCell } from './measure-cell.ts'
 import { type MeasuredLoad, rateOf } from './measured-load.ts'
 import { percentilesOf } from './percentiles.ts'
+import type { TransportRate } from './transports/measure-transports.ts'
 import type { Traffic } from './wire/traffic.ts'
 
 const NOTHING = '–'
@@ -266,4 +267,33 @@ function timeCells(load: MeasuredLoad<LoadResult>): readonly string[] {
 
 function rounded(time: number): string {
   return time.toFixed(time < 10 ? 1 : 0)
+}
+
+const TRANSPORT_HEADINGS = [
+  'transport',
+  'messages',
+  'seconds',
+  'messages/s',
+  'to internal',
+  'server ms',
+  'PostgreSQL ms',
+] as const
+
+function speedOf({ messages, seconds }: TransportRate): number {
+  return messages / seconds
+}
+
+/** Returns the table of the transports, each beside that within the installation. */
+export function transportTable(rates: readonly TransportRate[]): string {
+  const internal = rates.find(({ transport }) => transport === 'internal')
+  const rows = rates.map((rate) => [
+    rate.transport,
+    String(rate.messages),
+    rate.seconds.toFixed(1),
+    speedOf(rate).toFixed(0),
+    internal === undefined ? NOTHING : (speedOf(rate) / speedOf(internal)).toFixed(2),
+    rate.serverMs?.toFixed(1) ?? NOTHING,
+    rate.databaseMs?.toFixed(1) ?? NOTHING,
+  ])
+  return markdownTable(TRANSPORT_HEADINGS, rows)
 }

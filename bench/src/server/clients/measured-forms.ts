@@ -18,9 +18,18 @@ export type MeasuredType = (typeof MEASURED_TYPES)[number]
  * payee's account and an amount below every limit, so that nothing asks for a confirmation or for a second review.
  */
 export async function formOf(type: MeasuredType, number: number): Promise<MessagePayload> {
+  return await payloadOf(type, VALUES[type](number))
+}
+
+/** The same MT103 to another bank. */
+export async function paymentTo(receiver: string, number: number): Promise<MessagePayload> {
+  return await payloadOf('MT103', { ...paymentValues(number), receiver })
+}
+
+async function payloadOf(type: MeasuredType, values: DraftValues): Promise<MessagePayload> {
   const definition = await loadDefinition(type)
   if (definition === undefined) throw new Error(`${type} has no definition`)
-  return { messagingType: type, initialProcess: true, ...toPayload(definition, VALUES[type](number)) }
+  return { messagingType: type, initialProcess: true, ...toPayload(definition, values) }
 }
 
 const VALUES: { readonly [Type in MeasuredType]: (number: number) => DraftValues } = {

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+import { CALLS, type LinkBroker } from '@nostro/contract'
+import type { Rabbit } from '../../../../apps/server/src/network/gateway/testing/rabbit.ts'
+
+import { createHttpCaller } from '../clients/http-caller.ts'
+import type { UserOptions } from '../clients/bank-users.ts'
+
+const SIMULATOR = join(import.meta.dirname, '../../../../apps/simulator/src/main.ts')
+
+/** The queues of the measured link at its broker. */
+export const QUEUES = ['nostro.out', 'nostro.in'] as const
+
+/** A bank elsewhere, with the gateway and the network before it. */
+export interface FarSide {
+  readonly bank: string
+  readonly end: () => Promise<void>
+}
+
+interface SeatedLink {
+  /** Where the links of the installation lie. */
+  readonly linkRoot: string
+  /** The broker; a folder when absent. */
+  readonly rabbit?: Rabbit
+}
+
+/** Sets a link up with a route to a bank, and starts the process that answers behind it. */
+export async function seatFarSide(
+  user: UserOptions,
+  bank: string,
+  { linkRoot, rabbit }: SeatedLink,
+): Promise<FarSide> {
+  const folder = bank.toLowerCase()
+  const { call, close } = createHttpCaller(user.url)
+  const signIn = JSON.stringify({ username: 'beijing.admin', password: user.password })
+  const { token } = await call(CALLS.signIn, { body: signIn })
+  const link = {
+    name: bank,
+    formats: ['MT', 'ISO20022'],
+    answerMinutes: 60,
+    ...(rabbit === undefined
+      ? { kind: 'directory', folder }
+      : { kind: 'amqp', broker: brokerOf(rabbit), secret: rabbit.password }),
+  }
+  const { id: linkId, key = '' } = await call(CALLS.createLink, { token, body: JSON.stringify(link) })
+  const route = { counterparty: bank.slice(0, 8), direction: 'out', linkId }
+  await call(CALLS.createRoute, { token, body: JSON.stringify(route) })
+  close()
+  const way =
+    rabbit === undefined
+      ? ['--folder', join(linkRoot, folder)]
+      : ['--broker', rabbit.address, '--user', rabbit.userName]
+  const child = spawn(process.execPath, [SIMULATOR, ...way, '--bank', bank], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NOSTRO_SIMULATOR_KEY: key,
+      ...(rabbit !== undefined && { NOSTRO_SIMULATOR_PASSWORD: rabbit.password }),
+    },
+  })
+  return { bank, end: () => end(child) }
+}
+
+/** The names of queues as RabbitMQ takes them from AMQP 1.0. */
+function brokerOf({ address, userName }: Rabbit): LinkBroker {
+  const [outgoing, incoming] = QUEUES
+  return {
+    address,
+    mechanism: 'PLAIN',
+    userName,
+    outgoing: `/amq/queue/${outgoing}`,
+    incoming: `/amq/queue/${incoming}`,
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
