@@ -62,6 +62,7 @@ const READ_ACROSS_TENANTS: { readonly [Role in DatabaseRole]: readonly string[] 
   nostro_relay: [
     'attachment',
     'attachment_link',
+    'attachment_write',
     'company_account',
     'idempotency_key',
     'institution_bic',
@@ -83,6 +84,7 @@ test('no other policy lets a row through without naming the tenant', async () =>
     'approval_rules to nostro_sign_in',
     'attachment to nostro_relay',
     'attachment_link to nostro_relay',
+    'attachment_write to nostro_relay',
     'bank_directory to public',
     'bank_directory_version to public',
     'company_account to nostro_relay',

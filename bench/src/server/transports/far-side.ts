@@ -20,7 +20,7 @@ export interface FarSide {
 }
 
 interface SeatedLink {
-  /** Where the links of the installation lie. */
+  /** The folder in which the links of the installation lie. */
   readonly linkRoot: string
   /** The broker; a folder when absent. */
   readonly rabbit?: Rabbit
