@@ -63,6 +63,8 @@ export async function startRabbit(queues: readonly string[], encryption?: Encryp
     killGroup(broker)
     broker = undefined
     await ended
+    // The shell that started it may be gone before the broker is, whose port then still takes connections.
+    while (await answers(port)) await pause(50)
   }
   const start = async (): Promise<void> => {
     broker = spawn(PROGRAM, {
