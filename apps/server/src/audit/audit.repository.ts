@@ -31,15 +31,6 @@ const COLUMNS = [
   'hash',
 ] as const
 
-/** Lets one transaction at a time append to the chain of an institution, until it ends. */
-export async function lockChain(tx: Tx, institutionId: string): Promise<void> {
-  await tx.executeQuery(chainLock({ chain: `audit ${institutionId}` }))
-}
-
-const chainLock = keptStatement((db, value: ValueOf<{ readonly chain: string }>) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${value('chain')}, 0))`.compile(db),
-)
-
 /** The end of a chain, where its next event goes. */
 export interface ChainEnd {
   readonly sequence: number

@@ -1,4 +1,4 @@
-export { type AuditScope, type EventDetail, lockChains, recordEvent } from './record-event.ts'
+export { type AuditScope, type EventDetail, recordEvent } from './record-event.ts'
 export {
   type Anchor,
   type ChainReport,

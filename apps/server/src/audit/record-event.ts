@@ -2,9 +2,10 @@ import type { AuditAction, AuditKind, Call } from '@nostro/contract'
 import type { Clock } from '@nostro/kernel'
 
 import type { Tx } from '../db/client.ts'
-import { beforeCommit } from '../db/pipelined-transaction.ts'
+import { atEnd, beforeCommit } from '../db/pipelined-transaction.ts'
+import { enterInstitution } from '../db/transaction.ts'
 import { digestOf, type NewEvent, textAroundPlace } from './audit-event.ts'
-import { appendEvent, lockChain } from './audit.repository.ts'
+import { appendEvent } from './audit.repository.ts'
 import { isPrivileged } from './privileged.ts'
 
 /** The actor, the institution and the time of an event; a request's context is one, and so is a job's. */
@@ -33,23 +34,31 @@ export interface EventDetail {
   readonly result?: string
 }
 
+/** The events of transactions under way, in their order. */
+const RECORDED = new WeakMap<Tx, NewEvent[]>()
+
 /**
  * Appends to the audit trail of the scope's institution, in the transaction of the change itself (AU-1).
  *
- * Holds the chain until the transaction ends, so it comes last: whoever locks rows after it could wait in a circle.
+ * An event holds its chain until the transaction ends, so all events are appended with the commit: nobody waits for a
+ * chain while something else is done, and no row is locked after it.
  */
 export async function recordEvent(tx: Tx, scope: AuditScope, detail: EventDetail): Promise<void> {
-  const event = eventOf(scope, detail)
-  beforeCommit(tx, appendEvent(tx, event, textAroundPlace(event)))
+  const recorded = RECORDED.get(tx)
+  if (recorded === undefined) {
+    RECORDED.set(tx, [eventOf(scope, detail)])
+    atEnd(tx, () => appendRecorded(tx))
+  } else recorded.push(eventOf(scope, detail))
   if (isPrivileged(detail.action)) scope.anchorSoon?.(scope.institutionId)
 }
 
-/**
- * Holds the chains of several institutions, always in the same order: for a transaction that records in more than one,
- * which would otherwise wait in a circle with one that works the other way round.
- */
-export function lockChains(tx: Tx, institutionIds: readonly string[]): void {
-  for (const institutionId of institutionIds.toSorted()) beforeCommit(tx, lockChain(tx, institutionId))
+/** Chains of several institutions are held in one order: two banks that write to each other never wait in a circle. */
+function appendRecorded(tx: Tx): void {
+  const chains = Map.groupBy(RECORDED.get(tx) ?? [], ({ institutionId }) => institutionId)
+  for (const [institutionId, events] of [...chains].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
+    enterInstitution(tx, institutionId)
+    for (const event of events) beforeCommit(tx, appendEvent(tx, event, textAroundPlace(event)))
+  }
 }
 
 function eventOf(scope: AuditScope, detail: EventDetail): NewEvent {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import { createTestServer } from '../testing/index.ts'
 import type { Tx } from './client.ts'
-import { beforeCommit, runTransaction } from './pipelined-transaction.ts'
+import { atEnd, beforeCommit, runTransaction } from './pipelined-transaction.ts'
 import { keptStatement, type ValueOf } from './kept-statement.ts'
 import {
   enterInstitution,
@@ -265,3 +265,30 @@ interface Left {
   readonly role: string
   readonly institution: string | null
 }
+
+describe('what is sent at the end of a transaction', () => {
+  test('comes after all that was done in it, in the order it was asked for', async () => {
+    const stage = randomUUID()
+    await inTransaction({ db, institutionId: BEIJING }, async (tx) => {
+      atEnd(tx, () => beforeCommit(tx, addChange(tx, stage, 2)))
+      atEnd(tx, () => beforeCommit(tx, addChange(tx, stage, 3)))
+      await addChange(tx, stage, 1)
+    })
+    expect(await changesOf(stage)).toEqual([1, 2, 3])
+  })
+
+  test('is not sent where the work is undone, and undoes all of it where it fails', async () => {
+    const stage = randomUUID()
+    const failing = inTransaction({ db, institutionId: BEIJING }, async (tx) => {
+      atEnd(tx, () => beforeCommit(tx, addChange(tx, stage, 1)))
+      throw new Error('nothing came of it')
+    })
+    await expect(failing).rejects.toThrow('nothing came of it')
+    const ending = inTransaction({ db, institutionId: BEIJING }, async (tx) => {
+      await addChange(tx, stage, 1)
+      atEnd(tx, () => beforeCommit(tx, unknownTable.execute(tx)))
+    })
+    await expect(ending).rejects.toThrow('no_such_table')
+    expect(await changesOf(stage)).toEqual([])
+  })
+})

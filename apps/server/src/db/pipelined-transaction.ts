@@ -18,6 +18,7 @@ class OpenTransaction {
   isOver = false
   readonly #connection: DatabaseConnection
   readonly #deferred: Promise<unknown>[] = []
+  readonly #endings: (() => void)[] = []
   /** The first statement that failed. */
   #failure: { readonly cause: unknown } | undefined
   #isReading = false
@@ -46,6 +47,10 @@ class OpenTransaction {
     statement.catch(() => undefined)
   }
 
+  atEnd(send: () => void): void {
+    this.#endings.push(send)
+  }
+
   begin(accessMode?: 'read only'): void {
     this.#isReading = accessMode !== undefined
     this.defer(DRIVER.beginTransaction(this.#connection, accessMode === undefined ? {} : { accessMode }))
@@ -69,6 +74,7 @@ class OpenTransaction {
 
   /** Goes out with the statements before it; PostgreSQL makes a rollback of it where one of them failed. */
   async commit(): Promise<void> {
+    for (const send of this.#endings) send()
     const committed = this.#end()
     // Both are waited for: a connection is given back when nothing is under way on it.
     const [failure] = await Promise.all([
@@ -185,4 +191,12 @@ export async function readTogether(
  */
 export function beforeCommit(tx: Tx, statement: Promise<unknown>): void {
   openTransactionOf(tx).defer(statement)
+}
+
+/**
+ * Calls `send` when the work of the transaction is done, for what holds something that others wait for: its statements
+ * are the last ones before the commit, and go out with it. Nothing is sent where the work is undone.
+ */
+export function atEnd(tx: Tx, send: () => void): void {
+  openTransactionOf(tx).atEnd(send)
 }

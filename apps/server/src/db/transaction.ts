@@ -99,7 +99,7 @@ export async function readAtOnceAs<Row>(
 
 /** From here to the end of the transaction, or to the next call, the rows of this institution are visible. */
 export function enterInstitution(tx: Tx, institutionId: string): void {
-  enter(tx, { institution: institutionId })
+  if (ENTERED.get(tx) !== institutionId) enter(tx, { institution: institutionId })
 }
 
 /** From here on the rows that belong to this user alone are visible too. */
@@ -134,8 +134,12 @@ interface Entry {
 const SETTINGS = { role: 'role', institution: 'nostro.institution', user: 'nostro.user' } as const
 const MEMBERS = ['role', 'institution', 'user'] as const satisfies readonly (keyof Entry)[]
 
+/** The institution whose rows a transaction sees now. */
+const ENTERED = new WeakMap<Tx, string>()
+
 /** One statement, which what follows need not wait for: statements are done in the order they were sent. */
 function enter(tx: Tx, entry: Entry): void {
+  if (entry.institution !== undefined) ENTERED.set(tx, entry.institution)
   beforeCommit(tx, tx.executeQuery(entering(entry)))
 }
 

@@ -37,3 +37,19 @@ export type JobHandler<Name extends JobName> = (
   context: JobContext,
   payload: JobPayloads[Name],
 ) => Promise<void>
+
+/** A job that is done together with others of its queue and key. */
+export interface GroupedJob<Name extends JobName> {
+  /** The id that its audit events are found by. */
+  readonly id: string
+  readonly payload: JobPayloads[Name]
+}
+
+/**
+ * Does several jobs of one key as one, in their order: all of them, or none and it throws. Each may have been done
+ * before.
+ */
+export type GroupHandler<Name extends JobName> = (
+  context: JobContext,
+  jobs: readonly GroupedJob<Name>[],
+) => Promise<void>

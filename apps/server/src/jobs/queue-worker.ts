@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { ClaimedJob, ClaimedJobs, JobResult } from './claimed-jobs.ts'
+import type { RunJobs } from './job-runner.ts'
 import { type JobName, QUEUES } from './queues.ts'
 
 /** Does the jobs of one queue on this server. */
@@ -19,11 +20,9 @@ interface QueueWorkerOptions {
   readonly name: JobName
   readonly concurrency: number
   readonly claimed: ClaimedJobs
-  readonly runJob: RunJob
+  readonly runJobs: RunJobs
   readonly log: FastifyBaseLogger
 }
-
-export type RunJob = (name: JobName, job: ClaimedJob) => Promise<void>
 
 /** News that come in a burst are answered with one look, so that batches fill. */
 const BETWEEN_LOOKS_MS = 20
@@ -116,20 +115,13 @@ async function look(queue: QueueAtWork): Promise<void> {
 }
 
 /** Jobs of one key together, in their order; a job without a key stands alone. */
-function groupsOf(jobs: readonly ClaimedJob[]): readonly (readonly ClaimedJob[])[] {
+export function groupsOf(jobs: readonly ClaimedJob[]): readonly (readonly ClaimedJob[])[] {
   return [...Map.groupBy(jobs, (job) => job.groupId ?? job).values()]
 }
 
 async function doGroup(queue: QueueAtWork, group: readonly ClaimedJob[]): Promise<void> {
-  const { name, runJob } = queue
-  const results: JobResult[] = []
-  for (const job of group) {
-    const result: JobResult = queue.isStopping
-      ? { job, outcome: 'notBegun' }
-      : await tryJob(job, () => runJob(name, job))
-    if (result.outcome === 'failed') reportFailure(queue, result)
-    results.push(result)
-  }
+  const results = await queue.runJobs(queue.name, group, () => queue.isStopping)
+  for (const result of results) if (result.outcome === 'failed') reportFailure(queue, result)
   await settle(queue, results)
   if (queue.hasPassedOver) queue.isDue = true
   queue.hasPassedOver = false
@@ -144,16 +136,6 @@ function reportFailure(
   const facts = { err: error, job: name, requestId: job.id }
   if (job.retryCount < retryLimit) log.warn(facts, 'job failed')
   else log.error(facts, 'job gave up')
-}
-
-/** Does a job and tells what became of it. */
-export async function tryJob(job: ClaimedJob, work: () => Promise<void>): Promise<JobResult> {
-  try {
-    await work()
-    return { job, outcome: 'done' }
-  } catch (error) {
-    return { job, outcome: 'failed', error }
-  }
 }
 
 /** Stores what became of jobs, as often as it takes: what was done must not be done again. */

@@ -147,6 +147,15 @@ interface QueueSettings<Name extends JobName> {
    * them. Jobs without keys are done in any order.
    */
   readonly keyOf?: (payload: JobPayloads[Name]) => string
+  /** Jobs of one key that were taken together are done together; one after the other when absent. */
+  readonly together?: Together
+}
+
+interface Together {
+  /** At most so many; where they fail, each is tried alone. */
+  readonly max: number
+  /** All jobs of a key ask for the same: one for all of them is enough, and a failure is the failure of all. */
+  readonly isOneEffect?: true
 }
 
 const FEW = { concurrency: 2, batchSize: 10, rules: RETRIED }
@@ -160,11 +169,23 @@ export const QUEUES: { readonly [Name in JobName]: QueueSettings<Name> } = {
     rules: RETRIED,
     // Numbers are given in the order of sending, so that a sender sends one message after the other anyway.
     keyOf: ({ institutionId }) => institutionId,
+    // The last message of a group waits for the others; with this many that is never long.
+    together: { max: 16 },
   },
   'message.confirmDelivery': MANY,
   // The files of a link are written, and read, one after the other.
-  'gateway.handOver': { ...FEW, keyOf: ({ linkId }) => `${linkId} out` },
-  'gateway.readFile': { ...FEW, keyOf: ({ linkId }) => `${linkId} in` },
+  'gateway.handOver': {
+    ...FEW,
+    batchSize: 100,
+    keyOf: ({ linkId }) => `${linkId} out`,
+    together: { max: 100, isOneEffect: true },
+  },
+  'gateway.readFile': {
+    ...FEW,
+    batchSize: 100,
+    keyOf: ({ linkId }) => `${linkId} in`,
+    together: { max: 100 },
+  },
   'remittance.deliver': MANY,
   'remittance.tell': MANY,
   'remittance.return': MANY,

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import type { ClaimedJobs } from './claimed-jobs.ts'
 import type { QueueConcurrency } from './queue-concurrency.ts'
-import { createQueueWorker, type QueueWorker, type RunJob } from './queue-worker.ts'
+import type { RunJobs } from './job-runner.ts'
+import { createQueueWorker, type QueueWorker } from './queue-worker.ts'
 import { HEARTBEAT_SECONDS, JOB_NAMES, QUEUES } from './queues.ts'
 
 /** All queues at work on this server. */
@@ -16,7 +17,7 @@ export interface Workers {
 
 interface WorkersOptions {
   readonly claimed: ClaimedJobs
-  readonly runJob: RunJob
+  readonly runJobs: RunJobs
   readonly queueConcurrency: QueueConcurrency
   readonly log: FastifyBaseLogger
 }
@@ -29,11 +30,11 @@ const STOP_TIMEOUT_MS = 8_000
  * Wakes each queue when the database says that a job was left in it. Once a second it is asked which queues have
  * something due as well: tries again make no news, and news can be lost.
  */
-export function createWorkers({ claimed, runJob, queueConcurrency, log }: WorkersOptions): Workers {
+export function createWorkers({ claimed, runJobs, queueConcurrency, log }: WorkersOptions): Workers {
   const workers = new Map<string, QueueWorker>(
     JOB_NAMES.map((name) => {
       const concurrency = queueConcurrency[name] ?? QUEUES[name].concurrency
-      return [name, createQueueWorker({ name, concurrency, claimed, runJob, log })]
+      return [name, createQueueWorker({ name, concurrency, claimed, runJobs, log })]
     }),
   )
   const timers: NodeJS.Timeout[] = []

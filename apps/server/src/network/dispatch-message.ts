@@ -4,7 +4,7 @@ import { isTextOfRound } from '@nostro/workflow'
 import { recordEvent } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { JobContext } from '../jobs/job-context.ts'
+import type { GroupedJob, JobContext } from '../jobs/job-context.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
 import { actOnMessage } from '../messages/index.ts'
 import {
@@ -15,10 +15,61 @@ import {
   type StoredMessage,
 } from '../messages/content/index.ts'
 import { type Release, releaseOf } from '../approvals/rounds/index.ts'
-import { nextOutgoingNumber } from './outgoing-counter.repository.ts'
+import { nextOutgoingNumbers } from './outgoing-counter.repository.ts'
 import type { OutgoingMessage, Transport } from './transport.ts'
 
 type DispatchScope = JobContext & ActingScope
+
+type DispatchJob = GroupedJob<'message.dispatch'>
+
+/**
+ * Sends approved messages of one sender in their order, several in one transaction: all are sent, or none is and this
+ * throws. For one alone see {@link dispatchMessage}.
+ */
+export async function dispatchMessages(
+  context: JobContext,
+  transports: readonly Transport[],
+  jobs: readonly DispatchJob[],
+): Promise<void> {
+  const [first, ...others] = jobs
+  if (first === undefined) return
+  if (others.length === 0)
+    return await dispatchMessage({ ...context, requestId: first.id }, transports, first.payload)
+  const { institutionId } = first.payload
+  const scope = { ...context, institutionId }
+  await inTransaction(scope, async (tx) => {
+    const messages = await Promise.all(jobs.map(({ payload }) => ownMessage(tx, scope, payload.messageId)))
+    const due = jobs.flatMap(({ id: requestId, payload }, index) => {
+      const message = messages[index]
+      // Of two jobs for one message the first one sends it.
+      const isFirst = jobs.findIndex((job) => job.payload.messageId === payload.messageId) === index
+      return message !== undefined && isFirst && isDue(message, payload)
+        ? [{ requestId, message, release: releaseIn(payload) }]
+        : []
+    })
+    if (due.length === 0) return
+    const firstNumber = await nextOutgoingNumbers(tx, institutionId, due.length)
+    for (const [index, { requestId, ...each }] of due.entries())
+      await send(tx, { ...scope, requestId }, { ...each, outgoingNumber: firstNumber + index, transports })
+  })
+}
+
+function releaseIn({
+  institutionId: _institutionId,
+  messageId: _messageId,
+  ...release
+}: JobPayloads['message.dispatch']): Release {
+  return release
+}
+
+function isDue(
+  { state, outgoingNumber }: StoredMessage,
+  { round }: JobPayloads['message.dispatch'],
+): boolean {
+  // The job of an earlier round has nothing to do with what was approved since. With a number it was taken over
+  // already, and waits for the answer of its network.
+  return state.stage === 'approved' && state.round === round && outgoingNumber === undefined
+}
 
 /**
  * Sends an approved message: the last gate, which computes once more that the text is the approved one and that the
@@ -28,20 +79,19 @@ type DispatchScope = JobContext & ActingScope
  * May run again at any time: what is sent is not sent twice. While no transport leads to the receiver the message stays
  * approved and queued, and the error makes the job come again. An altered text is never sent, and that is an alarm.
  */
-export async function dispatchMessage(
+async function dispatchMessage(
   context: JobContext,
   transports: readonly Transport[],
-  { institutionId, messageId, ...release }: JobPayloads['message.dispatch'],
+  payload: JobPayloads['message.dispatch'],
 ): Promise<void> {
+  const { institutionId, messageId } = payload
   const scope: DispatchScope = { ...context, institutionId }
   try {
     await inTransaction(scope, async (tx) => {
       const message = await ownMessage(tx, scope, messageId)
-      // The job of an earlier round has nothing to do with what was approved since.
-      const { stage, round } = message.state
-      // With a number it was taken over already, and waits for the answer of its network.
-      const isDue = stage === 'approved' && round === release.round && message.outgoingNumber === undefined
-      if (isDue) await send(tx, scope, { message, release, transports })
+      if (!isDue(message, payload)) return
+      const outgoingNumber = await nextOutgoingNumbers(tx, institutionId, 1)
+      await send(tx, scope, { message, release: releaseIn(payload), outgoingNumber, transports })
     })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'message.textAltered') throw error
@@ -51,18 +101,24 @@ export async function dispatchMessage(
 
 interface Sending {
   readonly message: StoredMessage
+  /** Its number among all that the sender sends. */
+  readonly outgoingNumber: number
   readonly release: Release
   readonly transports: readonly Transport[]
 }
 
-async function send(tx: Tx, scope: DispatchScope, { message, release, transports }: Sending): Promise<void> {
+async function send(
+  tx: Tx,
+  scope: DispatchScope,
+  { message, release, outgoingNumber, transports }: Sending,
+): Promise<void> {
   if (canonicalJson(releaseOf(message)) !== canonicalJson(release))
     throw new AppError('message.textAltered', { messageId: message.id })
-  const outgoing = await outgoingMessage(tx, message)
+  const outgoing = outgoingMessage(message, outgoingNumber)
   for (const transport of transports) {
     const delivery = await transport.take(tx, scope, outgoing)
     if (delivery !== undefined) {
-      const { outgoingNumber, digest } = outgoing
+      const { digest } = outgoing
       await actOnMessage(tx, scope, {
         message,
         action: delivery === 'queued' ? { type: 'queue', digest } : { type: 'dispatch', delivery, digest },
@@ -74,7 +130,7 @@ async function send(tx: Tx, scope: DispatchScope, { message, release, transports
   throw new Error(`No transport leads to ${outgoing.receiverBic}`)
 }
 
-async function outgoingMessage(tx: Tx, message: StoredMessage): Promise<OutgoingMessage> {
+function outgoingMessage(message: StoredMessage, outgoingNumber: number): OutgoingMessage {
   const { id, institutionId, body, state } = message
   const text = body.text?.value ?? ''
   const digest = digestOfText(text)
@@ -86,7 +142,7 @@ async function outgoingMessage(tx: Tx, message: StoredMessage): Promise<Outgoing
     ...leavingAs(message.messagingType, body.sendAs),
     senderBic: body.summary.senderBic ?? '',
     receiverBic: body.summary.receiverBic ?? '',
-    outgoingNumber: await nextOutgoingNumber(tx, institutionId),
+    outgoingNumber,
     text,
     digest,
   }

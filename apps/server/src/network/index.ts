@@ -1,6 +1,6 @@
 import type { JobSystem } from '../jobs/job-system.ts'
 import { confirmDelivery } from './confirm-delivery.ts'
-import { dispatchMessage } from './dispatch-message.ts'
+import { dispatchMessages } from './dispatch-message.ts'
 import { internalTransport } from './internal-transport.ts'
 import type { Transport } from './transport.ts'
 
@@ -15,6 +15,6 @@ export { registerNetworkCalls } from './network.routes.ts'
 /** `outside` are the ways that leave the installation; they are asked first, in their order. */
 export function registerNetworkJobs(jobs: JobSystem, outside: readonly Transport[]): void {
   const transports = [...outside, internalTransport]
-  jobs.register('message.dispatch', (context, payload) => dispatchMessage(context, transports, payload))
+  jobs.registerTogether('message.dispatch', (context, group) => dispatchMessages(context, transports, group))
   jobs.register('message.confirmDelivery', confirmDelivery)
 }

@@ -15,7 +15,6 @@ export const internalTransport: Transport = {
     enterInstitution(tx, receiver.id)
     await receiveMessage(tx, scope, {
       institutionId: receiver.id,
-      senderInstitutionId: message.senderInstitutionId,
       transport: internalTransport.name,
       deliveryKey: message.messageId,
       senderBic: message.senderBic,

@@ -2,24 +2,29 @@ import type { Tx } from '../db/client.ts'
 import { keptStatement, type ValueOf } from '../db/kept-statement.ts'
 
 /**
- * The next number of a sender. It is taken only if the transaction commits, and until then nobody else of the same
- * sender gets one: that keeps numbers without gaps and messages in their order (RE-4).
+ * The first of the next `count` numbers of a sender. They are taken only if the transaction commits, and until then
+ * nobody else of the same sender gets any: that keeps numbers without gaps and messages in their order (RE-4).
  */
-export async function nextOutgoingNumber(tx: Tx, institutionId: string): Promise<number> {
-  const { rows } = await tx.executeQuery(counting({ institutionId }))
+export async function nextOutgoingNumbers(tx: Tx, institutionId: string, count: number): Promise<number> {
+  const { rows } = await tx.executeQuery(counting({ institutionId, count }))
   const [row] = rows
   if (row === undefined) throw new Error('No number was given')
-  return row.last_number
+  return row.last_number - count + 1
 }
 
-const counting = keptStatement((db, value: ValueOf<{ readonly institutionId: string }>) =>
+interface Counted {
+  readonly institutionId: string
+  readonly count: number
+}
+
+const counting = keptStatement((db, value: ValueOf<Counted>) =>
   db
     .insertInto('outgoing_counter')
-    .values({ institution_id: value('institutionId'), last_number: 1 })
+    .values({ institution_id: value('institutionId'), last_number: value('count') })
     .onConflict((conflict) =>
-      conflict
-        .column('institution_id')
-        .doUpdateSet((update) => ({ last_number: update('outgoing_counter.last_number', '+', 1) })),
+      conflict.column('institution_id').doUpdateSet((update) => ({
+        last_number: update('outgoing_counter.last_number', '+', update.ref('excluded.last_number')),
+      })),
     )
     .returning('last_number')
     .compile(),

@@ -2,7 +2,7 @@ import { timeOrderedUuid } from '@nostro/kernel'
 import { type RecognisedText, recogniseText } from '@nostro/messages'
 import { NEW_MESSAGE } from '@nostro/workflow'
 
-import { lockChains, recordEvent } from '../audit/index.ts'
+import { recordEvent } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
 import { insertMessage, type StoredMessage } from '../messages/content/index.ts'
@@ -11,10 +11,7 @@ import { copierInTransit, copyInTransit } from './copy-in-transit.ts'
 import { type Arrival, hasArrived, insertArrival } from './network-record.repository.ts'
 import type { DeliveryScope } from './transport.ts'
 
-export type Delivery = Omit<Arrival, 'id' | 'at' | 'messagingType' | 'messageId'> & {
-  /** Present where the sender's audit chain gets an event in the same transaction. */
-  readonly senderInstitutionId?: string
-}
+export type Delivery = Omit<Arrival, 'id' | 'at' | 'messagingType' | 'messageId'>
 
 /** The record of a text that arrived for the first time. */
 export interface ReceivedText {
@@ -54,10 +51,7 @@ export async function receiveMessage(
   }
   beforeCommit(tx, insertArrival(tx, arrival))
   const copied = item && copier && (await copyInTransit(tx, scope, { received: item, copier }))
-  // Two banks that write to each other must not wait for each other's chain, and nobody waits for a chain while a text
-  // is read and kept.
-  const { institutionId, senderInstitutionId = institutionId } = delivery
-  lockChains(tx, [institutionId, senderInstitutionId])
+  const { institutionId } = delivery
   await recordEvent(
     tx,
     { ...scope, institutionId },

@@ -9,7 +9,7 @@ import {
 } from '@nostro/messages'
 import { NEW_MESSAGE } from '@nostro/workflow'
 
-import { lockChains, recordEvent } from '../audit/index.ts'
+import { recordEvent } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Institution, institutionById } from '../institutions/index.ts'
@@ -149,7 +149,6 @@ interface Receipt {
  */
 async function makeReceipt(tx: Tx, scope: JobScope, receipt: Receipt): Promise<boolean> {
   const { institutionId } = receipt.source
-  lockChains(tx, [scope.institutionId, institutionId])
   const company = await moveTo(tx, scope, institutionId)
   const institution = await institutionById(tx, institutionId)
   const isVerified = institution?.state === 'verified'

@@ -2,7 +2,7 @@ import { AppError } from '@nostro/kernel'
 import { NEW_MESSAGE } from '@nostro/workflow'
 
 import { linkAttachments } from '../attachments/index.ts'
-import { lockChains, recordEvent } from '../audit/index.ts'
+import { recordEvent } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { institutionByBic } from '../institutions/index.ts'
@@ -42,8 +42,6 @@ async function handOver(tx: Tx, scope: JobScope, application: StoredMessage): Pr
   const { payerBank } = applicationOf(application)
   const bank = await institutionByBic(tx, payerBank)
   if (bank === undefined) throw new Error(`No bank here answers to ${payerBank}`)
-  // Both institutions get an audit event; two that write to each other must not wait for each other's chain.
-  lockChains(tx, [scope.institutionId, bank.id])
   const digest = digestOfText(application.body.text?.value ?? '')
   await actOnMessage(tx, scope, {
     message: application,

@@ -1,6 +1,5 @@
 import { AppError } from '@nostro/kernel'
 
-import { lockChains } from '../audit/index.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { JobContext } from '../jobs/job-context.ts'
@@ -36,7 +35,6 @@ export async function takeApplicationBack(
     const copy = await findApplicationCopy(tx, { institutionId, copyId })
     if (copy === undefined) throw new AppError('resource.notFound')
     const { companyId, applicationId } = copy
-    lockChains(tx, [institutionId, companyId])
     const company = await moveTo(tx, scope, companyId)
     const application = await ownMessage(tx, company, applicationId)
     // Done before, or resubmitted since.

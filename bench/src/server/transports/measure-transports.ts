@@ -31,7 +31,7 @@ const BANKS = { directory: 'BARCGB22XXX', amqp: 'CHASUS33XXX' } as const
 
 const APPROVED_AT_ONCE = 8
 const BUSY_PAUSE_MS = 200
-const LOOK_EVERY_MS = 20
+const LOOK_EVERY_MS = 100
 const PATIENCE_MS = 180_000
 
 /** Each has its own reference, unlike any of the other measurements. */

@@ -2,7 +2,7 @@ import type { Action } from '@nostro/workflow'
 
 import type { Tx } from '../../db/client.ts'
 import { actOnMessage } from '../../messages/index.ts'
-import { type ActingScope, ownMessage } from '../../messages/content/index.ts'
+import { type ActingScope, ownMessage, type StoredMessage } from '../../messages/content/index.ts'
 import type { Transmission } from './transmission.ts'
 
 type NetworkAction = Extract<
@@ -22,10 +22,32 @@ interface TransmissionResult {
 export async function actOnTransmitted(
   tx: Tx,
   scope: ActingScope,
-  { transmission, type }: TransmissionResult,
+  result: TransmissionResult,
+): Promise<void> {
+  await act(tx, scope, { ...result, message: await ownMessage(tx, scope, result.transmission.messageId) })
+}
+
+/** The same for transmissions of different messages, in their order. */
+export async function actOnAllTransmitted(
+  tx: Tx,
+  scope: ActingScope,
+  results: readonly TransmissionResult[],
+): Promise<void> {
+  const messages = await Promise.all(
+    results.map(({ transmission }) => ownMessage(tx, scope, transmission.messageId)),
+  )
+  for (const [index, result] of results.entries()) {
+    const message = messages[index]
+    if (message !== undefined) await act(tx, scope, { ...result, message })
+  }
+}
+
+async function act(
+  tx: Tx,
+  scope: ActingScope,
+  { transmission, type, message }: TransmissionResult & { readonly message: StoredMessage },
 ): Promise<void> {
   const { actor: _actor, ...system } = scope
-  const message = await ownMessage(tx, scope, transmission.messageId)
   const { stage, round } = message.state
   const isOpen = stage === 'approved' || (stage === 'sent' && type === 'acknowledge')
   if (round !== transmission.round || !isOpen) return

@@ -1,15 +1,17 @@
 import { fieldAtLine, inputReferenceText, type NetworkAnswer, readFin } from '@nostro/messages'
 
 import type { Tx } from '../../db/client.ts'
+import { beforeCommit } from '../../db/pipelined-transaction.ts'
 import type { ActingScope } from '../../messages/content/index.ts'
 import { actOnTransmitted } from './act-on-transmitted.ts'
 import type { Transmission, TransmissionRefusal } from './transmission.ts'
 import {
   changeTransmissions,
   lockTransmission,
+  lockTransmissionNamed,
+  type TransmissionChange,
   transmissionKnownAs,
-  transmissionNamed,
-  transmissionsOfRound,
+  writeOffLater,
 } from './transmission.repository.ts'
 
 /**
@@ -41,8 +43,7 @@ export async function applyAnswer(
 ): Promise<UnplacedAnswer | undefined> {
   const { institutionId } = scope
   const params = { reference: referenceOf(answer) }
-  const found = await transmissionOf(tx, { institutionId, linkId }, answer)
-  const transmission = found && (await lockTransmission(tx, found))
+  const transmission = await lockAnswered(tx, { institutionId, linkId }, answer)
   if (transmission === undefined) return { reason: 'arrival.answerUnknown', params }
   if (answer.isAccepted === undefined) return { reason: 'arrival.answerUnclear', params }
   const isDone = answer.isAccepted
@@ -52,7 +53,7 @@ export async function applyAnswer(
 }
 
 /** By its numbers, else by its references: the gateway may leave numbers out, or give its own. */
-async function transmissionOf(
+async function lockAnswered(
   tx: Tx,
   place: { readonly institutionId: string; readonly linkId: string },
   answer: NetworkAnswer,
@@ -61,10 +62,11 @@ async function transmissionOf(
   if (named === undefined) return undefined
   const { references = [], uetr } = answer
   const { logicalTerminal } = named
-  return (
-    (await transmissionNamed(tx, place, named)) ??
-    (await transmissionKnownAs(tx, place, { logicalTerminal, references, uetr, states: ANSWERABLE }))
-  )
+  const byNumbers = await lockTransmissionNamed(tx, place, named)
+  if (byNumbers !== undefined) return byNumbers
+  const names = { logicalTerminal, references, uetr, states: ANSWERABLE }
+  const byReferences = await transmissionKnownAs(tx, place, names)
+  return byReferences && (await lockTransmission(tx, byReferences))
 }
 
 interface Answered {
@@ -78,24 +80,13 @@ async function accept(tx: Tx, scope: ActingScope, { transmission, raw }: Answere
   if (state === 'acknowledged') return true
   if (state === 'refused' || state === 'writtenOff') return false
   const answered = { answered_at: scope.clock.now(), answer: raw }
-  const place = { institutionId, ids: [id], from: ANSWERABLE }
-  await changeTransmissions(
-    tx,
-    place,
-    state === 'repeated' ? answered : { ...answered, state: 'acknowledged' },
-  )
-  await stopRepetitions(tx, transmission)
+  const change: TransmissionChange = state === 'repeated' ? answered : { ...answered, state: 'acknowledged' }
+  // It is locked, so that nothing comes between.
+  beforeCommit(tx, changeTransmissions(tx, { institutionId, ids: [id], from: ANSWERABLE }, change))
+  // A repetition that is not on its way yet is none any more.
+  beforeCommit(tx, writeOffLater(tx, transmission))
   await actOnTransmitted(tx, scope, { transmission, type: 'acknowledge' })
   return true
-}
-
-/** A repetition that is not on its way yet is none any more. */
-async function stopRepetitions(tx: Tx, transmission: Transmission): Promise<void> {
-  const { institutionId, attempt } = transmission
-  const all = await transmissionsOfRound(tx, transmission)
-  const ids = all.filter((each) => each.attempt > attempt && each.fileName === undefined).map(({ id }) => id)
-  if (ids.length > 0)
-    await changeTransmissions(tx, { institutionId, ids, from: ['prepared'] }, { state: 'writtenOff' })
 }
 
 async function refuse(tx: Tx, scope: ActingScope, { transmission, answer, raw }: Answered): Promise<boolean> {

@@ -24,7 +24,7 @@ export async function doubtUnanswered(scope: ActingScope & TransactionScope, lin
     await inTransaction(scope, async (tx) => {
       const place = { institutionId, ids: [transmission.id], from: ['handedOver'] } as const
       const changed = await changeTransmissions(tx, place, { state: 'uncertain', doubted_at: clock.now() })
-      if (changed > 0) await actOnTransmitted(tx, scope, { transmission, type: 'doubt' })
+      if (changed.size > 0) await actOnTransmitted(tx, scope, { transmission, type: 'doubt' })
     })
   }
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Tx } from '../../db/client.ts'
 
 /** A file that came in over a link. */
@@ -35,20 +37,25 @@ export async function insertFile(tx: Tx, file: IncomingFile): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The file, locked until the transaction ends. */
-export async function lockFile(
+interface FilesOf {
+  readonly institutionId: string
+  readonly fileIds: readonly string[]
+}
+
+/** The files, locked until the transaction ends. */
+export async function lockFiles(
   tx: Tx,
-  { institutionId, fileId }: { readonly institutionId: string; readonly fileId: string },
-): Promise<IncomingFile | undefined> {
-  const row = await tx
+  { institutionId, fileIds }: FilesOf,
+): Promise<readonly IncomingFile[]> {
+  const rows = await tx
     .selectFrom('incoming_file')
     .selectAll()
     .where('institution_id', '=', institutionId)
-    .where('id', '=', fileId)
+    .where('id', 'in', [...fileIds])
+    .orderBy('place')
     .forUpdate()
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  return {
+    .execute()
+  return rows.map((row) => ({
     id: row.id,
     institutionId: row.institution_id,
     linkId: row.link_id,
@@ -59,55 +66,72 @@ export async function lockFile(
     // The column allows these words and no other.
     state: row.state as IncomingFile['state'],
     arrivedAt: row.arrived_at,
-  }
+  }))
 }
 
-/** A file among those of its link. */
-interface FilePlace {
-  readonly institutionId: string
+/** A file of a link and others with it. */
+interface FilePlace extends FilesOf {
   readonly linkId: string
+  /** The last one. */
   readonly fileId: string
 }
 
-/** The files of a link that came before another one since, and are to be read yet, in their order. */
-export async function unreadBefore(
+/** A file that is to be read. */
+export interface UnreadFile {
+  readonly id: string
+  /** Bytes. */
+  readonly size: number
+}
+
+/** The files that are to be read: those that are named, and those that came before the last one since; in their order. */
+export async function unreadFiles(
   tx: Tx,
-  { institutionId, linkId, fileId }: FilePlace,
+  { institutionId, linkId, fileId, fileIds }: FilePlace,
   { since, limit }: { readonly since: Date; readonly limit: number },
-): Promise<readonly string[]> {
-  const rows = await tx
+): Promise<readonly UnreadFile[]> {
+  return await tx
     .selectFrom('incoming_file')
-    .select('id')
+    .select(['id', sql<number>`octet_length(raw)`.as('size')])
     .where('institution_id', '=', institutionId)
     .where('link_id', '=', linkId)
     .where('state', '=', 'stored')
-    .where('arrived_at', '>', since)
     .where((where) =>
-      where(
-        'place',
-        '<',
-        where.selectFrom('incoming_file as own').select('own.place').where('own.id', '=', fileId),
-      ),
+      where.or([
+        where('id', 'in', [...fileIds]),
+        where.and([
+          where('arrived_at', '>', since),
+          where(
+            'place',
+            '<',
+            where.selectFrom('incoming_file as own').select('own.place').where('own.id', '=', fileId),
+          ),
+        ]),
+      ]),
     )
     .orderBy('place')
     .limit(limit)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
-/** Returns whether the same bytes came over the link before, were authentic and were read. */
-export async function wasRead(tx: Tx, { institutionId, linkId, digest, id }: IncomingFile): Promise<boolean> {
-  const row = await tx
+/** Those of the digests whose bytes came over the link before, were authentic and were read. */
+export async function digestsRead(
+  tx: Tx,
+  {
+    institutionId,
+    linkId,
+    digests,
+  }: { readonly institutionId: string; readonly linkId: string; readonly digests: readonly string[] },
+): Promise<readonly string[]> {
+  const rows = await tx
     .selectFrom('incoming_file')
-    .select('id')
+    .select('digest')
+    .distinct()
     .where('institution_id', '=', institutionId)
     .where('link_id', '=', linkId)
-    .where('digest', '=', digest)
+    .where('digest', 'in', [...digests])
     .where('state', '=', 'read')
-    .where('id', '<>', id)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return rows.map(({ digest }) => digest)
 }
 
 export async function setFileState(
@@ -140,18 +164,19 @@ export interface IncomingPart {
   readonly createdAt: Date
 }
 
-/** Returns the number of parts of a file that are processed already: they are processed in their order. */
+/** Returns the number of parts of each file that are processed already: they are processed in their order. */
 export async function countParts(
   tx: Tx,
-  { institutionId, id }: Pick<IncomingFile, 'institutionId' | 'id'>,
-): Promise<number> {
-  const row = await tx
+  { institutionId, fileIds }: FilesOf,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
     .selectFrom('incoming_part')
-    .select((select) => select.fn.countAll<number>().as('parts'))
+    .select(['file_id', (select) => select.fn.countAll<number>().as('parts')])
     .where('institution_id', '=', institutionId)
-    .where('file_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return row.parts
+    .where('file_id', 'in', [...fileIds])
+    .groupBy('file_id')
+    .execute()
+  return new Map(rows.map(({ file_id: id, parts }) => [id, parts]))
 }
 
 export async function insertPart(tx: Tx, part: IncomingPart): Promise<void> {

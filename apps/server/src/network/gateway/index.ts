@@ -1,7 +1,7 @@
 import type { JobSystem } from '../../jobs/job-system.ts'
 import type { GatewayTools } from './gateway-tools.ts'
 import { handOver } from './hand-over.ts'
-import { readIncomingFile } from './read-incoming-file.ts'
+import { readIncomingFiles } from './read-incoming-file.ts'
 
 export { createBrokerSessions } from './broker/broker-sessions.ts'
 export type { BrokerSessions } from './broker/broker-sessions.ts'
@@ -12,6 +12,8 @@ export { registerSettlingCalls } from './settling/settling.routes.ts'
 export { createLinkScanning } from './start-scanning.ts'
 
 export function registerGatewayJobs(jobs: JobSystem, tools: GatewayTools): void {
-  jobs.register('gateway.handOver', (context, payload) => handOver(context, tools, payload))
-  jobs.register('gateway.readFile', (context, payload) => readIncomingFile(context, tools, payload))
+  jobs.registerTogether('gateway.handOver', async (context, [first]) => {
+    if (first !== undefined) await handOver(context, tools, first.payload)
+  })
+  jobs.registerTogether('gateway.readFile', (context, group) => readIncomingFiles(context, tools, group))
 }

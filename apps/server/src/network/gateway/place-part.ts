@@ -10,6 +10,7 @@ import {
 } from '@nostro/messages'
 
 import type { Tx } from '../../db/client.ts'
+import { readOnce } from '../../db/read-once.ts'
 import { institutionById } from '../../institutions/index.ts'
 import { findRoute, type Link } from '../links/index.ts'
 
@@ -42,7 +43,7 @@ export async function placeOf(
 ): Promise<PlacedPart | UnplacedPart> {
   const { senderBic = '', receiverBic, type, format } = headerOf(raw)
   if (receiverBic === undefined) return { reason: 'arrival.receiverUnknown', params: {} }
-  const bank = await institutionById(tx, institutionId)
+  const bank = await readOnce(tx, `institution ${institutionId}`, () => institutionById(tx, institutionId))
   if (bank === undefined || !isAmong(bank.bics, receiverBic))
     return { reason: 'arrival.foreignReceiver', params: { receiver: receiverBic } }
   if (link !== undefined && !link.formats.includes(format))

@@ -2,6 +2,7 @@ import { AppError, localTimeAt, type MessageFormat, timeOrderedUuid } from '@nos
 import { composeDataPdu, type InputReference, inputReferenceText, numberedFin } from '@nostro/messages'
 
 import type { Tx } from '../../db/client.ts'
+import { readOnce } from '../../db/read-once.ts'
 import { institutionById } from '../../institutions/index.ts'
 import { digestOfText } from '../../messages/content/index.ts'
 import type { TransportScope } from '../index.ts'
@@ -34,7 +35,7 @@ const TERMINAL_CODE = 'A'
 export async function prepareTransmission(tx: Tx, scope: TransportScope, leaving: Leaving): Promise<void> {
   const { institutionId, linkId, messageId, round, format, earlier } = leaving
   const now = scope.clock.now()
-  const bank = await institutionById(tx, institutionId)
+  const bank = await readOnce(tx, `institution ${institutionId}`, () => institutionById(tx, institutionId))
   if (bank === undefined) throw new AppError('resource.notFound')
   const day = dayAt(now, bank.timeZone)
   const { session, sequence } = await nextInput(tx, institutionId, day)

@@ -5,145 +5,129 @@ import { deliveredContent } from '@nostro/messages'
 
 import { recordEvent } from '../../audit/index.ts'
 import type { Tx } from '../../db/client.ts'
+import { beforeCommit } from '../../db/pipelined-transaction.ts'
+import { readOnce } from '../../db/read-once.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { JobContext } from '../../jobs/job-context.ts'
-import type { JobPayloads } from '../../jobs/queues.ts'
-import { isAuthentic, keysOf, type Link, linksOf } from '../links/index.ts'
+import type { GroupedJob, JobContext } from '../../jobs/job-context.ts'
+import { type Link, linksOf } from '../links/index.ts'
 import { earlierDelivery, matchReports, receiveMessage, textOfArrival } from '../index.ts'
+import { acceptFile, type FileScope, lockUnread } from './accept-file.ts'
 import { applyAnswer } from './apply-answer.ts'
 import type { GatewayTools } from './gateway-tools.ts'
 import {
-  countParts,
   type IncomingFile,
   type IncomingPart,
   insertPart,
-  lockFile,
   setFileState,
-  unreadBefore,
-  wasRead,
+  type UnreadFile,
+  unreadFiles,
 } from './incoming.repository.ts'
 import { noteSequence } from './alarms/note-sequence.ts'
 import { notifyOfArrival } from './notify-of-arrival.ts'
 import { type PlacedPart, placeOf } from './place-part.ts'
 import { type BytePart, splitFile } from './split-file.ts'
 
-type FileScope = JobContext & { readonly institutionId: string }
-
-/** Longer files are not read; whoever needs one finds it in the archive. */
-export const FILE_BYTES_MAX = 33_554_432
-
 /** Files that are to be read before another one, at most at once. */
 const EARLIER_MAX = 200
 /** A file that cannot be read for so long holds up no other one. */
 const EARLIER_MS = 300_000
 
+/** Parts that are seen to in one transaction. */
+const PARTS_AT_ONCE = 50
+/** Bytes after which a transaction takes no further file. */
+const BYTES_AT_ONCE = 1_048_576
+
 /**
- * Reads a file that is stored, and before it those that came before it over the same link: the job of one may have been
- * on a server that stopped, and nothing overtakes.
+ * Reads files of a link that are stored, and before them those that came before the last of them: the job of one may
+ * have been on a server that stopped, and nothing overtakes.
  */
-export async function readIncomingFile(
+export async function readIncomingFiles(
   context: JobContext,
   tools: GatewayTools,
-  place: JobPayloads['gateway.readFile'],
+  jobs: readonly GroupedJob<'gateway.readFile'>[],
 ): Promise<void> {
-  const { institutionId } = place
+  const last = jobs.at(-1)
+  if (last === undefined) return
+  const { institutionId } = last.payload
   const scope = { ...context, institutionId }
   const since = new Date(context.clock.now().getTime() - EARLIER_MS)
-  const earlier = await inTransaction(scope, (tx) => unreadBefore(tx, place, { since, limit: EARLIER_MAX }))
-  for (const fileId of [...earlier, place.fileId]) await readFile(context, tools, { institutionId, fileId })
+  const fileIds = jobs.map(({ payload }) => payload.fileId)
+  const unread = await inTransaction(scope, (tx) =>
+    unreadFiles(tx, { ...last.payload, fileIds }, { since, limit: EARLIER_MAX }),
+  )
+  const requestIds = new Map(jobs.map(({ id, payload }) => [payload.fileId, id]))
+  await readAll(scope, tools, { unread, requestIds })
+}
+
+interface FilesToRead {
+  /** In the order of their coming. */
+  readonly unread: readonly UnreadFile[]
+  /** The jobs that ask for them, by their ids. */
+  readonly requestIds: ReadonlyMap<string, string>
 }
 
 /**
- * Reads a file that is stored: proves that it is authentic, cuts it and sees to each part in a transaction of its own, in
- * their order. May stop anywhere and be run again: what was seen to is passed over.
+ * Reads files one after the other, several in a transaction; where that fails, each part in one of its own, so that all
+ * before the one at fault are read. May stop anywhere and be run again: what was seen to is passed over.
  */
-async function readFile(
-  context: JobContext,
+async function readAll(
+  scope: FileScope,
   tools: GatewayTools,
-  { institutionId, fileId }: Omit<JobPayloads['gateway.readFile'], 'linkId'>,
+  { unread, requestIds }: FilesToRead,
 ): Promise<void> {
-  const scope = { ...context, institutionId }
-  const file = await inTransaction(scope, async (tx) => await openFile(tx, scope, { tools, fileId }))
-  if (file === undefined) return
-  const parts = splitFile(file.raw)
-  for (const [index, part] of parts.entries()) {
-    await inTransaction(scope, async (tx) => {
-      const locked = await lockFile(tx, { institutionId, fileId })
-      if (locked?.state !== 'stored' || (await countParts(tx, file)) !== index) return
-      await takePart(tx, scope, { file, part, position: index + 1 })
-      if (index + 1 === parts.length) await setFileState(tx, file, 'read')
-    })
+  let left = unread
+  let partsAtOnce = PARTS_AT_ONCE
+  while (left.length > 0) {
+    const some = { tools, unread: together(left, partsAtOnce), requestIds, partsAtOnce }
+    try {
+      left = left.slice(await inTransaction(scope, (tx) => readSome(tx, scope, some)))
+    } catch (error) {
+      if (partsAtOnce === 1) throw error
+      scope.log.info({ err: error, files: left.length }, 'incoming files are read part by part')
+      partsAtOnce = 1
+    }
   }
 }
 
-interface Opening {
-  readonly tools: GatewayTools
-  readonly fileId: string
+/** The files that belong into one transaction: never so many that their bytes fill the memory. */
+function together(unread: readonly UnreadFile[], max: number): readonly UnreadFile[] {
+  let bytes = 0
+  const end = unread.findIndex(({ size }, index) => {
+    bytes += size
+    return index === max || (index > 0 && bytes > BYTES_AT_ONCE)
+  })
+  return end === -1 ? unread : unread.slice(0, end)
 }
 
-/** The file, if it is to be read: it is refused here where it is not authentic, and passed over where it came before. */
-async function openFile(
+interface Reading extends FilesToRead {
+  readonly tools: GatewayTools
+  readonly partsAtOnce: number
+}
+
+/** Reads as many parts as belong into one transaction, and tells how many files are done with them. */
+async function readSome(
   tx: Tx,
   scope: FileScope,
-  { tools, fileId }: Opening,
-): Promise<IncomingFile | undefined> {
-  const { institutionId, clock } = scope
-  const file = await lockFile(tx, { institutionId, fileId })
-  if (file?.state !== 'stored') return undefined
-  const { raw: bytes, authentication } = file
-  const keys = await keysOf(tx, { institutionId, linkIds: [file.linkId] }, file.arrivedAt)
-  const reason = refusalOf({
-    isTooLarge: bytes.length > FILE_BYTES_MAX,
-    hasAuthentication: authentication !== undefined,
-    isAuthentic: authentication !== undefined && isAuthentic(tools.secrets, keys, { bytes, authentication }),
-  })
-  const facts = { name: file.name, digest: file.digest }
-  if (reason === undefined) {
-    const isRepeat = await wasRead(tx, file)
-    if (isRepeat) await setFileState(tx, file, 'repeated')
-    await recordEvent(tx, scope, {
-      action: 'linkFile.receive',
-      objectKind: 'linkFile',
-      objectId: fileId,
-      after: { ...facts, isRepeat },
-    })
-    return isRepeat ? undefined : file
+  { tools, unread, requestIds, partsAtOnce }: Reading,
+): Promise<number> {
+  const fileIds = unread.map(({ id }) => id)
+  const locked = await lockUnread(tx, { institutionId: scope.institutionId, fileIds })
+  let parts = partsAtOnce
+  for (const [index, fileId] of fileIds.entries()) {
+    const file = locked.files.get(fileId)
+    if (file === undefined) continue
+    if (parts === 0) return index
+    const own = { ...scope, requestId: requestIds.get(fileId) ?? scope.requestId }
+    if (!(await acceptFile(tx, own, { ...locked, tools, file }))) continue
+    const all = splitFile(file.raw)
+    const next = all.slice(file.partsDone, file.partsDone + parts)
+    for (const [offset, part] of next.entries())
+      await takePart(tx, own, { file, part, position: file.partsDone + offset + 1 })
+    parts -= next.length
+    if (file.partsDone + next.length < all.length) return index
+    beforeCommit(tx, setFileState(tx, file, 'read'))
   }
-  await setFileState(tx, file, 'refused')
-  await insertPart(tx, {
-    id: timeOrderedUuid(clock, scope.random),
-    institutionId,
-    fileId,
-    position: 0,
-    offset: 0,
-    length: bytes.length,
-    outcome: 'kept',
-    reason,
-    params: reason === 'arrival.fileTooLarge' ? { maximum: FILE_BYTES_MAX } : {},
-    createdAt: clock.now(),
-  })
-  const kind = reason === 'arrival.fileTooLarge' ? 'network.unreadable' : 'network.forged'
-  await notifyOfArrival(tx, scope, { file, kind })
-  await recordEvent(tx, scope, {
-    action: 'linkFile.refuse',
-    objectKind: 'linkFile',
-    objectId: fileId,
-    after: facts,
-    result: reason,
-  })
-  return undefined
-}
-
-interface Proof {
-  readonly isTooLarge: boolean
-  readonly hasAuthentication: boolean
-  readonly isAuthentic: boolean
-}
-
-function refusalOf({ isTooLarge, hasAuthentication, isAuthentic: isProven }: Proof): string | undefined {
-  if (isTooLarge) return 'arrival.fileTooLarge'
-  if (!hasAuthentication) return 'arrival.authenticationMissing'
-  return isProven ? undefined : 'arrival.authenticationWrong'
+  return fileIds.length
 }
 
 interface PartOfFile {
@@ -166,14 +150,16 @@ async function takePart(tx: Tx, scope: FileScope, { file, part, position }: Part
   }
   if (part.answer !== undefined) {
     const unplaced = await applyAnswer(tx, scope, { linkId, answer: part.answer, raw: part.raw })
-    if (unplaced === undefined) return await insertPart(tx, { ...common, outcome: 'answered', params: {} })
+    if (unplaced === undefined)
+      return beforeCommit(tx, insertPart(tx, { ...common, outcome: 'answered', params: {} }))
     return await keep(tx, scope, { file, part: { ...common, ...unplaced, outcome: 'kept' } })
   }
-  const link = (await linksOf(tx, institutionId)).find(({ id }) => id === linkId)
+  const links = await readOnce(tx, `links ${institutionId}`, () => linksOf(tx, institutionId))
+  const link = links.find(({ id }) => id === linkId)
   const placed = await placeOf(tx, { institutionId, link, raw: part.raw })
   if ('reason' in placed)
     return await keep(tx, scope, { file, part: { ...common, ...placed, outcome: 'kept' } })
-  await insertPart(tx, { ...common, outcome: 'received', params: {} })
+  beforeCommit(tx, insertPart(tx, { ...common, outcome: 'received', params: {} }))
   if (link !== undefined) await noteSequence(tx, scope, { link, raw: part.raw })
   await receivePart(tx, scope, { institutionId, kind: link?.kind ?? 'directory', raw: part.raw, placed })
 }
@@ -183,7 +169,7 @@ async function keep(
   scope: FileScope,
   { file, part }: { readonly file: IncomingFile; readonly part: IncomingPart },
 ): Promise<void> {
-  await insertPart(tx, part)
+  beforeCommit(tx, insertPart(tx, part))
   await notifyOfArrival(tx, scope, { file, kind: 'network.unreadable' })
   await recordEvent(tx, scope, {
     action: 'linkPart.keep',

@@ -24,9 +24,83 @@ test('a file whose job stopped with its server is read before those that came be
        select id from pgboss.job where name = 'gateway.readFile' order by created_on limit 1)`,
   )
   await server.jobs.runWaiting()
-  // All of them were read at one time of the server's clock; transactions count on.
+  // All of them were read at one time of the server's clock; transactions and their statements count on.
   const { rows } = await server.database.superuser.query<{ reference: string }>(
-    `select business_id as reference from message where business_id like 'READ%' order by xmin::text::bigint`,
+    `select business_id as reference from message where business_id like 'READ%' order by xmin::text::bigint, cmin::text::bigint`,
   )
   expect(rows.map(({ reference }) => reference)).toEqual(['READA', 'READB', 'READC'])
+})
+
+async function dropAll(references: readonly string[]): Promise<void> {
+  for (const reference of references) await gateway.drop(note(reference), { name: `${reference}.rje` })
+  await server.scanLinks()
+}
+
+async function read(references: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await server.database.superuser.query<{ reference: string }>(
+    `select business_id as reference from message where business_id = any($1)
+     order by xmin::text::bigint, cmin::text::bigint`,
+    [references],
+  )
+  return rows.map(({ reference }) => reference)
+}
+
+test('many files are read in few transactions, each of them once and in their order', async () => {
+  const references = Array.from({ length: 60 }, (_, index) => `MANY${String(index).padStart(2, '0')}`)
+  await dropAll(references)
+  expect(await server.jobs.runWaiting()).toEqual([])
+  expect(await read(references)).toEqual(references)
+  const { rows } = await server.database.superuser.query<{ transactions: string }>(
+    'select count(distinct xmin::text) as transactions from message where business_id = any($1)',
+    [references],
+  )
+  expect(Number(rows[0]?.transactions)).toBe(2)
+  // Each file is one event of the trail, however many are read together.
+  const { rows: events } = await server.database.superuser.query(
+    `select from audit_event join incoming_file on incoming_file.id::text = audit_event.object_id
+     where action = 'linkFile.receive' and incoming_file.name like 'MANY%'`,
+  )
+  expect(events).toHaveLength(60)
+})
+
+/** Lets messages with this reference be refused by the database, until what it returns is called. */
+async function refusing(reference: string): Promise<() => Promise<void>> {
+  const { superuser } = server.database
+  await superuser.query(
+    `create or replace function refuse_one() returns trigger language plpgsql as $$
+     begin if new.business_id = '${reference}' then raise 'not today'; end if; return new; end $$;
+     create trigger refuse_one before insert on message for each row execute function refuse_one()`,
+  )
+  return async () => {
+    await superuser.query('drop trigger refuse_one on message')
+    await superuser.query(`update pgboss.job set start_after = now() where name = 'gateway.readFile'`)
+  }
+}
+
+test('of files read together those before one that cannot be read are read, and the others when it can be', async () => {
+  const end = await refusing('BAD2')
+  const references = ['BAD1', 'BAD2', 'BAD3']
+  await dropAll(references)
+  expect(await server.jobs.runWaiting()).not.toEqual([])
+  expect(await read(references)).toEqual(['BAD1'])
+  await end()
+  expect(await server.jobs.runWaiting()).toEqual([])
+  expect(await read(references)).toEqual(references)
+})
+
+test('so it is with the messages of one file, which is one event of the trail', async () => {
+  const end = await refusing('PART2')
+  const references = ['PART1', 'PART2', 'PART3']
+  await gateway.drop(references.map(note).join('$'), { name: 'parts.rje' })
+  await server.scanLinks()
+  expect(await server.jobs.runWaiting()).not.toEqual([])
+  expect(await read(references)).toEqual(['PART1'])
+  await end()
+  expect(await server.jobs.runWaiting()).toEqual([])
+  expect(await read(references)).toEqual(references)
+  const { rows } = await server.database.superuser.query(
+    `select from audit_event join incoming_file on incoming_file.id::text = audit_event.object_id
+     where action = 'linkFile.receive' and incoming_file.name = 'parts.rje'`,
+  )
+  expect(rows).toHaveLength(1)
 })

@@ -69,10 +69,10 @@ export async function lockTransmission(
 }
 
 /**
- * Returns the transmission given to a link's gateway under these numbers last: sessions are counted anew after many
- * years.
+ * Returns the transmission given to a link's gateway under these numbers last, locked until the transaction ends:
+ * sessions are counted anew after many years.
  */
-export async function transmissionNamed(
+export async function lockTransmissionNamed(
   tx: Tx,
   { institutionId, linkId }: LinkIdentity,
   named: { readonly logicalTerminal: string; readonly session: number; readonly sequence: number },
@@ -87,6 +87,7 @@ export async function transmissionNamed(
     .where('sequence', '=', named.sequence)
     .orderBy('prepared_at', 'desc')
     .limit(1)
+    .forUpdate()
     .executeTakeFirst()
   return row && transmissionOf(row)
 }
@@ -134,20 +135,21 @@ export async function transmissionKnownAs(
 /** Enough to tell one message from several. */
 const KNOWN_MAX = 20
 
-/** All transmissions of a round of a message, the first one first. */
-export async function transmissionsOfRound(
+/** Writes off the later transmissions of a message's round that are in no file yet. */
+export async function writeOffLater(
   tx: Tx,
-  place: { readonly institutionId: string; readonly messageId: string; readonly round: number },
-): Promise<readonly Transmission[]> {
-  const rows = await tx
-    .selectFrom('transmission')
-    .selectAll()
-    .where('institution_id', '=', place.institutionId)
-    .where('message_id', '=', place.messageId)
-    .where('round', '=', place.round)
-    .orderBy('attempt')
+  { institutionId, messageId, round, attempt }: Transmission,
+): Promise<void> {
+  await tx
+    .updateTable('transmission')
+    .set(({ eb }) => ({ state: 'writtenOff', version: eb('version', '+', 1) }))
+    .where('institution_id', '=', institutionId)
+    .where('message_id', '=', messageId)
+    .where('round', '=', round)
+    .where('attempt', '>', attempt)
+    .where('state', '=', 'prepared')
+    .where('file_name', 'is', null)
     .execute()
-  return rows.map(transmissionOf)
 }
 
 /** Up to `limit` transmissions of a link in these states, the oldest first. */
@@ -182,20 +184,22 @@ export interface ChangedTransmissions {
   readonly from: readonly TransmissionState[]
 }
 
-/** Changes those of the transmissions that are in one of the states; answers how many that were. */
+/** Changes those of the transmissions that are in one of the states; answers which ones those were. */
 export async function changeTransmissions(
   tx: Tx,
   { institutionId, ids, from }: ChangedTransmissions,
   change: TransmissionChange,
-): Promise<number> {
-  const { numUpdatedRows } = await tx
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
     .updateTable('transmission')
     .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
     .where('institution_id', '=', institutionId)
     .where('id', 'in', [...ids])
     .where('state', 'in', [...from])
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returning('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** A transmission of a row. */

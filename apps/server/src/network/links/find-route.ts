@@ -1,6 +1,7 @@
 import type { MessageFormat } from '@nostro/kernel'
 
 import type { Tx } from '../../db/client.ts'
+import { readOnce } from '../../db/read-once.ts'
 import { institutionByBic } from '../../institutions/index.ts'
 import { LEADS_OUT, type Link, type Route } from './link.ts'
 import { findLink } from './link.repository.ts'
@@ -29,11 +30,12 @@ export async function findRoute(
   institutionId: string,
   message: Routed & { readonly direction: 'out' | 'in' },
 ): Promise<FoundRoute | undefined> {
-  const routes = await routesOf(tx, institutionId)
+  const routes = await readOnce(tx, `routes ${institutionId}`, () => routesOf(tx, institutionId))
   const index = routes.findIndex((route) => fits(route, message))
   const route = routes[index]
   if (route === undefined) return undefined
-  const link = await findLink(tx, { institutionId, linkId: route.linkId })
+  const { linkId } = route
+  const link = await readOnce(tx, `link ${linkId}`, () => findLink(tx, { institutionId, linkId }))
   if (link === undefined) throw new Error(`Route ${route.id} leads to a link that is not there`)
   return { route, place: index + 1, link }
 }

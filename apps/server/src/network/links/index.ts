@@ -5,7 +5,7 @@ export { folderPath } from './link-folder.ts'
 export { authenticationOf, isAuthentic } from './link-keys.ts'
 export { keysOf } from './link-key.repository.ts'
 export type { LinkTools } from './link-tools.ts'
-export { LEADS_OUT, type Link, type LinkIdentity } from './link.ts'
+export { LEADS_OUT, type Link, type LinkIdentity, type LinkKey } from './link.ts'
 export {
   allRunningGateways,
   findLink,

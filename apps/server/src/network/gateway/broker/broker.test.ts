@@ -160,7 +160,9 @@ describe.runIf(isThere)('a link to a broker', async () => {
       const id = await approve('AWAY')
       await server.jobs.runWaiting()
       await server.scanLinks()
-      expect((await linkOf())?.broken).toMatchObject({ reason: expect.stringMatching(/ECONN(REFUSED|RESET)/) })
+      expect((await linkOf())?.broken).toMatchObject({
+        reason: expect.stringMatching(/ECONN(REFUSED|RESET)/),
+      })
       expect((await banks.detail(id)).delivery).toBe('queued')
       expect(await admin.succeed(testLink, { params: { id: linkId } })).toMatchObject({
         outcome: 'unreachable',

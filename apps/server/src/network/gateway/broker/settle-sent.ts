@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/client.ts'
 import type { TransactionScope } from '../../../db/transaction.ts'
 import { noteTraffic } from '../../links/index.ts'
 import type { ActingScope } from '../../../messages/content/index.ts'
-import { actOnTransmitted } from '../act-on-transmitted.ts'
+import { actOnAllTransmitted } from '../act-on-transmitted.ts'
 import type { Transmission, TransmissionState } from '../transmission.ts'
 import { changeTransmissions, type TransmissionChange } from '../transmission.repository.ts'
 import type { SendResult } from './broker-session.ts'
@@ -44,16 +44,30 @@ export async function settleSent(
   const { institutionId, clock } = scope
   const states = statesAfter(sent.map(({ outcome }) => outcome))
   const now = clock.now()
-  for (const [index, { transmission, outcome }] of sent.entries()) {
+  const settled = sent.map(({ transmission, outcome }, index) => {
     const state = states[index] ?? 'uncertain'
-    const { from, change, type } = CONSEQUENCES[state](now, outcome)
-    const changed = await changeTransmissions(
-      tx,
-      { institutionId, ids: [transmission.id], from },
-      { ...change, state },
-    )
-    if (changed > 0 && type !== undefined) await actOnTransmitted(tx, scope, { transmission, type })
-  }
+    return { transmission, state, ...CONSEQUENCES[state](now, outcome) }
+  })
+  // What is the same for many is one statement: what a broker says no to has words of its own.
+  const alike = Map.groupBy(settled, ({ transmission, state }) =>
+    state === 'refused' ? transmission.id : state,
+  )
+  const changed = await Promise.all(
+    [...alike.values()].map(async ([first, ...others]) => {
+      if (first === undefined) return []
+      const { state, from, change } = first
+      const ids = [first, ...others].map(({ transmission }) => transmission.id)
+      return [...(await changeTransmissions(tx, { institutionId, ids, from }, { ...change, state }))]
+    }),
+  )
+  const ids = new Set(changed.flat())
+  await actOnAllTransmitted(
+    tx,
+    scope,
+    settled.flatMap(({ transmission, type }) =>
+      type !== undefined && ids.has(transmission.id) ? [{ transmission, type }] : [],
+    ),
+  )
   if (states.includes('handedOver')) await noteTraffic(tx, { institutionId, linkId }, { last_out_at: now })
 }
 

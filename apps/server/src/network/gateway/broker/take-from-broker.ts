@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { timeOrderedUuid } from '@nostro/kernel'
 
 import type { Tx } from '../../../db/client.ts'
+import { beforeCommit } from '../../../db/pipelined-transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { brokerAccessOf, type Link, noteTraffic } from '../../links/index.ts'
 import type { GatewayTools } from '../gateway-tools.ts'
 import { insertFile } from '../incoming.repository.ts'
-import { FILE_BYTES_MAX } from '../read-incoming-file.ts'
+import { FILE_BYTES_MAX } from '../accept-file.ts'
 import type { LinkScope } from '../scan-scope.ts'
 import type { Arrived, BrokerSession } from './broker-session.ts'
 import { leaseQueue } from './reader.repository.ts'
@@ -48,7 +49,12 @@ async function storeNext(scope: LinkScope, { link, session, serverId }: Taking):
         return []
       }
       const arrived = session.take(AT_ONCE)
-      for (const message of arrived) await store(tx, scope, { link, message })
+      const fileIds = arrived.map((message) => store(tx, scope, { link, message }))
+      await scope.jobs.enqueueMany(
+        tx,
+        'gateway.readFile',
+        fileIds.map((fileId) => ({ ...place, fileId })),
+      )
       if (arrived.length > 0) await noteTraffic(tx, place, { last_in_at: clock.now() })
       return arrived
     })
@@ -61,16 +67,17 @@ async function storeNext(scope: LinkScope, { link, session, serverId }: Taking):
 
 const NAME_MAX = 200
 
-async function store(
+/** Stores what arrived with the commit, and returns the id it is stored under. */
+function store(
   tx: Tx,
-  { institutionId, clock, random, jobs }: LinkScope,
+  { institutionId, clock, random }: LinkScope,
   { link, message }: { readonly link: Link; readonly message: Arrived },
-): Promise<void> {
+): string {
   const { bytes = Buffer.alloc(0), name, authentication } = message
   // One byte more tells a message that is too long.
   const raw = bytes.subarray(0, FILE_BYTES_MAX + 1)
   const fileId = timeOrderedUuid(clock, random)
-  await insertFile(tx, {
+  const stored = insertFile(tx, {
     id: fileId,
     institutionId,
     linkId: link.id,
@@ -81,7 +88,8 @@ async function store(
     state: 'stored',
     arrivedAt: clock.now(),
   })
-  await jobs.enqueue(tx, 'gateway.readFile', { institutionId, linkId: link.id, fileId })
+  beforeCommit(tx, stored)
+  return fileId
 }
 
 /** Shows to people what nobody can read, with its reason; it lies where the broker keeps such messages. */

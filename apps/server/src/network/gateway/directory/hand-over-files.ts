@@ -8,7 +8,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { JobContext } from '../../../jobs/job-context.ts'
 import { authenticationOf, folderPath, keysOf, type Link, lockLink, noteTraffic } from '../../links/index.ts'
 import { digestOfText } from '../../../messages/content/index.ts'
-import { actOnTransmitted } from '../act-on-transmitted.ts'
+import { actOnAllTransmitted } from '../act-on-transmitted.ts'
 import { nextFile } from './next-file.ts'
 import type { GatewayTools } from '../gateway-tools.ts'
 import { AUTHENTICATION_ENDING, fileAt, removeIfThere, renameDurably, writeDurably } from './link-files.ts'
@@ -110,7 +110,7 @@ interface Offer {
 async function noteOffer(tx: Tx, { institutionId, temporary, ids }: Offer): Promise<void> {
   const change = { state: 'offering', temporary_name: temporary }
   const offered = await changeTransmissions(tx, { institutionId, ids, from: ['prepared'] }, change)
-  if (offered !== ids.length) throw new Error(`File ${temporary} was offered by another server`)
+  if (offered.size !== ids.length) throw new Error(`File ${temporary} was offered by another server`)
 }
 
 function besides(file: string): string {
@@ -131,10 +131,14 @@ async function settle(tx: Tx, scope: HandOverScope, { file, isThere }: Settling)
     ? await changeTransmissions(tx, place, { state: 'handedOver', handed_over_at: now })
     : await changeTransmissions(tx, place, { state: 'uncertain', doubted_at: now })
   // Another server saw to it, and the network may have answered already.
-  if (changed === 0) return
+  if (changed.size === 0) return
   if (isThere) await noteTraffic(tx, { institutionId, linkId: link.id }, { last_out_at: now })
-  for (const transmission of transmissions)
-    await actOnTransmitted(tx, scope, { transmission, type: isThere ? 'handOver' : 'doubt' })
+  const type = isThere ? 'handOver' : 'doubt'
+  await actOnAllTransmitted(
+    tx,
+    scope,
+    transmissions.map((transmission) => ({ transmission, type })),
+  )
 }
 
 function bytesOfFile(transmissions: readonly [Transmission, ...Transmission[]]): Buffer {

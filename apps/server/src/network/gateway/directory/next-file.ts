@@ -35,7 +35,7 @@ export async function nextFile(
   const { institutionId } = place
   const ids = transmissions.map(({ id }) => id)
   const named = await changeTransmissions(tx, { institutionId, ids, from: ['prepared'] }, { file_name: name })
-  if (named !== ids.length) throw new Error(`File ${name} is being made by another server`)
+  if (named.size !== ids.length) throw new Error(`File ${name} is being made by another server`)
   return fileOf({ ...first, fileName: name }, transmissions)
 }
 

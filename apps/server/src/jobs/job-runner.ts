@@ -1,0 +1,161 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+import type { PastWork } from '../past-work.ts'
+import type { ClaimedJob, JobResult } from './claimed-jobs.ts'
+import type { GroupHandler, JobContext, JobHandler } from './job-context.ts'
+import type { JobSeal } from './job-seal.ts'
+import { JOB_NAMES, type JobName, QUEUES } from './queues.ts'
+
+/** Does jobs of one queue and one key in their order, and tells what became of each; never throws. */
+export type RunJobs = (
+  name: JobName,
+  jobs: readonly ClaimedJob[],
+  isStopping: () => boolean,
+) => Promise<readonly JobResult[]>
+
+/** The number of jobs of a queue that a server did, and the number of failed tries. */
+interface QueueTally {
+  readonly name: JobName
+  readonly done: number
+  readonly failed: number
+}
+
+/** The handlers of all queues. */
+export interface JobRunner {
+  /** Names the handler of a queue, which has exactly one. */
+  readonly register: <Name extends JobName>(name: Name, handler: JobHandler<Name>) => void
+  /** The same for a queue whose jobs of one key are done together. */
+  readonly registerTogether: <Name extends JobName>(name: Name, handler: GroupHandler<Name>) => void
+  /** Throws when a queue has no handler: its jobs would wait for ever. */
+  readonly requireAllHandlers: () => void
+  readonly run: RunJobs
+  /** The tally since the server started. */
+  readonly tallies: () => readonly QueueTally[]
+}
+
+interface RunnerOptions {
+  readonly common: Omit<JobContext, 'requestId'>
+  readonly log: FastifyBaseLogger
+  readonly seal: JobSeal
+  readonly pastWork?: PastWork
+}
+
+type AnyHandler = (context: JobContext, payload: never) => Promise<void>
+type AnyGroupHandler = (context: JobContext, jobs: never) => Promise<void>
+
+export function createJobRunner(options: RunnerOptions): JobRunner {
+  const single = new Map<JobName, AnyHandler>()
+  const grouped = new Map<JobName, AnyGroupHandler>()
+  const tallies = new Map<JobName, { done: number; failed: number }>()
+  const hasHandler = (name: JobName): boolean => single.has(name) || grouped.has(name)
+  const requireNone = (name: JobName): void => {
+    if (hasHandler(name)) throw new Error(`Job ${name} has two handlers`)
+  }
+  const handlerOf = (name: JobName): AnyHandler => {
+    const [handler, group] = [single.get(name), grouped.get(name)]
+    if (handler !== undefined) return handler
+    if (group === undefined) throw new Error(`No handler for job ${name}`)
+    return (context, payload) => group(context, [{ id: context.requestId, payload }] as never)
+  }
+  const runAlone = (name: JobName, job: ClaimedJob): Promise<JobResult> =>
+    tryJob(job, async () => {
+      const work = (payload: unknown) =>
+        // The payload was typed when it was sealed; the same table of names types it here.
+        handlerOf(name)({ ...options.common, requestId: job.id }, payload as never)
+      await atItsTime(options.pastWork, options.seal.open(name, job.data), work)
+    })
+  const run: RunJobs = async (name, jobs, isStopping) => {
+    const results: JobResult[] = []
+    const group = grouped.get(name)
+    const { max = 1 } = QUEUES[name].together ?? {}
+    for (let begin = 0; begin < jobs.length; begin += max) {
+      const some = jobs.slice(begin, begin + max)
+      const together = group && (await runTogether(options, { name, jobs: some, group }))
+      if (together !== undefined) results.push(...together)
+      else
+        for (const job of some)
+          results.push(isStopping() ? { job, outcome: 'notBegun' } : await runAlone(name, job))
+    }
+    return results
+  }
+  return {
+    register: (name, handler) => {
+      requireNone(name)
+      single.set(name, handler)
+    },
+    registerTogether: (name, handler) => {
+      requireNone(name)
+      grouped.set(name, handler)
+    },
+    requireAllHandlers: () => {
+      const missing = JOB_NAMES.filter((name) => !hasHandler(name))
+      if (missing.length > 0) throw new Error(`No handler for jobs: ${missing.join(', ')}`)
+    },
+    run: async (name, jobs, isStopping) => {
+      const results = await run(name, jobs, isStopping)
+      const tally = tallies.get(name) ?? { done: 0, failed: 0 }
+      tallies.set(name, tally)
+      for (const { outcome } of results) if (outcome !== 'notBegun') tally[outcome] += 1
+      return results
+    },
+    tallies: () => [...tallies].map(([name, tally]) => ({ name, ...tally })),
+  }
+}
+
+interface Together {
+  readonly name: JobName
+  readonly jobs: readonly ClaimedJob[]
+  readonly group: AnyGroupHandler
+}
+
+/**
+ * Does several jobs as one; `undefined` where each is to be done alone: because they failed so, and one of them alone
+ * may be at fault, or because they belong to different times.
+ */
+async function runTogether(
+  { common, log, seal }: RunnerOptions,
+  { name, jobs, group }: Together,
+): Promise<readonly JobResult[] | undefined> {
+  const [first] = jobs
+  if (first === undefined || jobs.length < 2) return undefined
+  try {
+    const opened = jobs.map(({ id, data }) => ({ id, payload: seal.open(name, data) }))
+    if (opened.some(({ payload }) => isDated(payload))) return undefined
+    // The payloads were typed when they were sealed; the same table of names types them here.
+    await group({ ...common, requestId: first.id }, opened as never)
+    return jobs.map((job) => ({ job, outcome: 'done' }))
+  } catch (error) {
+    if (QUEUES[name].together?.isOneEffect === true)
+      return jobs.map((job) => ({ job, outcome: 'failed', error }))
+    log.info({ err: error, job: name, count: jobs.length }, 'jobs are done one by one')
+    return undefined
+  }
+}
+
+/** Does a job and tells what became of it. */
+async function tryJob(job: ClaimedJob, work: () => Promise<void>): Promise<JobResult> {
+  try {
+    await work()
+    return { job, outcome: 'done' }
+  } catch (error) {
+    return { job, outcome: 'failed', error }
+  }
+}
+
+/** The member of a sealed payload that says when its job is done; absent where that is now. */
+export const DATE_MEMBER = 'doneAt'
+
+function isDated(payload: unknown): payload is { readonly [DATE_MEMBER]: unknown } {
+  return typeof payload === 'object' && payload !== null && DATE_MEMBER in payload
+}
+
+/** Does a job at the time it was left for. */
+async function atItsTime(
+  pastWork: PastWork | undefined,
+  sealed: unknown,
+  work: (payload: unknown) => Promise<void>,
+): Promise<void> {
+  if (!isDated(sealed) || pastWork === undefined) return await work(sealed)
+  const { [DATE_MEMBER]: at, ...payload } = sealed
+  await pastWork.run({ at: new Date(String(at)) }, () => work(payload))
+}
