@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+import { parseAllDocuments, parse } from 'yaml'
+
+/** The files by which others run the product name only what there is, and agree with each other. */
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
+
+const FILES = readdirSync(path.join(ROOT, 'deploy'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+  .toSorted()
+
+/** The settings that the README's table names. */
+const SETTINGS = new Set(
+  [...read('README.md').matchAll(/^\| ((?:`[A-Z][A-Z0-9_]+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+  ),
+)
+
+/** Names of other programs, and of the values that an installation fills in. */
+const NOT_OURS = new Set([
+  'NODE_ENV',
+  'POSTGRES_USER',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_DB',
+  'DATABASE_PASSWORD',
+  'S3_PUBLIC_URL',
+  'SITE',
+])
+
+function settingsIn(text: string): readonly string[] {
+  const names = [
+    ...text.matchAll(/^\s*(?:ENV |- name: )?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|HOST|PORT)[:=]/gm),
+    ...text.matchAll(/- name: ([A-Z][A-Z0-9_]+)$/gm),
+    ...text.matchAll(/\$\{([A-Z][A-Z0-9_]+)/g),
+    ...text.matchAll(/(?:^Environment=| )([A-Z][A-Z0-9]*_[A-Z0-9_]+)=/gm),
+  ]
+  return names.map(([, name = '']) => name).filter((name) => !NOT_OURS.has(name))
+}
+
+test('the README names the settings', () => {
+  expect(SETTINGS.size).toBeGreaterThan(30)
+})
+
+test.each(FILES)('%s names only settings that there are', (file) => {
+  expect(settingsIn(read(file)).filter((name) => !SETTINGS.has(name))).toEqual([])
+})
+
+test.each([
+  ['Containerfile', 'NOSTRO_DATA_DIR'],
+  ['compose.yaml', 'DATABASE_URL'],
+  ['nostro.service', 'NOSTRO_DATA_DIR'],
+  ['helm/nostro/templates/deployment.yaml', 'METRICS_ADDRESS'],
+])('settings are found in %s', (file, setting) => {
+  expect(settingsIn(read(`deploy/${file}`))).toContain(setting)
+})
+
+test('what is started is there', () => {
+  const entries = ['Containerfile', 'nostro.service'].flatMap((file) =>
+    [...read(`deploy/${file}`).matchAll(/node"?,? "?(apps\/[\w./-]+)/g)].map(([, entry = '']) => entry),
+  )
+  expect(entries).toHaveLength(2)
+  expect(entries.filter((entry) => !existsSync(path.join(ROOT, entry)))).toEqual([])
+})
+
+const isTemplate = (file: string): boolean => file.includes('/templates/')
+
+describe('YAML', () => {
+  test.each(FILES.filter((file) => /\.ya?ml$/.test(file) && !isTemplate(file)))('%s can be read', (file) => {
+    for (const document of parseAllDocuments(read(file))) expect(document.errors).toEqual([])
+  })
+
+  test.each(FILES.filter(isTemplate))('%s can be read once it is filled in', (file) => {
+    const filled = read(file)
+      .replaceAll(/^\s*\{\{-? (?:range|end|with|if)[^\n]*\n/gm, '')
+      .replaceAll(/\{\{-? toYaml[^}]*\}\}/g, '{}')
+      .replaceAll(/\{\{[^}]*\}\}/g, 'value')
+    for (const document of parseAllDocuments(filled)) expect(document.errors).toEqual([])
+  })
+
+  test.each(['Caddyfile', 'nginx.conf', 'haproxy.cfg'])(
+    '%s leads to the services of the compose file',
+    (file) => {
+      const { services } = parse(read('deploy/compose.yaml')) as { readonly services: object }
+      const port = /PORT=(\d+)/.exec(read('deploy/Containerfile'))?.[1]
+      const servers = [...read(`deploy/proxy/${file}`).matchAll(/\b(server-\w+:\d+)/g)].map(
+        ([, place]) => place,
+      )
+      const expected = Object.keys(services)
+        .filter((name) => name.startsWith('server-'))
+        .map((name) => `${name}:${port}`)
+      expect(new Set(servers)).toEqual(new Set(expected))
+    },
+  )
+})
+
+test('streams of news have a place of their own at each proxy that would hold them up', () => {
+  for (const file of ['nginx.conf', 'haproxy.cfg'])
+    expect(read(`deploy/proxy/${file}`)).toContain('/api/events')
+  expect(read('deploy/proxy/Caddyfile')).toContain('flush_interval -1')
+})
+
+test('each alarm says what to do', () => {
+  const rules = [...read('deploy/prometheus/alerts.yml').matchAll(/alert: (\w+)/g)].map(
+    ([, name = '']) => name,
+  )
+  expect(rules.length).toBeGreaterThan(8)
+  const operations = read('docs/operations.md')
+  expect(rules.filter((name) => !operations.includes(name))).toEqual([])
+})
+
+const hasSystemd = existsSync('/usr/bin/systemd-analyze')
+
+test.runIf(hasSystemd)('systemd takes the unit', () => {
+  const unit = path.join(ROOT, 'deploy/nostro.service')
+  let said = ''
+  try {
+    said = execFileSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8', stdio: 'pipe' })
+  } catch (error) {
+    said = String((error as { readonly stderr?: unknown }).stderr)
+  }
+  // Where the program itself is not installed there, nothing else is said.
+  const faults = said
+    .split('\n')
+    .filter((line) => line.includes('nostro.service') && !/not executable|not found|exist/.test(line))
+  expect(faults).toEqual([])
+})
