@@ -20,6 +20,8 @@ const SENT = `
   select distinct on (message.id) message.business_id as reference, message.stage, message.delivery,
     transmission.link_id as "linkId", transmission.attempt as attempts, transmission.state, ${NAME} as name
   from message left join transmission on transmission.message_id = message.id
+    -- A repetition that had not left when the first one was answered after all is none.
+    and not (transmission.attempt > 1 and transmission.state = 'writtenOff')
   where message.kind = 'messageSent' and message.business_id like 'KILL%'
   order by message.id, transmission.attempt desc`
 

@@ -69,11 +69,9 @@ export async function lockFiles(
   }))
 }
 
-/** A file of a link and others with it. */
-interface FilePlace extends FilesOf {
+/** Files of one link. */
+interface LinkFiles extends FilesOf {
   readonly linkId: string
-  /** The last one. */
-  readonly fileId: string
 }
 
 /** A file that is to be read. */
@@ -83,10 +81,10 @@ export interface UnreadFile {
   readonly size: number
 }
 
-/** The files that are to be read: those that are named, and those that came before the last one since; in their order. */
+/** Files that are to be read: those that are named, and those that came before any of them since; in their order. */
 export async function unreadFiles(
   tx: Tx,
-  { institutionId, linkId, fileId, fileIds }: FilePlace,
+  { institutionId, linkId, fileIds }: LinkFiles,
   { since, limit }: { readonly since: Date; readonly limit: number },
 ): Promise<readonly UnreadFile[]> {
   return await tx
@@ -103,7 +101,10 @@ export async function unreadFiles(
           where(
             'place',
             '<',
-            where.selectFrom('incoming_file as own').select('own.place').where('own.id', '=', fileId),
+            where
+              .selectFrom('incoming_file as own')
+              .select((own) => own.fn.max('own.place').as('last'))
+              .where('own.id', 'in', [...fileIds]),
           ),
         ]),
       ]),

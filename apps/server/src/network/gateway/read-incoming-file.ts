@@ -27,8 +27,8 @@ import { notifyOfArrival } from './notify-of-arrival.ts'
 import { type PlacedPart, placeOf } from './place-part.ts'
 import { type BytePart, splitFile } from './split-file.ts'
 
-/** Files that are to be read before another one, at most at once. */
-const EARLIER_MAX = 200
+/** Files that are looked for at once. */
+const AT_ONCE = 200
 /** A file that cannot be read for so long holds up no other one. */
 const EARLIER_MS = 300_000
 
@@ -38,25 +38,27 @@ const PARTS_AT_ONCE = 50
 const BYTES_AT_ONCE = 1_048_576
 
 /**
- * Reads files of a link that are stored, and before them those that came before the last of them: the job of one may
- * have been on a server that stopped, and nothing overtakes.
+ * Reads files of a link that are stored, and before them those that came before any of them: the job of one may have been
+ * on a server that stopped, and nothing overtakes.
  */
 export async function readIncomingFiles(
   context: JobContext,
   tools: GatewayTools,
   jobs: readonly GroupedJob<'gateway.readFile'>[],
 ): Promise<void> {
-  const last = jobs.at(-1)
-  if (last === undefined) return
-  const { institutionId } = last.payload
+  const [first] = jobs
+  if (first === undefined) return
+  const { institutionId, linkId } = first.payload
   const scope = { ...context, institutionId }
   const since = new Date(context.clock.now().getTime() - EARLIER_MS)
-  const fileIds = jobs.map(({ payload }) => payload.fileId)
-  const unread = await inTransaction(scope, (tx) =>
-    unreadFiles(tx, { ...last.payload, fileIds }, { since, limit: EARLIER_MAX }),
-  )
+  // Jobs that were left together are in no order; places are.
+  const place = { institutionId, linkId, fileIds: jobs.map(({ payload }) => payload.fileId) }
   const requestIds = new Map(jobs.map(({ id, payload }) => [payload.fileId, id]))
-  await readAll(scope, tools, { unread, requestIds })
+  for (;;) {
+    const unread = await inTransaction(scope, (tx) => unreadFiles(tx, place, { since, limit: AT_ONCE }))
+    if (unread.length === 0) return
+    await readAll(scope, tools, { unread, requestIds })
+  }
 }
 
 interface FilesToRead {

@@ -46,21 +46,25 @@ async function read(references: readonly string[]): Promise<readonly string[]> {
 }
 
 test('many files are read in few transactions, each of them once and in their order', async () => {
-  const references = Array.from({ length: 60 }, (_, index) => `MANY${String(index).padStart(2, '0')}`)
+  const references = Array.from({ length: 130 }, (_, index) => `MANY${String(index).padStart(3, '0')}`)
   await dropAll(references)
+  // Jobs that were left in one commit come in any order.
+  await server.database.superuser.query(
+    `update pgboss.job set created_on = created_on - random() * interval '1 minute' where name = 'gateway.readFile'`,
+  )
   expect(await server.jobs.runWaiting()).toEqual([])
   expect(await read(references)).toEqual(references)
   const { rows } = await server.database.superuser.query<{ transactions: string }>(
     'select count(distinct xmin::text) as transactions from message where business_id = any($1)',
     [references],
   )
-  expect(Number(rows[0]?.transactions)).toBe(2)
+  expect(Number(rows[0]?.transactions)).toBeLessThanOrEqual(5)
   // Each file is one event of the trail, however many are read together.
   const { rows: events } = await server.database.superuser.query(
     `select from audit_event join incoming_file on incoming_file.id::text = audit_event.object_id
      where action = 'linkFile.receive' and incoming_file.name like 'MANY%'`,
   )
-  expect(events).toHaveLength(60)
+  expect(events).toHaveLength(130)
 })
 
 /** Lets messages with this reference be refused by the database, until what it returns is called. */

@@ -9,20 +9,19 @@ import type { JobContext } from '../../../jobs/job-context.ts'
 import { authenticationOf, folderPath, keysOf, type Link, lockLink, noteTraffic } from '../../links/index.ts'
 import { digestOfText } from '../../../messages/content/index.ts'
 import { actOnAllTransmitted } from '../act-on-transmitted.ts'
-import { nextFile } from './next-file.ts'
+import { type NextFile, nextFiles } from './next-file.ts'
 import type { GatewayTools } from '../gateway-tools.ts'
-import { AUTHENTICATION_ENDING, fileAt, removeIfThere, renameDurably, writeDurably } from './link-files.ts'
+import { AUTHENTICATION_ENDING, fileAt, removeIfThere, renameAllDurably, writeDurably } from './link-files.ts'
 import type { Transmission } from '../transmission.ts'
 import { changeTransmissions } from '../transmission.repository.ts'
 
 type HandOverScope = JobContext & { readonly institutionId: string }
 
-/** A file that is to be handed over, with what stands in it. */
-interface OutgoingFile {
+/** Files that are to be handed over together, in their order. */
+interface OutgoingFiles {
   readonly link: Link
-  readonly name: string
-  readonly transmissions: readonly [Transmission, ...Transmission[]]
-  /** The folder it goes to. */
+  readonly files: readonly NextFile[]
+  /** The folder they go to. */
   readonly folder: string
 }
 
@@ -41,63 +40,94 @@ export async function handOverFiles(
 ): Promise<void> {
   const { institutionId } = scope
   for (;;) {
-    const file = await inTransaction(scope, async (tx) => {
+    const next = await inTransaction(scope, async (tx) => {
       // What stands in a file is decided by one server at a time.
       const link = await lockLink(tx, { institutionId, linkId })
       if (link?.folder === undefined || link.paused !== undefined) return undefined
-      const found = await nextFile(tx, { institutionId, linkId })
-      return found && { ...found, link, folder: path.join(folderPath(tools.root, link.folder), 'out') }
+      const files = await nextFiles(tx, { institutionId, linkId })
+      return { files, link, folder: path.join(folderPath(tools.root, link.folder), 'out') }
     })
-    if (file === undefined) return
-    await handOverFile(scope, tools, file)
+    if (next === undefined || next.files.length === 0) return
+    await handOverTogether(scope, tools, next)
   }
 }
 
-async function handOverFile(scope: HandOverScope, tools: GatewayTools, file: OutgoingFile): Promise<void> {
-  const [{ state, temporaryName }] = file.transmissions
-  const temporary = state === 'offering' ? temporaryName : await offer(scope, tools, file)
-  if (temporary === undefined) return
-  const place = path.join(file.folder, file.name)
-  // What proves the file is there before the file is.
-  await renameDurably(besides(path.join(file.folder, temporary)), besides(place))
-  const isRenamed = await renameDurably(path.join(file.folder, temporary), place)
-  // Somebody renamed it: an earlier run of this job, which then stopped. Has it been fetched since, or did it get lost?
-  const isThere = isRenamed || (await fileAt(place)) !== undefined
-  await inTransaction(scope, async (tx) => await settle(tx, scope, { file, isThere }))
+async function handOverTogether(
+  scope: HandOverScope,
+  tools: GatewayTools,
+  { link, files, folder }: OutgoingFiles,
+): Promise<void> {
+  const fresh = files.filter(({ transmissions: [{ state }] }) => state !== 'offering')
+  const made = await offer(scope, tools, { link, files: fresh, folder })
+  const temporaryOf = ({ name, transmissions: [{ temporaryName }] }: NextFile): string =>
+    made.get(name) ?? temporaryName ?? name
+  // In the order of the messages, and what proves a file is there before the file is.
+  const moves = files.flatMap((file) => {
+    const [from, to] = [path.join(folder, temporaryOf(file)), path.join(folder, file.name)]
+    return [
+      { from: besides(from), to: besides(to) },
+      { from, to },
+    ]
+  })
+  const isRenamed = await renameAllDurably(moves)
+  const places = await Promise.all(
+    files.map(async (file, index) => ({
+      file,
+      // Somebody renamed it: an earlier run of this job, which then stopped. Has it been fetched since, or did it get lost?
+      isThere:
+        isRenamed[2 * index + 1] === true || (await fileAt(path.join(folder, file.name))) !== undefined,
+    })),
+  )
+  await inTransaction(scope, async (tx) => {
+    for (const each of places) await settle(tx, scope, { link, ...each })
+  })
 }
 
 /**
- * Writes the file under a name of this run alone and says so: from then on only its renaming is left. Answers that name.
+ * Writes files under names of this run alone and says so: from then on only their renaming is left. Answers those names.
  * Throws where somebody else was first, and the job comes again.
  */
 async function offer(
   scope: HandOverScope,
   tools: GatewayTools,
-  { link, name, transmissions, folder }: OutgoingFile,
-): Promise<string> {
+  { link, files, folder }: OutgoingFiles,
+): Promise<ReadonlyMap<string, string>> {
+  if (files.length === 0) return new Map()
   const { institutionId } = scope
-  const altered = transmissions.find(({ text, digest }) => digestOfText(text) !== digest)
+  const all = files.flatMap(({ transmissions }) => transmissions)
+  const altered = all.find(({ text, digest }) => digestOfText(text) !== digest)
   if (altered !== undefined) throw new Error(`Transmission ${altered.id} was altered and is not handed over`)
-  const bytes = bytesOfFile(transmissions)
-  const temporary = `${TEMPORARY}${name}.${randomUuid(scope.random)}`
-  const authentication = await inTransaction(scope, async (tx) => {
-    const keys = await keysOf(tx, { institutionId, linkIds: [link.id] }, scope.clock.now())
-    const current = keys.find(({ validUntil }) => validUntil === undefined)
-    if (current === undefined) throw new Error(`Link ${link.id} has no key`)
-    return authenticationOf(tools.secrets, current, bytes)
-  })
-  const file = path.join(folder, temporary)
-  await writeDurably(besides(file), Buffer.from(`${authentication}\n`))
-  await writeDurably(file, bytes)
+  const keys = await inTransaction(scope, (tx) =>
+    keysOf(tx, { institutionId, linkIds: [link.id] }, scope.clock.now()),
+  )
+  const current = keys.find(({ validUntil }) => validUntil === undefined)
+  if (current === undefined) throw new Error(`Link ${link.id} has no key`)
+  const offers = files.map(({ name, transmissions }) => ({
+    name,
+    temporary: `${TEMPORARY}${name}.${randomUuid(scope.random)}`,
+    ids: idsOf(transmissions),
+    bytes: bytesOfFile(transmissions),
+  }))
+  const written = offers.map(({ temporary }) => path.join(folder, temporary))
   try {
-    await inTransaction(scope, (tx) => noteOffer(tx, { institutionId, temporary, ids: idsOf(transmissions) }))
+    for (const { temporary, bytes } of offers) {
+      const file = path.join(folder, temporary)
+      const authentication = authenticationOf(tools.secrets, current, bytes)
+      await writeDurably(besides(file), Buffer.from(`${authentication}\n`))
+      await writeDurably(file, bytes)
+    }
+    await inTransaction(scope, async (tx) => {
+      for (const { temporary, ids } of offers) await noteOffer(tx, { institutionId, temporary, ids })
+    })
   } catch (error) {
-    // Another server may have been first, and its file counts: this one is nobody's.
-    await removeIfThere(file)
-    await removeIfThere(besides(file))
+    // Another server may have been first, and its files count: these are nobody's.
+    for (const file of written) {
+      await removeIfThere(file)
+      await removeIfThere(besides(file))
+    }
     throw error
   }
-  return temporary
+  return new Map(offers.map(({ name, temporary }) => [name, temporary]))
 }
 
 interface Offer {
@@ -118,13 +148,17 @@ function besides(file: string): string {
 }
 
 interface Settling {
-  readonly file: OutgoingFile
+  readonly link: Link
+  readonly file: NextFile
   readonly isThere: boolean
 }
 
-async function settle(tx: Tx, scope: HandOverScope, { file, isThere }: Settling): Promise<void> {
+async function settle(
+  tx: Tx,
+  scope: HandOverScope,
+  { link, file: { transmissions }, isThere }: Settling,
+): Promise<void> {
   const { institutionId, clock } = scope
-  const { link, transmissions } = file
   const now = clock.now()
   const place = { institutionId, ids: idsOf(transmissions), from: ['offering'] } as const
   const changed = isThere

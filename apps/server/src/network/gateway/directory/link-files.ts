@@ -18,17 +18,34 @@ export async function writeDurably(file: string, bytes: Uint8Array): Promise<voi
   }
 }
 
-/** Gives a file its name, durably; `false` where it is not there any more. */
-export async function renameDurably(from: string, to: string): Promise<boolean> {
+/**
+ * Gives files their names one after the other, durably once this returns; tells for each whether it was there.
+ */
+export async function renameAllDurably(
+  files: readonly { readonly from: string; readonly to: string }[],
+): Promise<readonly boolean[]> {
+  const renamed: boolean[] = []
+  for (const { from, to } of files) renamed.push(await renameIfThere(from, to))
+  const changed = files.filter((_, index) => renamed[index] === true)
+  for (const folder of new Set(changed.map(({ to }) => path.dirname(to)))) await syncFolder(folder)
+  // What left a folder is gone from it only after what it became is there.
+  for (const folder of new Set(changed.filter(isMoved).map(({ from }) => path.dirname(from))))
+    await syncFolder(folder)
+  return renamed
+}
+
+async function renameIfThere(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to)
+    return true
   } catch (error) {
     if (isAbsent(error)) return false
     throw error
   }
-  await syncFolder(path.dirname(to))
-  if (path.dirname(from) !== path.dirname(to)) await syncFolder(path.dirname(from))
-  return true
+}
+
+function isMoved({ from, to }: { readonly from: string; readonly to: string }): boolean {
+  return path.dirname(from) !== path.dirname(to)
 }
 
 export async function removeIfThere(file: string): Promise<void> {

@@ -4,39 +4,60 @@ import { changeTransmissions, transmissionsOfLink } from '../transmission.reposi
 
 /** As many messages as stand in one file at most. */
 const BATCH_MAX = 100
+/** Files that are handed over together: as many may become uncertain when a server stops. */
+const FILES_MAX = 10
 
-interface NextFile {
+/** A file and the messages that stand in it. */
+export interface NextFile {
   readonly name: string
   readonly transmissions: readonly [Transmission, ...Transmission[]]
 }
 
 /**
- * Returns the file to be handed over next through a link: a file that was begun, else a new one of the oldest messages
- * that wait. What stands in a file is decided once, with its name.
+ * Returns the files to be handed over next through a link, in their order: those that were begun, and else new ones of
+ * the oldest messages that wait. What stands in a file is decided once, with its name. All files that are begun at one
+ * time hold `BATCH_MAX` messages at most, so that each of them is seen whole.
  */
-export async function nextFile(
+export async function nextFiles(
   tx: Tx,
   place: { readonly institutionId: string; readonly linkId: string },
-): Promise<NextFile | undefined> {
+): Promise<readonly NextFile[]> {
   const open = await transmissionsOfLink(tx, place, {
     states: ['offering', 'prepared'],
     limit: 2 * BATCH_MAX,
   })
-  const begun = open.find(({ fileName }) => fileName !== undefined)
-  if (begun !== undefined)
-    return fileOf(
-      begun,
-      open.filter(({ fileName }) => fileName === begun.fileName),
-    )
-  const [first] = open
-  if (first === undefined) return undefined
-  const transmissions = first.format === 'MT' ? sameFormat(first, open) : [first]
-  const name = nameOf(first)
-  const { institutionId } = place
+  const begun = Map.groupBy(
+    open.filter(({ fileName }) => fileName !== undefined),
+    ({ fileName }) => fileName,
+  )
+  if (begun.size > 0) return [...begun.values()].flatMap(fileOf)
+  const files: NextFile[] = []
+  let left = open.slice(0, BATCH_MAX)
+  while (files.length < FILES_MAX) {
+    const [first] = left
+    if (first === undefined) break
+    const transmissions = first.format === 'MT' ? sameFormat(first, left) : [first]
+    left = left.slice(transmissions.length)
+    files.push(...fileOf(await named(tx, place.institutionId, transmissions)))
+  }
+  return files
+}
+
+async function named(
+  tx: Tx,
+  institutionId: string,
+  transmissions: readonly Transmission[],
+): Promise<readonly Transmission[]> {
+  const [first] = transmissions
+  const fileName = first === undefined ? '' : nameOf(first)
   const ids = transmissions.map(({ id }) => id)
-  const named = await changeTransmissions(tx, { institutionId, ids, from: ['prepared'] }, { file_name: name })
-  if (named.size !== ids.length) throw new Error(`File ${name} is being made by another server`)
-  return fileOf({ ...first, fileName: name }, transmissions)
+  const changed = await changeTransmissions(
+    tx,
+    { institutionId, ids, from: ['prepared'] },
+    { file_name: fileName },
+  )
+  if (changed.size !== ids.length) throw new Error(`File ${fileName} is being made by another server`)
+  return transmissions.map((transmission) => ({ ...transmission, fileName }))
 }
 
 /** The messages from the first on up to one of the other format, which must not overtake. */
@@ -45,9 +66,11 @@ function sameFormat(first: Transmission, open: readonly Transmission[]): readonl
   return open.slice(0, end === -1 ? BATCH_MAX : Math.min(end, BATCH_MAX))
 }
 
-function fileOf(named: Transmission, others: readonly Transmission[]): NextFile {
-  const [first = named, ...rest] = others
-  return { name: named.fileName ?? nameOf(named), transmissions: [first, ...rest] }
+/** The file of messages that have one name. */
+function fileOf([first, ...rest]: readonly Transmission[]): readonly NextFile[] {
+  return first === undefined
+    ? []
+    : [{ name: first.fileName ?? nameOf(first), transmissions: [first, ...rest] }]
 }
 
 const ENDINGS = { MT: 'rje', ISO20022: 'xml' } as const
