@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import { type CapabilityTools, gatewayToolsOf, registerCapabilities } from './capabilities.ts'
 import type { Guideline, SessionLimits } from './context.ts'
-import { type Db, openDatabase } from './db/client.ts'
+import { type Db, openDatabase, poolFigures } from './db/client.ts'
 import { createBrokerSessions, createLinkScanning } from './network/gateway/index.ts'
 import { linkFigures } from './network/links/index.ts'
 import { createAdmission } from './http/admission/admission.ts'
@@ -20,7 +20,7 @@ import { createJobSeal } from './jobs/job-seal.ts'
 import { createJobSystem, type JobSystem } from './jobs/job-system.ts'
 import type { QueueConcurrency } from './jobs/queue-concurrency.ts'
 import { createLiveUpdates, type LiveUpdates } from './live/index.ts'
-import { type MetricsSettings, openMetrics } from './metrics/index.ts'
+import { createInstallationFigures, type MetricsSettings, openMetrics } from './metrics/index.ts'
 import { lateQueues } from './administration/queues/index.ts'
 import type { PastWork } from './past-work.ts'
 import { createSecretSeal } from './secret-seal.ts'
@@ -92,7 +92,8 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   const calls = createCallServer(web, dependencies, { admission, refusals })
   const live = createLiveUpdates(calls, { databaseUrl, db, clock, sessionLimits })
   const state: { isOpen: boolean; listeners?: Listeners } = { isOpen: false }
-  const metrics = openMetrics(web, { jobs, admission, links: () => linkFigures(db) }, options.metrics)
+  const counted = { jobs, admission, ...readFigures(options, { db, jobDb }) }
+  const metrics = openMetrics(web, counted, options.metrics)
   const sessions = createBrokerSessions(randomUuid(random))
   const tools = { ...options.tools, secrets: createSecretSeal(options.sealKeys, random), sessions }
   registerCapabilities(calls, jobs, tools)
@@ -171,6 +172,20 @@ function openDatabases(
       connectionWaitMs: JOB_CONNECTION_WAIT_MS,
       onConnectionError,
     }),
+  }
+}
+
+/** The figures that are read from the database, its connections and the anchors. */
+function readFigures(
+  { clock, tools: { anchors } }: AssemblyOptions,
+  { db, jobDb }: { readonly db: Db; readonly jobDb: Db },
+) {
+  const startedAt = clock.now()
+  return {
+    links: () => linkFigures(db),
+    installation: createInstallationFigures(db, clock),
+    pools: () => ({ calls: poolFigures(db), jobs: poolFigures(jobDb) }),
+    anchorAgeSeconds: () => (clock.now().getTime() - (anchors.writtenAt() ?? startedAt).getTime()) / 1000,
   }
 }
 

@@ -24,6 +24,7 @@ import {
   gatewayTransport,
   registerGatewayJobs,
   registerLinkTrial,
+  registerTestMessage,
   registerSettlingCalls,
 } from './network/gateway/index.ts'
 import { registerHousekeeping } from './housekeeping.ts'
@@ -100,6 +101,7 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerNetworkJobs(jobs, [gatewayTransport])
   registerLinkCalls(server, linkTools)
   registerLinkTrial(server, linkTools)
+  registerTestMessage(server)
   registerSettlingCalls(server)
   registerGatewayJobs(jobs, gatewayToolsOf(tools))
   registerRemittanceCalls(server)

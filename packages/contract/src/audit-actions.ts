@@ -35,6 +35,7 @@ const AUDIT_ACTIONS = [
   'link.proposeKey',
   'link.resume',
   'link.rotateKey',
+  'link.sendTest',
   'link.update',
   'link.withdrawKey',
   'linkFile.receive',

@@ -220,6 +220,7 @@ export const CALLS = {
   confirmLinkKey: links.confirmLinkKey,
   withdrawLinkKey: links.withdrawLinkKey,
   testLink: links.testLink,
+  sendTestMessage: links.sendTestMessage,
   listRoutes: routes.listRoutes,
   createRoute: routes.createRoute,
   orderRoutes: routes.orderRoutes,

@@ -175,6 +175,7 @@ const MATRIX: readonly Row[] = [
       'confirmLinkKey',
       'withdrawLinkKey',
       'testLink',
+      'sendTestMessage',
       'listRoutes',
       'createRoute',
       'updateRoute',

@@ -127,6 +127,8 @@ export const ERRORS = {
   'link.tooMany': { status: 409, number: 1226, log: 'none' },
   'link.inUse': { status: 409, number: 1227, log: 'none' },
   'link.notPausable': { status: 409, number: 1228, log: 'none' },
+  'link.paused': { status: 409, number: 1249, log: 'none' },
+  'link.noTestMessages': { status: 409, number: 1250, log: 'none' },
   'link.noKeys': { status: 409, number: 1229, log: 'none' },
   'route.changed': { status: 409, number: 1230, log: 'none' },
   'route.linkUnknown': { status: 422, number: 1231, log: 'none' },

@@ -31,7 +31,26 @@ export interface DatabaseOptions {
 
 /** A pool of connections that work with the rights of `role`, whatever the user in the address may do. */
 export function openDatabase(options: DatabaseOptions): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(options) }) })
+  const pool = openPool(options)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  POOLS.set(db, pool)
+  return db
+}
+
+const POOLS = new WeakMap<Db, pg.Pool>()
+
+/** The connections of a pool now, and the pieces of work that wait for one. */
+export interface PoolFigures {
+  readonly inUse: number
+  readonly idle: number
+  readonly waiting: number
+}
+
+export function poolFigures(db: Db): PoolFigures {
+  const pool = POOLS.get(db)
+  if (pool === undefined) throw new Error('The database was not opened by openDatabase')
+  const { totalCount, idleCount: idle, waitingCount: waiting } = pool
+  return { inUse: totalCount - idle, idle, waiting }
 }
 
 /** The connections themselves, for the job library, which writes its own SQL. */

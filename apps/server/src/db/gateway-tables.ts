@@ -85,7 +85,8 @@ interface TransmissionTable {
   readonly id: Fixed<string>
   readonly institution_id: Fixed<string>
   readonly link_id: Fixed<string>
-  readonly message_id: Fixed<string>
+  /** None where it tries the link. */
+  readonly message_id: Fixed<string | null>
   readonly round: Fixed<number>
   readonly attempt: Fixed<number>
   readonly version: number

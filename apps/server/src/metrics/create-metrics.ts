@@ -2,8 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import type { Admission } from '../http/admission/admission.ts'
+import type { PoolFigures } from '../db/client.ts'
 import type { JobSystem } from '../jobs/job-system.ts'
 import type { QueueFigures } from '../jobs/queue-figures.ts'
+import type { InstallationFigures } from './installation-figures.ts'
 
 /** The counters of this server, in the words of Prometheus. */
 export interface Metrics {
@@ -28,6 +30,11 @@ export interface MetricsOptions {
   readonly jobs: Pick<JobSystem, 'figures' | 'tallies'>
   /** The links to gateways of the installation, by state. */
   readonly links: () => Promise<Readonly<Record<string, number>>>
+  readonly installation: () => Promise<InstallationFigures>
+  /** The pools of connections to the database, by name. */
+  readonly pools: () => Readonly<Record<string, PoolFigures>>
+  /** Seconds since the audit trails were anchored from here. */
+  readonly anchorAgeSeconds: () => number
   readonly log: FastifyBaseLogger
 }
 
@@ -53,7 +60,8 @@ export function createMetrics(options: MetricsOptions): Metrics {
   for (const gauge of CALL_GAUGES) addCallGauge(registry, gauge, options.admission)
   addTallies(registry, options.jobs)
   for (const gauge of QUEUE_GAUGES) addQueueGauge(registry, gauge, options)
-  addLinkGauge(registry, options)
+  addReadGauges(registry, options)
+  addServerGauges(registry, options)
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -164,21 +172,79 @@ function addQueueGauge(
   registry.registerMetric(gauge)
 }
 
-function addLinkGauge(registry: Registry, { links, log }: MetricsOptions): void {
-  const gauge: Gauge = new Gauge({
-    name: 'nostro_links',
-    help: 'Links to gateways of all banks, by state; a broken one may be paused too',
-    labelNames: ['state'],
+/** A gauge whose figures are read from the database. */
+interface ReadGauge {
+  readonly name: string
+  readonly help: string
+  readonly labelNames: readonly string[]
+  readonly read: () => Promise<readonly (readonly [Readonly<Record<string, string>>, number])[]>
+}
+
+function readGauges({ links, installation }: MetricsOptions): readonly ReadGauge[] {
+  return [
+    {
+      name: 'nostro_links',
+      help: 'Links to gateways of all banks, by state; a broken one may be paused too',
+      labelNames: ['state'],
+      read: async () => Object.entries(await links()).map(([state, count]) => [{ state }, count]),
+    },
+    {
+      name: 'nostro_transmissions',
+      help: 'Messages on links to gateways: to be handed over, without an answer, to be settled by a person',
+      labelNames: ['link', 'state'],
+      read: async () =>
+        (await installation()).links.flatMap(({ linkId: link, ...states }) =>
+          Object.entries(states).map(([state, count]) => [{ link, state }, count] as const),
+        ),
+    },
+    {
+      name: 'nostro_approvals_waiting',
+      help: 'Messages and applications that wait for an approval, of all institutions',
+      labelNames: [],
+      read: async () => [[{}, (await installation()).approvals]],
+    },
+  ]
+}
+
+function addReadGauges(registry: Registry, options: MetricsOptions): void {
+  for (const { name, help, labelNames, read } of readGauges(options)) {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      labelNames: [...labelNames],
+      registers: [],
+      collect: async () => {
+        gauge.reset()
+        try {
+          for (const [labels, count] of await read()) gauge.set(labels, count)
+        } catch (error) {
+          // The other figures are there all the same while the database is away.
+          options.log.warn({ err: error, figure: name }, 'figure not counted')
+        }
+      },
+    })
+    registry.registerMetric(gauge)
+  }
+}
+
+/** Figures of this server alone. */
+function addServerGauges(registry: Registry, { pools, anchorAgeSeconds }: MetricsOptions): void {
+  const connections: Gauge = new Gauge({
+    name: 'nostro_database_connections',
+    help: 'Connections to the database in use and idle, and work that waits for one, by pool',
+    labelNames: ['pool', 'state'],
     registers: [],
-    collect: async () => {
-      gauge.reset()
-      try {
-        for (const [state, count] of Object.entries(await links())) gauge.set({ state }, count)
-      } catch (error) {
-        // The other figures are there all the same while the database is away.
-        log.warn({ err: error }, 'links not counted')
-      }
+    collect: () => {
+      for (const [pool, states] of Object.entries(pools()))
+        for (const [state, count] of Object.entries(states)) connections.set({ pool, state }, count)
     },
   })
-  registry.registerMetric(gauge)
+  const age: Gauge = new Gauge({
+    name: 'nostro_audit_anchor_age_seconds',
+    help: 'Time since the heads of all audit trails were written down by this server',
+    registers: [],
+    collect: () => age.set(anchorAgeSeconds()),
+  })
+  registry.registerMetric(connections)
+  registry.registerMetric(age)
 }

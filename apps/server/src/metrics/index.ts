@@ -1,1 +1,2 @@
+export { createInstallationFigures } from './installation-figures.ts'
 export { type MetricsSettings, openMetrics } from './open-metrics.ts'

@@ -21,7 +21,7 @@ interface OpenMetrics {
 /** Counts and tells what is counted where the installation wants it; otherwise nothing is even counted. */
 export function openMetrics(
   web: FastifyInstance,
-  counted: Pick<MetricsOptions, 'jobs' | 'admission' | 'links'>,
+  counted: Omit<MetricsOptions, 'log'>,
   { token, address }: MetricsSettings,
 ): OpenMetrics {
   if (token === undefined && address === undefined)

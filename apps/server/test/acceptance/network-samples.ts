@@ -28,6 +28,7 @@ export const NETWORK_INPUTS = {
   confirmLinkKey: ({ network }) => ({ params: { id: network.proposedLinkId }, body: { version: 1 } }),
   withdrawLinkKey: ({ network }) => ({ params: { id: network.proposedLinkId }, body: { version: 1 } }),
   testLink: ({ network }) => ({ params: { id: network.linkId } }),
+  sendTestMessage: ({ network }) => ({ params: { id: network.linkId }, body: {} }),
   listRoutes: () => ({}),
   createRoute: ({ network: { linkId } }) => ({ body: { ...RULE, linkId } }),
   updateRoute: ({ network: { routeId, linkId } }) => ({

@@ -113,6 +113,20 @@ const linkSchema = z.strictObject({
   traffic: trafficSchema,
   hours,
   maintenance,
+  /** The last message that was sent over it as a test. */
+  lastTest: z
+    .strictObject({
+      /** The input reference: day, logical terminal, session and sequence. */
+      reference: z.string(),
+      by: z.string(),
+      at: instant,
+      /** `waiting` to be handed over; `handedOver` without an answer yet; `unanswered` in the time the link allows. */
+      state: z.enum(['waiting', 'handedOver', 'accepted', 'refused', 'unanswered']),
+      /** The reason of the network for a refusal, in its code and words. */
+      code: z.string().optional(),
+      text: z.string().optional(),
+    })
+    .optional(),
   /** It hands nothing over now: out of its hours, or under maintenance. What comes in is read. */
   isClosed: z.boolean(),
 })
@@ -148,6 +162,8 @@ export const listLinks = defineCall({
     hasRoot: z.boolean(),
     /** The brokers that links may lead to (`NOSTRO_LINK_BROKERS`), such as `amqps://mq.bank.example:5671`. */
     brokers: z.array(z.string()),
+    /** The users who may ask for a new key and confirm one: it takes two. */
+    administrators: z.int(),
     rowList: z.array(linkSchema),
   }),
   errors: [],
@@ -307,4 +323,17 @@ export const testLink = defineCall({
     reason: z.string().optional(),
   }),
   errors: [],
+})
+
+export const sendTestMessage = defineCall({
+  method: 'POST',
+  path: '/api/links/{id}/test-message',
+  summary:
+    'Sends a test message over a link to a gateway: an MT999 of the bank to itself, marked as a test (TNG). The list of links says what the network answered.',
+  access: 'manageBankLinks',
+  params: byId,
+  body: z.strictObject({}),
+  answer: z.strictObject({ reference: z.string() }),
+  errors: ['link.paused', 'link.noTestMessages'],
+  isCommand: true,
 })

@@ -85,6 +85,7 @@ export const audit = {
   'audit.action.link.proposeKey': 'New key of a link requested',
   'audit.action.link.withdrawKey': 'Request for a new key of a link withdrawn',
   'audit.action.link.rotateKey': 'Key of a link renewed',
+  'audit.action.link.sendTest': 'Test message sent over a link',
   'audit.action.route.create': 'Route added',
   'audit.action.route.update': 'Route changed',
   'audit.action.route.delete': 'Route removed',

@@ -125,6 +125,8 @@ export const errors = {
   'error.link.tooMany': 'There are too many links. Remove one first.',
   'error.link.inUse': 'Routes lead to this link, or messages are still being sent through it.',
   'error.link.notPausable': 'A link within this installation cannot be paused.',
+  'error.link.paused': 'The link is paused. Resume it first.',
+  'error.link.noTestMessages': 'Test messages are FIN messages, and this link does not carry MT.',
   'error.link.keyProposed': 'A new key for this link has already been requested.',
   'error.link.keyNotProposed': 'No new key has been requested for this link.',
   'error.link.ownProposal': 'The new key has to be confirmed by another administrator of your bank.',

@@ -84,6 +84,7 @@ export const audit = {
   'audit.action.link.proposeKey': 'Запрошен новый ключ канала',
   'audit.action.link.withdrawKey': 'Запрос нового ключа канала отозван',
   'audit.action.link.rotateKey': 'Ключ канала заменён',
+  'audit.action.link.sendTest': 'По каналу отправлено тестовое сообщение',
   'audit.action.route.create': 'Маршрут добавлен',
   'audit.action.route.update': 'Маршрут изменён',
   'audit.action.route.delete': 'Маршрут удалён',

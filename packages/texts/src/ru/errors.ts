@@ -116,6 +116,8 @@ export const errors: TextsOf<typeof original> = {
   'error.link.tooMany': 'Каналов слишком много. Сначала удалите один из них.',
   'error.link.inUse': 'К этому каналу ведут маршруты, или через него ещё идут сообщения.',
   'error.link.notPausable': 'Внутренний канал нельзя приостановить.',
+  'error.link.paused': 'Канал приостановлен. Сначала возобновите его.',
+  'error.link.noTestMessages': 'Тестовые сообщения передаются в формате FIN, а этот канал не передаёт MT.',
   'error.link.keyProposed': 'Новый ключ для этого канала уже запрошен.',
   'error.link.keyNotProposed': 'Новый ключ для этого канала не запрошен.',
   'error.link.ownProposal': 'Новый ключ должен подтвердить другой администратор вашего банка.',

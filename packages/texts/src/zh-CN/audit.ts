@@ -82,6 +82,7 @@ export const audit = {
   'audit.action.link.proposeKey': '申请更换链路密钥',
   'audit.action.link.withdrawKey': '撤回更换链路密钥的申请',
   'audit.action.link.rotateKey': '链路密钥已更换',
+  'audit.action.link.sendTest': '已通过链路发送测试报文',
   'audit.action.route.create': '路由已新增',
   'audit.action.route.update': '路由已修改',
   'audit.action.route.delete': '路由已删除',

@@ -92,6 +92,8 @@ export const errors: TextsOf<typeof original> = {
   'error.link.tooMany': '链路数量过多，请先删除一个。',
   'error.link.inUse': '仍有路由指向该链路，或仍有报文正在通过它传送。',
   'error.link.notPausable': '系统内部链路不能暂停。',
+  'error.link.paused': '链路已暂停，请先恢复。',
+  'error.link.noTestMessages': '测试报文为 FIN 格式，而此链路不传输 MT 报文。',
   'error.link.keyProposed': '该链路已有更换密钥的申请。',
   'error.link.keyNotProposed': '该链路没有更换密钥的申请。',
   'error.link.ownProposal': '新密钥须由本行另一名管理员确认。',

@@ -41,6 +41,8 @@ export interface AnchorFile {
    * anchor any more, which a new one would hide.
    */
   readonly write: (place: AnchoredPosition) => Promise<readonly string[]>
+  /** The time at which the heads of all trails were last in the file, each of them as it should; absent before the first time. */
+  readonly writtenAt: () => Date | undefined
   /** By institution. Lines that are none, such as one cut off in a power failure, are passed over. */
   readonly read: () => Promise<ReadonlyMap<string, AnchoredTrail>>
 }
@@ -70,6 +72,7 @@ export function createAnchorFile(file: string, seal: JobSeal): AnchorFile {
   const reader = createLineReader(file)
   const known = new Map<string, AnchoredTrail>()
   let looks = 0
+  let writtenAt: Date | undefined
   const write = async ({ db, clock, institutionIds }: AnchoredPosition): Promise<readonly string[]> => {
     if (institutionIds === undefined && looks++ % LOOKS_PER_READING === 0) reader.restart()
     const { lines, isAnew } = await reader.read()
@@ -89,10 +92,12 @@ export function createAnchorFile(file: string, seal: JobSeal): AnchorFile {
       file,
       fresh.map((anchor) => JSON.stringify(seal.close(SEAL_NAME, anchor))),
     )
+    if (institutionIds === undefined && broken.length === 0) writtenAt = clock.now()
     return broken
   }
   let last: Promise<unknown> = Promise.resolve()
   return {
+    writtenAt: () => writtenAt,
     read: async () => takeLines(new Map(), (await createLineReader(file).read()).lines, seal),
     write: async (place) => {
       const answer = last.then(() => write(place))

@@ -15,6 +15,7 @@ let fails = false
 let release: (() => void) | undefined
 
 const anchors: AnchorFile = {
+  writtenAt: () => undefined,
   read: async () => new Map(),
   write: async ({ institutionIds }) => {
     writes.push(institutionIds)

@@ -10,6 +10,7 @@ import { up as reports } from './20261126T0130-reports.ts'
 import { up as linkKeys } from './20261126T0200-link-keys.ts'
 import { up as linkHours } from './20261126T0215-link-hours.ts'
 import { up as attachmentWrites } from './20261126T1000-attachment-writes.ts'
+import { up as testMessages } from './20261126T2230-test-messages.ts'
 
 /** Every step from an empty database to the present one. A step that has landed is never edited, only followed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -31,6 +32,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '20261126T0200-link-keys': { up: linkKeys },
   '20261126T0215-link-hours': { up: linkHours },
   '20261126T1000-attachment-writes': { up: attachmentWrites },
+  '20261126T2230-test-messages': { up: testMessages },
 }
 
 /** A step that stands as SQL in a file of its name. */

@@ -17,14 +17,14 @@ interface TransmissionResult {
 
 /**
  * Tells a message what became of a transmission of it, as the system does. One that has gone on meanwhile, or is in
- * another round, learns nothing.
+ * another round, learns nothing; a test of a link belongs to no message.
  */
 export async function actOnTransmitted(
   tx: Tx,
   scope: ActingScope,
   result: TransmissionResult,
 ): Promise<void> {
-  await act(tx, scope, { ...result, message: await ownMessage(tx, scope, result.transmission.messageId) })
+  await actOnAllTransmitted(tx, scope, [result])
 }
 
 /** The same for transmissions of different messages, in their order. */
@@ -33,13 +33,15 @@ export async function actOnAllTransmitted(
   scope: ActingScope,
   results: readonly TransmissionResult[],
 ): Promise<void> {
-  const messages = await Promise.all(
-    results.map(({ transmission }) => ownMessage(tx, scope, transmission.messageId)),
+  const own = await Promise.all(
+    results.flatMap((result) => {
+      const { messageId } = result.transmission
+      return messageId === undefined
+        ? []
+        : [ownMessage(tx, scope, messageId).then((message) => ({ ...result, message }))]
+    }),
   )
-  for (const [index, result] of results.entries()) {
-    const message = messages[index]
-    if (message !== undefined) await act(tx, scope, { ...result, message })
-  }
+  for (const each of own) await act(tx, scope, each)
 }
 
 async function act(

@@ -84,7 +84,8 @@ async function accept(tx: Tx, scope: ActingScope, { transmission, raw }: Answere
   // It is locked, so that nothing comes between.
   beforeCommit(tx, changeTransmissions(tx, { institutionId, ids: [id], from: ANSWERABLE }, change))
   // A repetition that is not on its way yet is none any more.
-  beforeCommit(tx, writeOffLater(tx, transmission))
+  const { messageId } = transmission
+  if (messageId !== undefined) beforeCommit(tx, writeOffLater(tx, { ...transmission, messageId }))
   await actOnTransmitted(tx, scope, { transmission, type: 'acknowledge' })
   return true
 }

@@ -8,6 +8,7 @@ export type { BrokerSessions } from './broker/broker-sessions.ts'
 export type { GatewayTools } from './gateway-tools.ts'
 export { gatewayTransport } from './gateway-transport.ts'
 export { registerLinkTrial } from './try-link.ts'
+export { registerTestMessage } from './send-test-message.ts'
 export { registerSettlingCalls } from './settling/settling.routes.ts'
 export { createLinkScanning } from './start-scanning.ts'
 

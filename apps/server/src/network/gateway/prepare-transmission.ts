@@ -10,11 +10,12 @@ import { nextInput } from './input-counter.repository.ts'
 import type { Transmission } from './transmission.ts'
 import { insertTransmission } from './transmission.repository.ts'
 
-/** An approved message that is to leave through a link. */
+/** An approved message that is to leave through a link, or one that only tries it. */
 export interface Leaving {
   readonly institutionId: string
   readonly linkId: string
-  readonly messageId: string
+  /** Absent for a test. */
+  readonly messageId?: string
   readonly round: number
   readonly format: MessageFormat
   readonly senderBic: string
@@ -23,6 +24,8 @@ export interface Leaving {
   readonly text: string
   /** It may have left before, as this. */
   readonly earlier?: Transmission
+  /** The user who asked for a test. */
+  readonly testedBy?: string
 }
 
 /** The terminal of a bank that sends: it has one. */
@@ -30,10 +33,14 @@ const TERMINAL_CODE = 'A'
 
 /**
  * Gives a message its session, sequence and input reference, and keeps it as it will stand in the file. The hand-over is
- * a job of the same transaction.
+ * a job of the same transaction. Returns the reference.
  */
-export async function prepareTransmission(tx: Tx, scope: TransportScope, leaving: Leaving): Promise<void> {
-  const { institutionId, linkId, messageId, round, format, earlier } = leaving
+export async function prepareTransmission(
+  tx: Tx,
+  scope: TransportScope,
+  leaving: Leaving,
+): Promise<InputReference> {
+  const { institutionId, linkId, messageId, round, format, earlier, testedBy } = leaving
   const now = scope.clock.now()
   const bank = await readOnce(tx, `institution ${institutionId}`, () => institutionById(tx, institutionId))
   if (bank === undefined) throw new AppError('resource.notFound')
@@ -46,7 +53,8 @@ export async function prepareTransmission(tx: Tx, scope: TransportScope, leaving
     id: timeOrderedUuid(scope.clock, scope.random),
     institutionId,
     linkId,
-    messageId,
+    ...(messageId !== undefined && { messageId }),
+    ...(testedBy !== undefined && { request: { by: testedBy, at: now, reason: '' } }),
     round,
     attempt: (earlier?.attempt ?? 0) + 1,
     version: 1,
@@ -58,6 +66,7 @@ export async function prepareTransmission(tx: Tx, scope: TransportScope, leaving
     preparedAt: now,
   })
   await scope.jobs.enqueue(tx, 'gateway.handOver', { institutionId, linkId })
+  return reference
 }
 
 function textToHandOver(leaving: Leaving, reference: InputReference, timeZone: string): string {

@@ -3,7 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Tx } from '../../db/client.ts'
 import type { GatewayTables } from '../../db/gateway-tables.ts'
 import type { LinkIdentity } from '../links/index.ts'
-import type { Transmission, TransmissionState } from './transmission.ts'
+import type { MessageTransmission, Transmission, TransmissionState } from './transmission.ts'
 
 type Table = GatewayTables['transmission']
 
@@ -14,10 +14,13 @@ export async function insertTransmission(tx: Tx, transmission: Transmission): Pr
   const { reference } = transmission
   const row: Insertable<Table> = {
     ...NOTHING_YET,
+    requested_by: transmission.request?.by ?? null,
+    requested_at: transmission.request?.at ?? null,
+    request_reason: transmission.request?.reason ?? null,
     id: transmission.id,
     institution_id: transmission.institutionId,
     link_id: transmission.linkId,
-    message_id: transmission.messageId,
+    message_id: transmission.messageId ?? null,
     round: transmission.round,
     attempt: transmission.attempt,
     version: transmission.version,
@@ -45,9 +48,6 @@ const NOTHING_YET = {
   refusal_line: null,
   refusal_field: null,
   refusal_text: null,
-  requested_by: null,
-  requested_at: null,
-  request_reason: null,
   settled_by: null,
   settled_at: null,
   settled_reason: null,
@@ -138,7 +138,7 @@ const KNOWN_MAX = 20
 /** Writes off the later transmissions of a message's round that are in no file yet. */
 export async function writeOffLater(
   tx: Tx,
-  { institutionId, messageId, round, attempt }: Transmission,
+  { institutionId, messageId, round, attempt }: MessageTransmission,
 ): Promise<void> {
   await tx
     .updateTable('transmission')
@@ -208,7 +208,7 @@ export function transmissionOf(row: Selectable<Table>): Transmission {
     id: row.id,
     institutionId: row.institution_id,
     linkId: row.link_id,
-    messageId: row.message_id,
+    ...(row.message_id !== null && { messageId: row.message_id }),
     round: row.round,
     attempt: row.attempt,
     version: row.version,

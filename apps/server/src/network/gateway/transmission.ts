@@ -22,7 +22,8 @@ export interface Transmission {
   readonly id: string
   readonly institutionId: string
   readonly linkId: string
-  readonly messageId: string
+  /** Absent where it is a test of the link. */
+  readonly messageId?: string
   readonly round: number
   /** 1 for the first, one more for each repetition. */
   readonly attempt: number
@@ -46,6 +47,9 @@ export interface Transmission {
   readonly request?: { readonly by: string; readonly at: Date; readonly reason: string }
   readonly settledAt?: Date
 }
+
+/** A message on its way through a gateway that is not a test of the link. */
+export type MessageTransmission = Transmission & Required<Pick<Transmission, 'messageId'>>
 
 /** The reason why the network refused it. */
 export interface TransmissionRefusal {

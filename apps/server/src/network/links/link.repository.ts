@@ -64,6 +64,18 @@ export async function allRunningGateways(
   return rows.map(({ id, institution_id }) => ({ linkId: id, institutionId: institution_id }))
 }
 
+/** The links to gateways of all banks, paused or not. */
+export async function allGateways(tx: Tx): Promise<readonly LinkIdentity[]> {
+  const rows = await tx
+    .selectFrom('link')
+    .select(['id', 'institution_id'])
+    .where('kind', '<>', 'internal')
+    .where('removed_at', 'is', null)
+    .orderBy('institution_id')
+    .execute()
+  return rows.map(({ id, institution_id }) => ({ linkId: id, institutionId: institution_id }))
+}
+
 /** The link, unless it is unknown, removed or another institution's: the three look the same. */
 export async function findLink(tx: Tx, { institutionId, linkId }: LinkIdentity): Promise<Link | undefined> {
   const row = await selectLink(tx, { institutionId, linkId }).executeTakeFirst()

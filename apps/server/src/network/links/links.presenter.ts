@@ -1,15 +1,17 @@
 import type { NetworkLink, NetworkRoute, RouteTrial } from '@nostro/contract'
+import { inputReferenceText } from '@nostro/messages'
 
 import type { Context } from '../../context.ts'
 import type { OutgoingRoute } from './find-route.ts'
 import type { Link, Route } from './link.ts'
+import type { LinkTest } from './link-test.repository.ts'
 import type { ShownLink } from './list-links.ts'
 import type { ChangedLink } from './manage-links.ts'
 
 /** A link as its bank's administrator sees it. */
 export function shownLinkOf(
   { actor }: Context,
-  { link, keys, proposal, routes, traffic, gaps, isClosed }: ShownLink,
+  { link, keys, proposal, routes, traffic, gaps, lastTest, isClosed }: ShownLink,
 ): NetworkLink {
   const { id, version, name, kind, folder, broker, formats, answerMinutes, paused, lastInAt, lastOutAt } =
     link
@@ -49,8 +51,13 @@ export function shownLinkOf(
     },
     ...(link.hours && { hours: link.hours }),
     ...(link.maintenance && { maintenance: link.maintenance }),
+    ...(lastTest && { lastTest: shownTestOf(lastTest) }),
     isClosed,
   }
+}
+
+function shownTestOf({ reference, by, at, state, refusal }: LinkTest): NonNullable<NetworkLink['lastTest']> {
+  return { reference: inputReferenceText(reference), by, at: at.toISOString(), state, ...refusal }
 }
 
 /** Returns the answer about a changed link or route. */

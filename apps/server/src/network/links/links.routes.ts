@@ -19,7 +19,7 @@ import { fullBic } from '@nostro/messages'
 
 import type { CallServer } from '../../http/call-server.ts'
 import { registerCall } from '../../http/register-call.ts'
-import { listOfLinks, wayOutOf } from './list-links.ts'
+import { countAdministrators, listOfLinks, wayOutOf } from './list-links.ts'
 import type { LinkTools } from './link-tools.ts'
 import type { Route } from './link.ts'
 import { changedLinkOf, changedOf, shownLinkOf, shownRoutesOf, trialOf } from './links.presenter.ts'
@@ -33,6 +33,7 @@ export function registerLinkCalls(server: CallServer, tools: LinkTools): void {
   registerCall(server, listLinks, async (context) => ({
     hasRoot: tools.root !== undefined,
     brokers: [...tools.brokers],
+    administrators: await countAdministrators(context),
     rowList: (await listOfLinks(context)).map((link) => shownLinkOf(context, link)),
   }))
   registerCall(server, createLink, async (context, { body }) =>

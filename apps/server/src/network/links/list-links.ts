@@ -1,10 +1,12 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { institutionById } from '../../institutions/index.ts'
+import { activeUsersWithRole } from '../../users/index.ts'
 import { findOutgoingRoute, type Routed, type OutgoingRoute } from './find-route.ts'
 import type { Link, LinkKey } from './link.ts'
 import { type KeyProposal, openProposals } from './key-proposal.repository.ts'
 import { keysOf } from './link-key.repository.ts'
+import { type LinkTest, lastTests } from './link-test.repository.ts'
 import { linksOf } from './link.repository.ts'
 import { routesOf } from './route.repository.ts'
 import { isClosed } from './sending-hours.ts'
@@ -21,6 +23,8 @@ export interface ShownLink {
   readonly traffic: Traffic
   /** Numbers of the network that never came. */
   readonly gaps: readonly SequenceGap[]
+  /** The last message that tried it. */
+  readonly lastTest: LinkTest | undefined
   /** It hands nothing over now: out of its hours, or under maintenance. */
   readonly isClosed: boolean
 }
@@ -36,13 +40,14 @@ export async function listOfLinks(context: Context): Promise<readonly ShownLink[
     const links = await linksOf(tx, institutionId)
     const linkIds = links.map(({ id }) => id)
     const now = clock.now()
-    const [bank, keys, proposals, routes, traffic, gaps] = await Promise.all([
+    const [bank, keys, proposals, routes, traffic, gaps, tests] = await Promise.all([
       institutionById(tx, institutionId),
       keysOf(tx, { institutionId, linkIds }, now),
       openProposals(tx, institutionId),
       routesOf(tx, institutionId),
       trafficOf(tx, institutionId),
       gapsOf(tx, institutionId, new Date(now.getTime() - GAP_DAYS * DAY_MS)),
+      lastTests(tx, institutionId),
     ])
     return links.map((link) => ({
       link,
@@ -51,9 +56,19 @@ export async function listOfLinks(context: Context): Promise<readonly ShownLink[
       routes: routes.filter(({ linkId }) => linkId === link.id).length,
       traffic: traffic(link.id),
       gaps: gaps.filter(({ linkId }) => linkId === link.id),
+      lastTest: tests.find(({ linkId }) => linkId === link.id),
       isClosed: isClosed(link, now, bank?.timeZone ?? 'UTC'),
     }))
   })
+}
+
+/** The number of users who may ask for a new key of a link, or confirm one. */
+export async function countAdministrators(context: Context): Promise<number> {
+  const { institutionId } = context
+  const people = await inTransaction(context, (tx) =>
+    activeUsersWithRole(tx, { institutionId, role: 'ROLE_ADMIN' }),
+  )
+  return people.length
 }
 
 /** Returns the way that a message of the caller's bank would take. */

@@ -60,6 +60,8 @@ async function outgoing(tx: Tx, institutionId: string) {
     .where('institution_id', '=', institutionId)
     .where('state', 'in', ['prepared', 'offering', 'handedOver', 'uncertain', 'refused'])
     .where('settled_at', 'is', null)
+    // A test is nothing that anybody waits for.
+    .where('message_id', 'is not', null)
     .groupBy('link_id')
     .execute()
 }

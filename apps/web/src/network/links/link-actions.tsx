@@ -8,8 +8,10 @@ import type { LinkPlaces } from './link-entry.ts'
 import { LinkForm } from './link-form.tsx'
 import type { NewKey } from './new-key-dialog.tsx'
 import { RotateKeyDialog } from './rotate-key-dialog.tsx'
+import { TestMessageDialog } from './test-message-dialog.tsx'
+import { TwoPeopleDialog } from './two-people-dialog.tsx'
 
-export type LinkAction = 'create' | 'edit' | 'pause' | 'rotate' | 'delete'
+export type LinkAction = 'create' | 'edit' | 'pause' | 'rotate' | 'sendTest' | 'delete'
 
 /**
  * The action being taken on a link, as it stood when that began: a change by somebody else meanwhile is told, not lost.
@@ -31,7 +33,10 @@ export function LinkDialog({ open: { action, link }, places, onKey, onClose }: L
   if (link === undefined || action === 'create' || action === 'edit') {
     return <LinkForm link={link} places={places} onKey={onKey} onClose={onClose} />
   }
+  if (action === 'rotate' && places.administrators < 2)
+    return <TwoPeopleDialog link={link} onClose={onClose} />
   if (action === 'rotate') return <RotateKeyDialog link={link} onClose={onClose} />
+  if (action === 'sendTest') return <TestMessageDialog link={link} onClose={onClose} />
   if (action === 'pause') return <PauseDialog link={link} onClose={onClose} />
   return <DeleteDialog link={link} onClose={onClose} />
 }

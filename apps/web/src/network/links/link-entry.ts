@@ -40,6 +40,8 @@ export interface LinkPlaces {
   readonly hasRoot: boolean
   /** The message brokers that it allows. */
   readonly brokers: readonly string[]
+  /** The administrators of the bank: a new key takes two. */
+  readonly administrators: number
 }
 
 /** A sentence for each field that is wrong. */

@@ -50,10 +50,30 @@ export function LinkRow({ link, onAct, onKey }: LinkRowProps) {
         </Alert>
       )}
       {link.isClosed && <Alert tone="info">{t('link.closed')}</Alert>}
+      <LastTest link={link} />
       <KeyProposal link={link} onKey={onKey} />
       <LinkFacts link={link} />
       <LinkButtons link={link} onAct={onAct} />
     </li>
+  )
+}
+
+const TEST_TONES = {
+  waiting: 'info',
+  handedOver: 'info',
+  accepted: 'good',
+  refused: 'attention',
+  unanswered: 'warning',
+} as const
+
+function LastTest({ link: { lastTest } }: { readonly link: NetworkLink }) {
+  const { t } = useTexts()
+  if (lastTest === undefined) return undefined
+  const { reference, by: name, at, state, code = '', text = '' } = lastTest
+  return (
+    <Alert tone={TEST_TONES[state]}>
+      {t(`link.lastTest.${state}`, { reference, name, time: formatInstant(at), code, text })}
+    </Alert>
   )
 }
 
@@ -112,7 +132,7 @@ function LinkFacts({ link }: { readonly link: NetworkLink }) {
 
 function LinkButtons({ link, onAct }: Omit<LinkRowProps, 'onKey'>) {
   const named = useNamed(link)
-  const { kind, state } = link
+  const { kind, state, formats } = link
   return (
     <div className={styles.buttons}>
       <Button {...named('link.edit')} icon="edit" onPress={() => onAct('edit')} />
@@ -125,6 +145,9 @@ function LinkButtons({ link, onAct }: Omit<LinkRowProps, 'onKey'>) {
           )}
           {link.keyProposal === undefined && (
             <Button {...named('link.rotate')} icon="key" onPress={() => onAct('rotate')} />
+          )}
+          {formats.includes('MT') && state === 'running' && (
+            <Button {...named('link.testMessage')} icon="send" onPress={() => onAct('sendTest')} />
           )}
           <TestButton link={link} />
         </>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { NetworkLink, NetworkRoute, RouteTrial } from '@nostro/contract'
+import type { NetworkLink, RouteTrial } from '@nostro/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -9,82 +9,8 @@ import { userStore } from '../../sessions/index.ts'
 import { refusal, success, type SentCall } from '../../testing/answered-calls.ts'
 import { openPages, type Answers } from '../../testing/open-pages.tsx'
 import { BANK_OPERATOR } from '../../testing/people.ts'
+import { ASKED, BROKER, BROKER_ADDRESS, GATEWAY, id, PROPOSED, ROUTES, STANDBY } from './link-samples.ts'
 import { LinksPage } from './links-page.tsx'
-
-const id = (number: number) => `018f0000-0000-7000-8000-0000000000${number}`
-
-const GATEWAY: NetworkLink = {
-  id: id(21),
-  version: 3,
-  name: 'Main gateway',
-  kind: 'directory',
-  folder: 'gateway-main',
-  formats: ['MT', 'ISO20022'],
-  answerMinutes: 60,
-  state: 'running',
-  keys: [
-    { fingerprint: 'aa11bb22', validFrom: '2026-11-20T08:00:00.000Z' },
-    {
-      fingerprint: 'cc33dd44',
-      validFrom: '2026-10-01T08:00:00.000Z',
-      validUntil: '2026-11-25T08:00:00.000Z',
-    },
-  ],
-  routes: 2,
-  traffic: { lastOutAt: '2026-11-24T08:00:00.000Z', waiting: 4, unanswered: 3, toSettle: 1, gaps: [] },
-  isClosed: false,
-}
-
-const STANDBY: NetworkLink = {
-  ...GATEWAY,
-  id: id(22),
-  name: 'Standby',
-  folder: 'gateway-standby',
-  state: 'paused',
-  paused: { reason: 'Maintenance', by: 'Wang Fang', at: '2026-11-24T07:00:00.000Z' },
-}
-
-const PROPOSED: NetworkLink = {
-  ...GATEWAY,
-  keyProposal: { by: 'Li Na', isOwn: false, at: '2026-11-24T06:00:00.000Z', overlapHours: 24 },
-}
-
-const ASKED: NetworkLink = {
-  ...STANDBY,
-  keyProposal: { by: 'Wang Fang', isOwn: true, at: '2026-11-24T06:00:00.000Z', overlapHours: 24 },
-}
-
-const BROKER_ADDRESS = 'amqps://mq.bank.example:5671'
-
-const BROKER: NetworkLink = {
-  ...GATEWAY,
-  id: id(24),
-  name: 'Broker',
-  kind: 'amqp',
-  folder: undefined,
-  broker: {
-    address: BROKER_ADDRESS,
-    mechanism: 'PLAIN',
-    userName: 'nostro',
-    outgoing: 'to.network',
-    incoming: 'from.network',
-  },
-  broken: { since: '2026-11-24T06:00:00.000Z', reason: 'Connection refused' },
-}
-
-const ROUTES: readonly NetworkRoute[] = [
-  {
-    id: id(31),
-    version: 1,
-    counterparty: 'BARCGB22',
-    messagingType: 'MT1',
-    direction: 'out',
-    format: 'MT',
-    linkId: GATEWAY.id,
-    linkName: GATEWAY.name,
-  },
-  { id: id(32), version: 5, direction: 'both', linkId: STANDBY.id, linkName: STANDBY.name },
-]
 
 const KEY = '0123456789abcdef'.repeat(4)
 const { t } = currentTexts()
@@ -96,7 +22,7 @@ async function open(answers: Answers = {}) {
   let routes = ROUTES
   const opened = openPages('/enterprise/links', [{ path: '/enterprise/links', Component: LinksPage }], {
     'GET /api/links': () =>
-      success({ hasRoot: true, brokers: [BROKER_ADDRESS], rowList: [GATEWAY, STANDBY] }),
+      success({ hasRoot: true, brokers: [BROKER_ADDRESS], administrators: 2, rowList: [GATEWAY, STANDBY] }),
     'GET /api/routes': () => success({ rowList: routes }),
     'POST /api/routes/order': ({ body }: SentCall) => {
       const { order } = body as {
@@ -152,6 +78,50 @@ describe('the links of a bank', () => {
     expect(gateway?.textContent).toContain(`${t('link.waiting')}4`)
     expect(gateway?.textContent).toContain(`${t('link.unanswered')}3`)
     for (const words of ['paused', 'Maintenance', 'Wang Fang']) expect(standby?.textContent).toContain(words)
+  })
+
+  test('send a test message once somebody has read what that is, and say what the network answered', async () => {
+    let sent = 0
+    const tested: NetworkLink = {
+      ...GATEWAY,
+      lastTest: {
+        reference: '261126DEMECNBJAXXX0001000007',
+        by: 'Li Na',
+        at: '2026-11-26T06:00:00.000Z',
+        state: 'refused',
+        code: 'H25',
+      },
+    }
+    const { bodiesOf } = await open({
+      'GET /api/links': () =>
+        success({
+          hasRoot: true,
+          brokers: [],
+          administrators: 2,
+          rowList: [sent === 0 ? GATEWAY : tested, STANDBY],
+        }),
+      [`POST /api/links/${GATEWAY.id}/test-message`]: () => {
+        sent += 1
+        return success({ reference: '261126DEMECNBJAXXX0001000007' })
+      },
+    })
+    // Nothing leaves over a link that is paused.
+    expect(screen.queryByRole('button', { name: `${t('link.testMessage')}: ${STANDBY.name}` })).toBeNull()
+    await press(`${t('link.testMessage')}: ${GATEWAY.name}`)
+    await send(t('link.testMessage.send'))
+    expect(await screen.findByText(/0001000007.*H25/)).toBeDefined()
+    expect(bodiesOf(`POST /api/links/${GATEWAY.id}/test-message`)).toEqual([{}])
+  })
+
+  test('tell the only administrator that a new key takes two, and where to find another one', async () => {
+    await open({
+      'GET /api/links': () => success({ hasRoot: true, brokers: [], administrators: 1, rowList: [GATEWAY] }),
+    })
+    await press(`${t('link.rotate')}: ${GATEWAY.name}`)
+    const asked = await dialog()
+    expect(asked.getByText(t('link.rotate.alone'))).toBeDefined()
+    expect(asked.getByRole('link', { name: t('user.title') }).getAttribute('href')).toBe('/enterprise/users')
+    expect(asked.queryByRole('button', { name: t('link.rotate') })).toBeNull()
   })
 
   test('are set up, and the new key is shown once until somebody says it is stored', async () => {
@@ -239,7 +209,9 @@ describe('the links of a bank', () => {
       isClosed: true,
       traffic: { ...GATEWAY.traffic, gaps },
     }
-    await open({ 'GET /api/links': () => success({ hasRoot: true, brokers: [], rowList: [link] }) })
+    await open({
+      'GET /api/links': () => success({ hasRoot: true, brokers: [], administrators: 2, rowList: [link] }),
+    })
     expect(screen.getByText(t('link.closed'))).toBeTruthy()
     for (const words of ['08:00 – 17:30', '2026-11-28 22:00 – 2026-11-29 02:00'])
       expect(screen.getByText(words)).toBeTruthy()
@@ -269,7 +241,8 @@ describe('the links of a bank', () => {
     const confirmation = `POST /api/links/${PROPOSED.id}/key/confirm`
     const withdrawal = `POST /api/links/${ASKED.id}/key/withdraw`
     const { bodiesOf } = await open({
-      'GET /api/links': () => success({ hasRoot: true, brokers: [], rowList: [PROPOSED, ASKED] }),
+      'GET /api/links': () =>
+        success({ hasRoot: true, brokers: [], administrators: 2, rowList: [PROPOSED, ASKED] }),
       [confirmation]: () => success({ id: PROPOSED.id, version: 4, key: KEY }),
       [withdrawal]: () => success({ id: ASKED.id, version: 4 }),
     })
@@ -311,7 +284,8 @@ describe('the links of a bank', () => {
 
 describe('the links to message brokers', () => {
   const withBroker = {
-    'GET /api/links': () => success({ hasRoot: true, brokers: [BROKER_ADDRESS], rowList: [BROKER] }),
+    'GET /api/links': () =>
+      success({ hasRoot: true, brokers: [BROKER_ADDRESS], administrators: 2, rowList: [BROKER] }),
   }
   test('say which broker, and since when and why it does not work', async () => {
     await open(withBroker)

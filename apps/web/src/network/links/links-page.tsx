@@ -1,3 +1,4 @@
+import type { NetworkLink } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
 
 import { useTexts } from '../../i18n/index.ts'
@@ -13,11 +14,20 @@ const ROUTE_ROWS = 5
 
 /** Counters of a link go on while one looks. */
 const POLL_MS = 10_000
+/** An answer to a test is waited for. */
+const POLL_TEST_MS = 2_000
+
+function isTested({ lastTest }: NetworkLink): boolean {
+  return lastTest?.state === 'waiting' || lastTest?.state === 'handedOver'
+}
 
 /** The links of the own bank, the routes that lead to them, and a message to try them on. */
 export function LinksPage() {
   const { t } = useTexts()
-  const links = useQuery({ ...linksQuery({}), refetchInterval: POLL_MS })
+  const links = useQuery({
+    ...linksQuery({}),
+    refetchInterval: ({ state }) => (state.data?.rowList.some(isTested) === true ? POLL_TEST_MS : POLL_MS),
+  })
   const routes = useQuery(routesQuery({}))
   return (
     <Page title={t('menu.administration.links')}>

@@ -37,6 +37,19 @@ export const network = {
   'link.test.unreachable': 'No connection: {{reason}}',
   'link.test.refused': 'The broker refuses the credentials: {{reason}}',
   'link.test.addressMissing': 'A queue or folder is missing: {{reason}}',
+  'link.testMessage': 'Send test message',
+  'link.testMessage.sent': 'The test message waits to be sent.',
+  'link.lastTest.waiting': 'Test message {{reference}} waits to be sent ({{time}}, {{name}}).',
+  'link.lastTest.handedOver':
+    'Test message {{reference}} was handed over and has no answer yet ({{time}}, {{name}}).',
+  'link.lastTest.accepted': 'Test message {{reference}} was accepted by the network ({{time}}, {{name}}).',
+  'link.lastTest.refused':
+    'Test message {{reference}} was refused by the network: {{code}} {{text}} ({{time}}, {{name}}).',
+  'link.lastTest.unanswered': 'Test message {{reference}} has had no answer in time ({{time}}, {{name}}).',
+  'link.testMessage.title': 'Send test message over link {{name}}?',
+  'link.testMessage.text':
+    'An MT999 marked as a test (TNG) goes from your bank to itself. It gets numbers of the current session like every other message.',
+  'link.testMessage.send': 'Send',
   'link.formats': 'Formats',
   'link.formats.required': 'Choose at least one format.',
   'link.answerMinutes': 'Minutes to wait for the network’s answer',
@@ -85,6 +98,8 @@ export const network = {
   'link.rotateTitle': 'Request a new key for link {{name}}',
   'link.rotate.text':
     'Another administrator of your bank has to confirm. The new key is shown to that person once. Both keys are accepted for the time chosen here, so that the gateway can change without a stop.',
+  'link.rotate.alone':
+    'Two administrators are needed for a new key: one requests it, the other confirms it. Your bank has one. Give a second user the administrator role first.',
   'link.rotate.done': 'New key requested. Another administrator has to confirm it.',
   'link.proposal': '{{name}} requested a new key ({{time}}).',
   'link.proposal.own': 'You requested a new key ({{time}}). Another administrator has to confirm it.',

@@ -41,6 +41,20 @@ export const network: TextsOf<typeof english> = {
   'link.test.unreachable': 'Нет соединения: {{reason}}',
   'link.test.refused': 'Брокер не принимает учётные данные: {{reason}}',
   'link.test.addressMissing': 'Нет очереди или папки: {{reason}}',
+  'link.testMessage': 'Отправить тестовое сообщение',
+  'link.testMessage.sent': 'Тестовое сообщение ожидает отправки.',
+  'link.lastTest.waiting': 'Тестовое сообщение {{reference}} ожидает отправки ({{time}}, {{name}}).',
+  'link.lastTest.handedOver':
+    'Тестовое сообщение {{reference}} передано, ответа ещё нет ({{time}}, {{name}}).',
+  'link.lastTest.accepted': 'Тестовое сообщение {{reference}} принято сетью ({{time}}, {{name}}).',
+  'link.lastTest.refused':
+    'Тестовое сообщение {{reference}} отклонено сетью: {{code}} {{text}} ({{time}}, {{name}}).',
+  'link.lastTest.unanswered':
+    'На тестовое сообщение {{reference}} не получен ответ в срок ({{time}}, {{name}}).',
+  'link.testMessage.title': 'Отправить тестовое сообщение по каналу {{name}}?',
+  'link.testMessage.text':
+    'MT999 с пометкой тестового (TNG) отправляется вашим банком самому себе. Сообщение получает номера текущей сессии, как и любое другое.',
+  'link.testMessage.send': 'Отправить',
   'link.formats': 'Форматы',
   'link.formats.required': 'Выберите хотя бы один формат.',
   'link.answerMinutes': 'Сколько минут ждать ответа сети',
@@ -88,6 +102,8 @@ export const network: TextsOf<typeof english> = {
   'link.rotateTitle': 'Новый ключ канала {{name}}',
   'link.rotate.text':
     'Запрос должен подтвердить другой администратор вашего банка; новый ключ показывается ему один раз. В течение выбранного здесь времени принимаются оба ключа, поэтому шлюз меняет ключ без остановки.',
+  'link.rotate.alone':
+    'Для нового ключа нужны два администратора: один запрашивает, другой подтверждает. В вашем банке один администратор. Сначала назначьте роль администратора второму пользователю.',
   'link.rotate.done': 'Новый ключ запрошен. Его должен подтвердить другой администратор.',
   'link.proposal': '{{name}} запрашивает новый ключ ({{time}}).',
   'link.proposal.own': 'Вы запросили новый ключ ({{time}}). Его должен подтвердить другой администратор.',

@@ -39,6 +39,17 @@ export const network: TextsOf<typeof english> = {
   'link.test.unreachable': '无法连接：{{reason}}',
   'link.test.refused': '代理拒绝了身份凭证：{{reason}}',
   'link.test.addressMissing': '缺少队列或文件夹：{{reason}}',
+  'link.testMessage': '发送测试报文',
+  'link.testMessage.sent': '测试报文待发送。',
+  'link.lastTest.waiting': '测试报文 {{reference}} 待发送（{{time}}，{{name}}）。',
+  'link.lastTest.handedOver': '测试报文 {{reference}} 已移交，尚无应答（{{time}}，{{name}}）。',
+  'link.lastTest.accepted': '测试报文 {{reference}} 已被网络接受（{{time}}，{{name}}）。',
+  'link.lastTest.refused': '测试报文 {{reference}} 被网络拒绝：{{code}} {{text}}（{{time}}，{{name}}）。',
+  'link.lastTest.unanswered': '测试报文 {{reference}} 逾期未收到应答（{{time}}，{{name}}）。',
+  'link.testMessage.title': '通过链路 {{name}} 发送测试报文？',
+  'link.testMessage.text':
+    '将由本行向本行发送一份带测试标记（TNG）的 MT999。与其他报文一样，它会占用当前会话的序号。',
+  'link.testMessage.send': '发送',
   'link.formats': '格式',
   'link.formats.required': '请至少选择一种格式。',
   'link.answerMinutes': '等待网络应答的分钟数',
@@ -85,6 +96,8 @@ export const network: TextsOf<typeof english> = {
   'link.rotateTitle': '申请更换链路 {{name}} 的密钥',
   'link.rotate.text':
     '须由本行另一名管理员确认，新密钥仅向其显示一次。在此处所选时间内新旧密钥均可使用，网关无需停机即可更换。',
+  'link.rotate.alone':
+    '更换密钥需要两名管理员：一人申请，另一人确认。本行只有一名管理员，请先为另一名用户分配管理员角色。',
   'link.rotate.done': '已申请更换密钥，须由另一名管理员确认。',
   'link.proposal': '{{name}} 申请更换密钥（{{time}}）。',
   'link.proposal.own': '您已申请更换密钥（{{time}}），须由另一名管理员确认。',

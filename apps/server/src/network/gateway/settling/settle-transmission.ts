@@ -10,7 +10,7 @@ import { digestOfText, ownMessage } from '../../../messages/content/index.ts'
 import { notify } from '../../../notifications/index.ts'
 import { actOnTransmitted } from '../act-on-transmitted.ts'
 import { prepareTransmission } from '../prepare-transmission.ts'
-import type { Transmission } from '../transmission.ts'
+import type { MessageTransmission, Transmission } from '../transmission.ts'
 import { changeTransmissions, lockTransmission, type TransmissionChange } from '../transmission.repository.ts'
 import { waitingTransmissions } from './settling.repository.ts'
 
@@ -84,7 +84,7 @@ export async function decideRepetition(
   })
 }
 
-async function repeat(tx: Tx, context: Context, transmission: Transmission): Promise<void> {
+async function repeat(tx: Tx, context: Context, transmission: MessageTransmission): Promise<void> {
   const { actor: _actor, ...system } = context
   await requireOthersMessage(tx, context, transmission)
   const message = await ownMessage(tx, context, transmission.messageId)
@@ -159,12 +159,13 @@ async function seenTransmission(
   tx: Tx,
   { institutionId }: Context,
   { id, version }: Seen,
-): Promise<Transmission> {
+): Promise<MessageTransmission> {
   const transmission = await lockTransmission(tx, { institutionId, id })
-  if (transmission === undefined) throw new AppError('resource.notFound')
+  // A test of a link asks nobody to decide anything.
+  if (transmission?.messageId === undefined) throw new AppError('resource.notFound')
   if (transmission.version !== version || transmission.settledAt !== undefined)
     throw new AppError('toSettle.changed')
-  return transmission
+  return { ...transmission, messageId: transmission.messageId }
 }
 
 /** Whoever wrote a message does not say by themselves what became of it. */

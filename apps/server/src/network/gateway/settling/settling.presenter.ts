@@ -37,9 +37,8 @@ export function readItemOf(context: Context, read: ReadItem): AnswerOf<typeof re
 }
 
 function outgoingOf({ transmission, message }: WaitingTransmission): NonNullable<ToSettle['outgoing']> {
-  const { messageId, reference, fileName, attempt } = transmission
+  const { reference, fileName, attempt } = transmission
   return {
-    messageId,
     ...message,
     inputReference: inputReferenceText(reference),
     ...(fileName !== undefined && { fileName }),

@@ -29,6 +29,7 @@ function waiting(institutionId: string): RawBuilder<unknown> {
       0 as place
     from transmission t
     where t.institution_id = ${institutionId} and t.state in ('uncertain', 'refused') and t.settled_at is null
+      and t.message_id is not null
       and (t.state = 'uncertain' or exists (
         select from message m where m.id = t.message_id and m.institution_id = t.institution_id
           and m.stage = 'rejected' and m.round = t.round))
@@ -81,6 +82,7 @@ export interface WaitingTransmission {
   /** Everybody who wrote any of the message. */
   readonly makers: readonly string[]
   readonly message: {
+    readonly messageId: string
     readonly messagingType: string
     readonly businessId: string
     readonly receiverBic: string
@@ -102,6 +104,7 @@ export async function waitingTransmissions(
     .selectAll('transmission')
     .select([
       'link.name as link_name',
+      'message.id as message_key',
       'message.messaging_type',
       'message.business_id',
       'message.receiver_bic',
@@ -122,6 +125,7 @@ export async function waitingTransmissions(
     requestedByName: row.requester ?? '',
     makers: row.makers,
     message: {
+      messageId: row.message_key,
       messagingType: row.messaging_type,
       businessId: row.business_id ?? '',
       receiverBic: row.receiver_bic ?? '',

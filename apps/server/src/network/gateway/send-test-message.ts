@@ -1,0 +1,56 @@
+import { sendTestMessage } from '@nostro/contract'
+import { AppError, localTimeAt } from '@nostro/kernel'
+import { inputReferenceText, testMessageText } from '@nostro/messages'
+
+import { recordEvent } from '../../audit/index.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { CallServer } from '../../http/call-server.ts'
+import { registerCall } from '../../http/register-call.ts'
+import { institutionById } from '../../institutions/index.ts'
+import { LEADS_OUT, lockLink } from '../links/index.ts'
+import { prepareTransmission } from './prepare-transmission.ts'
+
+/** Binds the call that sends a test message over a link. */
+export function registerTestMessage(server: CallServer): void {
+  registerCall(server, sendTestMessage, (context, { params }) => sendTest(context, params.id))
+}
+
+/**
+ * Sends a message of the bank to itself over a link, as every other one goes: with numbers, authentication and an answer
+ * of the network. Errors: `resource.notFound`, `link.paused`, `link.noTestMessages`.
+ */
+async function sendTest(context: Context, linkId: string): Promise<{ readonly reference: string }> {
+  const { institutionId, actor } = context
+  return await inTransaction(context, async (tx) => {
+    const link = await lockLink(tx, { institutionId, linkId })
+    const bank = await institutionById(tx, institutionId)
+    const bic = bank?.bics[0]
+    if (link === undefined || bank === undefined || bic === undefined) throw new AppError('resource.notFound')
+    if (!LEADS_OUT[link.kind] || !link.formats.includes('MT')) throw new AppError('link.noTestMessages')
+    if (link.paused !== undefined) throw new AppError('link.paused')
+    const text = testMessageText({ bic, reference: referenceAt(context.clock.now(), bank.timeZone) })
+    const leaving = {
+      institutionId,
+      linkId,
+      round: 0,
+      format: 'MT',
+      senderBic: bic,
+      receiverBic: bic,
+    } as const
+    const sent = await prepareTransmission(tx, context, { ...leaving, text, testedBy: actor.userId })
+    const reference = inputReferenceText(sent)
+    await recordEvent(tx, context, {
+      action: 'link.sendTest',
+      objectKind: 'link',
+      objectId: linkId,
+      after: { reference },
+    })
+    return { reference }
+  })
+}
+
+/** The reference of field 20 for a test made now: `TEST` and YYMMDDHHMMSS where the bank is. */
+function referenceAt(now: Date, timeZone: string): string {
+  return `TEST${localTimeAt(now, timeZone).slice(2, 19).replaceAll(/\D/g, '')}`
+}

@@ -1,0 +1,28 @@
+import { composeFin } from '../fin/index.ts'
+
+interface TestMessage {
+  /** Of the bank, which is sender and receiver: 11 characters. */
+  readonly bic: string
+  /** Of field 20. */
+  readonly reference: string
+}
+
+/**
+ * Writes a message that tries the way to the network and means nothing else: an MT999 of a bank to itself, which every
+ * network takes, with the trailer of test and training messages.
+ *
+ * Source: SWIFT UHB SR 2025, MTn99; FIN trailers, `TNG`.
+ */
+export function testMessageText({ bic, reference }: TestMessage): string {
+  const text = composeFin({
+    messageType: 'MT999',
+    sender: bic,
+    receiver: bic,
+    userHeader: [],
+    fields: [
+      { tag: '20', value: reference },
+      { tag: '79', value: 'TEST MESSAGE, NO ACTION REQUIRED' },
+    ],
+  })
+  return `${text}{5:{TNG:}}`
+}
