@@ -118,11 +118,14 @@ const hasSystemd = existsSync('/usr/bin/systemd-analyze')
 
 test.runIf(hasSystemd)('systemd takes the unit', () => {
   const unit = path.join(ROOT, 'deploy/nostro.service')
-  let said = ''
+  let report = ''
   try {
-    said = execFileSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8', stdio: 'pipe' })
+    report = execFileSync('systemd-analyze', ['verify', '--man=no', unit], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
   } catch (error) {
-    said = String((error as { readonly stderr?: unknown }).stderr)
+    report = String((error as { readonly stderr?: unknown }).stderr)
   }
   // Where the program itself is not installed there, nothing else is said.
   const faults = said

@@ -67,14 +67,14 @@ test('the age of the anchors counts from the last time all trails were written d
 test.each(['deploy/prometheus/alerts.yml', 'deploy/grafana/nostro.json', 'docs/operations.md'])(
   'every figure in %s is told',
   async (file) => {
-    const told = new Set([...(await figures()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
+    const shown = new Set([...(await figures()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
     const text = readFileSync(path.resolve(import.meta.dirname, '../../../..', file), 'utf8')
     const named = [...text.matchAll(/\b(?:nostro|nodejs|process)_\w+/g)].map(([name]) =>
       name.replace(/_(bucket|count|sum)$/, ''),
     )
     expect(named.length).toBeGreaterThan(5)
     // A family of the process is named by its beginning alone.
-    const unknown = named.filter((name) => !told.has(name) && !name.endsWith('_'))
+    const unknown = named.filter((name) => !shown.has(name) && !name.endsWith('_'))
     expect(unknown).toEqual([])
   },
 )
