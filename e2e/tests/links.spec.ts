@@ -54,6 +54,27 @@ for (const [position, language] of (['en', 'zh-CN', 'ru'] as const satisfies rea
   )
 }
 
+test('a test message leaves once it is confirmed, and the answer of the network shows by itself', async ({
+  pageOf,
+}) => {
+  const { page, t } = await pageOf('beijing.admin')
+  await page.goto(LINKS)
+  await page.getByRole('button', { name: `${t('link.testMessage')}: ${gateway.name}` }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('link.testMessage.send') })
+    .click()
+  const link = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: gateway.name }) })
+  const waiting = t('link.lastTest.handedOver').split('{{reference}}')[1]?.split('(')[0]?.trim() ?? ''
+  await expect(link.getByText(waiting)).toBeVisible()
+  await gateway.drop(answersTo(await gateway.fetch()))
+  const accepted = t('link.lastTest.accepted').split('{{reference}}')[1]?.split('(')[0]?.trim() ?? ''
+  await expect(link.getByText(accepted)).toBeVisible({ timeout: 15_000 })
+  await look(page, 'links-tested')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await look(page, 'links-tested-narrow')
+})
+
 test('the trial says by which route and link a message would go', async ({ pageOf }) => {
   const { page, t } = await pageOf('beijing.admin')
   await page.goto(LINKS)

@@ -14,6 +14,12 @@ export interface JobSender {
     name: Name,
     payloads: readonly JobPayloads[Name][],
   ) => Promise<void>
+  /** Lets the jobs of this job's key that failed, and wait for another try, be done with the commit. */
+  readonly bringForward: <Name extends JobName>(
+    tx: Tx,
+    name: Name,
+    payload: JobPayloads[Name],
+  ) => Promise<void>
 }
 
 /**

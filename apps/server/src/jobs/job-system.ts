@@ -1,8 +1,10 @@
 import type { Clock, RandomSource } from '@nostro/kernel'
 import type { FastifyBaseLogger } from 'fastify'
+import { CompiledQuery } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 
 import type { Db, Tx } from '../db/client.ts'
+import { beforeCommit } from '../db/pipelined-transaction.ts'
 import type { PastWork } from '../past-work.ts'
 import { claimedJobs, type ClaimedJobs } from './claimed-jobs.ts'
 import { deferredInsert } from './deferred-insert.ts'
@@ -118,8 +120,19 @@ function createSender(boss: PgBoss, { seal, pastWork }: JobSystemOptions): JobSe
     }))
     await boss.insert(name, jobs, { db: deferredInsert(tx) })
   }
-  return { enqueue: (tx, name, payload) => enqueueMany(tx, name, [payload]), enqueueMany }
+  return {
+    enqueue: (tx, name, payload) => enqueueMany(tx, name, [payload]),
+    enqueueMany,
+    bringForward: async (tx, name, payload) => {
+      const key = QUEUES[name].keyOf?.(payload)
+      beforeCommit(tx, tx.executeQuery(CompiledQuery.raw(BRING_FORWARD, [name, key])))
+    },
+  }
 }
+
+const BRING_FORWARD = `
+  update ${JOB_SCHEMA}.job set start_after = now()
+  where name = $1 and group_id = $2 and state = 'retry' and start_after > now()`
 
 /** The keys for which transactions under way have left a job whose effect is that of all others. */
 const ASKED_FOR = new WeakMap<Tx, Set<string>>()

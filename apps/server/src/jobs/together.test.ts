@@ -88,4 +88,14 @@ describe('jobs that all ask for the same', () => {
     expect(await jobs.runWaiting()).toHaveLength(3)
     expect(groups).toEqual([3])
   })
+
+  test('are brought forward where one of them finds that it works again', async () => {
+    expect(await jobs.runWaiting()).toEqual([])
+    state.fails = false
+    await inTransaction({ db, institutionId: BEIJING, role: 'nostro_relay' }, (tx) =>
+      jobs.bringForward(tx, 'gateway.handOver', { institutionId: BEIJING, linkId: 'c' }),
+    )
+    expect(await jobs.runWaiting()).toEqual([])
+    expect(groups).toEqual([3])
+  })
 })

@@ -23,4 +23,6 @@ export async function handOver(
   })
   if (link === undefined || link.kind === 'internal') return
   await GATEWAYS[link.kind].handOver(scope, tools, linkId)
+  // It works: what failed before need not be waited for, and names no queue as late.
+  await inTransaction(scope, (tx) => scope.jobs.bringForward(tx, 'gateway.handOver', place))
 }

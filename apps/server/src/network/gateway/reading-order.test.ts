@@ -108,3 +108,18 @@ test('so it is with the messages of one file, which is one event of the trail', 
   )
   expect(rows).toHaveLength(1)
 })
+
+test('files that a server had taken when it stopped are gone on with in their order', async () => {
+  const { superuser } = server.database
+  await superuser.query(
+    `create or replace function refuse_files() returns trigger language plpgsql as $$
+     begin raise 'the server stops here'; end $$;
+     create trigger refuse_files before insert on incoming_file for each row execute function refuse_files()`,
+  )
+  const references = Array.from({ length: 20 }, (_, index) => `BEGUN${String(index).padStart(2, '0')}`)
+  await dropAll(references)
+  await superuser.query('drop trigger refuse_files on incoming_file')
+  await server.scanLinks()
+  expect(await server.jobs.runWaiting()).toEqual([])
+  expect(await read(references)).toEqual(references)
+})

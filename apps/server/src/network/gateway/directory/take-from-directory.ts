@@ -117,8 +117,10 @@ async function takeNext(
   if ((await namesIn(folders.taken)).some(isTaken)) return undefined
   const ready = await readyFiles(folders, names)
   if (ready.passed === 0) return undefined
-  const moves = ready.names.map((name) => {
-    const taken = `${timeOrderedUuid(scope.clock, scope.random)}.${name}`
+  // Ids of one millisecond are in no order, and whoever goes on with what was begun goes by them.
+  const ids = ready.names.map(() => timeOrderedUuid(scope.clock, scope.random)).toSorted()
+  const moves = ready.names.map((name, index) => {
+    const taken = `${ids[index]}.${name}`
     return { taken, from: path.join(folders.in, name), to: path.join(folders.taken, taken) }
   })
   const isMoved = await renameAllDurably(moves)
