@@ -29,6 +29,8 @@ export interface BrokerSession {
   readonly take: (max: number) => readonly Arrived[]
   /** Lets go of what has arrived and was not taken: another server takes from the queue. */
   readonly giveBack: () => void
+  /** Gives back by itself after so long, unless it is held again: by then another server may take from the queue. */
+  readonly holdFor: (milliseconds: number) => void
   readonly close: () => void
 }
 
@@ -46,14 +48,20 @@ const SETTLE_MS = 8_000
 export function sessionOver(parts: SessionParts): BrokerSession {
   const { connection, sender, receiver, deadLetter } = parts
   const state = { isOpen: true }
+  let hold: NodeJS.Timeout | undefined
   const close = (): void => {
     state.isOpen = false
+    clearTimeout(hold)
     connection.close()
   }
   connection.once('disconnected', () => (state.isOpen = false))
   for (const event of ['connection_close', 'session_close', 'sender_close', 'receiver_close'])
     connection.once(event, close)
   const inbox = inboxOf(connection, receiver, deadLetter)
+  const giveBack = (): void => {
+    // What arrives here goes back to the broker with the session alone.
+    if (inbox.isAsking()) close()
+  }
   return {
     isOpen: () => state.isOpen,
     send: async (messages) => {
@@ -67,9 +75,10 @@ export function sessionOver(parts: SessionParts): BrokerSession {
       if (!state.isOpen) throw new Error('The connection to the broker is closed')
       return inbox.take(max)
     },
-    giveBack: () => {
-      // What arrives here goes back to the broker with the session alone.
-      if (inbox.isAsking()) close()
+    giveBack,
+    holdFor: (milliseconds) => {
+      clearTimeout(hold)
+      hold = setTimeout(giveBack, milliseconds).unref()
     },
     close,
   }

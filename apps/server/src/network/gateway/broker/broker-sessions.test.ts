@@ -28,6 +28,7 @@ function brokers() {
       send: async () => await Promise.resolve([]),
       take: () => [],
       giveBack: close,
+      holdFor: () => undefined,
       close,
     })
   }

@@ -10,6 +10,7 @@ import { createTestServer } from '../../../testing/index.ts'
 import { brokerOf, type FarSide, openFarSide, QUEUES, seatBroker } from '../testing/far-side.ts'
 import { answersTo, ELSEWHERE } from '../testing/gateway.ts'
 import { hasRabbit, type Rabbit, startRabbit } from '../testing/rabbit.ts'
+import { openBroker } from './open-broker.ts'
 
 /** A link to a real broker: RabbitMQ with AMQP 1.0. */
 
@@ -181,6 +182,21 @@ describe.runIf(isThere)('a link to a broker', async () => {
       expect(await admin.succeed(testLink, { params: { id: linkId } })).toEqual({ outcome: 'reached' })
     },
     START_TIMEOUT_MS,
+  )
+
+  test(
+    'lets go of what arrives where nobody looks any more, before another server may take',
+    async () => {
+      await server.scanLinks()
+      await far.put(note('HELD'), key)
+      const other = await openBroker({ broker: brokerOf(rabbit), secret: rabbit.password })
+      let taken = 0
+      await expect.poll(() => (taken += other.take(10).length), { timeout: 20_000 }).toBe(1)
+      other.close()
+      await lookUntil(async () => (await received('HELD')) === 1)
+      expect(taken).toBe(1)
+    },
+    BUSY_TIMEOUT_MS,
   )
 
   test('shows its broker and never its password', async () => {

@@ -8,7 +8,7 @@ interface Reader {
 }
 
 /** So long nobody else takes from a queue: what has arrived at a server waits there in its order. */
-const LEASE_MS = 5_000
+export const LEASE_MS = 8_000
 
 /** Makes the server the only one that takes from the queue of a link, for a while; `false` where another one does. */
 export async function leaseQueue(

@@ -11,10 +11,12 @@ import { insertFile } from '../incoming.repository.ts'
 import { FILE_BYTES_MAX } from '../accept-file.ts'
 import type { LinkScope } from '../scan-scope.ts'
 import type { Arrived, BrokerSession } from './broker-session.ts'
-import { leaseQueue } from './reader.repository.ts'
+import { LEASE_MS, leaseQueue } from './reader.repository.ts'
 
 /** Messages that are stored together. */
 const AT_ONCE = 100
+/** A server that comes to nothing lets go before another one may take: what it holds must not be overtaken. */
+const HOLD_MS = LEASE_MS - 1_000
 /** Rounds of one look; the next one goes on. */
 const ROUNDS_MAX = 20
 
@@ -48,6 +50,7 @@ async function storeNext(scope: LinkScope, { link, session, serverId }: Taking):
         session.giveBack()
         return []
       }
+      session.holdFor(HOLD_MS)
       const arrived = session.take(AT_ONCE)
       const fileIds = arrived.map((message) => store(tx, scope, { link, message }))
       await scope.jobs.enqueueMany(

@@ -17,7 +17,7 @@ import { AUTHENTICATION_ENDING, bytesOf, fileAt, namesIn, renameAllDurably } fro
 /** So long a file waits for what proves it, by the clock of the file system. */
 const AUTHENTICATION_WAIT_MS = 10_000
 /** Files of one look; the next one goes on. */
-const FILES_MAX = 400
+const FILES_MAX = 120
 /** Files that are taken and stored together, unless their bytes are many. */
 const AT_ONCE = 40
 const BYTES_AT_ONCE = 4_194_304
