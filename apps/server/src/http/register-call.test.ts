@@ -50,11 +50,13 @@ const broken = defineCall({
 
 function addTestCalls(calls: CallServer): void {
   registerCall(calls, note, async (context, { body }) => {
+    // Events are in the trail with the commit: those of earlier calls, and this one.
+    const times = (await timesNoted(body.note, context)) + 1
     await inTransaction(context, (tx) =>
       recordEvent(tx, context, { action: 'profile.save', objectKind: 'user', objectId: body.note }),
     )
     if (body.fails) throw new AppError('message.stateChanged')
-    return { note: body.note, times: await timesNoted(body.note, context) }
+    return { note: body.note, times }
   })
   registerCall(calls, read, async (_context, { params, query }) => ({ id: params.id, page: query.page ?? 1 }))
   registerAnonymousCall(calls, broken, async () => {
