@@ -127,6 +127,8 @@ interface IncomingFileTable {
   readonly authentication: Fixed<string | null>
   readonly state: string
   readonly arrived_at: Fixed<Date>
+  /** The first time that reading it failed. */
+  readonly failed_at: Date | null
   readonly place: GeneratedAlways<number>
 }
 

@@ -11,6 +11,7 @@ import { up as linkKeys } from './20261126T0200-link-keys.ts'
 import { up as linkHours } from './20261126T0215-link-hours.ts'
 import { up as attachmentWrites } from './20261126T1000-attachment-writes.ts'
 import { up as testMessages } from './20261126T2230-test-messages.ts'
+import { up as filesThatFail } from './20261127T0520-files-that-fail.ts'
 
 /** Every step from an empty database to the present one. A step that has landed is never edited, only followed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -33,6 +34,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '20261126T0215-link-hours': { up: linkHours },
   '20261126T1000-attachment-writes': { up: attachmentWrites },
   '20261126T2230-test-messages': { up: testMessages },
+  '20261127T0520-files-that-fail': { up: filesThatFail },
 }
 
 /** A step that stands as SQL in a file of its name. */

@@ -31,6 +31,7 @@ export async function insertFile(tx: Tx, file: IncomingFile): Promise<boolean> {
       authentication: file.authentication ?? null,
       state: file.state,
       arrived_at: file.arrivedAt,
+      failed_at: null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
@@ -81,11 +82,14 @@ export interface UnreadFile {
   readonly size: number
 }
 
-/** Files that are to be read: those that are named, and those that came before any of them since; in their order. */
+/**
+ * Files that are to be read: those that are named, and those that came before any of them, unless they have failed since
+ * before `failingSince`; in their order.
+ */
 export async function unreadFiles(
   tx: Tx,
   { institutionId, linkId, fileIds }: LinkFiles,
-  { since, limit }: { readonly since: Date; readonly limit: number },
+  { failingSince, limit }: { readonly failingSince: Date; readonly limit: number },
 ): Promise<readonly UnreadFile[]> {
   return await tx
     .selectFrom('incoming_file')
@@ -97,7 +101,7 @@ export async function unreadFiles(
       where.or([
         where('id', 'in', [...fileIds]),
         where.and([
-          where('arrived_at', '>', since),
+          where.or([where('failed_at', 'is', null), where('failed_at', '>', failingSince)]),
           where(
             'place',
             '<',
@@ -133,6 +137,20 @@ export async function digestsRead(
     .where('state', '=', 'read')
     .execute()
   return rows.map(({ digest }) => digest)
+}
+
+/** Notes that a file could not be read, where it is the first time. */
+export async function noteFailure(
+  tx: Tx,
+  { institutionId, fileId, at }: { readonly institutionId: string; readonly fileId: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('incoming_file')
+    .set({ failed_at: at })
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', fileId)
+    .where('failed_at', 'is', null)
+    .execute()
 }
 
 export async function setFileState(

@@ -6,6 +6,7 @@ import { deliveredContent } from '@nostro/messages'
 import { recordEvent } from '../../audit/index.ts'
 import type { Tx } from '../../db/client.ts'
 import { beforeCommit } from '../../db/pipelined-transaction.ts'
+import { isDatabaseAbsent, isLockConflict } from '../../db/database-errors.ts'
 import { readOnce } from '../../db/read-once.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { GroupedJob, JobContext } from '../../jobs/job-context.ts'
@@ -18,6 +19,7 @@ import {
   type IncomingFile,
   type IncomingPart,
   insertPart,
+  noteFailure,
   setFileState,
   type UnreadFile,
   unreadFiles,
@@ -29,8 +31,8 @@ import { type BytePart, splitFile } from './split-file.ts'
 
 /** Files that are looked for at once. */
 const AT_ONCE = 200
-/** A file that cannot be read for so long holds up no other one. */
-const EARLIER_MS = 300_000
+/** A file that cannot be read for so long holds up no other one; one that nobody tried yet does, however old it is. */
+const FAILING_MS = 300_000
 
 /** Parts that are seen to in one transaction. */
 const PARTS_AT_ONCE = 50
@@ -50,12 +52,12 @@ export async function readIncomingFiles(
   if (first === undefined) return
   const { institutionId, linkId } = first.payload
   const scope = { ...context, institutionId }
-  const since = new Date(context.clock.now().getTime() - EARLIER_MS)
+  const failingSince = new Date(context.clock.now().getTime() - FAILING_MS)
   // Jobs that were left together are in no order; places are.
   const place = { institutionId, linkId, fileIds: jobs.map(({ payload }) => payload.fileId) }
   const requestIds = new Map(jobs.map(({ id, payload }) => [payload.fileId, id]))
   for (;;) {
-    const unread = await inTransaction(scope, (tx) => unreadFiles(tx, place, { since, limit: AT_ONCE }))
+    const unread = await inTransaction(scope, (tx) => unreadFiles(tx, place, { failingSince, limit: AT_ONCE }))
     if (unread.length === 0) return
     await readAll(scope, tools, { unread, requestIds })
   }
@@ -84,11 +86,23 @@ async function readAll(
     try {
       left = left.slice(await inTransaction(scope, (tx) => readSome(tx, scope, some)))
     } catch (error) {
-      if (partsAtOnce === 1) throw error
+      if (partsAtOnce === 1) {
+        await noteFailing(scope, left[0], error)
+        throw error
+      }
       scope.log.info({ err: error, files: left.length }, 'incoming files are read part by part')
       partsAtOnce = 1
     }
   }
+}
+
+/** Notes of a file that it fails; where the database is away it is not the file that does. */
+async function noteFailing(scope: FileScope, file: UnreadFile | undefined, error: unknown): Promise<void> {
+  if (file === undefined || isDatabaseAbsent(error) || isLockConflict(error)) return
+  const { institutionId, clock } = scope
+  await inTransaction(scope, (tx) =>
+    noteFailure(tx, { institutionId, fileId: file.id, at: clock.now() }),
+  )
 }
 
 /** The files that belong into one transaction: never so many that their bytes fill the memory. */

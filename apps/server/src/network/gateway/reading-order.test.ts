@@ -124,3 +124,38 @@ test('files that a server had taken when it stopped are gone on with in their or
   expect(await server.jobs.runWaiting()).toEqual([])
   expect(await read(references)).toEqual(references)
 })
+
+const MINUTES = 60_000
+
+test('a backlog of hours is read in its order', async () => {
+  await dropAll(['OLD1'])
+  // The job of the first one is with a server that stopped, and comes again after the others.
+  await server.database.superuser.query(
+    `update pgboss.job set start_after = now() + interval '1 hour' where name = 'gateway.readFile'
+     and state < 'active'`,
+  )
+  server.clock.advance(90 * MINUTES)
+  await dropAll(['OLD2', 'OLD3'])
+  expect(await server.jobs.runWaiting()).toEqual([])
+  expect(await read(['OLD1', 'OLD2', 'OLD3'])).toEqual(['OLD1', 'OLD2', 'OLD3'])
+})
+
+test('a file that fails for minutes holds up none that came behind it', async () => {
+  const end = await refusing('STUCK1')
+  await dropAll(['STUCK1', 'STUCK2'])
+  expect(await server.jobs.runWaiting()).not.toEqual([])
+  const later = async (minutes: number): Promise<void> => {
+    server.clock.advance(minutes * MINUTES)
+    await server.database.superuser.query(
+      `update pgboss.job set start_after = now() where name = 'gateway.readFile'`,
+    )
+    await server.jobs.runWaiting()
+  }
+  await later(4)
+  expect(await read(['STUCK1', 'STUCK2'])).toEqual([])
+  await later(2)
+  expect(await read(['STUCK1', 'STUCK2'])).toEqual(['STUCK2'])
+  await end()
+  expect(await server.jobs.runWaiting()).toEqual([])
+  expect(await read(['STUCK1', 'STUCK2'])).toEqual(['STUCK2', 'STUCK1'])
+})
