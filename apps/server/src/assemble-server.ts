@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { type CapabilityTools, gatewayToolsOf, registerCapabilities } from './capabilities.ts'
 import type { Guideline, SessionLimits } from './context.ts'
 import { type Db, openDatabase, poolFigures } from './db/client.ts'
+import { runReadTransaction } from './db/pipelined-transaction.ts'
 import { createBrokerSessions, createLinkScanning } from './network/gateway/index.ts'
 import { linkFigures } from './network/links/index.ts'
 import { createAdmission } from './http/admission/admission.ts'
@@ -29,6 +30,8 @@ import { authenticate } from './sessions/index.ts'
 export interface AssemblyOptions {
   /** A database that is migrated and has its queues. */
   readonly databaseUrl: string
+  /** A pooler in transaction mode before it, for calls; they have connections of their own when absent. */
+  readonly databasePoolerUrl?: string
   /** The built browser application; calls only when absent. */
   readonly webFolder?: string
   readonly clock: Clock
@@ -159,12 +162,18 @@ function callersOf(pastWork: PastWork | undefined): Pick<CallDependencies, 'auth
 
 /** Calls and jobs have connections of their own, so that neither takes those of the other. */
 function openDatabases(
-  { databaseUrl: url, connections }: AssemblyOptions,
+  { databaseUrl: url, databasePoolerUrl: poolerUrl, connections }: AssemblyOptions,
   log: FastifyBaseLogger,
 ): { readonly db: Db; readonly jobDb: Db } {
   const onConnectionError = (error: Error): void => log.warn({ err: error }, 'database connection lost')
   return {
-    db: openDatabase({ url, role: 'nostro_app', connectionsMax: connections.calls, onConnectionError }),
+    db: openDatabase({
+      url: poolerUrl ?? url,
+      isBehindPooler: poolerUrl !== undefined,
+      role: 'nostro_app',
+      connectionsMax: connections.calls,
+      onConnectionError,
+    }),
     jobDb: openDatabase({
       url,
       role: 'nostro_relay',
@@ -191,7 +200,7 @@ function readFigures(
 
 async function answers(db: Db): Promise<boolean> {
   try {
-    await sql`select 1`.execute(db)
+    await runReadTransaction(db, async (tx) => await sql`select 1`.execute(tx))
     return true
   } catch {
     // Whatever is wrong with the database, the answer is that this server is not ready.

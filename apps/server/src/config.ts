@@ -5,6 +5,7 @@ import { z } from 'zod'
 
 import type { ClamdAddress, S3Settings } from './attachments/index.ts'
 import type { Guideline, SessionLimits } from './context.ts'
+import { databaseAddress } from './db/connection/database-address.ts'
 import { LOG_LEVELS, type LogLevel } from './http/logging.ts'
 import { concurrencyOf, type QueueConcurrency } from './jobs/queue-concurrency.ts'
 import { SEAL_KEY_LENGTH_MIN } from './jobs/seal-keys.ts'
@@ -25,6 +26,8 @@ export interface Config {
   readonly auditAnchorFile: string
   /** The same database for its owner, who migrates it, where that is another user. */
   readonly databaseOwnerUrl?: string
+  /** A pooler in transaction mode before the same database, on whose connections calls are done. */
+  readonly databasePoolerUrl?: string
   /** The number of connections to the database that calls have at most, and jobs; neither takes those of the other. */
   readonly connections: { readonly calls: number; readonly jobs: number }
   /** The number of jobs of a queue done at once, where it is not as usual. */
@@ -62,8 +65,6 @@ export interface Config {
 const METRICS_TOKEN_LENGTH_MIN = 16
 
 const MINUTE_MS = 60_000
-
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 
 /** As links name brokers: scheme, host and port, and nothing else. */
 const brokerUrl = z.url({ protocol: /^amqps?$/ }).refine((address) => /^amqps?:\/\/[^/@?#]+$/.test(address), {
@@ -106,8 +107,9 @@ const environment = z.object({
     .transform((keys) => keys.split(',').map((key) => key.trim()))
     .pipe(z.tuple([sealKey], sealKey))
     .optional(),
-  DATABASE_URL: postgresUrl.optional(),
-  DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
+  DATABASE_POOLER_URL: databaseAddress.optional(),
   DATABASE_CONNECTIONS: wholeNumber({ min: 2, max: 500, usual: 16 }),
   DATABASE_CONNECTIONS_JOBS: wholeNumber({ min: 2, max: 500, usual: 8 }),
   QUEUE_CONCURRENCY: z.string().default('').transform(concurrencyOf),
@@ -174,8 +176,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   )
   const result = environment.safeParse(Object.fromEntries(given))
   if (!result.success) throw new Error(`The settings are not valid:\n${z.prettifyError(result.error)}`)
-  const { DATABASE_URL, DATABASE_OWNER_URL, NOSTRO_DEMO, NOSTRO_DEMO_PASSWORD, ...settings } = result.data
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_POOLER_URL, ...others } = result.data
+  const { NOSTRO_DEMO, NOSTRO_DEMO_PASSWORD, ...settings } = others
   const { CBPR_RELEASE: release, CBPR_SERVICE_VERSION: serviceVersion } = settings
+  if (DATABASE_POOLER_URL !== undefined && DATABASE_URL === undefined)
+    throw new Error('The settings are not valid:\nDATABASE_POOLER_URL needs DATABASE_URL, past the pooler')
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -186,6 +191,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...(settings.NOSTRO_SEAL_KEYS && { sealKeys: settings.NOSTRO_SEAL_KEYS }),
     ...(DATABASE_URL !== undefined && { databaseUrl: DATABASE_URL }),
     ...(DATABASE_OWNER_URL !== undefined && { databaseOwnerUrl: DATABASE_OWNER_URL }),
+    ...(DATABASE_POOLER_URL !== undefined && { databasePoolerUrl: DATABASE_POOLER_URL }),
     connections: { calls: settings.DATABASE_CONNECTIONS, jobs: settings.DATABASE_CONNECTIONS_JOBS },
     queueConcurrency: settings.QUEUE_CONCURRENCY,
     queueAgeLimitSeconds: settings.QUEUE_AGE_LIMIT_SECONDS,

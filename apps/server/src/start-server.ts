@@ -140,6 +140,7 @@ function assemblyOf(
   const delivery = createDelivery({ ...options.delivery, dataFolder: options.dataFolder })
   return {
     databaseUrl,
+    ...(options.databasePoolerUrl !== undefined && { databasePoolerUrl: options.databasePoolerUrl }),
     pastWork,
     ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
     clock,

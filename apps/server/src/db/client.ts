@@ -1,15 +1,26 @@
 import { callbackify } from 'node:util'
 
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 
-import { type Planning, requireSettings, startupOptions } from './connection-settings.ts'
-import { createStatementNames, type StatementNames } from './named-statements.ts'
+import { BoundClient } from './connection/bound-client.ts'
+import {
+  type Planning,
+  requireSettings,
+  requireTransactionSettings,
+  startupOptions,
+  transactionOptions,
+} from './connection/connection-settings.ts'
+import { FindingClient } from './connection/finding-client.ts'
+import { createStatementNames } from './connection/named-statements.ts'
+import { PipeliningClient } from './connection/pipelining-client.ts'
 import type { DatabaseRole } from './roles.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
+
+const APPLICATION = 'nostro'
 
 const CONNECTION_WAIT_MS = 2_000
 /** Above the server's own limit: only a database that no longer answers at all is given up by it. */
@@ -25,6 +36,8 @@ export interface DatabaseOptions {
   readonly applicationName?: string
   /** The planning of the database for these connections, by the names of its settings. */
   readonly planning?: Planning
+  /** The address leads to a pooler in transaction mode: rights and bounds are set in each transaction. */
+  readonly isBehindPooler?: boolean
   /** Told of connections that break while nobody uses them. */
   readonly onConnectionError: (error: Error) => void
 }
@@ -34,10 +47,17 @@ export function openDatabase(options: DatabaseOptions): Db {
   const pool = openPool(options)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   POOLS.set(db, pool)
+  if (options.isBehindPooler === true) BEGINNINGS.set(db, transactionOptions(options.role))
   return db
 }
 
 const POOLS = new WeakMap<Db, pg.Pool>()
+const BEGINNINGS = new WeakMap<Db, CompiledQuery>()
+
+/** The statement that each transaction begins with; none where its connection has its rights and bounds already. */
+export function beginningOf(db: Db): CompiledQuery | undefined {
+  return BEGINNINGS.get(db)
+}
 
 /** The connections of a pool now, and the pieces of work that wait for one. */
 export interface PoolFigures {
@@ -55,94 +75,43 @@ export function poolFigures(db: Db): PoolFigures {
 
 /** The connections themselves, for the job library, which writes its own SQL. */
 export function openPool(options: DatabaseOptions): pg.Pool {
-  const {
-    url,
-    role,
-    applicationName,
-    planning,
-    connectionsMax,
-    connectionWaitMs = CONNECTION_WAIT_MS,
-  } = options
-  const statementName = createStatementNames()
+  const { connectionsMax, connectionWaitMs = CONNECTION_WAIT_MS } = options
   const pool = new pg.Pool({
-    ...connectionOf(url, role, { applicationName, planning }),
-    Client: class extends PipeliningClient {
-      protected override readonly statementName = statementName
-    },
+    ...(options.isBehindPooler === true ? boundConnections(options) : ownConnections(options)),
     types: COLUMN_TYPES,
     max: connectionsMax,
     connectionTimeoutMillis: connectionWaitMs,
-    ...verifying(role),
   })
   pool.on('error', options.onConnectionError)
   // A client that is in use reports its loss on itself as well; without a listener that would end the process.
   pool.on('connect', (client) => client.on('error', options.onConnectionError))
+  // Nobody gets it again: the pool keeps none that ends.
+  pool.on('release', (_error, client) => {
+    if (client instanceof FindingClient && client.isLeaving) void client.end()
+  })
   return pool
 }
 
-/**
- * A connection that sends a statement without waiting for the answer to the one before, and prepares statements that
- * come again. PostgreSQL works on them in the order they were sent. What is sent in one turn leaves in one piece.
- */
-export class PipeliningClient extends pg.Client {
-  #isGathering = false
-  /** Shared by the connections of a pool: what comes again on one of them comes again on all. */
-  protected readonly statementName: StatementNames = createStatementNames()
-
-  constructor(config?: string | pg.ClientConfig) {
-    const settings = typeof config === 'string' ? { connectionString: config } : config
-    super({ ...settings, ...PIPELINING })
-  }
-
-  // The library's own overloads; what is no plain statement with values passes as it is.
-  override query: pg.Client['query'] = ((statement: unknown, values?: unknown, callback?: unknown) => {
-    this.#gather()
-    const run = super.query.bind(this) as (...args: unknown[]) => unknown
-    if (isTyped(statement))
-      return run({ ...statement, name: this.statementName(statement.text) }, values, callback)
-    if (typeof statement !== 'string' || !(hasValues(values) || isOneCommand(statement)))
-      return run(statement, values, callback)
-    return run({ text: statement, values: values ?? [], name: this.statementName(statement) }, callback)
-  }) as pg.Client['query']
-
-  /** Handing bytes to the system one statement at a time costs more than making them. */
-  #gather(): void {
-    if (this.#isGathering) return
-    const { stream } = this.connection
-    this.#isGathering = true
-    stream.cork()
-    process.nextTick(() => {
-      this.#isGathering = false
-      stream.uncork()
-    })
+function ownConnections({ url, role, applicationName, planning }: DatabaseOptions) {
+  const statementName = createStatementNames()
+  return {
+    ...connectionOf(url, role, { applicationName, planning }),
+    Client: class extends PipeliningClient {
+      protected override readonly statementName = statementName
+    },
+    ...verifying((client) => requireSettings(client, role)),
   }
 }
 
-/** Returns whether a statement comes with values and with its own way of reading columns. */
-function isTyped(statement: unknown): statement is pg.QueryConfig {
-  if (typeof statement !== 'object' || statement === null || 'submit' in statement) return false
-  if (!('types' in statement && 'text' in statement && 'values' in statement)) return false
-  return hasValues(statement.values) || isOneCommand(statement.text)
+function boundConnections({ url, role, applicationName = APPLICATION }: DatabaseOptions) {
+  return {
+    connectionString: url,
+    application_name: applicationName,
+    query_timeout: SILENCE_TIMEOUT_MS,
+    Client: BoundClient,
+    ...verifying((client) => requireTransactionSettings(client, role)),
+  }
 }
-
-/**
- * Without values a text may hold several commands, as the job library's look after its queues does. Those go out in the
- * simple protocol, which a name would take from them.
- */
-function hasValues(values: unknown): values is readonly unknown[] {
-  return Array.isArray(values) && values.length > 0
-}
-
-/**
- * Returns whether a text without values is one command that is worth preparing: what the job library takes jobs with,
- * whose planning takes longer than its work.
- */
-function isOneCommand(text: unknown): boolean {
-  return typeof text === 'string' && /^\s*with\s[^;]*$/i.test(text)
-}
-
-/** Known to the library from 8.23 on, and not yet to its types. */
-const PIPELINING = { pipeline: true }
 
 interface ConnectionSettings {
   readonly connectionString: string
@@ -152,15 +121,24 @@ interface ConnectionSettings {
 }
 
 /** The library asks it of each new connection before anybody gets it. Not known to its types. */
-function verifying(role: DatabaseRole) {
-  return { verify: callbackify((client: pg.PoolClient) => requireSettings(client, role)) }
+function verifying(verify: (client: FindingClient) => Promise<void>) {
+  return {
+    verify: callbackify(async (client: FindingClient) => {
+      try {
+        await verify(client)
+      } catch (error) {
+        client.leaveIfReadOnly(error)
+        throw error
+      }
+    }),
+  }
 }
 
 /** Returns the settings that a connection is opened with, in a pool or alone. */
 export function connectionOf(
   url: string,
   role: DatabaseRole,
-  { applicationName = 'nostro', planning = {} }: ConnectionTraits = {},
+  { applicationName = APPLICATION, planning = {} }: ConnectionTraits = {},
 ): ConnectionSettings {
   return {
     connectionString: url,

@@ -18,6 +18,19 @@ export function violatesUnique(error: unknown, constraint: string): boolean {
   )
 }
 
+/** No server of a database takes writes now; one may in a moment. */
+export class NoPrimaryError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('No server of the database takes writes', options)
+    this.name = 'NoPrimaryError'
+  }
+}
+
+/** The server takes no writes: it follows another one now. */
+export function isReadOnlyDatabase(error: unknown): boolean {
+  return error instanceof NoPrimaryError || sqlStateOf(error) === '25006'
+}
+
 /** Classes of SQLSTATE that say the server is absent, stopping, full or too slow, not that a statement is wrong. */
 const ABSENCE_STATES = /^(08|53|57|58|25P03)/
 
@@ -30,6 +43,7 @@ const ABSENCE_MESSAGES =
 /** The database cannot be used now; the same call may work in a moment. */
 export function isDatabaseAbsent(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (isReadOnlyDatabase(error)) return true
   const state = sqlStateOf(error)
   if (state && ABSENCE_STATES.test(state)) return true
   const code = 'code' in error ? error.code : undefined

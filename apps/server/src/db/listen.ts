@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
 import { connectionOf } from './client.ts'
-import { requireSettings } from './connection-settings.ts'
+import { requireSettings } from './connection/connection-settings.ts'
+import { FindingClient } from './connection/finding-client.ts'
+import { requireNews, watchOver } from './connection/news.ts'
 import type { DatabaseRole } from './roles.ts'
 
 interface ListenOptions {
@@ -29,20 +31,27 @@ const RETRY_MS = 1_000
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { channel, log } = options
-  const state: { client?: pg.Client; retry?: NodeJS.Timeout | undefined; isStopped: boolean } = {
+  const state: { client?: FindingClient; retry?: NodeJS.Timeout | undefined; isStopped: boolean } = {
     isStopped: false,
   }
 
   const connect = async (): Promise<void> => {
     const settings = connectionOf(options.url, options.role, { applicationName: options.applicationName })
-    const client = new pg.Client({ ...settings, keepAlive: true })
+    const client = new FindingClient(settings)
     state.client = client
-    client.on('notification', ({ payload }) => options.onNotification(payload ?? ''))
+    client.on('notification', ({ channel: from, payload }) => {
+      if (from === channel) options.onNotification(payload ?? '')
+    })
     client.on('error', (error) => log.warn({ err: error, channel }, 'notifications lost'))
     client.once('end', () => connectLater())
     await client.connect()
-    await requireSettings(client, options.role)
+    await requireSettings(client, options.role).catch((error: unknown) => {
+      client.leaveIfReadOnly(error)
+      throw error
+    })
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    await requireNews(client, settings)
+    watchOver(client)
   }
   const connectLater = (): void => {
     if (state.isStopped || state.retry !== undefined) return

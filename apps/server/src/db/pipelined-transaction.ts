@@ -1,6 +1,6 @@
 import { type CompiledQuery, type DatabaseConnection, PostgresDialect, Transaction } from 'kysely'
 
-import type { Db, Tx } from './client.ts'
+import { beginningOf, type Db, type Tx } from './client.ts'
 import { isFollowingFailure } from './database-errors.ts'
 import type { Tables } from './tables.ts'
 
@@ -11,6 +11,17 @@ const DIALECT = new PostgresDialect({
   },
 })
 const DRIVER = DIALECT.createDriver()
+
+/** Sends what a transaction begins with. Nothing is waited for, so that statements that follow are sent behind it. */
+function beginTransaction(
+  db: Db,
+  connection: DatabaseConnection,
+  accessMode?: 'read only',
+): readonly Promise<unknown>[] {
+  const begun = DRIVER.beginTransaction(connection, accessMode === undefined ? {} : { accessMode })
+  const beginning = beginningOf(db)
+  return beginning === undefined ? [begun] : [begun, connection.executeQuery(beginning)]
+}
 
 /** A transaction under way, with the statements nobody waits for before the commit. */
 class OpenTransaction {
@@ -51,9 +62,9 @@ class OpenTransaction {
     this.#endings.push(send)
   }
 
-  begin(accessMode?: 'read only'): void {
+  begin(db: Db, accessMode?: 'read only'): void {
     this.#isReading = accessMode !== undefined
-    this.defer(DRIVER.beginTransaction(this.#connection, accessMode === undefined ? {} : { accessMode }))
+    for (const statement of beginTransaction(db, this.#connection, accessMode)) this.defer(statement)
   }
 
   /** Nothing is waited for between the statements and the end, so that they are sent in this order. */
@@ -113,7 +124,7 @@ export async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): P
   return await db.getExecutor().provideConnection(async (connection) => {
     const open = new OpenTransaction(db, connection)
     OPEN.set(open.tx, open)
-    open.begin()
+    open.begin(db)
     const answer = await work(open.tx).catch(async (error: unknown) => {
       throw await open.rollback(error)
     })
@@ -131,7 +142,7 @@ export async function runReadTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>
     const whole = db.getExecutor().provideConnection(async (connection) => {
       const open = new OpenTransaction(db, connection)
       OPEN.set(open.tx, open)
-      open.begin('read only')
+      open.begin(db, 'read only')
       const answer = await work(open.tx).catch(async (error: unknown) => {
         throw await open.rollback(error)
       })
@@ -172,12 +183,12 @@ export async function readTogether(
 ): Promise<readonly (readonly unknown[])[]> {
   return await db.getExecutor().provideConnection(async (connection) => {
     // Nothing is waited for between these, so that they are sent in this order.
-    const begun = DRIVER.beginTransaction(connection, { accessMode: 'read only' })
+    const begun = beginTransaction(db, connection, 'read only')
     const answers = statements.map((statement) => connection.executeQuery(statement))
     const ended = DRIVER.commitTransaction(connection)
     // All are waited for: a connection is given back when nothing is under way on it. The first failure is the reason
     // of the others.
-    const outcomes = await Promise.allSettled([begun, ...answers, ended])
+    const outcomes = await Promise.allSettled([...begun, ...answers, ended])
     const failed = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failed) throw failed.reason
     return (await Promise.all(answers)).map(({ rows }) => rows)

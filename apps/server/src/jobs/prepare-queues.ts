@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 
+import { openOwnerPool } from '../db/owner.ts'
 import { JOB_NAMES, PARKED, PARKED_RULES, QUEUES } from './queues.ts'
 
 /** Schema of the job library's own tables; it migrates them itself. */
@@ -12,26 +13,26 @@ export const JOB_SCHEMA = 'pgboss'
  * Servers that start together do it one after the other: the catalogue refuses two that grant the same at once.
  */
 export async function prepareQueues(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
+  const pool = openOwnerPool(ownerUrl)
+  const client = await pool.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtextextended('${JOB_SCHEMA} queues', 0))`)
-    await makeQueues(ownerUrl)
+    await makeQueues(pool)
     await grantRights(client)
     await keepParked(client)
     await indexJobsInHand(client)
   } finally {
     // The lock ends with its connection.
-    await client.end()
+    client.release(true)
+    await pool.end()
   }
 }
 
-async function makeQueues(ownerUrl: string): Promise<void> {
+async function makeQueues(pool: pg.Pool): Promise<void> {
   const failures: Error[] = []
   const boss = new PgBoss({
-    connectionString: ownerUrl,
+    db: { executeSql: (text, values) => pool.query(text, values) },
     schema: JOB_SCHEMA,
-    max: 2,
     supervise: false,
     schedule: false,
   })
@@ -50,7 +51,7 @@ async function makeQueues(ownerUrl: string): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'The job queues could not be prepared')
 }
 
-async function grantRights(client: pg.Client): Promise<void> {
+async function grantRights(client: pg.PoolClient): Promise<void> {
   await client.query(`
     grant usage on schema ${JOB_SCHEMA} to nostro_app, nostro_sign_in, nostro_relay;
     grant select, insert on all tables in schema ${JOB_SCHEMA} to nostro_app, nostro_sign_in;
@@ -59,7 +60,7 @@ async function grantRights(client: pg.Client): Promise<void> {
 }
 
 /** Keeps jobs that gave up before parked jobs were kept for good: they would be removed after two weeks. */
-async function keepParked(client: pg.Client): Promise<void> {
+async function keepParked(client: pg.PoolClient): Promise<void> {
   await client.query(
     `update ${JOB_SCHEMA}.job set keep_until = created_on + $2 * interval '1 second'
      where name = $1 and keep_until < created_on + $2 * interval '1 second'`,
@@ -68,7 +69,7 @@ async function keepParked(client: pg.Client): Promise<void> {
 }
 
 /** Each second every server looks for jobs in hand that were abandoned, among very many that are done. */
-async function indexJobsInHand(client: pg.Client): Promise<void> {
+async function indexJobsInHand(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ index: string | null }>(
     `select to_regclass('${JOB_SCHEMA}.job_in_hand')::text as index`,
   )

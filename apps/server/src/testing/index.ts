@@ -1,6 +1,8 @@
 export { createCountedServer } from './counted-server.ts'
 export { DEMO_PASSWORD } from './demo-password.ts'
 export { createHeldClock, HOUR, MINUTE, SECOND } from './held-clock.ts'
+export { hasPooler, startPooler } from './pooler.ts'
+export { freePort, isListening, untilListening } from './ports.ts'
 export { secondAdministrator } from './second-administrator.ts'
 export { createTestClient, eventsOf, type TestClient, type TestInput } from './test-client.ts'
 export { createTestDatabase } from './test-database.ts'

@@ -60,6 +60,8 @@ export interface TestServerOptions {
   readonly hasChatFiles?: boolean
   /** Another way to the database, given its address. */
   readonly reachDatabase?: (url: string) => Promise<string>
+  /** Opens a pooler before the database at this address, on whose connections calls are done; returns its address. */
+  readonly openPooler?: (url: string) => Promise<string>
   /** The file in which several servers keep the heads of audit trails; a file of the server's own when absent. */
   readonly anchorFile?: string
   /** Another server on the same database. */
@@ -97,6 +99,15 @@ const toolsOfAny = () => ({
   queueAgeLimitSeconds: 300,
 })
 
+/** The ways to the database, of which a test may have others than an installation. */
+async function addressesOf({ reachDatabase, openPooler }: TestServerOptions, url: string) {
+  const databasePoolerUrl = await openPooler?.(url)
+  return {
+    databaseUrl: (await reachDatabase?.(url)) ?? url,
+    ...(databasePoolerUrl !== undefined && { databasePoolerUrl }),
+  }
+}
+
 /** Call it at the top of a test file: it cleans up after the last test by itself. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.beside?.database ?? (await createTestDatabase())
@@ -107,7 +118,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const anchoring = anchorsAt(options.anchorFile ?? temporaryAnchorFile())
   const pastWork = createPastWork(clock)
   const server = await assembleServer({
-    databaseUrl: (await options.reachDatabase?.(database.ownerUrl)) ?? database.ownerUrl,
+    ...(await addressesOf(options, database.ownerUrl)),
     ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
     clock: pastWork.clock,
     pastWork,

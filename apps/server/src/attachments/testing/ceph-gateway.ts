@@ -2,7 +2,6 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,6 +9,7 @@ import { promisify } from 'node:util'
 
 import { CreateBucketCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 
+import { freePort } from '../../testing/index.ts'
 import type { S3Settings } from '../store/s3-store.ts'
 
 const run = promisify(execFile)
@@ -178,19 +178,6 @@ admin_socket = ${folder}/$name.asok
 log_file = ${folder}/$name.log
 pid_file = ${folder}/$name.pid
 `
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  await new Promise((resolve) => {
-    server.close(resolve)
-  })
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
 }
 
 const ANSWER_PAUSE_MS = 100

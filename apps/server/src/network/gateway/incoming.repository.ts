@@ -142,7 +142,11 @@ export async function digestsRead(
 /** Notes that a file could not be read, where it is the first time. */
 export async function noteFailure(
   tx: Tx,
-  { institutionId, fileId, at }: { readonly institutionId: string; readonly fileId: string; readonly at: Date },
+  {
+    institutionId,
+    fileId,
+    at,
+  }: { readonly institutionId: string; readonly fileId: string; readonly at: Date },
 ): Promise<void> {
   await tx
     .updateTable('incoming_file')

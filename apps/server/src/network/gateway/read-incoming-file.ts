@@ -57,7 +57,9 @@ export async function readIncomingFiles(
   const place = { institutionId, linkId, fileIds: jobs.map(({ payload }) => payload.fileId) }
   const requestIds = new Map(jobs.map(({ id, payload }) => [payload.fileId, id]))
   for (;;) {
-    const unread = await inTransaction(scope, (tx) => unreadFiles(tx, place, { failingSince, limit: AT_ONCE }))
+    const unread = await inTransaction(scope, (tx) =>
+      unreadFiles(tx, place, { failingSince, limit: AT_ONCE }),
+    )
     if (unread.length === 0) return
     await readAll(scope, tools, { unread, requestIds })
   }
@@ -100,9 +102,7 @@ async function readAll(
 async function noteFailing(scope: FileScope, file: UnreadFile | undefined, error: unknown): Promise<void> {
   if (file === undefined || isDatabaseAbsent(error) || isLockConflict(error)) return
   const { institutionId, clock } = scope
-  await inTransaction(scope, (tx) =>
-    noteFailure(tx, { institutionId, fileId: file.id, at: clock.now() }),
-  )
+  await inTransaction(scope, (tx) => noteFailure(tx, { institutionId, fileId: file.id, at: clock.now() }))
 }
 
 /** The files that belong into one transaction: never so many that their bytes fill the memory. */

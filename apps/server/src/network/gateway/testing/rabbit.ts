@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
+import { freePort, isListening, untilListening } from '../../../testing/index.ts'
 import type { Certificate } from './certificates.ts'
 
 const run = promisify(execFile)
@@ -64,7 +64,7 @@ export async function startRabbit(queues: readonly string[], encryption?: Encryp
     broker = undefined
     await ended
     // The shell that started it may be gone before the broker is, whose port then still takes connections.
-    while (await answers(port)) await pause(50)
+    while (await isListening(port)) await pause(50)
   }
   const start = async (): Promise<void> => {
     broker = spawn(PROGRAM, {
@@ -73,7 +73,7 @@ export async function startRabbit(queues: readonly string[], encryption?: Encryp
       detached: true,
       env: { ...process.env, ...environmentOf(folder, { distribution, mapper }) },
     })
-    await answering(port)
+    await untilListening(port, START_LIMIT_MS)
   }
   const end = (): void => {
     killGroup(broker)
@@ -185,36 +185,4 @@ function environmentOf(
     RABBITMQ_CONF_ENV_FILE: '/dev/null',
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+S 1:1 +sbwt none',
   }
-}
-
-async function answering(port: number): Promise<void> {
-  const giveUpAt = Date.now() + START_LIMIT_MS
-  while (!(await answers(port))) {
-    if (Date.now() > giveUpAt) throw new Error(`RabbitMQ does not answer at port ${port}`)
-    await pause(200)
-  }
-}
-
-async function answers(port: number): Promise<boolean> {
-  return await new Promise((resolve) => {
-    const socket = connect({ host: '127.0.0.1', port })
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
-  })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  await new Promise((resolve) => {
-    server.close(resolve)
-  })
-  if (address === null || typeof address === 'string') throw new Error('No port is free')
-  return address.port
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
-import { createTestDatabase, createTestServer } from '../testing/index.ts'
-import { openPool } from './client.ts'
+import { createTestDatabase, createTestServer } from '../../testing/index.ts'
+import { openPool } from '../client.ts'
 import { createStatementNames } from './named-statements.ts'
-import { inTransaction } from './transaction.ts'
+import { inTransaction } from '../transaction.ts'
 
 describe('a statement', () => {
   test('has a name from the second time on, always the same', () => {

@@ -1,6 +1,8 @@
+import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 
-import type { DatabaseRole } from './roles.ts'
+import { NoPrimaryError } from '../database-errors.ts'
+import type { DatabaseRole } from '../roles.ts'
 
 /** Bounds of RE-7, ms. A call of a browser waits 15 s, so everything below it gives up earlier. */
 const SETTINGS = {
@@ -10,6 +12,9 @@ const SETTINGS = {
   row_security: 'on',
   TimeZone: 'UTC',
 } as const
+
+/** On where the server follows another one and takes no writes. */
+const READ_ONLY = 'transaction_read_only'
 
 /** Settings of the planner that differ from the usual ones. */
 export type Planning = Readonly<Partial<Record<'enable_seqscan', 'off'>>>
@@ -22,6 +27,25 @@ export function startupOptions(role: DatabaseRole, planning: Planning): string {
 }
 
 /**
+ * Returns the first statement of a transaction behind a pooler, where nothing lasts beyond a transaction: with it the
+ * transaction has the rights of `role`, and no statement of it runs without end.
+ */
+export function transactionOptions(role: DatabaseRole): CompiledQuery {
+  const settings = Object.entries({ role, ...SETTINGS })
+  const calls = settings.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`)
+  return CompiledQuery.raw(`select ${calls.join(', ')}`, settings.flat())
+}
+
+/** Refuses connections behind a pooler on which a transaction cannot be given its rights and bounds. */
+export async function requireTransactionSettings(client: pg.ClientBase, role: DatabaseRole): Promise<void> {
+  const { sql, parameters } = transactionOptions(role)
+  await client.query('begin')
+  await client.query(sql, [...parameters])
+  await requireSettings(client, role)
+  await client.query('commit')
+}
+
+/**
  * Refuses a connection without the rights and bounds it was opened with. An address can name others, and a pooler that
  * drops start-up options leaves those of the user in the address, who may own the tables.
  */
@@ -29,16 +53,17 @@ export async function requireSettings(client: pg.ClientBase, role: DatabaseRole)
   const { rows } = await client.query<SettingRow>(
     `select 'role' as name, current_user::text as value
      union all select name, setting from pg_settings where name = any($1::text[])`,
-    [Object.keys(SETTINGS)],
+    [[...Object.keys(SETTINGS), READ_ONLY]],
   )
+  if (rows.some(({ name, value }) => name === READ_ONLY && value === 'on')) throw new NoPrimaryError()
   const expected: Readonly<Record<string, string>> = { role, ...SETTINGS }
-  const others = rows.filter(({ name, value }) => value !== expected[name])
+  const others = rows.filter(({ name, value }) => name !== READ_ONLY && value !== expected[name])
   if (others.length === 0) return
   const differences = others.map(
     ({ name, value }) => `${name} is ${value} instead of ${expected[name] ?? 'unset'}`,
   )
   throw new Error(
-    `The database connection is not what was asked for: ${differences.join(', ')}. Let neither the address nor a pooler change start-up options.`,
+    `The database connection is not what was asked for: ${differences.join(', ')}. Let neither the address nor a pooler change start-up options; a pooler is named by DATABASE_POOLER_URL.`,
   )
 }
 

@@ -2,9 +2,9 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 
-import { createTestDatabase } from '../testing/index.ts'
-import { openDatabase } from './client.ts'
-import { listen } from './listen.ts'
+import { createTestDatabase } from '../../testing/index.ts'
+import { openDatabase } from '../client.ts'
+import { listen } from '../listen.ts'
 
 const { ownerUrl } = await createTestDatabase()
 

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+
+import pg from 'pg'
+
+import { NoPrimaryError } from '../database-errors.ts'
+import { FindingClient } from './finding-client.ts'
+
+/** News within one machine room arrive within milliseconds; a pooler that keeps them never gives them up. */
+const NEWS_WITHIN_MS = 3_000
+
+type ClientSettings = ConstructorParameters<typeof FindingClient>[0]
+
+/**
+ * Refuses a connection on which no news arrives: a pooler in transaction mode takes `listen`, and news of it go to
+ * whoever has that connection to the database afterwards. Told by news that another connection announces.
+ */
+export async function requireNews(client: pg.Client, settings: ClientSettings): Promise<void> {
+  const probe = `nostro_probe_${randomUUID()}`
+  await client.query(`listen ${pg.escapeIdentifier(probe)}`)
+  const other = new FindingClient(settings)
+  other.on('error', () => undefined)
+  try {
+    const heard = once(client, 'notification', { signal: AbortSignal.timeout(NEWS_WITHIN_MS) })
+    heard.catch(() => undefined)
+    await other.connect()
+    await other.query(`select pg_notify($1, '')`, [probe])
+    await heard.catch((error: unknown) => {
+      throw new Error('News of the database do not arrive: DATABASE_URL leads to a pooler', { cause: error })
+    })
+    await client.query(`unlisten ${pg.escapeIdentifier(probe)}`)
+  } finally {
+    await other.end().catch(() => undefined)
+  }
+}
+
+const LOOK_EVERY_MS = 5_000
+
+/** Breaks a connection on which nobody asks anything once its server is gone without a word, or follows another. */
+export function watchOver(client: FindingClient): void {
+  const look = async (): Promise<void> => {
+    try {
+      const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+      if (rows[0]?.transaction_read_only === 'off') return
+      client.leaveIfReadOnly(new NoPrimaryError())
+      client.break()
+    } catch {
+      // It does not answer, or is broken already.
+      client.break()
+    }
+  }
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+  client.once('end', () => clearInterval(timer))
+}

@@ -1,0 +1,96 @@
+import { execFile, spawn } from 'node:child_process'
+import { chmodSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+import { freePort, untilListening } from './ports.ts'
+
+const run = promisify(execFile)
+
+/** Debian's package `pgbouncer`. */
+const PROGRAM = '/usr/sbin/pgbouncer'
+
+/** A PgBouncer in transaction mode that belongs to nobody but a test. */
+export interface Pooler {
+  /** The address of the database by way of the pooler. */
+  readonly url: string
+  readonly stop: () => void
+}
+
+const START_LIMIT_MS = 10_000
+
+interface PoolerOptions {
+  /** The number of connections that the pooler has to the database, for all it serves. */
+  readonly connections: number
+  /** A statement that each of these begins with. */
+  readonly firstStatement?: string
+}
+
+/** Says whether this machine has a pooler. */
+export async function hasPooler(): Promise<boolean> {
+  try {
+    await run('test', ['-x', PROGRAM])
+    return true
+  } catch {
+    // Said by the suite that is left out.
+    return false
+  }
+}
+
+/** Starts one before a database that is reached by a socket. It drops start-up options, as it is usually set up. */
+export async function startPooler(
+  databaseUrl: string,
+  { connections, firstStatement }: PoolerOptions,
+): Promise<Pooler> {
+  const original = new URL(databaseUrl)
+  const socket = original.searchParams.get('host') ?? ''
+  // It refuses to run as root, and the socket is its owner's alone.
+  const { uid, gid } = statSync(socket)
+  const folder = mkdtempSync(path.join(tmpdir(), 'nostro-pooler-'))
+  const port = await freePort()
+  const settings = path.join(folder, 'pgbouncer.ini')
+  writeFileSync(path.join(folder, 'users.txt'), `"${original.username}" ""\n`)
+  writeFileSync(
+    settings,
+    [
+      '[databases]',
+      `* = ${[
+        `host=${socket}`,
+        `port=${original.searchParams.get('port') ?? (original.port || '5432')}`,
+        ...(firstStatement === undefined ? [] : [`connect_query='${firstStatement}'`]),
+      ].join(' ')}`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${port}`,
+      'unix_socket_dir =',
+      'auth_type = trust',
+      `auth_file = ${path.join(folder, 'users.txt')}`,
+      'pool_mode = transaction',
+      `default_pool_size = ${connections}`,
+      'max_client_conn = 500',
+      'ignore_startup_parameters = options,extra_float_digits',
+    ].join('\n'),
+  )
+  chmodSync(folder, 0o755)
+  if (process.getuid?.() === 0) chownSync(folder, uid, gid)
+  const pooler = spawn(PROGRAM, ['-q', settings], {
+    stdio: 'ignore',
+    ...(process.getuid?.() === 0 && { uid, gid }),
+  })
+  const stop = (): void => {
+    pooler.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  // A test that is given up leaves nothing running.
+  process.once('exit', stop)
+  await untilListening(port, START_LIMIT_MS)
+  const database = original.pathname.slice(1)
+  return {
+    url: `postgres://${original.username}@127.0.0.1:${port}/${database}`,
+    stop: () => {
+      process.off('exit', stop)
+      stop()
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { approve, listMessages, readMessage, saveBankMessage } from '@nostro/contract'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { verifyChain } from '../../src/audit/index.ts'
+import { openDatabase } from '../../src/db/client.ts'
+import { listen } from '../../src/db/listen.ts'
+import { inTransactionAs } from '../../src/db/transaction.ts'
+import { paymentForm } from '../../src/messages/testing/index.ts'
+import { createTestDatabase, createTestServer, hasPooler, startPooler } from '../../src/testing/index.ts'
+
+/** Calls by way of PgBouncer in transaction mode, with fewer connections to the database than there are calls. */
+
+const isThere = process.env['NOSTRO_POOLER_TESTS'] === 'required' || (await hasPooler())
+const reason = 'pgbouncer is not installed'
+const CONNECTIONS = 3
+const MESSAGES = 30
+
+const BANKS = [
+  {
+    institutionId: '00000000-0000-7000-8000-000000000001',
+    name: 'beijing',
+    form: (reference: string) => paymentForm({ senderReference: reference }),
+  },
+  {
+    institutionId: '00000000-0000-7000-8000-000000000002',
+    name: 'frankfurt',
+    form: (reference: string) =>
+      paymentForm({
+        senderReference: reference,
+        sender: 'DEMWDEFFXXX',
+        receiver: 'DEMECNBJXXX',
+        beneficiaryInstitution: 'DEMECNBJXXX',
+      }),
+  },
+]
+
+async function openPooler(url: string): Promise<string> {
+  const pooler = await startPooler(url, { connections: CONNECTIONS })
+  afterAll(pooler.stop)
+  return pooler.url
+}
+
+describe.skipIf(!isThere)(`behind a pooler (${reason} where this is left out)`, async () => {
+  if (!isThere) return
+  const server = await createTestServer({ isWorking: true, openPooler })
+  const { superuser } = server.database
+  const countDelivered = async (): Promise<number | null> =>
+    (await superuser.query(`select from message where kind = 'messageSent' and delivery = 'delivered'`))
+      .rowCount
+
+  test('two banks at once submit, approve and deliver, each sees its own, and the trails are whole', async () => {
+    const people = await Promise.all(
+      BANKS.map(async ({ name, form }) => ({
+        form,
+        prefix: name.slice(0, 3).toUpperCase(),
+        operator: await server.signIn(`${name}.operator`),
+        reviewer: await server.signIn(`${name}.reviewer`),
+      })),
+    )
+    await Promise.all(
+      people.flatMap(({ form, prefix, operator, reviewer }) =>
+        Array.from({ length: MESSAGES }, async (_, index) => {
+          const body = { messagingType: 'MT103', initialProcess: true, ...form(`${prefix}${index}`) }
+          const { id } = await operator.succeed(saveBankMessage, { body })
+          const { openNodeId: nodeId = '' } = await operator.succeed(readMessage, { params: { id } })
+          await reviewer.succeed(approve, { params: { id }, body: { nodeId } })
+        }),
+      ),
+    )
+    await expect.poll(countDelivered, { timeout: 20_000, interval: 100 }).toBe(2 * MESSAGES)
+    for (const { prefix, operator } of people) {
+      const input = { body: { status: MESSAGE_STATUSES.sent, pageSize: 100 } }
+      const lists = await Promise.all(Array.from({ length: 20 }, () => operator.succeed(listMessages, input)))
+      for (const { rowList } of lists) {
+        expect(rowList).toHaveLength(MESSAGES)
+        expect(rowList.every(({ businessId }) => businessId.startsWith(prefix))).toBe(true)
+      }
+    }
+    for (const { institutionId } of BANKS)
+      expect(await verifyChain(server.db, institutionId)).toMatchObject({ isIntact: true })
+  })
+
+  test('nobody is the owner on its connections, and no statement runs without end', async () => {
+    const [{ role, timeout } = { role: '', timeout: '' }] = await inTransactionAs(
+      server.db,
+      'nostro_app',
+      async (tx) =>
+        (
+          await sql<{ role: string; timeout: string }>`
+            select current_user as role, current_setting('statement_timeout') as timeout`.execute(tx)
+        ).rows,
+    )
+    expect({ role, timeout }).toEqual({ role: 'nostro_app', timeout: '5s' })
+  })
+
+  test('a statement outside of a transaction, which would be the owner’s, is not sent', async () => {
+    await expect(sql`delete from audit_event`.execute(server.db)).rejects.toThrow('needs a transaction')
+  })
+
+  test('DATABASE_URL may not lead to a pooler that drops start-up options', async () => {
+    const { ownerUrl, close } = await createTestDatabase()
+    const pooler = await startPooler(ownerUrl, { connections: CONNECTIONS })
+    const db = openDatabase({
+      url: pooler.url,
+      role: 'nostro_app',
+      connectionsMax: 1,
+      onConnectionError: () => undefined,
+    })
+    try {
+      await expect(sql`select 1`.execute(db)).rejects.toThrow('a pooler is named by DATABASE_POOLER_URL')
+    } finally {
+      await db.destroy()
+      pooler.stop()
+      await close()
+    }
+  })
+})
+
+describe.skipIf(!isThere)('news of the database', async () => {
+  if (!isThere) return
+  const { ownerUrl, close } = await createTestDatabase()
+  afterAll(close)
+
+  test('that a pooler keeps for itself are missed at once, and not only when somebody needs them', async () => {
+    // Its connections have every right and bound, so that nothing else is wrong with them.
+    const firstStatement =
+      'set role nostro_app; set statement_timeout = 5000; set lock_timeout = 2000; set timezone = UTC; ' +
+      'set idle_in_transaction_session_timeout = 10000; set row_security = on'
+    const pooler = await startPooler(ownerUrl, { connections: CONNECTIONS, firstStatement })
+    afterAll(pooler.stop)
+    const listening = listen({
+      url: pooler.url,
+      role: 'nostro_app',
+      channel: 'news',
+      log: Fastify({ logger: false }).log,
+      onNotification: () => undefined,
+      onGap: () => undefined,
+    })
+    await expect(listening).rejects.toThrow('News of the database do not arrive')
+  })
+})
