@@ -38,6 +38,7 @@ const GROUPS: readonly Group[] = [
   },
   { title: 'Killed servers and databases', run: [process.execPath, 'scripts/kill-loop.ts'] },
   { title: 'Killed gateways and brokers', run: [process.execPath, 'scripts/gateway-loop.ts'] },
+  { title: 'Databases that fail over', run: [process.execPath, 'scripts/failover-loop.ts'] },
 ]
 
 process.exitCode = await runStages(GROUPS.map((group) => [group]))

@@ -12,7 +12,8 @@ export interface Fault {
   readonly strike: (installation: Installation) => Promise<number>
 }
 
-const FAULTS: readonly Fault[] = [
+/** What may happen to servers and their one PostgreSQL. */
+export const FAULTS: readonly Fault[] = [
   { name: 'server', strike: async ({ servers }) => killServers([oneOf(servers)]) },
   { name: 'both servers', strike: async ({ servers }) => killServers(servers) },
   { name: 'server while it starts', strike: strikeTwice },
@@ -27,11 +28,11 @@ const SECOND_WITHIN_MS = 2_500
 const POSTMASTER_WAIT_MS = 20_000
 
 /** Faults in an order of chance; none comes again before each has come. */
-export function createFaultDraw(): () => Fault {
+export function createFaultDraw(faults: readonly Fault[] = FAULTS): () => Fault {
   let bag: Fault[] = []
   return () => {
-    if (bag.length === 0) bag = shuffled(FAULTS)
-    return bag.pop() ?? oneOf(FAULTS)
+    if (bag.length === 0) bag = shuffled(faults)
+    return bag.pop() ?? oneOf(faults)
   }
 }
 

@@ -12,7 +12,7 @@ interface Finished {
 
 /** The figures of a run as a page of text. */
 export function figuresOf({ run, figures, events, seconds }: Finished): string {
-  const { kills, faults, commands, inProgress, answeredMs, settledMs } = figures
+  const { kills, faults, commands, inProgress, servedMs, answeredMs, settledMs } = figures
   const submissions = run.ledger.submissions()
   const ends = run.installation.servers.map(({ ownEnds }) => ownEnds())
   const rows: readonly Row[] = [
@@ -28,6 +28,7 @@ export function figuresOf({ run, figures, events, seconds }: Finished): string {
     ['delivered', submissions.filter(isReleased).length],
     ['confirmed', submissions.filter(({ isConfirmed }) => isConfirmed).length],
     ['rests', settledMs.length],
+    ['served again after a fault', secondsOf(servedMs)],
     ['burst answered after a fault', secondsOf(answeredMs)],
     ['settled after a fault', secondsOf(settledMs)],
     ['starts given up', ends.reduce((sum, { starting }) => sum + starting, 0)],

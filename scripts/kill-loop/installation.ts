@@ -8,14 +8,14 @@ import { DEMO_PASSWORD } from './account.ts'
 import { endIfThere, postmasterOf } from './postgres-processes.ts'
 import { superviseServer, type SupervisedServer } from './supervised-server.ts'
 
-/** Two servers on one embedded PostgreSQL: the first starts the database, the second finds it by its address. */
+/** Servers on one PostgreSQL. */
 export interface Installation {
   readonly dataFolder: string
-  readonly servers: readonly [SupervisedServer, SupervisedServer]
+  readonly servers: readonly SupervisedServer[]
   readonly urls: readonly string[]
   /** Asks the database as its superuser, whom no row security stops. */
   readonly ask: <Row extends pg.QueryResultRow>(question: string) => Promise<readonly Row[]>
-  /** Ends both servers in order, and with the last one the database. */
+  /** Ends the servers in order, and with the last one an embedded database. */
   readonly stop: () => Promise<void>
   readonly remove: () => void
 }
@@ -23,20 +23,30 @@ export interface Installation {
 /** Sessions outlive any run. */
 const SESSION_MINUTES = '1440'
 
-export async function startInstallation(
-  settings: Readonly<Record<string, string>> = {},
-): Promise<Installation> {
-  const dataFolder = mkdtempSync(path.join(tmpdir(), 'nostro-kill-loop-'))
-  chmodSync(dataFolder, 0o755)
-  const env = {
+/** The settings of a server with the data folder at `dataFolder`. */
+export function settingsOf(dataFolder: string): Readonly<Record<string, string>> {
+  return {
     NOSTRO_DATA_DIR: dataFolder,
     NOSTRO_DEMO: 'empty',
     NOSTRO_DEMO_PASSWORD: DEMO_PASSWORD,
     SESSION_IDLE_MINUTES: SESSION_MINUTES,
     SESSION_MINUTES_MAX: SESSION_MINUTES,
     NOSTRO_LINK_ROOT: linkRootOf(dataFolder),
-    ...settings,
   }
+}
+
+export function createDataFolder(): string {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'nostro-kill-loop-'))
+  chmodSync(dataFolder, 0o755)
+  return dataFolder
+}
+
+/** Two servers on one embedded PostgreSQL: the first starts the database, the second finds it by its address. */
+export async function startInstallation(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Installation> {
+  const dataFolder = createDataFolder()
+  const env = { ...settingsOf(dataFolder), ...settings }
   // The database outlives the server that started it.
   process.once('exit', () => endIfThere(postmasterOf(dataFolder)))
   const owner = await superviseServer({ logFile: path.join(dataFolder, 'server-1.log'), env })

@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { type Command, planBurst } from './burst.ts'
 import { shuffled } from './chance.ts'
-import { createFaultDraw } from './faults.ts'
+import { createFaultDraw, type Fault } from './faults.ts'
 import type { Installation } from './installation.ts'
 import type { Ledger } from './ledger.ts'
 import type { KillSettings } from './settings.ts'
+import { untilServed } from './served.ts'
 import { untilSettled } from './settling.ts'
 import type { Lane } from './staff.ts'
 import type { Violations } from './violations.ts'
@@ -17,6 +18,10 @@ export interface Run {
   readonly lanes: readonly Lane[]
   readonly ledger: Ledger
   readonly violations: Violations
+  /** What may happen while commands are under way. */
+  readonly faults: readonly Fault[]
+  /** Waits until everything is well enough for the next fault; nothing is waited for when absent. */
+  readonly untilWell?: () => Promise<unknown>
 }
 
 /** The events of a run. */
@@ -27,6 +32,8 @@ export interface RunFigures {
   readonly commands: ReadonlyMap<string, number>
   /** The number of commands under way at each fault. */
   readonly inProgress: readonly number[]
+  /** The time after each fault until somebody who came then was served. */
+  readonly servedMs: readonly number[]
   /** The time after each fault until the last command of its burst was answered. */
   readonly answeredMs: readonly number[]
   /** After each rest, how long after its last fault everything was where it belongs. */
@@ -44,16 +51,18 @@ const PATIENCE_MS = 120_000
 
 /** Lets bursts of commands meet faults until enough processes were killed, with a rest after every few. */
 export async function runRounds(run: Run): Promise<RunFigures> {
-  const { settings, installation } = run
-  const drawFault = createFaultDraw()
+  const { settings, installation, violations } = run
+  const drawFault = createFaultDraw(run.faults)
   const figures = { faults: new Map<string, number>(), commands: new Map<string, number>() }
   const inProgress: number[] = []
   const answeredMs: number[] = []
+  const servedMs: number[] = []
   const settledMs: number[] = []
   let kills = 0
   // The first burst has nothing to approve yet, so it meets no fault.
   await start(run, figures.commands, await plan(run)).ended
   for (let round = 1; kills < settings.kills; round++) {
+    await run.untilWell?.()
     const burst = start(run, figures.commands, await plan(run))
     await untilPartlyAnswered(burst)
     const fault = drawFault()
@@ -61,11 +70,14 @@ export async function runRounds(run: Run): Promise<RunFigures> {
     inProgress.push(burst.open())
     kills += await fault.strike(installation)
     const struckAt = Date.now()
-    await burst.ended
+    const [tookMs] = await Promise.all([untilServed(installation.urls), burst.ended])
     answeredMs.push(Date.now() - struckAt)
+    servedMs.push(tookMs)
+    if (tookMs > settings.serveMs)
+      violations.note('service back in time', `${fault.name}: ${(tookMs / 1_000).toFixed(1)} s`)
     if (round % FAULTS_IN_A_ROW === 0 || kills >= settings.kills) settledMs.push(await rest(run, struckAt))
   }
-  return { kills, ...figures, inProgress, answeredMs, settledMs }
+  return { kills, ...figures, inProgress, servedMs, answeredMs, settledMs }
 }
 
 /** Commands that were given at once. */

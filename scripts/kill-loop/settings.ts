@@ -4,15 +4,26 @@ export interface KillSettings {
   readonly kills: number
   /** Commands under way when something is killed. */
   readonly burst: number
+  /** The time after a fault until somebody who comes then has to be served. */
+  readonly serveMs: number
   /** The time after a fault until everything that was acknowledged has to be where it belongs. */
   readonly settleMs: number
 }
 
-export function readSettings(variables: Readonly<Record<string, string | undefined>>): KillSettings {
+/** A server that is killed with its database is back after its start. */
+const USUAL = { serveSeconds: 60, settleSeconds: 10 }
+
+/** Reads the size of a run; what is not set is as usual for the kind of run. */
+export function readSettings(
+  variables: Readonly<Record<string, string | undefined>>,
+  usual: { readonly serveSeconds: number; readonly settleSeconds: number } = USUAL,
+): KillSettings {
   return {
     kills: wholeNumber(variables, { name: 'NOSTRO_KILLS', usual: 100 }),
     burst: wholeNumber(variables, { name: 'NOSTRO_KILL_BURST', usual: 50 }),
-    settleMs: wholeNumber(variables, { name: 'NOSTRO_KILL_SETTLE_SECONDS', usual: 10 }) * 1_000,
+    serveMs: wholeNumber(variables, { name: 'NOSTRO_KILL_SERVE_SECONDS', usual: usual.serveSeconds }) * 1_000,
+    settleMs:
+      wholeNumber(variables, { name: 'NOSTRO_KILL_SETTLE_SECONDS', usual: usual.settleSeconds }) * 1_000,
   }
 }
 

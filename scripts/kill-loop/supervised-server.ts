@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+
+import { freePort } from '@nostro/server/testing/ports'
 
 const SERVER = join(import.meta.dirname, '../../apps/server/src/main.ts')
 const READY_TIMEOUT_MS = 240_000
@@ -94,13 +95,4 @@ async function isReady(url: string): Promise<boolean> {
     // Nobody listens yet.
     return false
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('The probe has no port')
-  return address.port
 }

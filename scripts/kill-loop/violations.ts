@@ -1,6 +1,7 @@
 /** The facts that must hold in the end, each in a few words that stand in the figures of a run. */
 const INVARIANTS = [
   'answered as agreed',
+  'service back in time',
   'nothing lost',
   'nothing twice',
   'texts unaltered',

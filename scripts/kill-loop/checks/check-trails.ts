@@ -5,9 +5,14 @@ import { verifyAuditTrails } from '@nostro/server'
 import type { Violations } from '../violations.ts'
 
 /** Reads the audit trails from their start and answers how many events they hold. The servers must have stopped. */
-export async function checkTrails(dataFolder: string, violations: Violations): Promise<number> {
+export async function checkTrails(
+  dataFolder: string,
+  violations: Violations,
+  databaseUrl?: string,
+): Promise<number> {
   const trails = await verifyAuditTrails({
     dataFolder,
+    ...(databaseUrl !== undefined && { databaseUrl }),
     auditAnchorFile: path.join(dataFolder, 'audit-anchors.jsonl'),
   })
   for (const { institutionId, isIntact, isAnchored, brokenAt } of trails) {

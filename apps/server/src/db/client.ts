@@ -83,7 +83,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     connectionTimeoutMillis: connectionWaitMs,
   })
   pool.on('error', options.onConnectionError)
-  // A client that is in use reports its loss on itself as well; without a listener that would end the process.
+  // A client that is in use reports its loss on itself.
   pool.on('connect', (client) => client.on('error', options.onConnectionError))
   // Nobody gets it again: the pool keeps none that ends.
   pool.on('release', (_error, client) => {

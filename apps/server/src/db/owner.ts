@@ -29,9 +29,7 @@ export function openOwnerPool(ownerUrl: string, settings: Pick<pg.PoolConfig, 'o
     max: 2,
     ...settings,
   })
-  // A connection lost in use fails its query; one lost while nobody uses it, or while it closes, concerns nobody.
-  // Without a listener either would end the process.
+  // A connection lost while nobody uses it concerns nobody; without a listener it would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

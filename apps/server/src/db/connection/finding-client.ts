@@ -15,6 +15,9 @@ export class FindingClient extends pg.Client {
     const { connectionString: url = '' } = config
     super({ ...config, connectionString: readDatabaseAddress(url).connectionString })
     this.#finder = finderOf(url)
+    // A connection may break before whoever asked for it has it. Its statements fail with it; without a listener it
+    // would end the process.
+    this.on('error', () => undefined)
   }
 
   // The library's own overloads: with a callback, which is what its pool passes, or without.

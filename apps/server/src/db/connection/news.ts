@@ -19,7 +19,6 @@ export async function requireNews(client: pg.Client, settings: ClientSettings): 
   const probe = `nostro_probe_${randomUUID()}`
   await client.query(`listen ${pg.escapeIdentifier(probe)}`)
   const other = new FindingClient(settings)
-  other.on('error', () => undefined)
   try {
     const heard = once(client, 'notification', { signal: AbortSignal.timeout(NEWS_WITHIN_MS) })
     heard.catch(() => undefined)

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+import type { Identity } from './supervised-program.ts'
+
+/** Programs of Debian's packages `patroni`, `etcd-server`, `haproxy`, `pgbouncer` and `postgresql-15`. */
+export const PROGRAMS = {
+  patroni: '/usr/bin/patroni',
+  etcd: '/usr/bin/etcd',
+  haproxy: '/usr/sbin/haproxy',
+  pooler: '/usr/sbin/pgbouncer',
+} as const
+
+export const POSTGRES_PROGRAMS = '/usr/lib/postgresql/15/bin'
+
+/** Returns the programs that this machine lacks. */
+export function missingPrograms(): readonly string[] {
+  return [...Object.values(PROGRAMS), `${POSTGRES_PROGRAMS}/postgres`].filter((file) => !existsSync(file))
+}
+
+/** PostgreSQL and PgBouncer refuse to run as root. */
+export function ordinaryUser(): Identity {
+  return process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+}
+
+/** Returns an id of the user that Debian's PostgreSQL runs as. */
+function idOf(option: '-u' | '-g'): number {
+  return Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
+}

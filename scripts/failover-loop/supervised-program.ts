@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+
+/** A program that is started again whenever it ends, as a supervisor does. */
+export interface SupervisedProgram {
+  /** Ends it without warning; it comes again after `downMs`, or at once. Answers how many processes that were. */
+  readonly kill: (downMs?: number) => number
+  /** Ends it for good. */
+  readonly stop: () => Promise<void>
+}
+
+/** The user a program runs as, where it must not be root. */
+export interface Identity {
+  readonly uid?: number
+  readonly gid?: number
+}
+
+interface Program {
+  readonly file: string
+  readonly args: readonly string[]
+  readonly identity: Identity
+  readonly logFile: string
+}
+
+const RESTART_MS = 100
+
+/** Starts a program and keeps it running until it is stopped. */
+export function superviseProgram({ file, args, identity, logFile }: Program): SupervisedProgram {
+  const state = { isStopping: false, downMs: RESTART_MS }
+  let restart: NodeJS.Timeout | undefined
+  const launch = (): ChildProcess => {
+    const log = openSync(logFile, 'a')
+    const started = spawn(file, args, { ...identity, cwd: '/', stdio: ['ignore', log, log] })
+    closeSync(log)
+    started.once('exit', () => {
+      if (!state.isStopping) restart = setTimeout(() => (child = launch()), state.downMs)
+      state.downMs = RESTART_MS
+    })
+    return started
+  }
+  let child = launch()
+  const end = (): void => void child.kill('SIGKILL')
+  // A run that breaks off leaves nobody behind.
+  process.once('exit', end)
+  return {
+    kill: (downMs = RESTART_MS) => {
+      state.downMs = downMs
+      return child.kill('SIGKILL') ? 1 : 0
+    },
+    stop: async () => {
+      state.isStopping = true
+      process.off('exit', end)
+      clearTimeout(restart)
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
