@@ -6,7 +6,7 @@ import type { Cluster } from './cluster.ts'
 /** A machine that lost its power is away for longer than the others wait for it. */
 const AWAY_MS = 8_000
 
-/** What may happen to servers, the pooler, and the nodes of the database. */
+/** Faults of servers, the pooler, and the nodes of the database. */
 export function faultsOf(cluster: Cluster): readonly Fault[] {
   return [
     {

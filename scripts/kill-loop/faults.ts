@@ -12,7 +12,7 @@ export interface Fault {
   readonly strike: (installation: Installation) => Promise<number>
 }
 
-/** What may happen to servers and their one PostgreSQL. */
+/** Faults of servers and their one PostgreSQL. */
 export const FAULTS: readonly Fault[] = [
   { name: 'server', strike: async ({ servers }) => killServers([oneOf(servers)]) },
   { name: 'both servers', strike: async ({ servers }) => killServers(servers) },

@@ -18,7 +18,7 @@ export interface Run {
   readonly lanes: readonly Lane[]
   readonly ledger: Ledger
   readonly violations: Violations
-  /** What may happen while commands are under way. */
+  /** Each may come while commands are under way. */
   readonly faults: readonly Fault[]
   /** Waits until everything is well enough for the next fault; nothing is waited for when absent. */
   readonly untilWell?: () => Promise<unknown>
