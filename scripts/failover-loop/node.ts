@@ -74,15 +74,25 @@ function postmasterOf(data: string): number | undefined {
  * shortest times that Patroni takes, since people wait for them.
  */
 const RULES = {
-  ttl: 4,
+  ttl: 5,
   loop_wait: 1,
-  retry_timeout: 1,
+  retry_timeout: 2,
   primary_start_timeout: 0,
   synchronous_mode: true,
   synchronous_mode_strict: true,
   postgresql: {
     use_pg_rewind: true,
-    parameters: { max_connections: 200, wal_log_hints: 'on', timezone: 'UTC', max_wal_senders: 10 },
+    // A new primary has no slots yet, and followers cannot follow until it has; what they may lack is kept instead.
+    use_slots: false,
+    parameters: {
+      wal_keep_size: '512MB',
+      max_connections: 200,
+      max_wal_senders: 10,
+      wal_log_hints: 'on',
+      timezone: 'UTC',
+      // A follower would wait for 5 s before it turns to the new primary, and commits wait for a follower.
+      wal_retrieve_retry_interval: '500ms',
+    },
   },
 }
 
