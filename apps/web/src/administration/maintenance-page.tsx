@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { query, useCallForm } from '../api/index.ts'
+import { instantOfMinute, MinuteInput, minuteOfInstant } from '../forms/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import {
   Alert,
@@ -45,7 +46,7 @@ export function MaintenancePage() {
 
 interface Entry extends Pick<Maintenance, 'isBlocking' | 'message'> {
   readonly isOn: boolean
-  /** As the browser's control has them. */
+  /** Minutes of the reader’s clock. */
   readonly startsAt: string
   readonly endsAt: string
 }
@@ -56,8 +57,8 @@ function PlanForm({ plan }: { readonly plan: Maintenance }) {
     isOn: plan.isMaintain === 1,
     isBlocking: plan.isBlocking,
     message: plan.message,
-    startsAt: localOf(plan.startsAt),
-    endsAt: localOf(plan.endsAt),
+    startsAt: shownOf(plan.startsAt),
+    endsAt: shownOf(plan.endsAt),
   })
   const { message } = entry
   const change = (changes: Partial<Entry>) => setEntry({ ...entry, ...changes })
@@ -95,24 +96,18 @@ function PlanForm({ plan }: { readonly plan: Maintenance }) {
           )}
         </Field>
       ))}
-      <Field label={t('platform.maintenance.from')} error={problems.startsAt}>
+      <Field label={t('platform.maintenance.from')} hint={t('form.hint.minute')} error={problems.startsAt}>
         {(control) => (
-          <TextInput
-            {...control}
-            type="datetime-local"
+          <MinuteInput
+            control={control}
             value={entry.startsAt}
             onChange={(time) => change({ startsAt: time })}
           />
         )}
       </Field>
-      <Field label={t('platform.maintenance.to')} error={problems.endsAt}>
+      <Field label={t('platform.maintenance.to')} hint={t('form.hint.minute')} error={problems.endsAt}>
         {(control) => (
-          <TextInput
-            {...control}
-            type="datetime-local"
-            value={entry.endsAt}
-            onChange={(time) => change({ endsAt: time })}
-          />
+          <MinuteInput control={control} value={entry.endsAt} onChange={(time) => change({ endsAt: time })} />
         )}
       </Field>
       {message[language] !== '' && <Alert tone="warning">{message[language]}</Alert>}
@@ -130,18 +125,11 @@ function bodyOf({ startsAt, endsAt, ...plan }: Entry) {
   return { ...plan, startsAt: instantOf(startsAt), endsAt: instantOf(endsAt) }
 }
 
-const MINUTES_LENGTH = 16
-const MINUTE_MS = 60_000
-
-/** An instant as the browser's own control for date and time has it, in the zone of the person. */
-function localOf(instant: string | undefined): string {
-  if (instant === undefined) return ''
-  const date = new Date(instant)
-  return new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS)
-    .toISOString()
-    .slice(0, MINUTES_LENGTH)
+function shownOf(instant: string | undefined): string {
+  return instant === undefined ? '' : minuteOfInstant(instant)
 }
 
-function instantOf(local: string): string | undefined {
-  return local === '' ? undefined : new Date(local).toISOString()
+/** A text that is no minute goes as it is: the server names the field. */
+function instantOf(text: string): string | undefined {
+  return text === '' ? undefined : (instantOfMinute(text) ?? text)
 }

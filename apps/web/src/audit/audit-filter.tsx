@@ -1,7 +1,8 @@
 import { useId, useState, type FormEvent } from 'react'
 
+import { MinuteInput, readMinute } from '../forms/index.ts'
 import { useTexts, type Key } from '../i18n/index.ts'
-import { Button, NativeSelect, TextInput } from '../ui/index.ts'
+import { Button, Field, NativeSelect, TextInput } from '../ui/index.ts'
 import { auditSearch, readAuditAddress, type AuditAddress } from './audit-address.ts'
 import styles from './audit.module.css'
 
@@ -37,9 +38,13 @@ export function AuditFilter({ address, trails, onSearch }: AuditFilterProps) {
     from: address.from ?? '',
     to: address.to ?? '',
   })
+  const [hasFailed, setHasFailed] = useState(false)
   const set = (name: keyof Typed) => (text: string) => setTyped({ ...typed, [name]: text })
   const search = (event: FormEvent) => {
     event.preventDefault()
+    const isWrong = isNoMinute(typed.from) || isNoMinute(typed.to)
+    setHasFailed(isWrong)
+    if (isWrong) return
     onSearch(readAuditAddress(new URLSearchParams(auditSearch(typed as AuditAddress))))
   }
   return (
@@ -71,8 +76,15 @@ export function AuditFilter({ address, trails, onSearch }: AuditFilterProps) {
             { value: 'refused', label: t('audit.outcome.refused') },
           ]}
         />
-        <Condition type="datetime-local" label={t('audit.from')} value={typed.from} onChange={set('from')} />
-        <Condition type="datetime-local" label={t('audit.to')} value={typed.to} onChange={set('to')} />
+        {(['from', 'to'] as const).map((name) => (
+          <Minute
+            key={name}
+            label={t(`audit.${name}`)}
+            value={typed[name]}
+            error={hasFailed && isNoMinute(typed[name]) ? t('dateTime.invalid') : undefined}
+            onChange={set(name)}
+          />
+        ))}
         <Button type="submit" icon="search">
           {t('audit.search')}
         </Button>
@@ -84,28 +96,38 @@ export function AuditFilter({ address, trails, onSearch }: AuditFilterProps) {
 interface ConditionProps {
   readonly label: string
   readonly value: string
-  readonly type?: 'text' | 'datetime-local'
   readonly onChange: (text: string) => void
 }
 
-function Condition({ label, value, type = 'text', onChange }: ConditionProps) {
+function Condition({ label, value, onChange }: ConditionProps) {
   const id = useId()
   return (
-    <div className={type === 'text' ? styles.condition : styles.moment}>
+    <div className={styles.condition}>
       <label htmlFor={id}>{label}</label>
-      <TextInput
-        id={id}
-        type={type}
-        value={value}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={onChange}
-      />
+      <TextInput id={id} value={value} autoComplete="off" spellCheck={false} onChange={onChange} />
     </div>
   )
 }
 
-interface ChoiceProps extends Omit<ConditionProps, 'type'> {
+interface MinuteProps extends ConditionProps {
+  readonly error: string | undefined
+}
+
+function Minute({ label, value, error, onChange }: MinuteProps) {
+  return (
+    <div className={styles.moment}>
+      <Field label={label} error={error}>
+        {(control) => <MinuteInput control={control} value={value} onChange={onChange} />}
+      </Field>
+    </div>
+  )
+}
+
+function isNoMinute(text: string): boolean {
+  return text !== '' && readMinute(text) === undefined
+}
+
+interface ChoiceProps extends ConditionProps {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { chooseLanguage, startTexts } from '../../i18n/index.ts'
 import { inApp } from '../../testing/in-app.tsx'
-import { loadCalendar } from './load-calendar.ts'
+import { loadCalendar } from './day/load-calendar.ts'
 
 beforeAll(startTexts)
 

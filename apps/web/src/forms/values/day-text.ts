@@ -22,6 +22,11 @@ export function dayValueOf(text: string): string {
   return readDay(text) ?? text.trim()
 }
 
+/** Says that something was typed that names no day. */
+export function isNoDay(text: string): boolean {
+  return text !== '' && readDay(text) === undefined
+}
+
 /** The day so many business days later; Saturday and Sunday are none. Holidays are the bank's own knowledge. */
 export function businessDayAfter(day: string, count: number): string {
   let current = day

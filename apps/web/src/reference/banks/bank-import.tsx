@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 
-import { readTable } from '../../forms/index.ts'
+import { DayInput, isNoDay, readTable } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Alert, Button, Checkbox, Field, showToast, TextInput } from '../../ui/index.ts'
 import { BankChanges } from './bank-changes.tsx'
@@ -40,7 +40,7 @@ export function BankImport({ onDone }: { readonly onDone: () => void }) {
     event.preventDefault()
     if (file === undefined || about.source.trim() === '' || about.issuedOn === '')
       setIssue(t('bankDirectory.missing'))
-    else void check({ ...file, ...about })
+    else if (!isNoDay(about.issuedOn)) void check({ ...file, ...about })
   }
   const handlePut = async () => {
     const count = await put()
@@ -66,11 +66,15 @@ export function BankImport({ onDone }: { readonly onDone: () => void }) {
             />
           )}
         </Field>
-        <Field label={t('referenceData.import.issuedOn')} isRequired>
+        <Field
+          label={t('referenceData.import.issuedOn')}
+          hint={t('form.hint.day')}
+          error={isNoDay(about.issuedOn) ? t('day.invalid') : undefined}
+          isRequired
+        >
           {(control) => (
-            <TextInput
-              {...control}
-              type="date"
+            <DayInput
+              control={control}
               value={about.issuedOn}
               onChange={(issuedOn) => change({ issuedOn })}
             />

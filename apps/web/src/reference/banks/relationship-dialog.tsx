@@ -3,6 +3,7 @@ import { RELATIONSHIP_DIRECTIONS, RELATIONSHIP_RULINGS } from '@nostro/kernel'
 import { useId, useState } from 'react'
 
 import { useCallForm } from '../../api/index.ts'
+import { DayInput } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Button, Dialog, Field, NativeSelect, Refusals, showToast, TextInput } from '../../ui/index.ts'
 import styles from './banks.module.css'
@@ -126,11 +127,10 @@ function RuleFields({ entry, problems, onChange }: FieldsProps) {
         )}
       </Field>
       {(['validFrom', 'validTo'] as const).map((name) => (
-        <Field key={name} label={t(`relationship.${name}`)} error={problems[name]}>
+        <Field key={name} label={t(`relationship.${name}`)} hint={t('form.hint.day')} error={problems[name]}>
           {(control) => (
-            <TextInput
-              {...control}
-              type="date"
+            <DayInput
+              control={control}
               value={entry[name]}
               onChange={(value) => onChange({ [name]: value })}
             />

@@ -4,7 +4,7 @@ import { type BroughtEntry, entriesOf } from '@nostro/messages'
 import { useRef, useState, type FormEvent } from 'react'
 
 import { command, sentenceOf, useCommand } from '../../api/index.ts'
-import { readTable } from '../../forms/index.ts'
+import { DayInput, isNoDay, readTable } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Alert, Button, Field, showToast, TextArea, TextInput } from '../../ui/index.ts'
 import { ImportIssues, ListDifferences } from './list-differences.tsx'
@@ -57,7 +57,7 @@ export function ListImport({ list, basedOn, inForce, own }: ListImportProps) {
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    if (read?.ok !== true) return
+    if (read?.ok !== true || isNoDay(issuedOn)) return
     if (source.trim() === '' || issuedOn === '') {
       setIssue(t('referenceData.import.missing'))
       return
@@ -80,8 +80,13 @@ export function ListImport({ list, basedOn, inForce, own }: ListImportProps) {
         >
           {(control) => <TextInput {...control} maxLength={200} value={source} onChange={fill(setSource)} />}
         </Field>
-        <Field label={t('referenceData.import.issuedOn')} isRequired>
-          {(control) => <TextInput {...control} type="date" value={issuedOn} onChange={fill(setIssuedOn)} />}
+        <Field
+          label={t('referenceData.import.issuedOn')}
+          hint={t('form.hint.day')}
+          error={isNoDay(issuedOn) ? t('day.invalid') : undefined}
+          isRequired
+        >
+          {(control) => <DayInput control={control} value={issuedOn} onChange={fill(setIssuedOn)} />}
         </Field>
       </div>
       <Field label={t('referenceData.import.table')} isRequired>

@@ -61,6 +61,7 @@ export const form = {
   'form.hint.count': 'Whole number of up to {{integer}} digits',
   'form.hint.number': 'Up to {{integer}} digits before and {{fraction}} after the decimal point',
   'form.hint.time': '14:03 or 1403',
+  'form.hint.minute': '2026-11-20 14:03 or 20.11.2026 14:03',
   'form.hint.dateTime':
     '2026-11-20 14:03:05 or 20.11.2026 14:03; without a time zone, the bank’s time applies',
   'form.hint.dateTimeZone': '2026-11-20 14:03:05 +08:00',

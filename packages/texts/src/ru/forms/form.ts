@@ -62,6 +62,7 @@ export const form: TextsOf<typeof english> = {
   'form.hint.count': 'Целое число, до {{integer}} цифр',
   'form.hint.number': 'До точки до {{integer}} цифр, после неё до {{fraction}}',
   'form.hint.time': '14:03 или 1403',
+  'form.hint.minute': '2026-11-20 14:03 или 20.11.2026 14:03',
   'form.hint.dateTime': '2026-11-20 14:03:05 или 20.11.2026 14:03; без часового пояса — время банка',
   'form.hint.dateTimeZone': '2026-11-20 14:03:05 +08:00',
   'form.hint.month': '2028-12, 12.2028 или 12/28',

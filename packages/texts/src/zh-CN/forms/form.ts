@@ -59,6 +59,7 @@ export const form: TextsOf<typeof english> = {
   'form.hint.count': '整数，最多 {{integer}} 位',
   'form.hint.number': '小数点前最多 {{integer}} 位，小数点后最多 {{fraction}} 位',
   'form.hint.time': '14:03 或 1403',
+  'form.hint.minute': '2026-11-20 14:03 或 20.11.2026 14:03',
   'form.hint.dateTime': '2026-11-20 14:03:05 或 20.11.2026 14:03；不写时区即为本行时间',
   'form.hint.dateTimeZone': '2026-11-20 14:03:05 +08:00',
   'form.hint.month': '2028-12、12.2028 或 12/28',

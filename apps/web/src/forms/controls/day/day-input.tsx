@@ -1,52 +1,54 @@
 import { useState, type ComponentProps } from 'react'
 
-import { loadCalendar, type LoadedCalendar } from '../../../forms/controls/load-calendar.ts'
-import { localDay, readDay } from '../../../forms/values/day-text.ts'
-import { useTexts } from '../../../i18n/index.ts'
-import { IconButton, showToast, TextInput } from '../../../ui/index.ts'
-import styles from './filters.module.css'
+import { TextInput } from '../../../ui/index.ts'
+import { dayValueOf, localDay, readDay } from '../../values/day-text.ts'
+import { CalendarButton, CalendarFrame } from './calendar-frame.tsx'
+import { useCalendar } from './use-calendar.ts'
 
 const NONE: readonly number[] = []
 
 interface DayInputProps {
   /** The attributes that tie the input to its label, hint and error. */
-  readonly control: Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'>
+  readonly control: Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> & { readonly id: string }
+  /** `YYYY-MM-DD`, or a text that is no day. */
   readonly value: string
-  readonly onChange: (text: string) => void
+  readonly onChange: (value: string) => void
 }
 
-/** A day, typed in any usual way or picked from a calendar in the reader's language, whatever the browser speaks. */
+/**
+ * A day in a small form, typed in any usual way or picked from a calendar in the reader's language, whatever the browser
+ * speaks.
+ */
 export function DayInput({ control, value, onChange }: DayInputProps) {
-  const { t, language } = useTexts()
-  const [calendar, setCalendar] = useState<LoadedCalendar & { readonly today: string }>()
-  const open = () => {
-    loadCalendar(language).then(
-      (loaded) => setCalendar({ ...loaded, today: localDay(new Date()) }),
-      () => showToast({ kind: 'error', text: t('shell.offline') }),
-    )
-  }
+  const [typed, setTyped] = useState<string>()
+  const calendar = useCalendar(control.id)
+  const { openedAt, loaded } = calendar
   return (
-    <span className={styles.day}>
-      <TextInput {...control} inputMode="numeric" value={value} onChange={onChange} />
-      <IconButton
-        label={t('form.day.open')}
-        icon="calendar"
-        aria-expanded={calendar !== undefined}
-        onPress={calendar === undefined ? open : () => setCalendar(undefined)}
+    <CalendarFrame calendar={calendar} onLeave={() => setTyped(undefined)}>
+      <TextInput
+        {...control}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? value}
+        onChange={(text) => {
+          setTyped(text)
+          onChange(dayValueOf(text))
+        }}
       />
-      {calendar !== undefined && (
-        <calendar.Calendar
+      <CalendarButton calendar={calendar} />
+      {openedAt !== undefined && loaded !== undefined && (
+        <loaded.Calendar
           chosen={readDay(value)}
-          today={calendar.today}
-          locale={calendar.locale}
-          // Nothing was made after today.
+          today={localDay(openedAt)}
+          locale={loaded.locale}
           daysAhead={NONE}
           onChoose={(day) => {
+            setTyped(undefined)
             onChange(day)
-            setCalendar(undefined)
+            calendar.closeAndReturn()
           }}
         />
       )}
-    </span>
+    </CalendarFrame>
   )
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@nostro/kernel'
 import type { DayPickerLocale } from 'react-day-picker'
 
-import { withinScriptTime } from '../../browser/lazy-part.ts'
+import { withinScriptTime } from '../../../browser/lazy-part.ts'
 /** The words and customs of each language; one is fetched when its calendar is first opened. */
 const LOCALES: Readonly<Record<Language, () => Promise<DayPickerLocale>>> = {
   'zh-CN': async () => (await withinScriptTime(import('react-day-picker/locale/zh-CN'))).zhCN,
@@ -15,7 +15,7 @@ export type LoadedCalendar = Awaited<ReturnType<typeof loadCalendar>>
 /** Fetches the calendar, which a form needs only when somebody does not type the day. */
 export async function loadCalendar(language: Language) {
   const [{ Calendar }, locale] = await Promise.all([
-    withinScriptTime(import('./calendar.tsx')),
+    withinScriptTime(import('../calendar.tsx')),
     LOCALES[language](),
   ])
   return { Calendar, locale }

@@ -1,17 +1,16 @@
 import { localTimeAt, utcOffsetAt } from '@nostro/kernel'
 import type { ShapeOf } from '@nostro/messages'
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 
 import { institutionTimeZone, useTexts } from '../../../i18n/index.ts'
-import { IconButton, showToast } from '../../../ui/index.ts'
 import { controlId } from '../../control-ids.ts'
 import { Field, type ControlWiring, type MemberProps } from '../../field.tsx'
 import { useFormStore, useText } from '../../state/form-store.ts'
 import { useIsDisabled } from '../../state/use-is-disabled.ts'
 import { momentParts, momentValueOf, shownMoment } from '../../values/moment-text.ts'
+import { CalendarButton, CalendarFrame } from '../day/calendar-frame.tsx'
+import { type CalendarOpening, useCalendar } from '../day/use-calendar.ts'
 import { Entry } from '../entry.tsx'
-import { loadCalendar, type LoadedCalendar } from '../load-calendar.ts'
-import styles from './moment-control.module.css'
 import { MomentTimes } from './moment-times.tsx'
 
 interface MomentControlProps extends MemberProps {
@@ -46,33 +45,17 @@ function MomentEntry({
   const value = useText(path)
   const isDisabled = useIsDisabled(member, path)
   const [typed, setTyped] = useState<string>()
-  const picker = usePicker(path)
-  const frame = useRef<HTMLDivElement>(null)
-
-  const handleBlur = (event: FocusEvent) => {
-    if (frame.current?.contains(event.relatedTarget) === true) return
+  const calendar = useCalendar(controlId(path))
+  const handleLeave = () => {
     setTyped(undefined)
-    picker.close()
     leave(path)
-  }
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || picker.openedAt === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    picker.closeAndReturn()
   }
   const pick = (next: string) => {
     setTyped(undefined)
     change(path, next)
   }
   return (
-    <div
-      ref={frame}
-      role="presentation"
-      className={styles.moment}
-      onBlur={handleBlur}
-      onKeyDown={handleKeyDown}
-    >
+    <CalendarFrame calendar={calendar} onLeave={handleLeave}>
       <Entry
         {...wiring}
         value={typed ?? shownMoment(value)}
@@ -87,66 +70,27 @@ function MomentEntry({
         }}
       />
       {kind === 'dateTime' && member.readOnly !== true && (
-        <MomentPicker picker={picker} value={value} isDisabled={isDisabled} onPick={pick} />
+        <MomentPicker calendar={calendar} value={value} isDisabled={isDisabled} onPick={pick} />
       )}
-    </div>
+    </CalendarFrame>
   )
 }
 
-interface Picker {
-  /** The instant the calendar was opened at; absent while it is closed. */
-  readonly openedAt: Date | undefined
-  readonly loaded: LoadedCalendar | undefined
-  readonly open: () => void
-  readonly close: () => void
-  readonly closeAndReturn: () => void
-}
-
-function usePicker(path: string): Picker {
-  const { t, language } = useTexts()
-  const [openedAt, setOpenedAt] = useState<Date>()
-  const [loaded, setLoaded] = useState<LoadedCalendar>()
-  const close = () => setOpenedAt(undefined)
-  return {
-    openedAt,
-    loaded,
-    close,
-    open: () => {
-      setOpenedAt(new Date())
-      loadCalendar(language).then(setLoaded, () => {
-        close()
-        showToast({ kind: 'error', text: t('shell.offline') })
-      })
-    },
-    closeAndReturn: () => {
-      close()
-      document.getElementById(controlId(path))?.focus()
-    },
-  }
-}
-
 interface MomentPickerProps {
-  readonly picker: Picker
+  readonly calendar: CalendarOpening
   readonly value: string
   readonly isDisabled: boolean
   readonly onPick: (value: string) => void
 }
 
 /** Day, time and zone, each chosen or typed by itself. */
-function MomentPicker({ picker, value, isDisabled, onPick }: MomentPickerProps) {
-  const { t } = useTexts()
-  const { openedAt, loaded, open, closeAndReturn } = picker
+function MomentPicker({ calendar, value, isDisabled, onPick }: MomentPickerProps) {
+  const { openedAt, loaded, closeAndReturn } = calendar
   const { day, time, zone } = momentParts(value)
   const bank = openedAt && bankClockAt(openedAt)
   return (
     <>
-      <IconButton
-        label={t('form.day.open')}
-        icon="calendar"
-        isDisabled={isDisabled}
-        aria-expanded={openedAt !== undefined}
-        onPress={openedAt === undefined ? open : closeAndReturn}
-      />
+      <CalendarButton calendar={calendar} isDisabled={isDisabled} />
       {bank !== undefined && loaded !== undefined && (
         <loaded.Calendar
           chosen={day === '' ? undefined : day}

@@ -1,11 +1,10 @@
 import { useId, useState, type FormEvent } from 'react'
 
 import { useTexts, type Texts } from '../../../i18n/index.ts'
-import { readDay } from '../../../forms/values/day-text.ts'
+import { DayInput, readDay } from '../../../forms/index.ts'
 import { Button, Dialog, Field, NativeSelect, TextInput } from '../../../ui/index.ts'
 import type { FolderAddress } from '../folder-address.ts'
 import type { Folder } from '../folders.ts'
-import { DayInput } from './day-input.tsx'
 import { choicesOf } from './filter-choices.ts'
 import { FILTER_LABELS } from './filter-words.ts'
 import { FILTER_NAMES, filtersOf, isFilterValue, type FilterName } from './list-filters.ts'
