@@ -107,7 +107,14 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   })
   if (options.webFolder === undefined)
     web.setNotFoundHandler((request, reply) => writeNotFound(calls, request, reply))
-  else await serveWebFiles(calls, options.webFolder, options.tools.attachments.origin)
+  else
+    await serveWebFiles(calls, {
+      folder: options.webFolder,
+      ...(options.tools.attachments.origin !== undefined && {
+        uploadOrigin: options.tools.attachments.origin,
+      }),
+      isDemo: options.tools.demoPassword !== undefined,
+    })
   return {
     calls,
     jobs,

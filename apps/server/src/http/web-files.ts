@@ -12,17 +12,23 @@ import { POLICY_REPORTS_PATH, takePolicyReports } from './policy-reports.ts'
 /** Files in this folder carry a digest of their content in their name, so they never change. */
 const HASHED_FILES = `${path.sep}assets${path.sep}`
 
-/**
- * Serves the built browser application: its files, and its document for every address that is none of them. Files are
- * posted to `uploadOrigin`, where that is another place than this server.
- */
+interface WebOptions {
+  /** The folder of the built application. */
+  readonly folder: string
+  /** The place that files are posted to, where that is another one than this server. */
+  readonly uploadOrigin?: string
+  /** Says that the pages have the bar of a demo above them, for which they keep a place from the beginning. */
+  readonly isDemo: boolean
+}
+
+/** Serves the built browser application: its files, and its document for every address that is none of them. */
 export async function serveWebFiles(
   server: CallServer,
-  folder: string,
-  uploadOrigin?: string,
+  { folder, uploadOrigin, isDemo }: WebOptions,
 ): Promise<void> {
   const { fastify } = server
-  const content = readFileSync(path.join(folder, 'index.html'), 'utf8')
+  const written = readFileSync(path.join(folder, 'index.html'), 'utf8')
+  const content = isDemo ? written.replace('<html ', '<html data-demo ') : written
   const document: WebDocument = { content, headers: documentHeaders(uploadOrigin) }
   await fastify.register(helmet, { global: false })
   await takePolicyReports(fastify, server.dependencies.clock)

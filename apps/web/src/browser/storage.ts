@@ -17,6 +17,7 @@ export type StorageKey =
   | 'reloadedAt'
   | 'version'
   | 'tour'
+  | 'attentionRows'
 
 /** A storage that is blocked or full must not stop work, so reading then finds nothing and writing does nothing. */
 export function readStored(key: StorageKey): string | undefined {

@@ -1,10 +1,15 @@
 import { useQueries } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
+import { readStored, writeStored } from '../browser/storage.ts'
 import { formatMoney, useTexts } from '../i18n/index.ts'
 import { foundMessages, oldestQuery, watchedFolders } from '../messages/index.ts'
 import { useUser, visitorOf } from '../sessions/index.ts'
-import { DateTime, MessageStatusTag, Panel, TextLink } from '../ui/index.ts'
+import { DateTime, MessageStatusTag, Panel, Skeleton, TextLink } from '../ui/index.ts'
 import styles from './home-page.module.css'
+
+/** Rows that a person had never seen here before. */
+const USUAL_ROWS = 8
 
 /** Shows the oldest open items and the rejections, each a link to its place; a failed call leaves it out (API-16). */
 export function Attention() {
@@ -12,8 +17,14 @@ export function Attention() {
   const folders = watchedFolders(visitorOf(useUser()))
   const answers = useQueries({ queries: folders.map(oldestQuery) })
   const pages = answers.map(({ data }) => data)
-  if (folders.length === 0 || pages.every((page) => page === undefined)) return null
+  const isComplete = answers.every(({ isPending }) => !isPending)
   const oldestFirst = foundMessages(folders, pages).toReversed()
+  useEffect(() => {
+    if (isComplete) writeStored('attentionRows', String(oldestFirst.length))
+  }, [isComplete, oldestFirst.length])
+  if (folders.length === 0) return null
+  if (!isComplete) return <AttentionPlace />
+  if (pages.every((page) => page === undefined)) return null
   return (
     <Panel title={t('home.attention')}>
       <p className={styles.attentionHint}>
@@ -27,6 +38,26 @@ export function Attention() {
             <span>{row.amount === '' ? '' : formatMoney(row, language)}</span>
             <span className={styles.attentionName}>{row.payeeName}</span>
             <DateTime instant={row.createdAt} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Holds the place of as many rows as there were the last time, so that what stands below does not move. */
+function AttentionPlace() {
+  const { t } = useTexts()
+  const rows = Number(readStored('attentionRows') ?? USUAL_ROWS)
+  return (
+    <Panel title={t('home.attention')}>
+      <p className={styles.attentionHint}>
+        <Skeleton width="24ch" />
+      </p>
+      <ul className={styles.attention} aria-hidden="true">
+        {Array.from({ length: rows }, (_, row) => (
+          <li key={row} className={styles.attentionPlace}>
+            <Skeleton width={row % 2 === 0 ? '92%' : '84%'} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { Suspense, useId, useState } from 'react'
 
 import { lazyPart } from '../../browser/lazy-part.ts'
+import { useNearViewport } from '../../browser/near-viewport.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { csvOf } from '../../messages/index.ts'
@@ -45,16 +46,27 @@ export function FigureFrame({ figure }: { readonly figure: Figure }) {
           <VisuallyHidden>
             <span id={summaryId}>{figure.summary}</span>
           </VisuallyHidden>
-          {isTable ? (
-            <FigureTable figure={figure} />
-          ) : (
-            <Suspense fallback={<Skeleton width="100%" height="15rem" />}>
-              <Chart figure={figure} />
-            </Suspense>
-          )}
+          {isTable ? <FigureTable figure={figure} /> : <LateChart figure={figure} />}
         </figure>
       )}
     </Panel>
+  )
+}
+
+/** Charts are drawn when they are about to be seen: on a phone they stand far below the work. */
+function LateChart({ figure }: { readonly figure: Figure }) {
+  const [place, isNear] = useNearViewport<HTMLDivElement>()
+  const skeleton = <Skeleton width="100%" height="15rem" />
+  return (
+    <div ref={place}>
+      {isNear ? (
+        <Suspense fallback={skeleton}>
+          <Chart figure={figure} />
+        </Suspense>
+      ) : (
+        skeleton
+      )}
+    </div>
   )
 }
 
