@@ -35,10 +35,12 @@ export interface ProductOptions {
   readonly password: string
   /** The name of its log in `test-results`. */
   readonly log: string
+  /** The demo with its history, which is told in the background; without it when absent. */
+  readonly demo?: '1'
 }
 
 /** Starts the product and waits until it answers. */
-export async function startProduct({ port, password, log }: ProductOptions): Promise<Product> {
+export async function startProduct({ port, password, log, demo }: ProductOptions): Promise<Product> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'nostro-e2e-'))
   // The database may run under an account of its own, which has to reach its folder.
   chmodSync(dataFolder, 0o755)
@@ -51,7 +53,7 @@ export async function startProduct({ port, password, log }: ProductOptions): Pro
       HOST: '127.0.0.1',
       PORT: String(port),
       NOSTRO_DATA_DIR: dataFolder,
-      NOSTRO_DEMO: 'empty',
+      NOSTRO_DEMO: demo ?? 'empty',
       NOSTRO_DEMO_PASSWORD: password,
     },
   })

@@ -12,13 +12,18 @@ export interface SignedInPage {
 interface Visit {
   readonly origin: string
   readonly password: string
+  /** An operator when absent. */
+  readonly username?: string
 }
 
-/** Signs an operator in. */
-export async function signedIn(page: Page, { origin, password }: Visit): Promise<SignedInPage> {
+/** Signs somebody in. */
+export async function signedIn(
+  page: Page,
+  { origin, password, username = 'beijing.operator' }: Visit,
+): Promise<SignedInPage> {
   const { text: t } = translatorFor('en')
   await page.goto(`${origin}/login`)
-  await page.getByLabel(t('login.userName')).fill('beijing.operator')
+  await page.getByLabel(t('login.userName')).fill(username)
   await page.getByRole('textbox', { name: t('login.password'), exact: true }).fill(password)
   await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
   await page.waitForURL((address) => !address.pathname.startsWith('/login'))

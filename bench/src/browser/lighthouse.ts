@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** Lighthouse is large and stands apart: it is installed when a page is measured for the first time. */
+const FOLDER = join(import.meta.dirname, '../../lighthouse')
+const PACKAGE = join(FOLDER, 'node_modules/lighthouse')
+
+/** The two ways in which Lighthouse looks at a page: a desk, and a slow phone. */
+export const PRESETS = ['desktop', 'mobile'] as const
+export type Preset = (typeof PRESETS)[number]
+
+/** What Lighthouse found out about a page in one run. */
+export interface PageScores {
+  /** From 0 to 100. */
+  readonly performance: number
+  readonly accessibility: number
+  readonly bestPractices: number
+  /** Milliseconds until the largest part of the page was there. */
+  readonly largestPaint: number
+  /** Milliseconds in which the page could not answer. */
+  readonly blocking: number
+  /** The sum of what moved by itself. */
+  readonly shift: number
+  /** The checks of accessibility and best practices that failed, by their names. */
+  readonly failed: readonly string[]
+}
+
+/** The parts of Lighthouse's report that are read here. */
+interface Report {
+  readonly lhr: {
+    readonly runtimeError?: { readonly message: string }
+    readonly categories: Readonly<
+      Record<
+        string,
+        { readonly score: number | null; readonly auditRefs: readonly { readonly id: string }[] }
+      >
+    >
+    readonly audits: Readonly<
+      Record<string, { readonly score: number | null; readonly numericValue?: number } | undefined>
+    >
+  }
+}
+
+type Lighthouse = (
+  url: string,
+  flags: Readonly<Record<string, unknown>>,
+  config: unknown,
+) => Promise<Report | undefined>
+
+const LOADED_WITHIN_MS = 8_000
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices']
+
+/** Returns what measures a page in the browser that listens for tools at `port`. */
+export async function openLighthouse(
+  port: number,
+): Promise<(url: string, preset: Preset) => Promise<PageScores>> {
+  install()
+  const lighthouse = (await load('core/index.js')) as Lighthouse
+  const desktop = await load('core/config/desktop-config.js')
+  return async (url, preset) => {
+    const flags = {
+      port,
+      // What the browser keeps says who is signed in.
+      disableStorageReset: true,
+      // A page that listens for news is never done loading.
+      maxWaitForLoad: LOADED_WITHIN_MS,
+      onlyCategories: CATEGORIES,
+      logLevel: 'error',
+    }
+    const report = await lighthouse(url, flags, preset === 'desktop' ? desktop : undefined)
+    if (report === undefined || report.lhr.runtimeError)
+      throw new Error(`${url} could not be measured: ${report?.lhr.runtimeError?.message ?? 'no report'}`)
+    return scoresOf(report)
+  }
+}
+
+function install(): void {
+  if (existsSync(PACKAGE)) return
+  const { status, stderr } = spawnSync('npm', ['ci', '--prefix', FOLDER], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`Lighthouse could not be installed.\n${stderr}`)
+}
+
+async function load(file: string): Promise<unknown> {
+  const module = (await import(pathToFileURL(join(PACKAGE, file)).href)) as { readonly default: unknown }
+  return module.default
+}
+
+function scoresOf({ lhr: { categories, audits } }: Report): PageScores {
+  const score = (category: string): number => Math.round((categories[category]?.score ?? 0) * 100)
+  const value = (audit: string): number => audits[audit]?.numericValue ?? 0
+  const failed = CATEGORIES.slice(1).flatMap((category) =>
+    (categories[category]?.auditRefs ?? []).flatMap(({ id }) => (audits[id]?.score === 0 ? [id] : [])),
+  )
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    largestPaint: value('largest-contentful-paint'),
+    blocking: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+    failed,
+  }
+}

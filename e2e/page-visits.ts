@@ -1,0 +1,147 @@
+import { listMessages, signIn, type MessageRow } from '@nostro/contract'
+import { MESSAGE_STATUSES, type MessageStatusName, type Page } from '@nostro/workflow'
+
+/** The way to a page of the product: who goes there, and what it shows. */
+interface Visit {
+  readonly username: string
+  readonly query?: string
+  /** The page shows a message, the first one of this status that the person has. */
+  readonly shows?: MessageStatusName
+}
+
+const operator = (rest: Omit<Visit, 'username'> = {}): Visit => ({ username: 'beijing.operator', ...rest })
+const reviewer: Visit = { username: 'beijing.reviewer' }
+const administrator: Visit = { username: 'beijing.admin' }
+const platform: Visit = { username: 'platform.admin' }
+const company = (rest: Omit<Visit, 'username'> = {}): Visit => ({ username: 'trading.operator', ...rest })
+
+/** A way to every page there is: a page without one does not compile. */
+const VISITS: Readonly<Record<Page, Visit>> = {
+  '/messaging-form-mt/create': operator({ query: 'type=MT103' }),
+  '/messaging-form-mx/create': operator({ query: 'type=pacs.008' }),
+  '/messaging-send': operator(),
+  '/swift-messaging-list/pending': operator(),
+  '/swift-messaging-list/processed': operator(),
+  '/network/exceptions': operator(),
+  '/messaging-form/draft/:messageId': operator({ shows: 'draft' }),
+  '/messaging-form/reject/:messageId': operator({ shows: 'rejected' }),
+  '/messaging-form/copied/:messageId': operator({ shows: 'copied' }),
+  '/messaging-form/not-copied/:messageId': operator({ shows: 'notCopied' }),
+  '/messaging-form/waiting-processed/:messageId': operator({ shows: 'waitingProcessed' }),
+  '/messaging-form/processed/:messageId': operator({ shows: 'processed' }),
+  '/messaging-sender/draft': operator(),
+  '/messaging-sender/pending': reviewer,
+  '/messaging-sender/approved': operator(),
+  '/messaging-sender/sented': operator(),
+  '/messaging-sender/rejected': operator(),
+  '/messaging-copyer/to-process': operator(),
+  '/messaging-copyer/processed': operator(),
+  '/messaging-receiver/to-process': operator(),
+  '/messaging-receiver/processed': operator(),
+  '/remittance-form/create': company(),
+  '/remittance-form/draft/:messageId': company({ shows: 'draft' }),
+  '/remittance-form/rejected/:messageId': company({ shows: 'rejected' }),
+  '/remittance-form/waiting-processed-receipt/:messageId': company({ shows: 'waitingProcessed' }),
+  '/remittance-form/processed-receipt/:messageId': company({ shows: 'processed' }),
+  '/remittance-application/draft': company(),
+  '/remittance-application/pending': company(),
+  '/remittance-application/approved': company(),
+  '/remittance-application/sent': company(),
+  '/remittance-application/rejected': company(),
+  '/remittance-receipt/waiting-processed': company(),
+  '/remittance-receipt/processed': company(),
+  '/audit-trail': administrator,
+  '/enterprise': { username: 'trading.admin' },
+  '/enterprise/users': administrator,
+  '/enterprise/links': administrator,
+  '/platform/institutions': platform,
+  '/platform/institutions/:institutionId': platform,
+  '/platform/maintenance': platform,
+  '/platform/queues': platform,
+  '/platform/reference': platform,
+  '/enterprise/approval-rules': administrator,
+  '/enterprise/relationships': administrator,
+  '/review': reviewer,
+  '/review/selected': reviewer,
+}
+
+/** Pages that anybody signed in may open. */
+const COMMON_PAGES = ['/', '/profile', '/settings'] as const
+
+const DEMO_BANK = '00000000-0000-7000-8000-000000000001'
+
+/** A page with something to see on it. */
+export interface VisitedPage {
+  /** Names the picture: `messaging-sender-sented`. */
+  readonly name: string
+  /** With what it shows: an id, a type. */
+  readonly address: string
+}
+
+/** Everything that one person visits. */
+export interface Tour {
+  readonly username: string
+  readonly pages: readonly VisitedPage[]
+}
+
+/** Returns the ways to all pages of a product with a history, by the people who go them. */
+export async function toursOf(origin: string, password: string): Promise<readonly Tour[]> {
+  const usernames = [...new Set(Object.values(VISITS).map(({ username }) => username))]
+  const tours: Tour[] = []
+  for (const username of usernames) {
+    const token = await tokenOf(origin, { username, password })
+    const pages: VisitedPage[] =
+      username === 'beijing.operator'
+        ? COMMON_PAGES.map((address) => ({ name: nameOf(address), address }))
+        : []
+    for (const [page, visit] of Object.entries(VISITS)) {
+      if (visit.username !== username) continue
+      const address = await addressOf(page, visit, (status) => firstRow(origin, token, status))
+      pages.push({ name: nameOf(page), address })
+    }
+    tours.push({ username, pages })
+  }
+  return tours
+}
+
+function nameOf(page: string): string {
+  return page === '/' ? 'home' : page.slice(1).replaceAll(/[/:]+/g, '-')
+}
+
+type FirstRow = (status: MessageStatusName) => Promise<Pick<MessageRow, 'id' | 'messagingType'>>
+
+async function addressOf(page: string, { query, shows }: Visit, rowOf: FirstRow): Promise<string> {
+  if (page === '/review/selected') return `${page}?ids=${(await rowOf('pending')).id}`
+  if (shows === undefined) {
+    const address = page.replace(':institutionId', DEMO_BANK)
+    return query === undefined ? address : `${address}?${query}`
+  }
+  const { id, messagingType } = await rowOf(shows)
+  return `${page.replace(':messageId', id)}?type=${messagingType}`
+}
+
+async function firstRow(origin: string, token: string, status: MessageStatusName) {
+  const response = await fetch(`${origin}${listMessages.path}`, {
+    method: listMessages.method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ status: MESSAGE_STATUSES[status], pageSize: 1 }),
+  })
+  const { rowList } = listMessages.answer.parse(((await response.json()) as { readonly data: unknown }).data)
+  const [row] = rowList
+  if (row === undefined) throw new Error(`The history has no message that is ${status}.`)
+  return row
+}
+
+interface Credentials {
+  readonly username: string
+  readonly password: string
+}
+
+async function tokenOf(origin: string, credentials: Credentials): Promise<string> {
+  const response = await fetch(`${origin}${signIn.path}`, {
+    method: signIn.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  })
+  return signIn.answer.parse(((await response.json()) as { readonly data: unknown }).data).token
+}

@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { readCounters, signIn } from '@nostro/contract'
+
+const ASK_EVERY_MS = 1_000
+/** Nothing new for so long, and the history is at its end. */
+const QUIET_MS = 8_000
+
+/** Waits until the history of the demo grows no more; answers the seconds from now until it last grew. */
+export async function untilHistoryIsWhole(origin: string, password: string): Promise<number> {
+  const startedAt = performance.now()
+  const token = await tokenOf(origin, password)
+  let counters = ''
+  let grewAt = startedAt
+  while (performance.now() - grewAt < QUIET_MS) {
+    const response = await fetch(`${origin}${readCounters.path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const now = await response.text()
+    if (now !== counters) grewAt = performance.now()
+    counters = now
+    await pause(ASK_EVERY_MS)
+  }
+  return (grewAt - startedAt) / 1_000
+}
+
+async function tokenOf(origin: string, password: string): Promise<string> {
+  const response = await fetch(`${origin}${signIn.path}`, {
+    method: signIn.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'frankfurt.operator', password }),
+  })
+  return signIn.answer.parse(((await response.json()) as { readonly data: unknown }).data).token
+}
