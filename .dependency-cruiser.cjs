@@ -6,6 +6,9 @@
 const TEST_FILES = String.raw`\.test\.tsx?$|/test/|/testing/`
 const TEST_TOOLS = String.raw`node_modules/(vitest|fast-check|libxml2-wasm|@vitest|@testing-library)/`
 
+/** The gallery of the building blocks, which is in no build of the product. */
+const GALLERY = '^apps/web/src/gallery/'
+
 const TRANSLITERATION = String.raw`node_modules/any-ascii/`
 
 /** A folder of the server that is a capability: everything but the ground that all of them stand on. */
@@ -137,10 +140,17 @@ module.exports = {
     },
     {
       name: 'production-code-imports-no-tests',
-      comment: 'What only tests need never runs in production.',
+      comment: 'What only tests need never runs in production; the gallery shows their samples.',
       severity: 'error',
-      from: { path: '^(packages|apps)/', pathNot: TEST_FILES },
+      from: { path: '^(packages|apps)/', pathNot: [TEST_FILES, GALLERY] },
       to: { path: [TEST_FILES, TEST_TOOLS] },
+    },
+    {
+      name: 'nothing-rests-on-the-gallery',
+      comment: 'The gallery shows the building blocks to those who develop; the product does without it.',
+      severity: 'error',
+      from: { pathNot: GALLERY },
+      to: { path: GALLERY },
     },
     {
       name: 'routes-call-use-cases',
@@ -205,9 +215,9 @@ module.exports = {
     {
       name: 'web-capabilities-meet-at-their-index',
       comment:
-        'A capability has one door, its index; the table of routes fetches each screen by its own file.',
+        'A capability has one door, its index; the table of routes fetches each screen by its own file, and the gallery shows parts of them.',
       severity: 'error',
-      from: { path: '^apps/web/src/([^/]+)', pathNot: '^apps/web/src/(routes\\.tsx$|testing/)' },
+      from: { path: '^apps/web/src/([^/]+)', pathNot: '^apps/web/src/(routes\\.tsx$|testing/|gallery/)' },
       to: {
         path: WEB_CAPABILITY,
         pathNot: ['^apps/web/src/$1/', `^apps/web/src/([^/]+|${WEB_ROOMS})/index\\.ts$`],
@@ -218,7 +228,10 @@ module.exports = {
       comment:
         'What is shown of a message has one door, for the lists and the detail too; what is fetched when it is asked for comes by its own file.',
       severity: 'error',
-      from: { path: '^apps/web/src/', pathNot: [`^apps/web/src/(${WEB_ROOMS})/`, '^apps/web/src/testing/'] },
+      from: {
+        path: '^apps/web/src/',
+        pathNot: [`^apps/web/src/(${WEB_ROOMS})/`, '^apps/web/src/(testing|gallery)/'],
+      },
       to: {
         path: `^apps/web/src/(${WEB_ROOMS})/`,
         pathNot: `^apps/web/src/(${WEB_ROOMS})/index\\.ts$`,

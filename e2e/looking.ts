@@ -31,10 +31,15 @@ const NAME = /^((platform|import)\.(operator|reviewer|senior|admin)|swift\.cbprp
 
 /**
  * Looks at the page as it stands: no barrier that axe finds, no key where a text belongs, nothing to be scrolled
- * sideways. Keeps a picture for people under `test-results/screens`.
+ * sideways. Keeps a picture for people under `test-results/screens`. With `isLoaded` false, what is still on its way is
+ * what is looked at.
  */
-export async function look(page: Page, name: string): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+export async function look(
+  page: Page,
+  name: string,
+  { isLoaded = true }: { readonly isLoaded?: boolean } = {},
+): Promise<void> {
+  if (isLoaded) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   // What opens only now is not half-way there either when axe looks at it.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await settled(page)

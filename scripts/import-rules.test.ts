@@ -106,6 +106,11 @@ const PLANTED: readonly Planted[] = [
     imports: 'fast-check',
   },
   {
+    rule: 'nothing-rests-on-the-gallery',
+    file: 'apps/web/src/shell/menu.ts',
+    imports: '../gallery/gallery.ts',
+  },
+  {
     rule: 'routes-call-use-cases',
     file: 'apps/server/src/messages/list.routes.ts',
     imports: './message.repository.ts',
@@ -241,6 +246,10 @@ const CLEAN: Readonly<Record<string, string>> = {
   'apps/web/src/network/index.ts': "export * from '../messages/index.ts'\n",
   'apps/web/src/statistics/index.ts': "export * from './greeting.ts'\n",
   'apps/web/src/statistics/greeting.ts': 'export const greeting = 1\n',
+  // The gallery shows parts of capabilities with the samples of their tests.
+  'apps/web/src/gallery/gallery.ts':
+    "export * from '../statistics/greeting.ts'\nexport * from '../messages/content/facts.ts'\nexport * from '../testing/people.ts'\n",
+  'apps/web/src/testing/people.ts': 'export const people = 1\n',
   'apps/web/src/messages/detail-page.tsx':
     "export * from '../ui/combobox.tsx'\nexport * from '../statistics/index.ts'\n",
   'apps/web/src/ui/combobox.tsx': "export * from 'downshift'\n",

@@ -8,8 +8,8 @@ const BROWSER_REPORT = join(RESULTS, 'deep-browser.json')
 
 /**
  * The groups of checks that take minutes: properties with many more samples, what of the message engine the tests
- * reach, whether they notice a changed rule, every screen in each language, and servers, PostgreSQL and a message broker
- * killed again and again under load.
+ * reach, whether they notice a changed rule, every screen in each language, whether the building blocks look as in the
+ * last commit, and servers, PostgreSQL and a message broker killed again and again under load.
  */
 const GROUPS: readonly Group[] = [
   {
@@ -36,6 +36,7 @@ const GROUPS: readonly Group[] = [
     env: { NOSTRO_DEEP: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
     report: { file: BROWSER_REPORT, counts: countsOfPlaywright },
   },
+  { title: 'Pictures of the gallery', run: ['npm', 'run', '--silent', 'test:visual'] },
   { title: 'Killed servers and databases', run: [process.execPath, 'scripts/kill-loop.ts'] },
   { title: 'Killed gateways and brokers', run: [process.execPath, 'scripts/gateway-loop.ts'] },
   { title: 'Databases that fail over', run: [process.execPath, 'scripts/failover-loop.ts'] },

@@ -126,6 +126,12 @@ function pdfFiles(): Plugin {
   }
 }
 
+/**
+ * The page a build begins with. The gallery of the building blocks is for people who develop: the product as it is
+ * delivered never sees it (`scripts/build-web.ts` builds in the mode `production`).
+ */
+const ENTRIES: Readonly<Record<string, string>> = { gallery: 'gallery.html' }
+
 export default defineConfig(({ mode, command }) => {
   // Of the sources, so that servers which build the same have the same; a build by hand has one of its own.
   const build = process.env['NOSTRO_BUILD'] ?? Date.now().toString(36)
@@ -151,6 +157,7 @@ export default defineConfig(({ mode, command }) => {
       // The polyfill is an inline script, which the policy forbids; every supported browser preloads by itself.
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        input: join(import.meta.dirname, ENTRIES[mode] ?? 'index.html'),
         output: {
           codeSplitting: {
             // A group holds what it names; what that imports follows the rules for itself.

@@ -1,7 +1,7 @@
 import styles from './icon.module.css'
 
 /** Outlines on a square of 16 units, drawn with the colour of the text beside them. */
-const PATHS = {
+export const PATHS = {
   add: 'M8 3.25v9.5M3.25 8h9.5',
   alert: 'M8 2a6 6 0 100 12A6 6 0 008 2zM8 5v3.5M8 11v.25',
   arrowIn: 'M11.5 4.5l-7 7M4.5 6v5.5H10',

@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from 'react'
+
+import { FormStoreProvider } from '../forms/index.ts'
+import { FormSection } from '../forms/form-section.tsx'
+import { formDefinition, openForm } from './samples/forms.ts'
+
+interface FormFrameProps {
+  readonly type: string
+  /** `empty`, `filled` or `refused`; any other variant is one of the filled form. */
+  readonly variant: string
+  readonly children: ReactNode
+}
+
+/** Provides a sample form of a type to the controls inside. */
+export function FormFrame({ type, variant, children }: FormFrameProps) {
+  const state = variant === 'empty' || variant === 'refused' ? variant : 'filled'
+  const [store] = useState(() => openForm(type, state))
+  return <FormStoreProvider value={store}>{children}</FormStoreProvider>
+}
+
+interface FormSectionsProps {
+  readonly type: string
+  /** The sections shown; all of the form where none are named. */
+  readonly names?: readonly string[]
+}
+
+/** Shows sections of a form: every control with the definition that the product gives it. */
+export function FormSections({ type, names }: FormSectionsProps) {
+  const { sections } = formDefinition(type)
+  return sections
+    .filter(({ name }) => names === undefined || names.includes(name))
+    .map((section) => <FormSection key={section.name} section={section} />)
+}

@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+
+import { i18n, startInstitutionZone, startTexts } from '../i18n/index.ts'
+import { prepareType } from '../messages/content/index.ts'
+import '../ui/theme/base.css'
+import { startAppearance, Toaster } from '../ui/index.ts'
+import { applyLook, Gallery } from './gallery.tsx'
+import { readAddress } from './look.ts'
+import { seedAnswers } from './samples/answers.ts'
+
+startAppearance()
+await startTexts()
+await prepareType('pacs.009')
+await applyLook(readAddress(new URLSearchParams(location.search)))
+startInstitutionZone('Asia/Shanghai')
+
+// There is no server: what a component reads is here already, or is not asked for.
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { enabled: false, staleTime: Infinity, gcTime: Infinity, retry: false } },
+})
+seedAnswers(queryClient)
+
+const router = createBrowserRouter([{ path: '*', Component: Gallery }])
+
+const place = document.querySelector('#app')
+if (place === null) throw new Error('The page has no place for the gallery')
+createRoot(place).render(
+  <StrictMode>
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </I18nextProvider>
+  </StrictMode>,
+)

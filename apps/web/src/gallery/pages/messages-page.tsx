@@ -1,0 +1,23 @@
+import { Overview } from '../../messages/content/index.ts'
+import { MessageTimeline } from '../../messages/content/timeline/message-timeline.tsx'
+import { detailAt, idAt } from '../../testing/message-samples.ts'
+import { SHOWN_MESSAGE } from '../samples/answers.ts'
+import { Specimen, Specimens } from '../specimen.tsx'
+
+/** Shows what is seen of a message beside its form and its text. */
+export function MessagesPage() {
+  return (
+    <>
+      <Specimens of="Overview: PartyCards, Facts, Digest" isWide>
+        <Specimen state="pending">
+          <Overview message={detailAt(SHOWN_MESSAGE)} />
+        </Specimen>
+      </Specimens>
+      <Specimens of="MessageTimeline" isWide>
+        <Specimen state="approved, received">
+          <MessageTimeline messageId={idAt(SHOWN_MESSAGE)} />
+        </Specimen>
+      </Specimens>
+    </>
+  )
+}

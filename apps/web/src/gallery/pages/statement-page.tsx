@@ -1,0 +1,11 @@
+import { FormFrame, FormSections } from '../form-frame.tsx'
+import type { GalleryPageProps } from '../gallery-page.ts'
+
+/** Shows the grid of the lines of a statement, with the balances around it. */
+export function StatementPage({ variant }: GalleryPageProps) {
+  return (
+    <FormFrame type="MT950" variant={variant}>
+      <FormSections type="MT950" />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { expect, type Page, test } from '@playwright/test'
+
+import { ROOT } from './build-gallery.ts'
+import {
+  GALLERY_LOOKS,
+  type GalleryLook,
+  type GalleryPlace,
+  galleryPlaces,
+  nameOfLook,
+  nameOfPlace,
+  openGallery,
+} from './gallery-pages.ts'
+
+/** The pictures of the working tree, for people. */
+const PICTURES = join(ROOT, 'test-results/visual/pictures')
+
+const { NOSTRO_GALLERY: present, NOSTRO_GALLERY_EARLIER: earlier } = process.env
+
+for (const look of GALLERY_LOOKS) {
+  test(`the gallery looks as before: ${nameOfLook(look)}`, async ({ browser }, testInfo) => {
+    if (present === undefined) throw new Error('npm run test:visual serves the gallery.')
+    const { language, theme, viewport } = look
+    const page = await browser.newPage({ locale: language, colorScheme: theme, viewport })
+    const before = earlier === undefined ? new Set<string>() : await namesIn(page, earlier)
+    for (const place of await galleryPlaces(page, present)) {
+      const name = nameOfPlace(place)
+      const file = [nameOfLook(look), `${name}.png`]
+      const isCompared = earlier !== undefined && before.delete(name)
+      if (isCompared)
+        save(testInfo.snapshotPath(...file), await picture(page, { origin: earlier, place, look }))
+      const taken = await picture(page, { origin: present, place, look })
+      save(join(PICTURES, ...file), taken)
+      if (isCompared) expect.soft(taken).toMatchSnapshot(file, { maxDiffPixels: 0, threshold: 0.1 })
+    }
+    for (const name of before) testInfo.annotations.push({ type: 'gone', description: name })
+    await page.close()
+  })
+}
+
+async function namesIn(page: Page, origin: string): Promise<Set<string>> {
+  return new Set((await galleryPlaces(page, origin)).map(nameOfPlace))
+}
+
+interface Pictured {
+  readonly origin: string
+  readonly place: GalleryPlace
+  readonly look: GalleryLook
+}
+
+async function picture(page: Page, pictured: Pictured): Promise<Buffer> {
+  await openGallery(page, pictured)
+  return await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' })
+}
+
+function save(file: string, content: Buffer): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}

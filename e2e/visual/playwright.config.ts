@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+
+import { defineConfig } from '@playwright/test'
+
+import { findBrowser } from '../browser.ts'
+import { ROOT } from './build-gallery.ts'
+
+const { executablePath, args, env } = await findBrowser()
+const RESULTS = join(ROOT, 'test-results/visual')
+
+/** The visual tests, which `test-visual.ts` runs: they need no product, only the galleries that it serves. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: join(RESULTS, 'differences'),
+  // References are made in the same run, so none is ever written or kept.
+  snapshotPathTemplate: join(RESULTS, 'references/{arg}{ext}'),
+  updateSnapshots: 'none',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 600_000,
+  reporter: 'list',
+  use: {
+    timezoneId: 'Asia/Shanghai',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { executablePath, args: [...args], env: { ...env } },
+  },
+})

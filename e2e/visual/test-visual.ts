@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { buildGallery, ROOT } from './build-gallery.ts'
+import { commitNamed, hasGallery, layOutTree } from './earlier-tree.ts'
+import { serveFolder } from './serve-folder.ts'
+
+const RESULTS = join(ROOT, 'test-results/visual')
+
+/**
+ * Takes pictures of the gallery of an earlier commit and of the working tree, with the same browser and the same fonts,
+ * and fails where one of them differs. `--against=<commit>` names the commit, the last one when absent; everything else is
+ * for Playwright. No picture is ever stored: fonts differ between machines.
+ */
+async function testVisual(): Promise<number> {
+  const { values, positionals, tokens } = parseArgs({
+    options: { against: { type: 'string', default: 'HEAD' } },
+    strict: false,
+    tokens: true,
+  })
+  const commit = commitNamed(String(values.against))
+  const others = tokens.flatMap((token) =>
+    token.kind === 'option' && token.name !== 'against' ? [`${token.rawName}${valueOf(token.value)}`] : [],
+  )
+  rmSync(RESULTS, { recursive: true, force: true })
+  const temporary = mkdtempSync(join(tmpdir(), 'nostro-gallery-'))
+  const [present, earlier] = [join(temporary, 'present'), join(temporary, 'earlier')]
+  try {
+    const isCompared = buildEarlier(commit, earlier)
+    buildGallery({ root: ROOT, folder: present })
+    return await runTests({
+      present,
+      ...(isCompared && { earlier }),
+      parameters: [...positionals, ...others],
+    })
+  } finally {
+    rmSync(temporary, { recursive: true, force: true })
+  }
+}
+
+function valueOf(value: string | undefined): string {
+  return value === undefined ? '' : `=${value}`
+}
+
+/** Builds the gallery of a commit into a folder; answers that there was one. */
+function buildEarlier(commit: string, folder: string): boolean {
+  if (!hasGallery(commit)) {
+    console.log(`Commit ${commit} has no gallery yet: new pictures only, nothing to compare them with.`)
+    return false
+  }
+  const tree = layOutTree(commit)
+  try {
+    if (tree.hasOtherPackages)
+      console.log(`Commit ${commit} names other packages; it is built with those installed here.`)
+    buildGallery({ root: tree.folder, folder })
+    console.log(`Comparing the working tree with commit ${commit}.`)
+    return true
+  } finally {
+    rmSync(tree.folder, { recursive: true, force: true })
+  }
+}
+
+interface TestRun {
+  readonly present: string
+  readonly earlier?: string
+  /** For Playwright. */
+  readonly parameters: readonly string[]
+}
+
+async function runTests({ present, earlier, parameters }: TestRun): Promise<number> {
+  const served = await Promise.all(
+    [present, earlier].flatMap((folder) => (folder === undefined ? [] : [serveFolder(folder)])),
+  )
+  const [presentServer, earlierServer] = served
+  const playwright = spawn(
+    process.execPath,
+    [
+      join(ROOT, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      `--config=${join(import.meta.dirname, 'playwright.config.ts')}`,
+      ...parameters,
+    ],
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        NOSTRO_GALLERY: presentServer?.origin,
+        ...(earlierServer !== undefined && { NOSTRO_GALLERY_EARLIER: earlierServer.origin }),
+      },
+    },
+  )
+  await once(playwright, 'exit')
+  await Promise.all(served.map((server) => server.close()))
+  console.log(`\nPictures: ${join(RESULTS, 'pictures')}\nDifferences: ${join(RESULTS, 'differences')}`)
+  return playwright.exitCode ?? 1
+}
+
+process.exitCode = await testVisual()
