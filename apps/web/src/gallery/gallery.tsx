@@ -1,9 +1,9 @@
 import { LANGUAGE_NAMES } from '@nostro/kernel'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
 import { applyLanguage, useTexts } from '../i18n/index.ts'
-import { applyDensity, applyTheme, Empty, Page, Segments, TextLink } from '../ui/index.ts'
+import { applyDensity, applyTheme, Empty, Page, PageHeadingSlot, Segments, TextLink } from '../ui/index.ts'
 import { GALLERY_PAGES } from './gallery-pages.ts'
 import styles from './gallery.module.css'
 import { type GalleryAddress, type Look, LOOKS, readAddress, writeAddress } from './look.ts'
@@ -22,15 +22,21 @@ export function Gallery() {
   const { page, variant, language, theme, density } = address
   useEffect(() => void applyLook({ language, theme, density }), [language, theme, density])
   const name = variant === '' ? page : `${page} / ${variant}`
+  const [heading, setHeading] = useState<HTMLElement | null>(null)
   return (
     <main data-gallery>
-      <Page
-        title={page === '' ? TITLE : name}
-        crumbs={page === '' ? [] : [{ text: TITLE, to: writeAddress({ ...address, page: '', variant: '' }) }]}
-        actions={<LookSwitches address={address} />}
-      >
-        {page === '' ? <Index address={address} /> : <Content key={name} address={address} />}
-      </Page>
+      <div ref={setHeading} className={styles.heading} />
+      <PageHeadingSlot value={heading}>
+        <Page
+          title={page === '' ? TITLE : name}
+          crumbs={
+            page === '' ? [] : [{ text: TITLE, to: writeAddress({ ...address, page: '', variant: '' }) }]
+          }
+          actions={<LookSwitches address={address} />}
+        >
+          {page === '' ? <Index address={address} /> : <Content key={name} address={address} />}
+        </Page>
+      </PageHeadingSlot>
     </main>
   )
 }

@@ -26,13 +26,15 @@ export function Specimens({ of, isWide = false, children }: SpecimensProps) {
 interface SpecimenProps {
   /** The state, in the words of the properties that make it. */
   readonly state: string
+  /** Stands at the end of its row: what it opens reaches to the left. */
+  readonly isAtEnd?: boolean
   readonly children: ReactNode
 }
 
 /** A component in one state, under the properties that make it. */
-export function Specimen({ state, children }: SpecimenProps) {
+export function Specimen({ state, isAtEnd = false, children }: SpecimenProps) {
   return (
-    <figure className={styles.specimen}>
+    <figure className={isAtEnd ? styles.atEnd : styles.specimen}>
       <figcaption className={styles.state} lang="en">
         {state}
       </figcaption>
@@ -61,7 +63,8 @@ export function Pressed({ isPressed, target = 'button', children }: PressedProps
     hasPressed.current = true
     const control = frame.current?.querySelector<HTMLElement>(target)
     if (control === null || control === undefined) throw new Error(`There is no ${target} to press`)
-    control.focus()
+    // Pictures are of the page as it is opened.
+    control.focus({ preventScroll: true })
     control.click()
   }, [isPressed, target])
   return (

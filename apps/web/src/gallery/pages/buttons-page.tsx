@@ -52,11 +52,6 @@ export function ButtonsPage({ variant }: GalleryPageProps) {
         </Specimen>
       </Specimens>
       <Specimens of="MenuButton, LanguageSwitch, ThemeSwitch">
-        <Specimen state="items">
-          <Pressed isPressed={variant === 'menu-open'}>
-            <ActionsMenu />
-          </Pressed>
-        </Specimen>
         <Specimen state="LanguageSwitch">
           <LanguageSwitch />
         </Specimen>
@@ -65,6 +60,11 @@ export function ButtonsPage({ variant }: GalleryPageProps) {
         </Specimen>
         <Specimen state="ThemeSwitch">
           <ThemeSwitch />
+        </Specimen>
+        <Specimen state="items" isAtEnd>
+          <Pressed isPressed={variant === 'menu-open'}>
+            <ActionsMenu />
+          </Pressed>
         </Specimen>
       </Specimens>
       <Specimens of="Copyable">

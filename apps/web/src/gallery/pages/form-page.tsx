@@ -4,7 +4,7 @@ import { Pressed } from '../specimen.tsx'
 
 /** The controls that a variant presses. */
 const TARGETS: Readonly<Record<string, string>> = {
-  'calendar-open': '[id="control-valueDate"] ~ button',
+  'calendar-open': ':has(> * > [id="control-valueDate"]) > button',
   'codes-open': '[id="control-currency"]',
   'help-open': 'button[aria-describedby="label-valueDate"]',
   'amount-focused': '[id="control-interbankSettledAmount"]',

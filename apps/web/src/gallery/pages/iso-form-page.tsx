@@ -20,7 +20,7 @@ export function IsoFormPage({ variant }: GalleryPageProps) {
     <FormFrame type="pacs.009" variant={variant}>
       <Pressed
         isPressed={variant === 'moment-open'}
-        target='[id="control-businessApplicationHeader.creationDate"] ~ button'
+        target=':has(> * > [id="control-businessApplicationHeader.creationDate"]) > button'
       >
         <FormSections type="pacs.009" names={SECTIONS} />
       </Pressed>

@@ -2,7 +2,7 @@ import { createBank } from '@nostro/contract'
 import { useState, type ReactNode } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
-import { Alert, Button, ConfirmDialog, Dialog, Popover, ShortDateTime, showToast } from '../../ui/index.ts'
+import { Alert, Button, ConfirmDialog, Dialog, Empty, Popover, showToast } from '../../ui/index.ts'
 import { EntryDialog } from '../../ui/entry/entry-dialog.tsx'
 import { ReasonDialog } from '../../ui/entry/reason-dialog.tsx'
 import type { GalleryPageProps } from '../gallery-page.ts'
@@ -55,7 +55,7 @@ function Opener({ render }: { readonly render: (close: Close) => ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button onPress={() => setIsOpen(true)}>{t('keys.open')}</Button>
+      <Button onPress={() => setIsOpen(true)}>{t('form.actions.more')}</Button>
       {isOpen && render(() => setIsOpen(false))}
     </>
   )
@@ -137,7 +137,7 @@ function Popovers({ opened }: OpenedProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Specimens of="Popover">
-      <Specimen state="popover">
+      <Specimen state="popover" isAtEnd>
         <Pressed isPressed={opened === 'popover'}>
           <Popover
             label={t('bell.unread', { count: 3 })}
@@ -146,8 +146,7 @@ function Popovers({ opened }: OpenedProps) {
             isOpen={isOpen}
             onToggle={setIsOpen}
           >
-            <p>{t('session.ended.elsewhere')}</p>
-            <ShortDateTime instant="2026-11-20T06:03:05.000Z" />
+            <Empty text={t('session.ended.elsewhere')} />
           </Popover>
         </Pressed>
       </Specimen>
@@ -164,7 +163,9 @@ function Toasts({ opened }: OpenedProps) {
       {(['success', 'error', 'info'] as const).map((kind) => (
         <Specimen key={kind} state={`toast-${kind}`}>
           <Pressed isPressed={opened === `toast-${kind}`}>
-            <Button onPress={() => showToast({ kind, text: t(TOASTS[kind]) })}>{t('keys.open')}</Button>
+            <Button onPress={() => showToast({ kind, text: t(TOASTS[kind]) })}>
+              {t('form.actions.more')}
+            </Button>
           </Pressed>
         </Specimen>
       ))}

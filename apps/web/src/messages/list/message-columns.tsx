@@ -138,6 +138,7 @@ interface RowOfFolder {
 
 /** A row on a narrow screen and beside an open message: what tells one message from another. */
 export function MessageCard({ row, folder }: RowOfFolder) {
+  const party = row.direction === 0 ? row.payeeName : row.payerName
   return (
     <>
       <span className={styles.cardLine}>
@@ -150,7 +151,8 @@ export function MessageCard({ row, folder }: RowOfFolder) {
         <Amount currency={row.currency} amount={row.amount} />
       </span>
       <span className={styles.cardParties}>
-        {row.direction === 0 ? row.payeeName : row.payerName} · <BusinessId row={row} />
+        {party !== '' && `${party} · `}
+        <BusinessId row={row} />
       </span>
       <span className={styles.cardLine}>
         <span className={styles.quiet}>

@@ -11,5 +11,14 @@ interface AmountProps {
 export function Amount({ currency, amount }: AmountProps) {
   const { language } = useTexts()
   if (amount === '') return null
-  return <span className={styles['figures']}>{formatMoney({ currency, amount }, language)}</span>
+  const text = formatMoney({ currency, amount }, language)
+  const digitsAt = text.indexOf('\u00A0') + 1
+  return (
+    <span className={styles['figures']}>
+      {text.slice(0, digitsAt)}
+      {/* Where there is no room for both, the digits stay together. */}
+      <wbr />
+      {text.slice(digitsAt)}
+    </span>
+  )
 }

@@ -1,8 +1,9 @@
 import { useTexts } from '../../../i18n/index.ts'
-import control from '../../../ui/control/control.module.css'
+import { NativeSelect } from '../../../ui/index.ts'
 import { Field, type MemberProps } from '../../field.tsx'
 import { useIsDisabled } from '../../state/use-is-disabled.ts'
 import { useFormStore, useValue } from '../../state/form-store.ts'
+import styles from './boolean-control.module.css'
 
 /** Yes, no, or not chosen yet (MX-32). */
 export function BooleanControl({ member, path }: MemberProps) {
@@ -13,18 +14,20 @@ export function BooleanControl({ member, path }: MemberProps) {
   return (
     <Field path={path} member={member}>
       {(wiring) => (
-        <select
-          {...wiring}
-          className={control.control}
-          value={typeof value === 'boolean' ? String(value) : ''}
-          disabled={isDisabled}
-          onChange={({ currentTarget }) => change(path, CHOICES.get(currentTarget.value))}
-          onBlur={() => leave(path)}
-        >
-          <option value="">{t('form.boolean.none')}</option>
-          <option value="true">{t('form.boolean.yes')}</option>
-          <option value="false">{t('form.boolean.no')}</option>
-        </select>
+        <div className={styles.whole}>
+          <NativeSelect
+            {...wiring}
+            options={[
+              { value: '', label: t('form.boolean.none') },
+              { value: 'true', label: t('form.boolean.yes') },
+              { value: 'false', label: t('form.boolean.no') },
+            ]}
+            value={typeof value === 'boolean' ? String(value) : ''}
+            disabled={isDisabled}
+            onChange={(chosen) => change(path, CHOICES.get(chosen))}
+            onBlur={() => leave(path)}
+          />
+        </div>
       )}
     </Field>
   )
