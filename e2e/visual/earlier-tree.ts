@@ -34,8 +34,11 @@ export function layOutTree(commit: string): EarlierTree {
   execFileSync('git', ['archive', `--output=${archive}`, commit], { cwd: ROOT })
   execFileSync('tar', ['-xf', archive, '-C', folder])
   linkPackages(folder)
-  const lock = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8')
-  return { folder, hasOtherPackages: lock(folder) !== lock(ROOT) }
+  return { folder, hasOtherPackages: lockOf(folder) !== lockOf(ROOT) }
+}
+
+function lockOf(root: string): string {
+  return readFileSync(join(root, 'package-lock.json'), 'utf8')
 }
 
 /** The packages of the workspace are those of the folder, all others the installed ones. */

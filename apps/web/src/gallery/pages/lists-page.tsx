@@ -77,10 +77,19 @@ function Rows({ rows, layout }: RowsProps) {
       actions={{
         title: t('list.column.operation'),
         width: '5rem',
-        of: () => <IconButton label={t('form.preview')} icon="eye" />,
+        of: operationsOf,
       }}
     />
   )
+}
+
+function operationsOf() {
+  return <Preview />
+}
+
+function Preview() {
+  const { t } = useTexts()
+  return <IconButton label={t('form.preview')} icon="eye" />
 }
 
 function EmptyLists() {

@@ -27,19 +27,21 @@ interface OpenedProps {
 /** Closes the dialog it was given to. */
 type Close = () => void
 
+/** The dialogs by the variant in which they are open. */
+const DIALOGS: Readonly<Record<string, (close: Close) => ReactNode>> = {
+  dialog: (close) => <SampleDialog onClose={close} />,
+  'side-dialog': (close) => <SampleDialog onClose={close} isSide />,
+  confirm: (close) => <SampleConfirm onClose={close} />,
+  'confirm-dangerous': (close) => <SampleConfirm onClose={close} isDangerous />,
+  'confirm-busy': (close) => <SampleConfirm onClose={close} isBusy />,
+  'reason-dialog': (close) => <SampleReason onClose={close} />,
+  'entry-dialog': (close) => <SampleEntry onClose={close} />,
+}
+
 function Dialogs({ opened }: OpenedProps) {
-  const dialogs: Readonly<Record<string, (close: Close) => ReactNode>> = {
-    dialog: (close) => <SampleDialog onClose={close} />,
-    'side-dialog': (close) => <SampleDialog onClose={close} isSide />,
-    confirm: (close) => <SampleConfirm onClose={close} />,
-    'confirm-dangerous': (close) => <SampleConfirm onClose={close} isDangerous />,
-    'confirm-busy': (close) => <SampleConfirm onClose={close} isBusy />,
-    'reason-dialog': (close) => <SampleReason onClose={close} />,
-    'entry-dialog': (close) => <SampleEntry onClose={close} />,
-  }
   return (
     <Specimens of="Dialog, ConfirmDialog, ReasonDialog, EntryDialog">
-      {Object.entries(dialogs).map(([name, render]) => (
+      {Object.entries(DIALOGS).map(([name, render]) => (
         <Specimen key={name} state={name}>
           <Pressed isPressed={opened === name}>
             <Opener render={render} />
