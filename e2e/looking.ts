@@ -94,7 +94,10 @@ export function clippedOn(page: Page): Promise<readonly string[]> {
         [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''),
     )
     const clipped = written.filter((element) => {
-      const { overflowX, overflowY, textOverflow, clipPath, webkitLineClamp } = getComputedStyle(element)
+      const { overflowX, overflowY, textOverflow, clipPath, webkitLineClamp, color } =
+        getComputedStyle(element)
+      // The marks of an input lie over its text with letters of no colour.
+      if (color === 'rgba(0, 0, 0, 0)') return false
       const isCutSideways =
         overflowX === 'hidden' && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1
       const isCutBelow =
