@@ -12,14 +12,13 @@ interface EarlierTree {
   readonly hasOtherPackages: boolean
 }
 
-/** Returns the full name of a commit; throws where there is none of that name. */
-export function commitNamed(name: string): string {
+/** Returns the full name of a commit; `undefined` where there is none of that name. */
+export function commitNamed(name: string): string | undefined {
   const found = spawnSync('git', ['rev-parse', '--verify', '--quiet', `${name}^{commit}`], {
     cwd: ROOT,
     encoding: 'utf8',
   })
-  if (found.status !== 0) throw new Error(`There is no commit ${name} here.`)
-  return found.stdout.trim()
+  return found.status === 0 ? found.stdout.trim() : undefined
 }
 
 /** Says that a commit has a gallery. */

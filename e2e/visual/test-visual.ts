@@ -18,11 +18,13 @@ const RESULTS = join(ROOT, 'test-results/visual')
  */
 async function testVisual(): Promise<number> {
   const { values, positionals, tokens } = parseArgs({
-    options: { against: { type: 'string', default: 'HEAD' } },
+    options: { against: { type: 'string' } },
     strict: false,
     tokens: true,
   })
-  const commit = commitNamed(String(values.against))
+  const commit = commitNamed(String(values.against ?? 'HEAD'))
+  if (commit === undefined && values.against !== undefined)
+    throw new Error(`There is no commit ${String(values.against)} here.`)
   const others = tokens.flatMap((token) =>
     token.kind === 'option' && token.name !== 'against' ? [`${token.rawName}${valueOf(token.value)}`] : [],
   )
@@ -46,10 +48,11 @@ function valueOf(value: string | undefined): string {
   return value === undefined ? '' : `=${value}`
 }
 
-/** Builds the gallery of a commit into a folder; answers that there was one. */
-function buildEarlier(commit: string, folder: string): boolean {
-  if (!hasGallery(commit)) {
-    console.log(`Commit ${commit} has no gallery yet: new pictures only, nothing to compare them with.`)
+/** Builds the gallery of a commit into a folder; answers that there was one. Sources without a history have no commit. */
+function buildEarlier(commit: string | undefined, folder: string): boolean {
+  if (commit === undefined || !hasGallery(commit)) {
+    const earlier = commit === undefined ? 'There is no earlier commit' : `Commit ${commit} has no gallery`
+    console.log(`${earlier}: new pictures only, nothing to compare them with.`)
     return false
   }
   const tree = layOutTree(commit)
