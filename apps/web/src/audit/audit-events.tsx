@@ -94,10 +94,13 @@ function EventRow({ event, ofObject }: EventRowProps) {
             {t('audit.object.events')}
           </TextLink>
         </span>
-        <Copyable label={t('audit.object')} value={objectId}>
+        {page !== undefined && (
           <code className={styles.code}>
-            {page === undefined ? objectId : <TextLink to={page}>{objectId}</TextLink>}
+            <TextLink to={page}>{objectId}</TextLink>
           </code>
+        )}
+        <Copyable label={t('audit.object')} value={objectId}>
+          {page === undefined ? <code className={styles.code}>{objectId}</code> : null}
         </Copyable>
       </td>
       <td className={result === 'done' ? undefined : styles.refused}>{resultText(result, texts)}</td>

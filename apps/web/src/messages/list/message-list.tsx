@@ -157,10 +157,11 @@ function operationsOf(row: MessageRow) {
 
 function copierOperationsOf(row: MessageRow) {
   return (
-    <>
+    // One piece, so that the buttons stand in one line.
+    <span>
       <CopierFormButton row={row} />
       <MessageTextButtons message={row} />
-    </>
+    </span>
   )
 }
 

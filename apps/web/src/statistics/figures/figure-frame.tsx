@@ -56,10 +56,12 @@ export function FigureFrame({ figure }: { readonly figure: Figure }) {
 /** Charts are drawn when they are about to be seen: on a phone they stand far below the work. */
 function LateChart({ figure }: { readonly figure: Figure }) {
   const [place, isNear] = useNearViewport<HTMLDivElement>()
+  const skeleton = <Skeleton width="100%" height="15rem" />
   return (
     <div ref={place} className={styles.chart}>
-      {isNear && (
-        <Suspense fallback={<Skeleton width="100%" height="15rem" />}>
+      {isNear === undefined && skeleton}
+      {isNear === true && (
+        <Suspense fallback={skeleton}>
           <Chart figure={figure} />
         </Suspense>
       )}
