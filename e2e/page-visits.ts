@@ -71,7 +71,7 @@ const COMMON_PAGES = ['/', '/profile', '/settings'] as const
 const DEMO_BANK = '00000000-0000-7000-8000-000000000001'
 
 /** A page with something to see on it. */
-export interface VisitedPage {
+interface VisitedPage {
   /** Names the picture: `messaging-sender-sented`. */
   readonly name: string
   /** With what it shows: an id, a type. */

@@ -1,5 +1,5 @@
 import { type Clock, type RandomSource, randomUuid } from '@nostro/kernel'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
 import { type CapabilityTools, gatewayToolsOf, registerCapabilities } from './capabilities.ts'
@@ -105,16 +105,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
     isReady: async () => state.isOpen && (await answers(db)),
     lateQueues: () => lateQueues({ jobs, ageLimitSeconds: options.tools.queueAgeLimitSeconds }),
   })
-  if (options.webFolder === undefined)
-    web.setNotFoundHandler((request, reply) => writeNotFound(calls, request, reply))
-  else
-    await serveWebFiles(calls, {
-      folder: options.webFolder,
-      ...(options.tools.attachments.origin !== undefined && {
-        uploadOrigin: options.tools.attachments.origin,
-      }),
-      isDemo: options.tools.demoPassword !== undefined,
-    })
+  await serveWeb(web, calls, options)
   return {
     calls,
     jobs,
@@ -145,6 +136,22 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
       await db.destroy()
     },
   }
+}
+
+/** Gives out the browser application where there is one. */
+async function serveWeb(
+  web: FastifyInstance,
+  calls: CallServer,
+  { webFolder: folder, tools }: AssemblyOptions,
+): Promise<void> {
+  const { origin } = tools.attachments
+  if (folder === undefined) web.setNotFoundHandler((request, reply) => writeNotFound(calls, request, reply))
+  else
+    await serveWebFiles(calls, {
+      folder,
+      ...(origin !== undefined && { uploadOrigin: origin }),
+      isDemo: tools.demoPassword !== undefined,
+    })
 }
 
 /** Returns what lets calls in, and the watch over the event loop that it goes by. */

@@ -15,7 +15,7 @@ export function useNearViewport<Place extends Element>(): readonly [
   const [isNear, setIsNear] = useState<boolean>()
   useEffect(() => {
     const element = place.current
-    if (element === null) return
+    if (element === null) return undefined
     const observer = new IntersectionObserver(
       (entries) => {
         const hasCome = entries.some(({ isIntersecting }) => isIntersecting)
