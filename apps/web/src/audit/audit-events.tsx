@@ -2,6 +2,7 @@ import { type AuditEntry, isAuditAction, isAuditKind } from '@nostro/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { ApiError } from '../api/index.ts'
+import { useViewport } from '../browser/viewport.ts'
 import { useTexts, type Texts } from '../i18n/index.ts'
 import { useUser, visitorOf } from '../sessions/index.ts'
 import {
@@ -24,6 +25,7 @@ const SKELETON_ROWS = 12
 /** The events looked for, newest first; older ones on demand. */
 export function AuditEvents({ address }: { readonly address: AuditAddress }) {
   const { t } = useTexts()
+  const { isMobile } = useViewport()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     eventsQuery(address),
   )
@@ -35,31 +37,51 @@ export function AuditEvents({ address }: { readonly address: AuditAddress }) {
   if (events.length === 0) return <Empty text={t('audit.empty')} />
   return (
     <>
-      <section className={styles.scroll} aria-label={t('audit.list')} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('audit.column.time')}</th>
-              <th scope="col">{t('audit.column.who')}</th>
-              <th scope="col">{t('audit.column.what')}</th>
-              <th scope="col">{t('audit.column.object')}</th>
-              <th scope="col">{t('audit.column.result')}</th>
-              <th scope="col">{t('audit.column.digests')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {events.map((event) => (
-              <EventRow key={event.sequence} event={event} ofObject={objectAddress(address, event)} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      {isMobile ? (
+        <ul className={styles.cards} aria-label={t('audit.list')}>
+          {events.map((event) => (
+            <EventCard key={event.sequence} event={event} ofObject={objectAddress(address, event)} />
+          ))}
+        </ul>
+      ) : (
+        <EventTable address={address} events={events} />
+      )}
       {hasNextPage && (
         <Button isBusy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
           {t('audit.more')}
         </Button>
       )}
     </>
+  )
+}
+
+interface EventTableProps {
+  readonly address: AuditAddress
+  readonly events: readonly AuditEntry[]
+}
+
+function EventTable({ address, events }: EventTableProps) {
+  const { t } = useTexts()
+  return (
+    <section className={styles.scroll} aria-label={t('audit.list')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('audit.column.time')}</th>
+            <th scope="col">{t('audit.column.who')}</th>
+            <th scope="col">{t('audit.column.what')}</th>
+            <th scope="col">{t('audit.column.object')}</th>
+            <th scope="col">{t('audit.column.result')}</th>
+            <th scope="col">{t('audit.column.digests')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {events.map((event) => (
+            <EventRow key={event.sequence} event={event} ofObject={objectAddress(address, event)} />
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 
@@ -77,8 +99,7 @@ interface EventRowProps {
 function EventRow({ event, ofObject }: EventRowProps) {
   const texts = useTexts()
   const { t } = texts
-  const page = pageOfObject(event, visitorOf(useUser()))
-  const { sequence, occurredAt, actorName, actorId, objectKind, objectId, result } = event
+  const { sequence, occurredAt, actorName, actorId, result } = event
   return (
     <tr>
       <td>
@@ -88,26 +109,61 @@ function EventRow({ event, ofObject }: EventRowProps) {
       <td>{actorName ?? actorId ?? t('audit.system')}</td>
       <th scope="row">{actionName(event, texts)}</th>
       <td>
-        <span className={styles.minor}>
-          {kindName(objectKind, texts)} ·{' '}
-          <TextLink to={ofObject} aria-label={t('audit.object.eventsOf', { id: objectId })}>
-            {t('audit.object.events')}
-          </TextLink>
-        </span>
-        {page !== undefined && (
-          <code className={styles.code}>
-            <TextLink to={page}>{objectId}</TextLink>
-          </code>
-        )}
-        <Copyable label={t('audit.object')} value={objectId}>
-          {page === undefined ? <code className={styles.code}>{objectId}</code> : null}
-        </Copyable>
+        <EventObject event={event} ofObject={ofObject} />
       </td>
       <td className={result === 'done' ? undefined : styles.refused}>{resultText(result, texts)}</td>
       <td>
         <Digests event={event} />
       </td>
     </tr>
+  )
+}
+
+/** An event where there is no room for columns. */
+function EventCard({ event, ofObject }: EventRowProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const { sequence, occurredAt, actorName, actorId, result } = event
+  return (
+    <li className={styles.card}>
+      <strong>{actionName(event, texts)}</strong>
+      <span className={result === 'done' ? undefined : styles.refused}>
+        {actorName ?? actorId ?? t('audit.system')} · {resultText(result, texts)}
+      </span>
+      <span className={styles.minor}>
+        <DateTime instant={occurredAt} /> · {t('audit.sequence', { sequence })}
+      </span>
+      <div>
+        <EventObject event={event} ofObject={ofObject} />
+      </div>
+      <Digests event={event} />
+    </li>
+  )
+}
+
+/** The object of an event, with the ways to its page and to all that happened to it. */
+function EventObject({ event, ofObject }: EventRowProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const page = pageOfObject(event, visitorOf(useUser()))
+  const { objectKind, objectId } = event
+  return (
+    <>
+      <span className={styles.minor}>
+        {kindName(objectKind, texts)} ·{' '}
+        <TextLink to={ofObject} aria-label={t('audit.object.eventsOf', { id: objectId })}>
+          {t('audit.object.events')}
+        </TextLink>
+      </span>
+      {page !== undefined && (
+        <code className={styles.code}>
+          <TextLink to={page}>{objectId}</TextLink>
+        </code>
+      )}
+      <Copyable label={t('audit.object')} value={objectId}>
+        {page === undefined ? <code className={styles.code}>{objectId}</code> : null}
+      </Copyable>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { NetworkRow } from '@nostro/contract'
 
 import { useTexts, type Texts } from '../i18n/index.ts'
-import { DateTime, NetworkStatusTag, type Column } from '../ui/index.ts'
+import { DateTime, NetworkStatusTag, ShortDateTime, type Column } from '../ui/index.ts'
 import styles from './network-columns.module.css'
 
 /** The columns of the list, in the order of the specification (SWF-01); the reference is ours, to find a message by. */
@@ -41,8 +41,8 @@ export function networkColumns({ t }: Texts): readonly Column<NetworkRow>[] {
     {
       name: 'timestamp',
       title: t('swift.column.timestamp'),
-      width: '12rem',
-      cell: (row) => <DateTime instant={row.timestamp} />,
+      width: '8rem',
+      cell: (row) => <ShortDateTime instant={row.timestamp} />,
     },
   ]
 }
@@ -58,8 +58,11 @@ export function NetworkCard({ row }: { readonly row: NetworkRow }) {
       <span className={styles.code}>
         {row.sender} → {row.receiver}
       </span>
-      {row.reference !== '' && <span className={styles.code}>{row.reference}</span>}
-      <span className={styles.beginning}>{beginningOf(row.content)}</span>
+      {row.reference === '' ? (
+        <span className={styles.beginning}>{beginningOf(row.content)}</span>
+      ) : (
+        <span className={styles.code}>{row.reference}</span>
+      )}
       <span className={styles.quiet}>
         <DateTime instant={row.timestamp} />
       </span>

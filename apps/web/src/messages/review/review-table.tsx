@@ -53,12 +53,12 @@ function Cards({ items, resultOf, looking }: ReviewTableProps) {
             {item.messagingType} {item.businessId}
           </strong>
           <dl className={styles.facts}>
-            <dt>{t('review.selected.payee')}</dt>
-            <dd>{item.payeeName}</dd>
-            <dt>{t('review.selected.account')}</dt>
-            <dd>{item.payeeAccount}</dd>
-            <dt>{t('review.selected.amount')}</dt>
-            <dd>{item.amount === '' ? '' : formatMoney(item, language)}</dd>
+            <Fact label={t('review.selected.payee')} value={item.payeeName} />
+            <Fact label={t('review.selected.account')} value={item.payeeAccount} />
+            <Fact
+              label={t('review.selected.amount')}
+              value={item.amount === '' ? '' : formatMoney(item, language)}
+            />
             <dt>{t('review.selected.result')}</dt>
             <dd>
               <output>{resultOf(item)}</output>
@@ -68,6 +68,17 @@ function Cards({ items, resultOf, looking }: ReviewTableProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Nothing is said of what an item does not have, as a report has no payee. */
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  if (value === '') return null
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
   )
 }
 

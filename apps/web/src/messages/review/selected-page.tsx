@@ -57,6 +57,7 @@ function Confirmation({ items }: { readonly items: readonly ReviewItem[] }) {
   const approval = useBulkApproval()
   const ready = items.filter((item) => barrierOf(item, texts) === undefined)
   const left = items.filter((item) => barrierOf(item, texts) !== undefined)
+  const totals = totalsOf(ready).map((money) => formatMoney(money, texts.language))
   const close = () => setOpened(undefined)
   const look = (item: ReviewItem) => {
     setSeen(new Set([...seen, item.id]))
@@ -71,13 +72,9 @@ function Confirmation({ items }: { readonly items: readonly ReviewItem[] }) {
             resultOf={(item) => resultText(approval.results[item.id], texts)}
             looking={{ isSeen: ({ id }) => seen.has(id), onLook: setOpened }}
           />
-          <p className={styles.totals}>
-            {t('review.selected.totals', {
-              totals: totalsOf(ready)
-                .map((money) => formatMoney(money, texts.language))
-                .join(' · '),
-            })}
-          </p>
+          {totals.length > 0 && (
+            <p className={styles.totals}>{t('review.selected.totals', { totals: totals.join(' · ') })}</p>
+          )}
           <ApproveBar items={ready} seen={seen} approval={approval} />
         </Panel>
       )}
