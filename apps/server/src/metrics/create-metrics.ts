@@ -53,8 +53,8 @@ export function createMetrics(options: MetricsOptions): Metrics {
   })
   const refusals = new Counter({
     name: 'nostro_refusals_total',
-    help: 'Calls refused, by the code of the error',
-    labelNames: ['code'],
+    help: 'Calls refused, by route and by the code of the error',
+    labelNames: ['method', 'route', 'code'],
     registers: [registry],
   })
   for (const gauge of CALL_GAUGES) addCallGauge(registry, gauge, options.admission)
@@ -67,7 +67,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     text: () => registry.metrics(),
     observeCall: ({ method, route, status, seconds, refusal }) => {
       calls.observe({ method, route, status }, seconds)
-      if (refusal !== undefined) refusals.inc({ code: refusal })
+      if (refusal !== undefined) refusals.inc({ method, route, code: refusal })
     },
   }
 }

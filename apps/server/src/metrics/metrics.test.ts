@@ -79,7 +79,9 @@ describe('figures', () => {
     await banks.operator.refused(readMessage, { params: { id: NOTHING } })
     await server.anonymous.refused(readUser)
     expect(await valueOf(found)).toBe(before + 1)
-    expect(await valueOf('nostro_refusals_total{code="resource.notFound"}')).toBe(1)
+    expect(
+      await valueOf('nostro_refusals_total{method="GET",route="/api/messages/:id",code="resource.notFound"}'),
+    ).toBe(1)
     const text = await figures()
     expect(text).not.toContain(id)
     expect(text).not.toContain(NOTHING)
