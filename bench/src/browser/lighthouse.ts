@@ -11,7 +11,7 @@ const PACKAGE = join(FOLDER, 'node_modules/lighthouse')
 export const PRESETS = ['desktop', 'mobile'] as const
 export type Preset = (typeof PRESETS)[number]
 
-/** What Lighthouse found out about a page in one run. */
+/** The scores and figures of a page in one run. */
 export interface PageScores {
   /** From 0 to 100. */
   readonly performance: number

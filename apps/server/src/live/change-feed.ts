@@ -53,6 +53,7 @@ export function createChangeFeed({ url, log }: FeedOptions): ChangeFeed {
       listening = await listen({
         url,
         role: 'nostro_app',
+        applicationName: 'nostro news',
         channel: CHANGE_CHANNEL,
         log,
         onNotification: (payload) => announce(listener, payload, log),

@@ -158,7 +158,8 @@ describe('a stream ends', () => {
 test('after the database was away, everything may have changed', async () => {
   const { heard } = await watch(server.url, await server.signIn('beijing.operator'))
   await server.database.superuser.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen "nostro_change"'`,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'nostro news'`,
   )
   await expect.poll(() => heard, { timeout: 5_000 }).toEqual([{ kind: 'everything' }, { kind: 'everything' }])
   const id = await submitPayment(await server.signIn('beijing.operator'))
