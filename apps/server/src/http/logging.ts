@@ -1,5 +1,7 @@
 import type { FastifyServerOptions } from 'fastify'
 
+import { masked } from '../jobs/error-text.ts'
+
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -37,14 +39,18 @@ interface ErrorLine extends Record<string, unknown> {
   readonly stack: string
 }
 
-/** Errors of the database carry whole rows in their other members, so only these are written. */
+/**
+ * Errors of the database carry whole rows in their other members, so only these are written; those of a mail server or a
+ * gateway repeat addresses and accounts in their message.
+ */
 function errorLine(error: Error): ErrorLine {
   const { name, message, stack, cause } = error
   return {
     type: name,
     ...('code' in error && { code: error.code }),
-    message,
-    stack: stack ?? '',
+    message: masked(message),
+    // The first line is the message again; paths and lines name nobody.
+    stack: message === '' ? (stack ?? '') : (stack ?? '').replaceAll(message, () => masked(message)),
     ...(cause instanceof Error && { cause: errorLine(cause) }),
   }
 }

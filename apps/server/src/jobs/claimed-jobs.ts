@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss'
 
 import { errorText } from './error-text.ts'
 import type { JobDatabase } from './job-database.ts'
+import type { JobSubjects } from './job-subjects.ts'
 import { JOB_SCHEMA } from './prepare-queues.ts'
 import { JOB_NAMES, type JobName, QUEUES, SILENT_SECONDS } from './queues.ts'
 
@@ -16,9 +17,15 @@ export interface ClaimedJob {
 }
 
 /** The result of a job. One that is not begun is put back as if it had never been taken. */
-export type JobResult =
-  | { readonly job: ClaimedJob; readonly outcome: 'done' | 'notBegun' }
-  | { readonly job: ClaimedJob; readonly outcome: 'failed'; readonly error: unknown }
+export type JobResult = { readonly job: ClaimedJob; readonly outcome: 'done' | 'notBegun' } | FailedJob
+
+/** A job that failed, and what it was about where that could be read. */
+export interface FailedJob {
+  readonly job: ClaimedJob
+  readonly outcome: 'failed'
+  readonly error: unknown
+  readonly subjects?: JobSubjects
+}
 
 /** The access to jobs: they are taken from the database and put back, whoever does them meanwhile. */
 export interface ClaimedJobs {

@@ -4,6 +4,7 @@ import type { PastWork } from '../past-work.ts'
 import type { ClaimedJob, JobResult } from './claimed-jobs.ts'
 import type { GroupHandler, JobContext, JobHandler } from './job-context.ts'
 import type { JobSeal } from './job-seal.ts'
+import { type JobSubjects, subjectsOf } from './job-subjects.ts'
 import { JOB_NAMES, type JobName, QUEUES } from './queues.ts'
 
 /** Does jobs of one queue and one key in their order, and tells what became of each; never throws. */
@@ -57,13 +58,19 @@ export function createJobRunner(options: RunnerOptions): JobRunner {
     if (group === undefined) throw new Error(`No handler for job ${name}`)
     return (context, payload) => group(context, [{ id: context.requestId, payload }] as never)
   }
-  const runAlone = (name: JobName, job: ClaimedJob): Promise<JobResult> =>
-    tryJob(job, async () => {
+  const runAlone = async (name: JobName, job: ClaimedJob): Promise<JobResult> => {
+    let subjects: JobSubjects = {}
+    const result = await tryJob(job, async () => {
+      const opened = options.seal.open(name, job.data)
+      subjects = subjectsOf(opened)
+      const log = options.log.child({ queue: name, jobId: job.id, ...subjects })
       const work = (payload: unknown) =>
         // The payload was typed when it was sealed; the same table of names types it here.
-        handlerOf(name)({ ...options.common, requestId: job.id }, payload as never)
-      await atItsTime(options.pastWork, options.seal.open(name, job.data), work)
+        handlerOf(name)({ ...options.common, log, requestId: job.id }, payload as never)
+      await atItsTime(options.pastWork, opened, work)
     })
+    return result.outcome === 'failed' ? { ...result, subjects } : result
+  }
   const run: RunJobs = async (name, jobs, isStopping) => {
     const results: JobResult[] = []
     const group = grouped.get(name)
@@ -122,12 +129,13 @@ async function runTogether(
     const opened = jobs.map(({ id, data }) => ({ id, payload: seal.open(name, data) }))
     if (opened.some(({ payload }) => isDated(payload))) return undefined
     // The payloads were typed when they were sealed; the same table of names types them here.
-    await group({ ...common, requestId: first.id }, opened as never)
+    const jobIds = jobs.map(({ id }) => id)
+    await group({ ...common, log: log.child({ queue: name, jobIds }), requestId: first.id }, opened as never)
     return jobs.map((job) => ({ job, outcome: 'done' }))
   } catch (error) {
     if (QUEUES[name].together?.isOneEffect === true)
       return jobs.map((job) => ({ job, outcome: 'failed', error }))
-    log.info({ err: error, job: name, count: jobs.length }, 'jobs are done one by one')
+    log.info({ err: error, queue: name, count: jobs.length }, 'jobs are done one by one')
     return undefined
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { FastifyBaseLogger } from 'fastify'
 
-import type { ClaimedJob, ClaimedJobs, JobResult } from './claimed-jobs.ts'
+import type { ClaimedJob, ClaimedJobs, FailedJob, JobResult } from './claimed-jobs.ts'
 import type { RunJobs } from './job-runner.ts'
 import { type JobName, QUEUES } from './queues.ts'
 
@@ -128,12 +128,9 @@ async function doGroup(queue: QueueAtWork, group: readonly ClaimedJob[]): Promis
 }
 
 /** RE-4: nobody tries again after the last try, so that one is an alarm. */
-function reportFailure(
-  { name, log }: QueueAtWork,
-  { job, error }: JobResult & { readonly error: unknown },
-): void {
+function reportFailure({ name, log }: QueueAtWork, { job, error, subjects }: FailedJob): void {
   const { retryLimit = 0 } = QUEUES[name].rules
-  const facts = { err: error, job: name, requestId: job.id }
+  const facts = { err: error, queue: name, jobId: job.id, ...subjects }
   if (job.retryCount < retryLimit) log.warn(facts, 'job failed')
   else log.error(facts, 'job gave up')
 }
