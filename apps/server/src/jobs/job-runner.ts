@@ -58,19 +58,6 @@ export function createJobRunner(options: RunnerOptions): JobRunner {
     if (group === undefined) throw new Error(`No handler for job ${name}`)
     return (context, payload) => group(context, [{ id: context.requestId, payload }] as never)
   }
-  const runAlone = async (name: JobName, job: ClaimedJob): Promise<JobResult> => {
-    let subjects: JobSubjects = {}
-    const result = await tryJob(job, async () => {
-      const opened = options.seal.open(name, job.data)
-      subjects = subjectsOf(opened)
-      const log = options.log.child({ queue: name, jobId: job.id, ...subjects })
-      const work = (payload: unknown) =>
-        // The payload was typed when it was sealed; the same table of names types it here.
-        handlerOf(name)({ ...options.common, log, requestId: job.id }, payload as never)
-      await atItsTime(options.pastWork, opened, work)
-    })
-    return result.outcome === 'failed' ? { ...result, subjects } : result
-  }
   const run: RunJobs = async (name, jobs, isStopping) => {
     const results: JobResult[] = []
     const group = grouped.get(name)
@@ -81,7 +68,11 @@ export function createJobRunner(options: RunnerOptions): JobRunner {
       if (together !== undefined) results.push(...together)
       else
         for (const job of some)
-          results.push(isStopping() ? { job, outcome: 'notBegun' } : await runAlone(name, job))
+          results.push(
+            isStopping()
+              ? { job, outcome: 'notBegun' }
+              : await runAlone(options, { name, job, handler: handlerOf(name) }),
+          )
     }
     return results
   }
@@ -107,6 +98,30 @@ export function createJobRunner(options: RunnerOptions): JobRunner {
     },
     tallies: () => [...tallies].map(([name, tally]) => ({ name, ...tally })),
   }
+}
+
+interface Alone {
+  readonly name: JobName
+  readonly job: ClaimedJob
+  readonly handler: AnyHandler
+}
+
+/** Does one job; its lines name it and what it is about. */
+async function runAlone(
+  { common, log, seal, pastWork }: RunnerOptions,
+  { name, job, handler }: Alone,
+): Promise<JobResult> {
+  let subjects: JobSubjects = {}
+  const result = await tryJob(job, async () => {
+    const opened = seal.open(name, job.data)
+    subjects = subjectsOf(opened)
+    const lines = log.child({ queue: name, jobId: job.id, ...subjects })
+    const work = (payload: unknown) =>
+      // The payload was typed when it was sealed; the same table of names types it here.
+      handler({ ...common, log: lines, requestId: job.id }, payload as never)
+    await atItsTime(pastWork, opened, work)
+  })
+  return result.outcome === 'failed' ? { ...result, subjects } : result
 }
 
 interface Together {
