@@ -69,9 +69,7 @@ export function createJobRunner(options: RunnerOptions): JobRunner {
       else
         for (const job of some)
           results.push(
-            isStopping()
-              ? { job, outcome: 'notBegun' }
-              : await runAlone(options, { name, job, handler: handlerOf(name) }),
+            isStopping() ? { job, outcome: 'notBegun' } : await runAlone(options, { name, job, handlerOf }),
           )
     }
     return results
@@ -103,13 +101,14 @@ export function createJobRunner(options: RunnerOptions): JobRunner {
 interface Alone {
   readonly name: JobName
   readonly job: ClaimedJob
-  readonly handler: AnyHandler
+  /** Throws where the queue has none. */
+  readonly handlerOf: (name: JobName) => AnyHandler
 }
 
 /** Does one job; its lines name it and what it is about. */
 async function runAlone(
   { common, log, seal, pastWork }: RunnerOptions,
-  { name, job, handler }: Alone,
+  { name, job, handlerOf }: Alone,
 ): Promise<JobResult> {
   let subjects: JobSubjects = {}
   const result = await tryJob(job, async () => {
@@ -118,7 +117,7 @@ async function runAlone(
     const lines = log.child({ queue: name, jobId: job.id, ...subjects })
     const work = (payload: unknown) =>
       // The payload was typed when it was sealed; the same table of names types it here.
-      handler({ ...common, log: lines, requestId: job.id }, payload as never)
+      handlerOf(name)({ ...common, log: lines, requestId: job.id }, payload as never)
     await atItsTime(pastWork, opened, work)
   })
   return result.outcome === 'failed' ? { ...result, subjects } : result
