@@ -33,7 +33,9 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '3' },
   },
 })
-const chosen = MEASURED_PAGES.filter(({ name }) => name.includes(values.pages))
+const chosen = MEASURED_PAGES.filter(({ name }) =>
+  values.pages.split(',').some((part) => name.includes(part)),
+)
 const presets = PRESETS.filter((preset) => values.presets.includes(preset))
 
 const port = await freePort()

@@ -6,13 +6,18 @@ import { Alert } from '../../ui/index.ts'
 import { trialQuery } from './rules-queries.ts'
 import styles from './rules-page.module.css'
 
-/** Names every step that nobody could decide under these rules; says nothing where there is none. */
-export function DeadEnds({ rules }: { readonly rules: Rules }) {
-  const texts = useTexts()
-  const { data } = useQuery({
+/** Asks which steps nobody could decide under these rules. */
+export function useDeadEnds(rules: Rules) {
+  return useQuery({
     ...trialQuery({ body: { rules, messagingType: 'MT103', isFirstPayment: false } }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** Names every step that nobody could decide under these rules; says nothing where there is none. */
+export function DeadEnds({ rules }: { readonly rules: Rules }) {
+  const texts = useTexts()
+  const { data } = useDeadEnds(rules)
   if (data === undefined || data.deadEnds.length === 0) return null
   return (
     <Alert tone="warning">

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { formatInstant, useTexts } from '../../i18n/index.ts'
 import { useUser } from '../../sessions/index.ts'
 import { Button, ErrorPanel, Page, Panel, Skeleton } from '../../ui/index.ts'
-import { DeadEnds } from './dead-ends.tsx'
+import { DeadEnds, useDeadEnds } from './dead-ends.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import { ruleGroupsFor, sentenceOfRule, type Rule, type RuleGroup } from './rule-list.ts'
 import { RuleTrial } from './rule-trial.tsx'
@@ -33,11 +33,13 @@ export function RulesPage() {
       {rules.data === undefined && rules.error !== null && (
         <ErrorPanel error={rules.error} onRetry={() => void rules.refetch()} />
       )}
-      {rules.data === undefined && rules.error === null && <Skeleton height="24rem" />}
+      {rules.data === undefined && rules.error === null && <Skeleton height={PLACE_HEIGHT} />}
       {rules.data !== undefined && <RulesInForce read={rules.data} kind={user.institution.kind} />}
     </Page>
   )
 }
+
+const PLACE_HEIGHT = '24rem'
 
 interface RulesInForceProps {
   readonly read: ReadRules
@@ -47,6 +49,9 @@ interface RulesInForceProps {
 function RulesInForce({ read, kind }: RulesInForceProps) {
   const [changed, setChanged] = useState<Rule>()
   const { rules, version } = read
+  // The warning stands above the rules, so that they wait for it rather than move.
+  const { isPending } = useDeadEnds(rules)
+  if (isPending) return <Skeleton height={PLACE_HEIGHT} />
   return (
     <div className={styles.columns}>
       <div className={styles.rules}>

@@ -2,7 +2,7 @@ import type { NetworkLink } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
 
 import { useTexts } from '../../i18n/index.ts'
-import { Loaded, Page } from '../../ui/index.ts'
+import { ListSkeleton, Loaded, Page } from '../../ui/index.ts'
 import { LinkList } from './link-list.tsx'
 import styles from './links.module.css'
 import { linksQuery, routesQuery } from './links-queries.ts'
@@ -29,6 +29,13 @@ export function LinksPage() {
     refetchInterval: ({ state }) => (state.data?.rowList.some(isTested) === true ? POLL_TEST_MS : POLL_MS),
   })
   const routes = useQuery(routesQuery({}))
+  // Routes stand below links, so that both wait for the other rather than move.
+  if (links.isPending || routes.isPending)
+    return (
+      <Page title={t('menu.administration.links')}>
+        <ListSkeleton rows={LINK_ROWS + ROUTE_ROWS} />
+      </Page>
+    )
   return (
     <Page title={t('menu.administration.links')}>
       <div className={styles.page}>
