@@ -29,15 +29,20 @@ export function inputReferenceText(reference: InputReference): string {
 
 /**
  * A FIN text as it is given to an interface: with its session and sequence in block 1 and, where it may have left before,
- * the trailer PDE that names the first emission. Throws for a text without block 1.
+ * the trailer PDE that names the first emission, as far as that is known. Throws for a text without block 1.
  *
  * Source: SWIFT UHB, block 1 and trailer PDE.
  */
-export function numberedFin(text: string, reference: InputReference, earlier?: EarlierEmission): string {
+export function numberedFin(
+  text: string,
+  reference: InputReference,
+  earlier?: EarlierEmission | 'unknown',
+): string {
   if (!BASIC_HEADER.test(text)) throw new Error('A FIN text without block 1 has no place for its numbers')
   const numbered = text.replace(BASIC_HEADER, `{1:F01${reference.logicalTerminal}${numbersOf(reference)}}`)
   if (earlier === undefined) return numbered
-  const trailer = `{PDE:${earlier.time}${inputReferenceText(earlier.reference)}}`
+  const named = earlier === 'unknown' ? '' : `${earlier.time}${inputReferenceText(earlier.reference)}`
+  const trailer = `{PDE:${named}}`
   const place = numbered.lastIndexOf(TRAILERS)
   if (place === -1) return `${numbered}${TRAILERS}${trailer}}`
   const inside = place + TRAILERS.length

@@ -37,6 +37,12 @@ describe('a FIN text that leaves', () => {
     ])
   })
 
+  test('may have left before though nobody knows as what', () => {
+    const [message] = readFin(numberedFin(NOTE, REFERENCE, 'unknown'))
+    expect(message?.findings).toEqual([])
+    expect(message && possibleDuplicatesOf(message)).toEqual([{ kind: 'emission' }])
+  })
+
   test('without block 1 has no place for them', () => {
     expect(() => numberedFin(':20:A', REFERENCE)).toThrow('without block 1')
   })
