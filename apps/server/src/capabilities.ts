@@ -21,7 +21,7 @@ import type { JobSystem } from './jobs/job-system.ts'
 import {
   type BrokerSessions,
   type GatewayTools,
-  gatewayTransport,
+  createGatewayTransport,
   registerGatewayJobs,
   registerLinkTrial,
   registerTestMessage,
@@ -48,6 +48,8 @@ export interface CapabilityTools {
   readonly scanner?: FileScanner
   /** Files may be uploaded for a chat service beside the product. */
   readonly hasChatFiles: boolean
+  /** The time at which the database was restored; absent where it never was. */
+  readonly restoredAt?: Date
   /** The ways to reach people outside the product. */
   readonly delivery: Delivery
   /** Makes of passwords and codes what is stored of them. */
@@ -98,7 +100,7 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   })
   registerApprovalRuleCalls(server)
   registerNetworkCalls(server)
-  registerNetworkJobs(jobs, [gatewayTransport])
+  registerNetworkJobs(jobs, [createGatewayTransport(tools)])
   registerLinkCalls(server, linkTools)
   registerLinkTrial(server, linkTools)
   registerTestMessage(server)

@@ -10,6 +10,7 @@ import { openConfiguredDatabase } from './configured-database.ts'
 import { migrate } from './db/migrate.ts'
 import { asOwner } from './db/owner.ts'
 import { requireSafeDatabase } from './db/require-safe-database.ts'
+import { finishRestoration, latestRestoration, type Restoration } from './finish-restoration.ts'
 import { type DemoAccount, prepareDemo, startHistory } from './demo/index.ts'
 import { requireAllCalls } from './http/create-call-server.ts'
 import { createJobSeal } from './jobs/job-seal.ts'
@@ -44,6 +45,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const demoAccounts = options.hasDemoData ? await loadDemo(options, database.ownerUrl) : []
     const { url, close } = await assembleAndListen(options, {
       databaseUrl: database.url,
+      ownerUrl: database.ownerUrl,
+      restoration: await latestRestoration(database.ownerUrl),
       demoPassword: demoAccounts[0]?.password,
     })
     return {
@@ -78,6 +81,9 @@ const BEFORE_HISTORY: Clock = { now: () => new Date(systemClock.now().getTime() 
 
 interface Prepared {
   readonly databaseUrl: string
+  readonly ownerUrl: string
+  /** The latest one; absent where the database was never restored. */
+  readonly restoration: Restoration | undefined
   /** Absent where there are no demo users. */
   readonly demoPassword: string | undefined
 }
@@ -95,6 +101,11 @@ async function assembleAndListen(
     server.jobs.requireAllHandlers()
     await requireSafeDatabase(server.db)
     const { log } = server.calls.fastify
+    const { ownerUrl, restoration } = prepared
+    if (restoration !== undefined) {
+      const tools = { ownerUrl, jobs: server.jobs, clock: systemClock, random: systemRandom, anchors }
+      await finishRestoration(tools, restoration)
+    }
     await sealSecondFactors({ db: server.db, log }, createSecretSeal(sealKeys, systemRandom))
     const url = await server.listen(options)
     const stopAnchoring = startAnchoring(anchors, {
@@ -134,7 +145,7 @@ interface AssemblyParts extends Prepared {
 /** A server as an installation has it: it works on its jobs, and refuses when it is busy. */
 function assemblyOf(
   options: StartOptions,
-  { databaseUrl, demoPassword, sealKeys, anchors, pastWork }: AssemblyParts,
+  { databaseUrl, restoration, demoPassword, sealKeys, anchors, pastWork }: AssemblyParts,
 ): AssemblyOptions {
   const { clock } = pastWork
   const delivery = createDelivery({ ...options.delivery, dataFolder: options.dataFolder })
@@ -162,6 +173,7 @@ function assemblyOf(
       ...(options.linkRoot !== undefined && { linkRoot: options.linkRoot }),
       linkBrokers: options.linkBrokers,
       ...(demoPassword !== undefined && { demoPassword }),
+      ...(restoration && { restoredAt: restoration.restoredAt }),
     },
     logLevel: options.logLevel,
     trustedProxies: options.trustedProxies,

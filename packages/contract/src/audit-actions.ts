@@ -25,6 +25,7 @@ const AUDIT_ACTIONS = [
   'institution.bic',
   'institution.close',
   'institution.create',
+  'institution.restore',
   'institution.receiveOnly',
   'institution.resume',
   'institution.suspend',

@@ -93,6 +93,25 @@ export async function headOfChain(db: Db, institutionId: string): Promise<ChainP
 
 const START: ChainPosition = { sequence: 0, hash: CHAIN_START }
 
+/** Follows one trail event by event, wherever its events come from, from its first one. */
+export function followTrail(): {
+  /** Returns whether the event follows from the one before it; after one that does not, none does. */
+  readonly take: (stored: StoredEvent) => boolean
+  /** The last event that followed. */
+  readonly head: () => ChainPosition
+} {
+  let place = START
+  let isWhole = true
+  return {
+    take: (stored) => {
+      isWhole &&= follows(stored, place)
+      if (isWhole) place = placeOf(stored)
+      return isWhole
+    },
+    head: () => place,
+  }
+}
+
 function placeBefore({ institutionId, after }: Stretch) {
   return { institutionId, sequence: after - 1 }
 }

@@ -6,7 +6,14 @@
  * - `nostro_sign_in`: looks a user up by name or token, before the institution is known.
  * - `nostro_relay`: jobs, among them delivery between institutions.
  * - `nostro_read`: people who look, through their own tools.
+ * - `nostro_backup`: backups, which read the rows of all institutions and change none.
  */
-export const DATABASE_ROLES = ['nostro_app', 'nostro_sign_in', 'nostro_relay', 'nostro_read'] as const
+export const DATABASE_ROLES = [
+  'nostro_app',
+  'nostro_sign_in',
+  'nostro_relay',
+  'nostro_read',
+  'nostro_backup',
+] as const
 
 export type DatabaseRole = (typeof DATABASE_ROLES)[number]

@@ -93,6 +93,14 @@ export interface AuditEventTable {
   readonly hash: Fixed<string>
 }
 
+interface RestorationTable {
+  readonly id: Fixed<string>
+  readonly backup: Fixed<string | null>
+  readonly state_of: Fixed<Date>
+  readonly restored_at: Fixed<Date>
+  readonly finished_at: Optional<Date>
+}
+
 interface IdempotencyKeyTable {
   readonly user_id: Fixed<string>
   readonly key: Fixed<string>
@@ -335,6 +343,7 @@ export interface Tables extends AccountTables, AttachmentTables, GatewayTables, 
   readonly session: SessionTable
   readonly sign_in_throttle: SignInThrottleTable
   readonly audit_event: AuditEventTable
+  readonly restoration: RestorationTable
   readonly idempotency_key: IdempotencyKeyTable
   readonly message: MessageTable
   readonly message_version: MessageVersionTable

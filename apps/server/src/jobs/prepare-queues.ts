@@ -53,7 +53,8 @@ async function makeQueues(pool: pg.Pool): Promise<void> {
 
 async function grantRights(client: pg.PoolClient): Promise<void> {
   await client.query(`
-    grant usage on schema ${JOB_SCHEMA} to nostro_app, nostro_sign_in, nostro_relay;
+    grant usage on schema ${JOB_SCHEMA} to nostro_app, nostro_sign_in, nostro_relay, nostro_backup;
+    grant select on ${JOB_SCHEMA}.job to nostro_backup;
     grant select, insert on all tables in schema ${JOB_SCHEMA} to nostro_app, nostro_sign_in;
     grant select, insert, update, delete on all tables in schema ${JOB_SCHEMA} to nostro_relay;
     grant execute on all functions in schema ${JOB_SCHEMA} to nostro_app, nostro_sign_in, nostro_relay`)

@@ -16,6 +16,11 @@ const KEY_BYTES = 32
 /** Enough that nobody guesses it: 128 bits as hexadecimal digits. */
 export const SEAL_KEY_LENGTH_MIN = 32
 
+/** The file of the key that an installation makes for itself. */
+export function sealKeyFile({ dataFolder }: Pick<KeySource, 'dataFolder'>): string {
+  return path.join(dataFolder, 'seal-key')
+}
+
 /**
  * The keys of the settings, or the one an installation of a single server made for itself. Throws where that one is too
  * short to be one: whatever it sealed, anybody could seal.
@@ -25,7 +30,7 @@ export function sealKeysOf(
   random: RandomSource,
 ): readonly [string, ...string[]] {
   if (sealKeys !== undefined) return sealKeys
-  const file = path.join(dataFolder, 'seal-key')
+  const file = sealKeyFile({ dataFolder })
   if (!existsSync(file)) createFileOnce(file, Buffer.from(random.bytes(KEY_BYTES)).toString('hex'))
   const key = readFileSync(file, 'utf8')
   const { length } = key.trim()

@@ -119,11 +119,12 @@ async function send(
     const delivery = await transport.take(tx, scope, outgoing)
     if (delivery !== undefined) {
       const { digest } = outgoing
-      await actOnMessage(tx, scope, {
+      const sent = await actOnMessage(tx, scope, {
         message,
-        action: delivery === 'queued' ? { type: 'queue', digest } : { type: 'dispatch', delivery, digest },
+        action: delivery === 'delivered' ? { type: 'dispatch', delivery, digest } : { type: 'queue', digest },
         facts: { outgoingNumber },
       })
+      if (delivery === 'held') await actOnMessage(tx, scope, { message: sent, action: { type: 'doubt' } })
       return
     }
   }
@@ -131,7 +132,7 @@ async function send(
 }
 
 function outgoingMessage(message: StoredMessage, outgoingNumber: number): OutgoingMessage {
-  const { id, institutionId, body, state } = message
+  const { id, institutionId, body, state, createdAt } = message
   const text = body.text?.value ?? ''
   const digest = digestOfText(text)
   if (!isTextOfRound(state, digest)) throw new AppError('message.textAltered', { messageId: id })
@@ -145,6 +146,8 @@ function outgoingMessage(message: StoredMessage, outgoingNumber: number): Outgoi
     outgoingNumber,
     text,
     digest,
+    createdAt,
+    releasedAt: state.nodes.at(-1)?.decidedAt ?? createdAt,
   }
 }
 

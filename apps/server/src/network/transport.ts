@@ -18,6 +18,10 @@ export interface OutgoingMessage {
   readonly outgoingNumber: number
   readonly text: string
   readonly digest: string
+  /** The time at which somebody began to write it. */
+  readonly createdAt: Date
+  /** The time of the last approval. */
+  readonly releasedAt: Date
 }
 
 /** The tools of a delivery. */
@@ -38,7 +42,8 @@ export interface TransportScope extends DeliveryScope {
  *
  * Taking a message over is part of the sender's transaction: afterwards both know of it or neither does. A transport
  * that leaves the installation keeps what it took over and carries it by itself: the message is `queued` then, and stays
- * approved until the network has answered.
+ * approved until the network has answered; or it is `held`, where it may have left before the database was restored and
+ * people decide whether it leaves.
  */
 export interface Transport {
   readonly name: string
@@ -47,5 +52,5 @@ export interface Transport {
     tx: Tx,
     scope: TransportScope,
     message: OutgoingMessage,
-  ) => Promise<'delivered' | 'queued' | undefined>
+  ) => Promise<'delivered' | 'queued' | 'held' | undefined>
 }

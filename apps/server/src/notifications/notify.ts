@@ -18,6 +18,7 @@ const NOTIFICATION_KINDS = {
   'network.keyProposed': 'task',
   'network.linkBroken': 'task',
   'network.sequenceGap': 'task',
+  'network.linkHeld': 'task',
   'network.uncertain': 'task',
   'network.forged': 'task',
   'network.unreadable': 'task',

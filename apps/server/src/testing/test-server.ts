@@ -66,6 +66,10 @@ export interface TestServerOptions {
   readonly anchorFile?: string
   /** Another server on the same database. */
   readonly beside?: TestServer
+  /** The database; a new one with demo institutions when absent. */
+  readonly database?: TestDatabase
+  /** The time at which that was restored; absent where it never was. */
+  readonly restoredAt?: Date
   /** Adds calls and jobs that exist for the test only. */
   readonly extend?: (server: AssembledServer) => void
   /** Gets every line the server logs, at its most talkative. */
@@ -110,7 +114,7 @@ async function addressesOf({ reachDatabase, openPooler }: TestServerOptions, url
 
 /** Call it at the top of a test file: it cleans up after the last test by itself. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = options.beside?.database ?? (await createTestDatabase())
+  const database = options.beside?.database ?? options.database ?? (await createTestDatabase())
   const clock = options.clock ?? options.beside?.clock ?? createHeldClock()
   const attachments = options.attachments ?? options.beside?.attachments ?? temporaryStore()
   const pauses: number[] = []
@@ -128,6 +132,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     sealKeys: [TEST_SEAL_KEY],
     tools: {
       ...toolsOfAny(),
+      ...(options.restoredAt !== undefined && { restoredAt: options.restoredAt }),
       anchors: anchoring.anchors,
       attachments,
       ...(options.scanner !== undefined && { scanner: options.scanner }),
@@ -138,8 +143,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       ...(options.demoPassword !== undefined && { demoPassword: options.demoPassword }),
       pause: async (milliseconds) => void pauses.push(milliseconds),
     },
-    logLevel: options.logStream ? 'debug' : 'silent',
-    ...(options.logStream && { logStream: options.logStream }),
+    ...loggingOf(options),
     ...ALWAYS,
     isWorking: options.isWorking ?? false,
     connections: options.connections ?? { calls: 16, jobs: 8 },
@@ -168,6 +172,10 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       return createTestClient(url, token)
     },
   }
+}
+
+function loggingOf({ logStream }: TestServerOptions): Pick<AssemblyOptions, 'logLevel' | 'logStream'> {
+  return logStream === undefined ? { logLevel: 'silent' } : { logLevel: 'debug', logStream }
 }
 
 /** Keeps what would leave. */

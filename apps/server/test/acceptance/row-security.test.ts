@@ -25,6 +25,7 @@ const TENANT_TABLES = (await ask(
 const WITHOUT_TENANT: readonly string[] = [
   'institution',
   'maintenance',
+  'restoration',
   'sign_in_throttle',
   'verification_code',
 ]
@@ -70,13 +71,15 @@ const READ_ACROSS_TENANTS: { readonly [Role in DatabaseRole]: readonly string[] 
     'notice',
   ],
   nostro_read: ['institution_bic'],
+  // Backups hold the rows of everybody; no server works with this role.
+  nostro_backup: TENANT_TABLES,
 }
 
 test('no other policy lets a row through without naming the tenant', async () => {
   const open = await ask(
     `select tablename || ' to ' || array_to_string(roles, ', ') as answer from pg_policies
      where schemaname = 'public' and tablename = any($1) and permissive = 'PERMISSIVE'
-       and coalesce(qual, with_check) !~ 'nostro\\.institution' order by 1`,
+       and coalesce(qual, with_check) !~ 'nostro\\.institution' and policyname <> 'backup_reads' order by 1`,
     [TENANT_TABLES],
   )
   expect(open).toEqual([
@@ -100,6 +103,22 @@ test('no other policy lets a row through without naming the tenant', async () =>
     'user_setting to nostro_sign_in',
     'working_copy to nostro_relay',
   ])
+})
+
+test('backups read every table of ours and write none', async () => {
+  const rights = await ask(
+    `select relname || ' ' || privilege as answer
+     from unnest(array['select', 'insert', 'update', 'delete']) as privilege, ${OWN_TABLES}
+     and has_table_privilege('nostro_backup', pg_class.oid, privilege) order by 1`,
+  )
+  expect(rights).toEqual([...TENANT_TABLES, ...WITHOUT_TENANT].toSorted().map((table) => `${table} select`))
+  const openTo = await ask(
+    `select tablename as answer from pg_policies where policyname = 'backup_reads' and cmd = 'SELECT'
+     and roles = '{nostro_backup}' order by 1`,
+  )
+  // Everybody may know of a restoration.
+  const ofItsOwn = [...TENANT_TABLES, ...WITHOUT_TENANT].filter((table) => table !== 'restoration')
+  expect(openTo).toEqual(ofItsOwn.toSorted())
 })
 
 describe.each(DATABASE_ROLES)('the role %s', (role) => {

@@ -100,8 +100,8 @@ const linkSchema = z.strictObject({
   formats: z.array(messageFormat),
   answerMinutes: z.int(),
   state: z.enum(['running', 'paused']),
-  /** The reason for the pause, the user who paused and the time. */
-  paused: z.strictObject({ reason: z.string(), by: z.string(), at: instant }).optional(),
+  /** The reason for the pause, the user who paused and the time; nobody did where the database was restored. */
+  paused: z.strictObject({ reason: z.string(), by: z.string().optional(), at: instant }).optional(),
   /** The newest first; a link of kind `internal` has none. */
   keys: z.array(keySchema),
   /** A new key that an administrator asked for and another one has to confirm. */

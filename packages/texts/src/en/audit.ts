@@ -108,6 +108,7 @@ export const audit = {
   'audit.action.view.rename': 'View renamed',
   'audit.action.view.delete': 'View deleted',
   'audit.action.institution.create': 'Institution created',
+  'audit.action.institution.restore': 'Database restored',
   'audit.action.user.create': 'User created',
   'audit.action.session.signIn': 'Signed in',
   'audit.action.session.signOut': 'Signed out',

@@ -107,6 +107,7 @@ export const audit = {
   'audit.action.view.rename': 'Представление переименовано',
   'audit.action.view.delete': 'Представление удалено',
   'audit.action.institution.create': 'Организация создана',
+  'audit.action.institution.restore': 'База данных восстановлена',
   'audit.action.user.create': 'Пользователь создан',
   'audit.action.session.signIn': 'Вход',
   'audit.action.session.signOut': 'Выход',

@@ -105,6 +105,7 @@ export const audit = {
   'audit.action.view.rename': '重命名视图',
   'audit.action.view.delete': '删除视图',
   'audit.action.institution.create': '创建机构',
+  'audit.action.institution.restore': '数据库已恢复',
   'audit.action.user.create': '创建用户',
   'audit.action.session.signIn': '登录',
   'audit.action.session.signOut': '退出',

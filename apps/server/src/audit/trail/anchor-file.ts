@@ -41,6 +41,11 @@ export interface AnchorFile {
    * anchor any more, which a new one would hide.
    */
   readonly write: (place: AnchoredPosition) => Promise<readonly string[]>
+  /**
+   * Writes down that the database was restored: from here on each trail goes on from the head it has now, wherever it had
+   * got to before. Earlier lines stay.
+   */
+  readonly restart: (place: AnchoredPosition & { readonly restoration: string }) => Promise<void>
   /** The time at which the heads of all trails were last in the file, each of them as it should; absent before the first time. */
   readonly writtenAt: () => Date | undefined
   /** By institution. Lines that are none, such as one cut off in a power failure, are passed over. */
@@ -61,6 +66,8 @@ const anchorSchema = z.object({
   sequence: z.int().min(1),
   hash: z.string().regex(DIGEST),
   at: z.iso.datetime(),
+  /** The restoration after which the trail goes on from here. */
+  restoration: z.string().refine(isUuid).optional(),
 })
 
 const lineSchema = z.object({ payload: anchorSchema, seal: z.string() })
@@ -96,7 +103,18 @@ export function createAnchorFile(file: string, seal: JobSeal): AnchorFile {
     return broken
   }
   let last: Promise<unknown> = Promise.resolve()
+  const restart: AnchorFile['restart'] = async ({ db, clock, restoration }) => {
+    const at = clock.now().toISOString()
+    const lines: string[] = []
+    for (const institutionId of await allTrails(db)) {
+      const head = await headOfChain(db, institutionId)
+      const anchor = { institutionId, ...head, at, restoration }
+      if (head.sequence > 0) lines.push(JSON.stringify(seal.close(SEAL_NAME, anchor)))
+    }
+    await addLines(file, lines)
+  }
   return {
+    restart,
     writtenAt: () => writtenAt,
     read: async () => takeLines(new Map(), (await createLineReader(file).read()).lines, seal),
     write: async (place) => {
@@ -122,7 +140,7 @@ function takeLines(
     const hasCurrentSeal = seal.close(SEAL_NAME, payload).seal === mark
     if (!isGenuine(seal, read.data))
       trails.set(payload.institutionId, { hasCurrentSeal: false, ...trail, isForged: true })
-    else if (payload.sequence >= (trail?.anchor?.sequence ?? 0))
+    else if (payload.restoration !== undefined || payload.sequence >= (trail?.anchor?.sequence ?? 0))
       trails.set(payload.institutionId, { anchor: payload, isForged: false, hasCurrentSeal })
     else trails.set(payload.institutionId, { hasCurrentSeal, ...trail, isForged: false })
   }

@@ -15,6 +15,7 @@ let fails = false
 let release: (() => void) | undefined
 
 const anchors: AnchorFile = {
+  restart: async () => undefined,
   writtenAt: () => undefined,
   read: async () => new Map(),
   write: async ({ institutionIds }) => {

@@ -12,6 +12,7 @@ import { up as linkHours } from './20261126T0215-link-hours.ts'
 import { up as attachmentWrites } from './20261126T1000-attachment-writes.ts'
 import { up as testMessages } from './20261126T2230-test-messages.ts'
 import { up as filesThatFail } from './20261127T0520-files-that-fail.ts'
+import { up as restorations } from './20261127T0930-restorations.ts'
 
 /** Every step from an empty database to the present one. A step that has landed is never edited, only followed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -35,6 +36,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '20261126T1000-attachment-writes': { up: attachmentWrites },
   '20261126T2230-test-messages': { up: testMessages },
   '20261127T0520-files-that-fail': { up: filesThatFail },
+  '20261127T0930-restorations': { up: restorations },
 }
 
 /** A step that stands as SQL in a file of its name. */

@@ -5,6 +5,18 @@ import type { Tx } from '../../db/client.ts'
 const SESSION_MAX = 9_999
 
 /**
+ * Goes on in a later session, so that no number is given twice which a bank gave after its database was backed up: it
+ * had one session each day since then.
+ */
+export async function skipSessions(tx: Tx, institutionId: string, sessions: number): Promise<void> {
+  await tx
+    .updateTable('input_counter')
+    .set({ session: sql<number>`(session + ${sessions} - 1) % ${SESSION_MAX} + 1`, sequence: 0 })
+    .where('institution_id', '=', institutionId)
+    .execute()
+}
+
+/**
  * The next numbers of a bank on a day of its own, YYMMDD: each day has a session, in which messages count from 1. They
  * are taken only if the transaction commits, and until then nobody else of the same bank gets any. A clock that goes back
  * to the day before stays in the session it is in.

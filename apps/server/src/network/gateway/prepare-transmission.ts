@@ -24,6 +24,10 @@ export interface Leaving {
   readonly text: string
   /** It may have left before, as this. */
   readonly earlier?: Transmission
+  /** It may have left before the database was restored, as nobody knows what. */
+  readonly mayHaveLeft?: boolean
+  /** People decide first whether it leaves. */
+  readonly isHeld?: boolean
   /** The user who asked for a test. */
   readonly testedBy?: string
 }
@@ -33,14 +37,14 @@ const TERMINAL_CODE = 'A'
 
 /**
  * Gives a message its session, sequence and input reference, and keeps it as it will stand in the file. The hand-over is
- * a job of the same transaction. Returns the reference.
+ * a job of the same transaction, unless people decide first. Returns the reference.
  */
 export async function prepareTransmission(
   tx: Tx,
   scope: TransportScope,
   leaving: Leaving,
 ): Promise<InputReference> {
-  const { institutionId, linkId, messageId, round, format, earlier, testedBy } = leaving
+  const { institutionId, linkId, messageId, round, format, earlier, testedBy, isHeld = false } = leaving
   const now = scope.clock.now()
   const bank = await readOnce(tx, `institution ${institutionId}`, () => institutionById(tx, institutionId))
   if (bank === undefined) throw new AppError('resource.notFound')
@@ -58,28 +62,29 @@ export async function prepareTransmission(
     round,
     attempt: (earlier?.attempt ?? 0) + 1,
     version: 1,
-    state: 'prepared',
+    state: isHeld ? 'uncertain' : 'prepared',
     format,
     reference,
     text,
     digest: digestOfText(text),
     preparedAt: now,
   })
+  if (isHeld) return reference
   await scope.jobs.enqueue(tx, 'gateway.handOver', { institutionId, linkId })
   return reference
 }
 
 function textToHandOver(leaving: Leaving, reference: InputReference, timeZone: string): string {
-  const { format, text, senderBic, receiverBic, earlier } = leaving
+  const { format, text, senderBic, receiverBic, earlier, mayHaveLeft = false } = leaving
   if (format === 'ISO20022') {
     return composeDataPdu(text, {
       senderReference: inputReferenceText(reference),
       sender: senderBic,
       receiver: receiverBic,
-      isPossibleDuplicate: earlier !== undefined,
+      isPossibleDuplicate: earlier !== undefined || mayHaveLeft,
     })
   }
-  if (earlier === undefined) return numberedFin(text, reference)
+  if (earlier === undefined) return numberedFin(text, reference, mayHaveLeft ? 'unknown' : undefined)
   const time = localTimeAt(earlier.preparedAt, timeZone).slice(11, 16).replace(':', '')
   return numberedFin(text, reference, { time, reference: earlier.reference })
 }

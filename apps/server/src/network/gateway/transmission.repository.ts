@@ -177,6 +177,25 @@ export async function transmissionsOfLink(
   return rows.map(transmissionOf)
 }
 
+/** Transmissions of an institution over whatever links in these states, in the order of their numbers. */
+export async function transmissionsIn(
+  tx: Tx,
+  institutionId: string,
+  { states, limit }: { readonly states: readonly TransmissionState[]; readonly limit: number },
+): Promise<readonly Transmission[]> {
+  const rows = await tx
+    .selectFrom('transmission')
+    .selectAll()
+    .where('institution_id', '=', institutionId)
+    .where('state', 'in', [...states])
+    .orderBy('day')
+    .orderBy('session')
+    .orderBy('sequence')
+    .limit(limit)
+    .execute()
+  return rows.map(transmissionOf)
+}
+
 /** The transmissions that are meant, and the state they must still be in. */
 export interface ChangedTransmissions {
   readonly institutionId: string

@@ -14,6 +14,7 @@ export {
   lockLink,
   noteHealth,
   noteTraffic,
+  updateLinkRow,
 } from './link.repository.ts'
 export { isClosed } from './sending-hours.ts'
 export { registerLinkCalls } from './links.routes.ts'

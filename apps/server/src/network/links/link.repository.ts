@@ -202,7 +202,7 @@ function columnsOf(link: Link) {
     formats: [...formats],
     answer_minutes: answerMinutes,
     paused_at: paused?.at ?? null,
-    paused_by: paused?.by.userId ?? null,
+    paused_by: paused?.by?.userId ?? null,
     paused_reason: paused?.reason ?? null,
     last_in_at: link.lastInAt ?? null,
     last_out_at: link.lastOutAt ?? null,
@@ -233,8 +233,9 @@ function linkOf(row: LinkRow): Link {
     formats: row.formats.map(formatOf),
     answerMinutes: row.answer_minutes,
     ...(at !== null &&
-      userId !== null &&
-      reason !== null && { paused: { at, by: { userId, name: name ?? '' }, reason } }),
+      reason !== null && {
+        paused: { at, reason, ...(userId !== null && { by: { userId, name: name ?? '' } }) },
+      }),
     ...(row.broken_since !== null &&
       row.broken_reason !== null && { broken: { since: row.broken_since, reason: row.broken_reason } }),
     ...(hours && { hours }),

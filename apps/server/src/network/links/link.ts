@@ -22,7 +22,8 @@ export interface Link {
   readonly answerMinutes: number
   readonly paused?: {
     readonly at: Date
-    readonly by: { readonly userId: string; readonly name: string }
+    /** Absent where the link is held because the database was restored. */
+    readonly by?: { readonly userId: string; readonly name: string }
     readonly reason: string
   }
   /** Absent while it works. */

@@ -28,7 +28,13 @@ export function shownLinkOf(
     formats: [...formats],
     answerMinutes,
     state: paused === undefined ? 'running' : 'paused',
-    ...(paused && { paused: { reason: paused.reason, by: paused.by.name, at: paused.at.toISOString() } }),
+    ...(paused && {
+      paused: {
+        reason: paused.reason,
+        ...(paused.by && { by: paused.by.name }),
+        at: paused.at.toISOString(),
+      },
+    }),
     keys: keys.map(({ fingerprint, validFrom, validUntil }) => ({
       fingerprint,
       validFrom: validFrom.toISOString(),

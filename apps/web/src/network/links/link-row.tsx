@@ -41,7 +41,13 @@ export function LinkRow({ link, onAct, onKey }: LinkRowProps) {
       </div>
       {paused !== undefined && (
         <Alert tone="warning">
-          {t('link.pausedBy', { name: paused.by, time: formatInstant(paused.at), reason: paused.reason })}
+          {paused.by === undefined
+            ? t('link.heldAfterRestoration', { time: formatInstant(paused.at) })
+            : t('link.pausedBy', {
+                name: paused.by,
+                time: formatInstant(paused.at),
+                reason: paused.reason,
+              })}
         </Alert>
       )}
       {broken !== undefined && (

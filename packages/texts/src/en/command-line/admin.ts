@@ -5,19 +5,29 @@ export const admin = {
 Commands:
   verify-audit          check the audit trails of all institutions against their hashes and external anchors
   create-administrator  create an administrator of the platform and print the first password
+  backup-key            make a pair of keys for backups
+  backup                back up database and files into the folder --to while the servers work
+  verify                read a backup in the folder --from and compare it with what was written
+  restore               restore a backup of the folder --from into an empty database
+  mark-restored         note that the database was restored by other means to the instant --at
   calls                 list every call of the server with the users who may make it
 
 Options:
   --username <name>  sign-in name of the new administrator
   --name <name>      name of the new administrator
   --platform <name>  name of the platform if it does not exist yet
+  --to <folder>      folder in which backups lie beside one another
+  --keep <number>    so many backups stay there; otherwise all of them
+  --from <folder>    folder to read backups from
+  --backup <name>    the backup that is meant; otherwise the newest
+  --at <instant>     2026-11-27T09:30:00Z
   --json             output as JSON
   --language <code>  en, zh-CN or ru; otherwise the language of LANG
   -h, --help         show this text
 
 Works on the database of DATABASE_URL, or on the embedded one of NOSTRO_DATA_DIR, as the server does.
 
-Exit code: 0 done, 1 an audit trail is broken, 2 not done.`,
+Exit code: 0 done, 1 an audit trail or a backup is broken, 2 not done.`,
   'admin.unknownCommand': 'Unknown command: {{command}}',
   'admin.missing': '{{option}} is required.',
   'admin.usernameTaken': 'The name {{username}} is taken.',
@@ -31,4 +41,19 @@ Exit code: 0 done, 1 an audit trail is broken, 2 not done.`,
   'admin.created':
     'Administrator {{username}}, password {{password}}. The password is shown only once; change it after the first sign-in.',
   'admin.platform': 'Nostro platform',
+  'admin.backup.keys':
+    'Recipient: {{recipient}}\nIdentity: {{identity}}\nSet NOSTRO_BACKUP_RECIPIENTS to the recipient where backups are made. Keep the identity somewhere else: without it no backup can be read. It is shown only once.',
+  'admin.backup.made': 'Backup {{id}}: {{rows}} rows, {{files}} files.',
+  'admin.backup.keep': '--keep is a number from 1.',
+  'admin.backup.missingFiles': 'MISSING IN THE STORE: files of the attachments {{attachments}}',
+  'admin.backup.whole': 'Backup {{id}} is whole. It has the state of {{stateOf}}.',
+  'admin.backup.fault.table': 'CHANGED OR MISSING: table {{name}}',
+  'admin.backup.fault.files': 'CHANGED OR MISSING: list of files',
+  'admin.backup.fault.file': 'CHANGED OR MISSING: file of the attachment {{name}}',
+  'admin.backup.fault.trail': 'BROKEN: audit trail of {{name}}',
+  'admin.backup.restored':
+    'Backup {{id}} is restored: the state of {{stateOf}}. Start the servers. Links to networks stay paused until an administrator of the bank resumes them.',
+  'admin.backup.marked':
+    'Noted: the database was restored to {{stateOf}}. Start the servers. Links to networks stay paused until an administrator of the bank resumes them.',
+  'admin.backup.time': '{{time}} is no instant such as 2026-11-27T09:30:00Z.',
 } as const satisfies Readonly<Record<string, string>>

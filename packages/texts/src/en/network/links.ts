@@ -73,6 +73,8 @@ export const network = {
   'link.running': 'running',
   'link.paused': 'paused',
   'link.pausedBy': 'Paused by {{name}}, {{time}}: {{reason}}',
+  'link.heldAfterRestoration':
+    'Paused since {{time}}, when the database was restored. What was sent or received shortly before may be missing here: compare with the network first, then resume.',
   'link.lastIn': 'Last in',
   'link.lastOut': 'Last out',
   'link.never': 'never',

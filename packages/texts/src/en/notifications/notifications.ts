@@ -7,6 +7,7 @@ export const notices = {
   'notification.network.sequenceGap':
     'Messages are missing over link {{link}}: the network’s numbers have a gap.',
   'notification.network.linkBroken': 'Link {{link}} does not work.',
+  'notification.network.linkHeld': 'Link {{link}} is paused: the database was restored.',
   'notification.network.reported':
     '{{type}} {{reference}}: another bank has sent a query, answer or status report.',
   'notification.network.uncertain':

@@ -78,6 +78,8 @@ export const network: TextsOf<typeof english> = {
   'link.running': 'работает',
   'link.paused': 'приостановлен',
   'link.pausedBy': 'Приостановил(а) {{name}}, {{time}}: {{reason}}',
+  'link.heldAfterRestoration':
+    'Приостановлен с {{time}}: база данных восстановлена. Отправленного или полученного незадолго до этого здесь может не быть: сначала сверьте с сетью, затем возобновите.',
   'link.lastIn': 'Последнее входящее',
   'link.lastOut': 'Последнее исходящее',
   'link.never': 'никогда',

@@ -5,19 +5,29 @@ export const admin = {
 命令：
   verify-audit          用哈希和外部锚点校验所有机构的审计日志
   create-administrator  创建平台管理员并显示初始密码
+  backup-key            生成一对备份密钥
+  backup                在服务器运行时将数据库和文件备份到 --to 文件夹
+  verify                读取 --from 文件夹中的备份并与写入时的内容核对
+  restore               将 --from 文件夹中的备份恢复到空数据库
+  mark-restored         记录数据库已用其他方式恢复到 --at 时刻
   calls                 列出服务器的全部接口及其权限
 
 选项：
   --username <名称>  新管理员的登录名
   --name <名称>      新管理员的姓名
   --platform <名称>  平台尚不存在时所用的名称
+  --to <文件夹>      存放各备份的文件夹
+  --keep <数量>      保留的备份数；缺省全部保留
+  --from <文件夹>    读取备份的文件夹
+  --backup <名称>    指定备份；缺省取最新
+  --at <时刻>        2026-11-27T09:30:00Z
   --json             输出 JSON
   --language <代码>  en、zh-CN 或 ru；缺省取 LANG 的语言
   -h, --help         显示本说明
 
 与服务器相同，使用 DATABASE_URL 指定的数据库，或 NOSTRO_DATA_DIR 中的内嵌数据库。
 
-退出码：0 完成，1 审计日志已损坏，2 未完成。`,
+退出码：0 完成，1 审计日志或备份已损坏，2 未完成。`,
   'admin.unknownCommand': '未知命令：{{command}}',
   'admin.missing': '需要 {{option}}。',
   'admin.usernameTaken': '登录名 {{username}} 已被占用。',
@@ -29,4 +39,19 @@ export const admin = {
   'admin.trails.none': '尚无任何机构。',
   'admin.created': '管理员 {{username}}，密码 {{password}}。密码仅显示这一次，首次登录后请修改。',
   'admin.platform': 'Nostro 平台',
+  'admin.backup.keys':
+    '公钥：{{recipient}}\n私钥：{{identity}}\n在制作备份的机器上将 NOSTRO_BACKUP_RECIPIENTS 设为公钥。私钥请保存在别处：没有它任何备份都无法读取。私钥仅显示这一次。',
+  'admin.backup.made': '备份 {{id}}：{{rows}} 行，{{files}} 个文件。',
+  'admin.backup.keep': '--keep 须为不小于 1 的整数。',
+  'admin.backup.missingFiles': '存储中缺失：附件 {{attachments}} 的文件',
+  'admin.backup.whole': '备份 {{id}} 完整，为 {{stateOf}} 的状态。',
+  'admin.backup.fault.table': '被改动或缺失：表 {{name}}',
+  'admin.backup.fault.files': '被改动或缺失：文件清单',
+  'admin.backup.fault.file': '被改动或缺失：附件 {{name}} 的文件',
+  'admin.backup.fault.trail': '断裂：{{name}} 的审计日志',
+  'admin.backup.restored':
+    '备份 {{id}} 已恢复，为 {{stateOf}} 的状态。请启动服务器。通往网络的链路保持暂停，直到银行管理员恢复运行。',
+  'admin.backup.marked':
+    '已记录：数据库恢复至 {{stateOf}}。请启动服务器。通往网络的链路保持暂停，直到银行管理员恢复运行。',
+  'admin.backup.time': '{{time}} 不是时刻，例如 2026-11-27T09:30:00Z。',
 } as const satisfies Readonly<Record<string, string>>

@@ -72,6 +72,8 @@ export const network: TextsOf<typeof english> = {
   'link.running': '运行中',
   'link.paused': '已暂停',
   'link.pausedBy': '{{name}} 于 {{time}} 暂停：{{reason}}',
+  'link.heldAfterRestoration':
+    '自 {{time}} 数据库恢复起暂停。此前不久发送或收到的报文可能不在此处：请先与网络核对，再恢复运行。',
   'link.lastIn': '最近接收',
   'link.lastOut': '最近发送',
   'link.never': '从未',

@@ -5,7 +5,7 @@ import type { Link } from '../../links/index.ts'
 
 interface LinkAlarm {
   readonly link: Pick<Link, 'id' | 'name'>
-  readonly kind: 'network.linkBroken' | 'network.sequenceGap'
+  readonly kind: 'network.linkBroken' | 'network.sequenceGap' | 'network.linkHeld'
 }
 
 /** Tells those who keep the links of a bank that something is wrong with one, once an hour. */

@@ -1,0 +1,64 @@
+import type { Tx } from '../../db/client.ts'
+import type { ActingScope } from '../../messages/content/index.ts'
+import { LEADS_OUT, linksOf, updateLinkRow } from '../links/index.ts'
+import { actOnAllTransmitted } from './act-on-transmitted.ts'
+import { notifyOfLink } from './alarms/notify-of-link.ts'
+import { skipSessions } from './input-counter.repository.ts'
+import { changeTransmissions, transmissionsIn } from './transmission.repository.ts'
+import type { Transmission } from './transmission.ts'
+
+/** A restoration, as far as the network has to know of it. */
+export interface RestoredTime {
+  /** The moment whose state the database has. */
+  readonly stateOf: Date
+  readonly restoredAt: Date
+}
+
+/** States of what may have gone on after the moment that the database shows. */
+const OPEN = ['prepared', 'offering', 'handedOver'] as const
+const AT_ONCE = 100
+const DAY_MS = 86_400_000
+
+/**
+ * Holds everything of a bank between it and its networks after its database was restored: links are paused until a
+ * person resumes them, what may have left waits for a person's decision, and no number of the lost time is given again.
+ */
+export async function holdAfterRestoration(
+  tx: Tx,
+  scope: ActingScope,
+  { stateOf, restoredAt }: RestoredTime,
+): Promise<void> {
+  await pauseLinks(tx, scope)
+  for (;;) {
+    const open = await transmissionsIn(tx, scope.institutionId, { states: OPEN, limit: AT_ONCE })
+    if (open.length === 0) break
+    await doubt(tx, scope, open)
+  }
+  const days = Math.ceil((restoredAt.getTime() - stateOf.getTime()) / DAY_MS)
+  await skipSessions(tx, scope.institutionId, days + 1)
+}
+
+async function pauseLinks(tx: Tx, scope: ActingScope): Promise<void> {
+  for (const link of await linksOf(tx, scope.institutionId)) {
+    if (!LEADS_OUT[link.kind] || link.paused !== undefined) continue
+    const { broken: _broken, ...working } = link
+    const paused = { at: scope.clock.now(), reason: '' }
+    await updateLinkRow(tx, { ...working, paused, version: link.version + 1 })
+    await notifyOfLink(tx, scope, { link, kind: 'network.linkHeld' })
+  }
+}
+
+async function doubt(tx: Tx, scope: ActingScope, open: readonly Transmission[]): Promise<void> {
+  const { institutionId, clock } = scope
+  const idsOf = (isTest: boolean): readonly string[] =>
+    open.flatMap(({ id, messageId }) => ((messageId === undefined) === isTest ? [id] : []))
+  const messages = { institutionId, ids: idsOf(false), from: OPEN }
+  await changeTransmissions(tx, messages, { state: 'uncertain', doubted_at: clock.now() })
+  // Nobody waits for the answer to a test any more.
+  await changeTransmissions(tx, { institutionId, ids: idsOf(true), from: OPEN }, { state: 'writtenOff' })
+  await actOnAllTransmitted(
+    tx,
+    scope,
+    open.map((transmission) => ({ transmission, type: 'doubt' })),
+  )
+}
