@@ -22,6 +22,10 @@ export interface Config {
   readonly databaseUrl?: string
   /** The keys that jobs are sealed with, the current key first; one of the data folder's own when absent. */
   readonly sealKeys?: readonly [string, ...string[]]
+  /** Keys of age for whose holders backups are encrypted. */
+  readonly backupRecipients: readonly string[]
+  /** The key of age by which a backup is read. Nothing but restoring needs it. */
+  readonly backupIdentity?: string
   /** The file in which the heads of the audit trails are written down, out of the database's reach. Absolute. */
   readonly auditAnchorFile: string
   /** The same database for its owner, who migrates it, where that is another user. */
@@ -107,6 +111,18 @@ const environment = z.object({
     .transform((keys) => keys.split(',').map((key) => key.trim()))
     .pipe(z.tuple([sealKey], sealKey))
     .optional(),
+  NOSTRO_BACKUP_RECIPIENTS: z
+    .string()
+    .default('')
+    .transform((keys) => keys.split(',').flatMap((key) => key.trim() || []))
+    .pipe(
+      z.array(z.string().regex(/^age1[a-z0-9]+$/, { error: 'A recipient is a public key of age, age1…' })),
+    ),
+  NOSTRO_BACKUP_IDENTITY: z
+    .string()
+    .trim()
+    .regex(/^AGE-SECRET-KEY-(PQ-)?1[A-Z0-9]+$/, { error: 'It is a secret key of age, AGE-SECRET-KEY-1…' })
+    .optional(),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_OWNER_URL: databaseAddress.optional(),
   DATABASE_POOLER_URL: databaseAddress.optional(),
@@ -188,6 +204,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     auditAnchorFile: path.resolve(
       settings.NOSTRO_AUDIT_ANCHORS ?? path.join(settings.NOSTRO_DATA_DIR, 'audit-anchors.jsonl'),
     ),
+    backupRecipients: settings.NOSTRO_BACKUP_RECIPIENTS,
+    ...(settings.NOSTRO_BACKUP_IDENTITY !== undefined && {
+      backupIdentity: settings.NOSTRO_BACKUP_IDENTITY,
+    }),
     ...(settings.NOSTRO_SEAL_KEYS && { sealKeys: settings.NOSTRO_SEAL_KEYS }),
     ...(DATABASE_URL !== undefined && { databaseUrl: DATABASE_URL }),
     ...(DATABASE_OWNER_URL !== undefined && { databaseOwnerUrl: DATABASE_OWNER_URL }),

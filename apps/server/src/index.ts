@@ -1,3 +1,5 @@
+export { backUp, checkBackup, markRestored, restore } from './administer-backups.ts'
+export { type BackupFault, makeBackupKeys } from './backup/index.ts'
 export { readConfig } from './config.ts'
 export { createAdministrator } from './create-administrator.ts'
 export type { DemoAccount } from './demo/index.ts'

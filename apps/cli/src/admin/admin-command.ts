@@ -5,6 +5,16 @@ export interface AdminOptions {
   readonly username?: string | undefined
   readonly name?: string | undefined
   readonly platform?: string | undefined
+  /** The folder backups are written to. */
+  readonly to?: string | undefined
+  /** The number of backups that stay there. */
+  readonly keep?: string | undefined
+  /** The folder backups are read from. */
+  readonly from?: string | undefined
+  /** The name of a backup in it. */
+  readonly backup?: string | undefined
+  /** An instant. */
+  readonly at?: string | undefined
   readonly json?: boolean | undefined
 }
 

@@ -6,6 +6,7 @@ import { EXIT } from '../command.ts'
 import { Output, type TextStream } from '../output.ts'
 import { wordingFor } from '../wording.ts'
 import type { AdminCommand } from './admin-command.ts'
+import { makeBackup, makeKeys, markAsRestored, restoreFrom, verifyBackup } from './backups.ts'
 import { listCalls } from './list-calls.ts'
 import { makeAdministrator } from './make-administrator.ts'
 import { verifyAudit } from './verify-audit.ts'
@@ -14,6 +15,11 @@ const OPTIONS = {
   username: { type: 'string' },
   name: { type: 'string' },
   platform: { type: 'string' },
+  to: { type: 'string' },
+  keep: { type: 'string' },
+  from: { type: 'string' },
+  backup: { type: 'string' },
+  at: { type: 'string' },
   json: { type: 'boolean' },
   language: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -22,6 +28,11 @@ const OPTIONS = {
 const COMMANDS: ReadonlyMap<string, AdminCommand> = new Map([
   ['verify-audit', verifyAudit],
   ['create-administrator', makeAdministrator],
+  ['backup-key', makeKeys],
+  ['backup', makeBackup],
+  ['verify', verifyBackup],
+  ['restore', restoreFrom],
+  ['mark-restored', markAsRestored],
   ['calls', listCalls],
 ])
 
@@ -32,7 +43,7 @@ interface AdminStreams {
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
-/** Runs `nostro admin <command> [options]` and returns its exit code: 0 done, 1 a trail is broken, 2 not done. */
+/** Runs `nostro admin <command> [options]` and returns its exit code: 0 done, 1 a trail or a backup is broken, 2 not done. */
 export async function runAdmin(words: readonly string[], streams: AdminStreams): Promise<number> {
   const { stdout, stderr, environment } = streams
   const read = readWords(words)

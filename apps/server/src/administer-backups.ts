@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+
+import { timeOrderedUuid } from '@nostro/kernel'
+
+import { configuredStore } from './attachments/index.ts'
+import {
+  type BackupReport,
+  type Manifest,
+  pruneBackups,
+  readSealKey,
+  restoreBackup,
+  takeBackup,
+  verifyBackup,
+} from './backup/index.ts'
+import type { Config } from './config.ts'
+import { type ConfiguredDatabase, openConfiguredDatabase } from './configured-database.ts'
+import { migrate } from './db/migrate.ts'
+import { asOwner } from './db/owner.ts'
+import { createJobSeal } from './jobs/job-seal.ts'
+import { sealKeyFile, sealKeysOf } from './jobs/seal-keys.ts'
+import { systemClock, systemRandom } from './system-ports.ts'
+import { createFileOnce } from './whole-file.ts'
+
+type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder'>
+
+type BackupSettings = DatabaseSettings &
+  Pick<Config, 's3' | 'sealKeys' | 'backupRecipients' | 'backupIdentity'>
+
+/** A backup in a folder of backups. */
+interface BackupPlace {
+  readonly folder: string
+  /** The newest whole one when absent. */
+  readonly id?: string | undefined
+}
+
+/**
+ * Backs the installation up into the folder, beside whatever servers work on it; of the backups there `keep` of the newest
+ * stay, or all of them.
+ */
+export async function backUp(
+  config: BackupSettings,
+  { folder, keep }: { readonly folder: string; readonly keep?: number },
+): Promise<Manifest> {
+  const { backupRecipients: recipients } = config
+  if (recipients.length === 0)
+    throw new Error('NOSTRO_BACKUP_RECIPIENTS is required: nostro admin backup-key makes a pair of keys')
+  const seal = sealOf(config)
+  const ownSealKey = config.sealKeys === undefined ? sealKeysOf(config, systemRandom)[0] : undefined
+  const store = configuredStore(config, systemClock)
+  const manifest = await withDatabase(config, ({ ownerUrl }) =>
+    takeBackup(
+      { ownerUrl, store, seal, clock: systemClock, random: systemRandom },
+      { folder, recipients, ownSealKey },
+    ),
+  )
+  if (keep !== undefined) await pruneBackups({ folder, keep, seal, clock: systemClock })
+  return manifest
+}
+
+/** Reads a whole backup and compares it with what it says of itself. */
+export async function checkBackup(config: BackupSettings, place: BackupPlace): Promise<BackupReport> {
+  return await verifyBackup((await sourceOf(config, place)).source)
+}
+
+/** Puts a backup into the empty database and the store of the settings. */
+export async function restore(config: BackupSettings, place: BackupPlace): Promise<Manifest> {
+  const { source, sealKey } = await sourceOf(config, place)
+  if (sealKey !== undefined) createFileOnce(sealKeyFile(config), sealKey)
+  return await withDatabase(config, ({ ownerUrl }) =>
+    restoreBackup({ ownerUrl, store: configuredStore(config, systemClock), clock: systemClock }, source),
+  )
+}
+
+/**
+ * Says of a database that it was restored by other means, such as a recovery to a point in time, before any server works
+ * on it: the first one that starts then does what follows.
+ */
+export async function markRestored(config: DatabaseSettings, stateOf: Date): Promise<void> {
+  await withDatabase(config, async ({ ownerUrl }) => {
+    await migrate({ ownerUrl })
+    await asOwner(ownerUrl, async (db) => {
+      await db
+        .insertInto('restoration')
+        .values({
+          id: timeOrderedUuid(systemClock, systemRandom),
+          backup: null,
+          state_of: stateOf,
+          restored_at: systemClock.now(),
+        })
+        .execute()
+    })
+  })
+}
+
+async function withDatabase<T>(
+  config: DatabaseSettings,
+  work: (database: ConfiguredDatabase) => Promise<T>,
+): Promise<T> {
+  const database = await openConfiguredDatabase(config)
+  try {
+    return await work(database)
+  } finally {
+    await database.stop()
+  }
+}
+
+function sealOf(config: Pick<Config, 'dataFolder' | 'sealKeys'>) {
+  return createJobSeal(sealKeysOf(config, systemRandom))
+}
+
+/** An installation without seal keys takes those of the backup, where that has them. */
+async function sourceOf(config: BackupSettings, { folder, id }: BackupPlace) {
+  const { backupIdentity: identity } = config
+  if (identity === undefined)
+    throw new Error('NOSTRO_BACKUP_IDENTITY is required: the secret key the backup is encrypted for')
+  const hasKeys = config.sealKeys !== undefined || existsSync(sealKeyFile(config))
+  const sealKey = hasKeys ? undefined : await readSealKey(folder, id, identity)
+  const seal = sealKey === undefined ? sealOf(config) : createJobSeal([sealKey])
+  return { source: { folder, ...(id !== undefined && { id }), identity, seal }, sealKey }
+}

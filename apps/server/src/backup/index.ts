@@ -1,0 +1,7 @@
+export { makeBackupKeys } from './backup-keys.ts'
+export type { Manifest } from './manifest.ts'
+export { pruneBackups } from './prune-backups.ts'
+export { restoreBackup } from './restore-backup.ts'
+export { readSealKey } from './seal-key-copy.ts'
+export { takeBackup } from './take-backup.ts'
+export { type BackupFault, type BackupReport, verifyBackup } from './verify-backup.ts'

@@ -1,0 +1,64 @@
+import path from 'node:path'
+import { Writable } from 'node:stream'
+
+import type { Clock } from '@nostro/kernel'
+
+import type { AttachmentStore } from '../attachments/index.ts'
+import { migrate } from '../db/migrate.ts'
+import { MIGRATIONS } from '../db/migrations/index.ts'
+import { prepareQueues } from '../jobs/prepare-queues.ts'
+import { readEncrypted } from './encrypted-file.ts'
+import { loadTables } from './load-tables.ts'
+import type { Manifest } from './manifest.ts'
+import { placeOf, readFileList, type StoredFile } from './stored-files.ts'
+import { FILE_LIST, tableFile } from './take-backup.ts'
+import { type BackupSource, isListWhole, openBackup } from './verify-backup.ts'
+
+export interface RestoreTools {
+  readonly ownerUrl: string
+  readonly store: AttachmentStore
+  readonly clock: Clock
+}
+
+/**
+ * Puts a backup into an empty database and its files into a store. Every table is read back and compared before anything
+ * of it counts; what broke off is done once more by the same call. Servers that start on it afterwards know that it is
+ * a restored one. Throws where the database holds anything, or servers work on it.
+ */
+export async function restoreBackup(tools: RestoreTools, source: BackupSource): Promise<Manifest> {
+  const { folder, manifest } = await openBackup(source)
+  if (!(await isListWhole(folder, manifest))) throw new Error('The list of files of the backup was changed')
+  if (!Object.hasOwn(MIGRATIONS, manifest.step))
+    throw new Error(
+      `The backup is of a newer version of Nostro (step ${manifest.step}): restore with that version`,
+    )
+  await migrate({ ownerUrl: tools.ownerUrl, target: manifest.step })
+  await prepareQueues(tools.ownerUrl)
+  for await (const file of readFileList(path.join(folder, FILE_LIST)))
+    await restoreFile(tools.store, file, { ...source, readers: manifest.files.readers })
+  await loadTables(tools.ownerUrl, {
+    manifest,
+    restoredAt: tools.clock.now(),
+    read: (table, target) => readEncrypted(tableFile(folder, table), target, source.identity),
+  })
+  await migrate({ ownerUrl: tools.ownerUrl })
+  return manifest
+}
+
+async function restoreFile(
+  store: AttachmentStore,
+  file: StoredFile,
+  { folder, readers, identity }: BackupSource & { readonly readers: string },
+): Promise<void> {
+  const pieces: Uint8Array[] = []
+  const target = new Writable({
+    write: (chunk: Uint8Array, _encoding, done) => {
+      pieces.push(chunk)
+      done()
+    },
+  })
+  const { digest } = await readEncrypted(placeOf(folder, { key: file.key, readers }), target, identity)
+  if (digest !== file.digest)
+    throw new Error(`The file of attachment ${file.attachmentId} is not the one that was backed up`)
+  await store.write(file.key, Buffer.concat(pieces), file.contentType)
+}

@@ -1,0 +1,39 @@
+import path from 'node:path'
+import { Readable, Writable } from 'node:stream'
+
+import { readEncrypted, writeEncrypted } from './encrypted-file.ts'
+import { backupFolder } from './manifest.ts'
+
+const FILE = 'seal-key.gz.age'
+
+/** Puts the seal key beside the tables, for whoever can read those. */
+export async function writeSealKey(
+  folder: string,
+  key: string,
+  recipients: readonly string[],
+): Promise<void> {
+  await writeEncrypted(path.join(folder, FILE), Readable.from([Buffer.from(key)]), recipients)
+}
+
+/**
+ * Reads the seal key of a backup in a folder of backups. Throws where it has none, since the installation had its keys
+ * from its settings, and where the key of age does not fit.
+ */
+export async function readSealKey(folder: string, id: string | undefined, identity: string): Promise<string> {
+  const pieces: Uint8Array[] = []
+  const target = new Writable({
+    write: (chunk: Uint8Array, _encoding, done) => {
+      pieces.push(chunk)
+      done()
+    },
+  })
+  try {
+    await readEncrypted(path.join(await backupFolder(folder, id), FILE), target, identity)
+  } catch (cause) {
+    throw new Error(
+      'The seal keys of the installation are needed (NOSTRO_SEAL_KEYS), or the backup of one that made its own key',
+      { cause },
+    )
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}

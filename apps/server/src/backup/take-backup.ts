@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+import type { Clock, RandomSource } from '@nostro/kernel'
+import type pg from 'pg'
+
+import type { AttachmentStore } from '../attachments/index.ts'
+import type { JobSeal } from '../jobs/job-seal.ts'
+import { syncFolder, writeEncrypted } from './encrypted-file.ts'
+import { type Manifest, writeManifest } from './manifest.ts'
+import {
+  copyFiles,
+  type CopiedFiles,
+  namedFiles,
+  type NamedFile,
+  readersOf,
+  FILES_FOLDER,
+} from './stored-files.ts'
+import { writeSealKey } from './seal-key-copy.ts'
+import { allTables, copyRowsOut, openCopying, type TableRows } from './table-copy.ts'
+
+export interface BackupTools {
+  readonly ownerUrl: string
+  readonly store: AttachmentStore
+  readonly seal: JobSeal
+  readonly clock: Clock
+  readonly random: RandomSource
+}
+
+export interface BackupRequest {
+  /** The folder in which backups lie beside one another; made when missing. */
+  readonly folder: string
+  /** Keys of age, `age1…`, whose holders can read it. */
+  readonly recipients: readonly string[]
+  /** The seal key where the installation made it for itself and nobody else has it; the backup is of no use without. */
+  readonly ownSealKey?: string | undefined
+}
+
+/** The name of the list of files in a backup. */
+export const FILE_LIST = 'files.jsonl.gz'
+
+/** A backup never waits long for a lock: it reads only, and whoever changes tables now is a migration. */
+const LOCK_TIMEOUT_MS = 60_000
+
+/**
+ * Makes a backup while servers work: all tables as of one moment, then the files their attachments name. The files never
+ * change and are shared by the backups of a folder, so that the next one, and one that goes on after a failure, copies
+ * the new ones only. It is there with its manifest, which is written last.
+ */
+export async function takeBackup(tools: BackupTools, request: BackupRequest): Promise<Manifest> {
+  const { clock, random } = tools
+  const startedAt = clock.now()
+  const suffix = Buffer.from(random.bytes(3)).toString('hex')
+  const id = `${startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${suffix}`
+  const folder = path.join(request.folder, id)
+  await mkdir(path.join(request.folder, FILES_FOLDER), { recursive: true, mode: 0o700 })
+  try {
+    const snapshot = await copySnapshot(tools, folder, request.recipients)
+    const { named, ...database } = snapshot
+    const copied = await copyFiles(named, {
+      store: tools.store,
+      ...request,
+      isInUse: (attachmentId) => isInUse(tools.ownerUrl, attachmentId),
+    })
+    if (request.ownSealKey !== undefined) await writeSealKey(folder, request.ownSealKey, request.recipients)
+    const manifest: Manifest = {
+      format: 1,
+      id,
+      startedAt: startedAt.toISOString(),
+      finishedAt: clock.now().toISOString(),
+      ...database,
+      recipients: [...request.recipients],
+      files: { ...(await writeFileList(folder, copied)), readers: readersOf(request.recipients) },
+      missingFiles: [...copied.missing],
+    }
+    writeManifest(folder, manifest, tools.seal)
+    await syncFolder(request.folder)
+    return manifest
+  } catch (error) {
+    // The files that were copied stay for the next run; of a snapshot that is over nothing can be gone on with.
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+type Snapshot = Pick<Manifest, 'step' | 'stateOf' | 'tables' | 'trails'> & {
+  readonly named: readonly NamedFile[]
+}
+
+/** Everything is read in one transaction, which sees one moment of the database however long it takes. */
+async function copySnapshot(
+  { ownerUrl, clock }: BackupTools,
+  folder: string,
+  recipients: readonly string[],
+): Promise<Snapshot> {
+  const client = await openCopying(ownerUrl, LOCK_TIMEOUT_MS)
+  try {
+    await client.query('begin isolation level repeatable read, read only')
+    const step = await lastStep(client)
+    await client.query('set local role nostro_backup')
+    const { rows: trails } = await client.query<Manifest['trails'][number]>(HEADS)
+    // The first statement made the snapshot: nothing that is dated later is in it.
+    const stateOf = clock.now().toISOString()
+    const named = await namedFiles(client)
+    const tables: Manifest['tables'] = []
+    for (const table of await allTables(client))
+      tables.push(await copyTable(client, table, { folder, recipients }))
+    await client.query('commit')
+    return { step, stateOf, trails, named, tables }
+  } finally {
+    await client.end()
+  }
+}
+
+const HEADS = `
+  select distinct on (institution_id) institution_id as "institutionId", sequence::float8 as sequence, hash
+  from audit_event order by institution_id, sequence desc`
+
+async function lastStep(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from kysely_migration order by name desc limit 1',
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('The database is empty: there is nothing to back up')
+  return row.name
+}
+
+async function copyTable(
+  client: pg.Client,
+  rows: TableRows,
+  { folder, recipients }: { readonly folder: string; readonly recipients: readonly string[] },
+): Promise<Manifest['tables'][number]> {
+  const content = copyRowsOut(client, rows)
+  const { bytes, digest } = await writeEncrypted(tableFile(folder, rows.table), content, recipients)
+  return { ...rows, columns: [...rows.columns], order: [...rows.order], rows: rowsOf(content), bytes, digest }
+}
+
+/** Counted by the database. */
+function rowsOf(content: object): number {
+  return 'rowCount' in content && typeof content.rowCount === 'number' ? content.rowCount : 0
+}
+
+/** The place of a table in a backup. */
+export function tableFile(folder: string, table: string): string {
+  return path.join(folder, 'tables', `${table}.copy.gz.age`)
+}
+
+async function writeFileList(folder: string, { files }: CopiedFiles) {
+  const text = files.map((file) => `${JSON.stringify(file)}\n`).join('')
+  const packed = gzipSync(text)
+  await writeFile(path.join(folder, FILE_LIST), packed, { mode: 0o600, flush: true })
+  return {
+    count: files.length,
+    bytes: files.reduce((sum, file) => sum + file.bytes, 0),
+    digest: createHash('sha256').update(packed).digest('hex'),
+  }
+}
+
+/** Asked after the snapshot: whoever gave a file up meanwhile does not miss it. */
+async function isInUse(ownerUrl: string, attachmentId: string): Promise<boolean> {
+  const client = await openCopying(ownerUrl, LOCK_TIMEOUT_MS)
+  try {
+    await client.query('set role nostro_backup')
+    const { rowCount } = await client.query(
+      `select from attachment where id = $1 and state in ('quarantined', 'ready')`,
+      [attachmentId],
+    )
+    return rowCount === 1
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Writable } from 'node:stream'
+
+import { identityToRecipient } from 'age-encryption'
+
+import { followTrail } from '../audit/index.ts'
+import type { JobSeal } from '../jobs/job-seal.ts'
+import { type ContentFacts, readEncrypted } from './encrypted-file.ts'
+import { backupFolder, type Manifest, readManifest } from './manifest.ts'
+import { placeOf, readFileList } from './stored-files.ts'
+import { FILE_LIST, tableFile } from './take-backup.ts'
+import { readTrailLines } from './trail-lines.ts'
+
+/** A backup in a folder of backups, and the keys without which nothing of it can be used. */
+export interface BackupSource {
+  readonly folder: string
+  /** The newest whole one when absent. */
+  readonly id?: string
+  /** Of age, `AGE-SECRET-KEY-1…`. */
+  readonly identity: string
+  readonly seal: JobSeal
+}
+
+/** Something of a backup that is not as it was written. */
+export interface BackupFault {
+  readonly part: 'table' | 'files' | 'file' | 'trail'
+  /** The table, the attachment, or the institution whose trail it is. */
+  readonly name: string
+}
+
+export interface BackupReport {
+  readonly manifest: Manifest
+  readonly faults: readonly BackupFault[]
+}
+
+const AUDIT_TABLE = 'audit_event'
+
+/**
+ * Reads all of a backup, as a restoration would, and compares it with its manifest; audit trails are followed from their
+ * start to the heads they had.
+ */
+export async function verifyBackup(source: BackupSource): Promise<BackupReport> {
+  const { folder, manifest } = await openBackup(source)
+  const faults: BackupFault[] = []
+  for (const table of manifest.tables) {
+    const trails = table.table === AUDIT_TABLE ? followTrails(table.columns) : undefined
+    const facts = await readable(tableFile(folder, table.table), trails?.lines ?? nowhere(), source.identity)
+    if (!isSame(facts, table)) faults.push({ part: 'table', name: table.table })
+    else if (trails !== undefined) faults.push(...trails.faults(manifest.trails))
+  }
+  if (await isListWhole(folder, manifest)) faults.push(...(await brokenFiles(folder, source, manifest)))
+  else faults.push({ part: 'files', name: FILE_LIST })
+  return { manifest, faults }
+}
+
+/** Finds a backup and reads what it says of itself. Throws where there is none, or the key is not one of its readers'. */
+export async function openBackup({ folder, id, identity, seal }: BackupSource) {
+  const place = await backupFolder(folder, id)
+  const manifest = await readManifest(place, seal)
+  if (!manifest.recipients.includes(await identityToRecipient(identity)))
+    throw new Error('NOSTRO_BACKUP_IDENTITY is not one of the keys this backup is encrypted for')
+  return { folder: place, manifest }
+}
+
+/** Says whether the list of files is the one the manifest knows. */
+export async function isListWhole(folder: string, { files }: Manifest): Promise<boolean> {
+  const list = await readFile(path.join(folder, FILE_LIST))
+  return createHash('sha256').update(list).digest('hex') === files.digest
+}
+
+async function brokenFiles(
+  folder: string,
+  { folder: all, identity }: BackupSource,
+  { files: { readers } }: Manifest,
+): Promise<readonly BackupFault[]> {
+  const faults: BackupFault[] = []
+  for await (const file of readFileList(path.join(folder, FILE_LIST))) {
+    const facts = await readable(placeOf(all, { key: file.key, readers }), nowhere(), identity)
+    if (!isSame(facts, file)) faults.push({ part: 'file', name: file.attachmentId })
+  }
+  return faults
+}
+
+/** Follows all trails at once: their lines come one trail after another, in order. */
+function followTrails(columns: readonly string[]) {
+  const trails = new Map<string, ReturnType<typeof followTrail>>()
+  const broken = new Set<string>()
+  const lines = readTrailLines(columns, (stored) => {
+    const { institutionId } = stored.event
+    const trail = trails.get(institutionId) ?? followTrail()
+    trails.set(institutionId, trail)
+    if (!trail.take(stored)) broken.add(institutionId)
+  })
+  return {
+    lines,
+    faults: (heads: Manifest['trails']): readonly BackupFault[] => {
+      for (const { institutionId, sequence, hash } of heads) {
+        const head = trails.get(institutionId)?.head()
+        if (head?.sequence !== sequence || head.hash !== hash) broken.add(institutionId)
+      }
+      return [...broken].toSorted().map((name) => ({ part: 'trail', name }))
+    },
+  }
+}
+
+/** The facts of a file; `undefined` where it is missing, or was changed or cut off. */
+async function readable(
+  place: string,
+  target: Writable,
+  identity: string,
+): Promise<ContentFacts | undefined> {
+  try {
+    return await readEncrypted(place, target, identity)
+  } catch {
+    // Whatever the reason, who asks learns which part it is.
+    return undefined
+  }
+}
+
+function isSame(facts: ContentFacts | undefined, { bytes, digest }: ContentFacts): boolean {
+  return facts?.bytes === bytes && facts.digest === digest
+}
+
+/** Takes everything and keeps nothing. */
+export function nowhere(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() })
+}
