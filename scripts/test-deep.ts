@@ -38,6 +38,7 @@ const GROUPS: readonly Group[] = [
   },
   { title: 'Pictures of the gallery', run: ['npm', 'run', '--silent', 'test:visual'] },
   { title: 'Killed servers and databases', run: [process.execPath, 'scripts/kill-loop.ts'] },
+  { title: 'Backups, and what was restored of them', run: [process.execPath, 'scripts/restore-loop.ts'] },
   { title: 'Killed gateways and brokers', run: [process.execPath, 'scripts/gateway-loop.ts'] },
   { title: 'Databases that fail over', run: [process.execPath, 'scripts/failover-loop.ts'] },
 ]

@@ -4,7 +4,7 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { oneOf } from './chance.ts'
 import { type Draft, isPending, type Ledger, type Submission } from './ledger.ts'
 import { planPayment } from './payments.ts'
-import type { Lane } from './staff.ts'
+import { isSameLane, type Lane } from './staff.ts'
 import type { StubbornClient } from './stubborn-client.ts'
 
 /** Something one user tells the server once. */
@@ -53,7 +53,7 @@ async function planSubmission(lane: Lane, ledger: Ledger): Promise<Command> {
 }
 
 async function planDrafts(lane: Lane, ledger: Ledger, count: number): Promise<readonly Command[]> {
-  const own = ledger.drafts().filter(({ payment }) => payment.lane === lane)
+  const own = ledger.drafts().filter(({ payment }) => isSameLane(payment.lane, lane))
   const edited = own.slice(0, count).map((draft) => editDraft(lane, ledger, draft))
   const missing = Array.from({ length: count - edited.length }, async () => {
     const payment = await planPayment(lane, false)
@@ -94,7 +94,7 @@ function saveDraft(
 async function planDecisions(lane: Lane, ledger: Ledger, count: number): Promise<readonly Command[]> {
   const pending = ledger
     .submissions()
-    .filter((submission) => submission.payment.lane === lane && isPending(submission))
+    .filter((submission) => isSameLane(submission.payment.lane, lane) && isPending(submission))
   return await Promise.all(
     pending.slice(0, count).map((submission) => planDecision(lane, ledger, submission)),
   )
@@ -137,7 +137,7 @@ async function planConfirmations(lane: Lane, ledger: Ledger, count: number): Pro
   const { operator, reviewer } = lane.receiver
   const rows = await waitingAt(operator)
   return rows
-    .filter(({ businessId }) => ledger.submission(businessId)?.payment.lane === lane)
+    .filter(({ businessId }) => isSameLane(ledger.submission(businessId)?.payment.lane, lane))
     .slice(0, count)
     .map(({ id, businessId }) => ({
       name: 'confirm receipt',
@@ -151,7 +151,7 @@ async function planConfirmations(lane: Lane, ledger: Ledger, count: number): Pro
 async function planReceipts(lane: Lane, ledger: Ledger, count: number): Promise<readonly Command[]> {
   const rows = await waitingAt(oneOf(lane.payee.users))
   return rows
-    .filter(({ businessId }) => ledger.submission(businessId)?.payment.lane === lane)
+    .filter(({ businessId }) => isSameLane(ledger.submission(businessId)?.payment.lane, lane))
     .slice(0, count)
     .map(({ id, businessId }) => ({
       name: 'confirm a company’s receipt',

@@ -44,8 +44,8 @@ export function createDataFolder(): string {
 /** Two servers on one embedded PostgreSQL: the first starts the database, the second finds it by its address. */
 export async function startInstallation(
   settings: Readonly<Record<string, string>> = {},
+  dataFolder = createDataFolder(),
 ): Promise<Installation> {
-  const dataFolder = createDataFolder()
   const env = { ...settingsOf(dataFolder), ...settings }
   // The database outlives the server that started it.
   process.once('exit', () => endIfThere(postmasterOf(dataFolder)))
@@ -53,7 +53,7 @@ export async function startInstallation(
   await owner.untilReady()
   const guest = await superviseServer({
     logFile: path.join(dataFolder, 'server-2.log'),
-    env: { ...env, DATABASE_URL: databaseUrl(dataFolder, 'nostro_owner') },
+    env: { ...env, DATABASE_URL: ownerUrlOf(dataFolder) },
   })
   await guest.untilReady()
   return {
@@ -72,6 +72,11 @@ export async function startInstallation(
 /** The place in which both servers look for the folders of links. */
 export function linkRootOf(dataFolder: string): string {
   return path.join(dataFolder, 'links')
+}
+
+/** The address of the embedded database of a data folder, as a server has it that did not start it. */
+export function ownerUrlOf(dataFolder: string): string {
+  return databaseUrl(dataFolder, 'nostro_owner')
 }
 
 function databaseUrl(dataFolder: string, user: string): string {

@@ -11,7 +11,7 @@ import { checkTrails } from './checks/check-trails.ts'
 import { takeSnapshot } from './checks/snapshot.ts'
 import { figuresOf } from './figures.ts'
 import type { Installation } from './installation.ts'
-import { createLedger } from './ledger.ts'
+import { createLedger, type Ledger } from './ledger.ts'
 import { type Run, type RunFigures, runRounds } from './rounds.ts'
 import { lanesOf, seatStaff, type Staff } from './staff.ts'
 import { createViolations, type Violations } from './violations.ts'
@@ -19,6 +19,10 @@ import { createViolations, type Violations } from './violations.ts'
 type KillPlan = Pick<Run, 'settings' | 'faults' | 'untilWell'> & {
   /** The database, where it is not the embedded one of the data folder. */
   readonly databaseUrl?: string
+  /** The steps acknowledged before, elsewhere; they have to be there as well. */
+  readonly ledger?: Ledger
+  /** Done when everything has been checked, before the servers stop. */
+  readonly atEnd?: () => Promise<void>
 }
 
 /**
@@ -27,7 +31,7 @@ type KillPlan = Pick<Run, 'settings' | 'faults' | 'untilWell'> & {
  */
 export async function runKillLoop(
   installation: Installation,
-  { databaseUrl, ...plan }: KillPlan,
+  { databaseUrl, ledger = createLedger(), atEnd, ...plan }: KillPlan,
 ): Promise<boolean> {
   const startedAt = Date.now()
   const violations = createViolations()
@@ -35,9 +39,10 @@ export async function runKillLoop(
   let run: Run | undefined
   try {
     const staff = await seatStaff(installation.urls)
-    run = { ...plan, installation, violations, ledger: createLedger(), lanes: lanesOf(staff) }
+    run = { ...plan, installation, violations, ledger, lanes: lanesOf(staff) }
     figures = await runRounds(run)
     await checkEverything(run, staff)
+    await atEnd?.()
   } finally {
     noteOwnEnds(installation, violations)
     // Whatever happened, nothing of it may keep running.

@@ -82,6 +82,11 @@ export interface Lane {
   readonly payee: CompanyStaff
 }
 
+/** Says whether two lanes are the same, though their people may have signed in anew meanwhile. */
+export function isSameLane(one: Lane | undefined, other: Lane): boolean {
+  return one?.type === other.type && one.sender.bic === other.sender.bic
+}
+
 export function lanesOf({ beijing, frankfurt, trading, importing }: Staff): readonly Lane[] {
   const there = { sender: beijing, receiver: frankfurt, payer: trading, payee: importing }
   const back = { sender: frankfurt, receiver: beijing, payer: importing, payee: trading }

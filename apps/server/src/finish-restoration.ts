@@ -82,9 +82,9 @@ export async function finishRestoration(tools: FinishingTools, restoration: Rest
   })
 }
 
-type Place = FinishingTools & { readonly db: Db; readonly institutionId: string }
+type FinishingScope = FinishingTools & { readonly db: Db; readonly institutionId: string }
 
-async function finishIn(tx: Tx, place: Place, restoration: Restoration): Promise<void> {
+async function finishIn(tx: Tx, place: FinishingScope, restoration: Restoration): Promise<void> {
   const { institutionId, clock, random, jobs } = place
   const scope = { institutionId, clock, random, jobs, requestId: `restoration ${restoration.id}` }
   const { backup, stateOf, restoredAt } = restoration

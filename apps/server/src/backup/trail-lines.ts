@@ -46,7 +46,7 @@ function eventOf(columns: readonly string[], line: string): StoredEvent {
   }
 }
 
-/** How PostgreSQL writes a column in a line (`COPY`, text format); `undefined` where there is nothing. */
+/** The value of a column that PostgreSQL wrote in a line (`COPY`, text format); `undefined` where there is nothing. */
 function valueOf(written: string | undefined): string | undefined {
   if (written === undefined || written === String.raw`\N`) return undefined
   return written.replaceAll(/\\(.)/g, (_, sign: string) => SIGNS[sign] ?? sign)

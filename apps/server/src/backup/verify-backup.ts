@@ -30,6 +30,7 @@ export interface BackupFault {
   readonly name: string
 }
 
+/** The backup that was read, and everything of it that is not as it was written. */
 export interface BackupReport {
   readonly manifest: Manifest
   readonly faults: readonly BackupFault[]

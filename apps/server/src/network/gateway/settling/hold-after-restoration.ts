@@ -1,11 +1,11 @@
-import type { Tx } from '../../db/client.ts'
-import type { ActingScope } from '../../messages/content/index.ts'
-import { LEADS_OUT, linksOf, updateLinkRow } from '../links/index.ts'
-import { actOnAllTransmitted } from './act-on-transmitted.ts'
-import { notifyOfLink } from './alarms/notify-of-link.ts'
-import { skipSessions } from './input-counter.repository.ts'
-import { changeTransmissions, transmissionsIn } from './transmission.repository.ts'
-import type { Transmission } from './transmission.ts'
+import type { Tx } from '../../../db/client.ts'
+import type { ActingScope } from '../../../messages/content/index.ts'
+import { LEADS_OUT, linksOf, updateLinkRow } from '../../links/index.ts'
+import { actOnAllTransmitted } from '../act-on-transmitted.ts'
+import { notifyOfLink } from '../alarms/notify-of-link.ts'
+import { skipSessions } from '../input-counter.repository.ts'
+import { changeTransmissions, transmissionsIn } from '../transmission.repository.ts'
+import type { Transmission } from '../transmission.ts'
 
 /** A restoration, as far as the network has to know of it. */
 export interface RestoredTime {
