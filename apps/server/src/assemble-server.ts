@@ -75,6 +75,11 @@ export interface AssembledServer {
   readonly scanLinks: () => Promise<void>
   /** Answers the address it can be reached at. */
   readonly listen: (place: { readonly host: string; readonly port: number }) => Promise<string>
+  /**
+   * Is not ready from now on and keeps no connection after its next answer; calls are still answered, so that nobody who
+   * has not noticed is cut off.
+   */
+  readonly leave: () => void
   /** Takes no new calls, finishes those under way, then lets go of jobs and database. */
   readonly close: () => Promise<void>
 }
@@ -94,7 +99,11 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   const dependencies = { db, jobs, clock, random, guideline, sessionLimits, ...callers, checksAnswers }
   const calls = createCallServer(web, dependencies, { admission, refusals })
   const live = createLiveUpdates(calls, { databaseUrl, db, clock, sessionLimits })
-  const state: { isOpen: boolean; listeners?: Listeners } = { isOpen: false }
+  const state: { isOpen: boolean; isLeaving: boolean; listeners?: Listeners } = {
+    isOpen: false,
+    isLeaving: false,
+  }
+  keepNobodyWhen(() => state.isLeaving, web)
   const counted = { jobs, admission, ...readFigures(options, { db, jobDb }) }
   const metrics = openMetrics(web, counted, options.metrics)
   const sessions = createBrokerSessions(randomUuid(random))
@@ -122,6 +131,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
       state.isOpen = true
       return state.listeners.url
     },
+    leave: () => Object.assign(state, { isOpen: false, isLeaving: true }),
     close: async () => {
       state.isOpen = false
       // Together, since those of the one end when the other lets go of the connections nobody uses.
@@ -136,6 +146,13 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
       await db.destroy()
     },
   }
+}
+
+/** Asks callers to come on another connection the next time, which leads to another server. */
+function keepNobodyWhen(isLeaving: () => boolean, web: FastifyInstance): void {
+  web.addHook('onRequest', async (_request, reply) => {
+    if (isLeaving()) reply.header('connection', 'close')
+  })
 }
 
 /** Gives out the browser application where there is one. */

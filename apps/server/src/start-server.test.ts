@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { readUser, signIn } from '@nostro/contract'
-import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 
 import { readConfig } from './config.ts'
 import { openConfiguredDatabase } from './configured-database.ts'
 import type { Tx } from './db/client.ts'
 import { asOwner } from './db/owner.ts'
+import type { Tables } from './db/tables.ts'
 import { inTransactionAs } from './db/transaction.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 import { createTestClient } from './testing/index.ts'
@@ -79,4 +80,61 @@ test('a start that cannot listen takes everything down that it had brought up', 
   occupied.close()
   const next = await start()
   await next.close()
+})
+
+test('a server that leaves is not ready, answers on connections it does not keep, and then closes', async () => {
+  const server = await start()
+  const token = await signInTo(server)
+  const beganAt = performance.now()
+  const left = server.leave(600)
+  expect((await fetch(`${server.url}/health/ready`)).status).toBe(503)
+  const answer = await fetch(`${server.url}${readUser.path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+  await left
+  expect(performance.now() - beganAt).toBeGreaterThan(590)
+  await expect(fetch(`${server.url}/health/live`)).rejects.toThrow('fetch failed')
+})
+
+/** Works on the database as its owner, beside the servers. */
+async function asOwnerOfAll<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const database = await openConfiguredDatabase({ dataFolder })
+  const answer = await asOwner(database.ownerUrl, work)
+  await database.stop()
+  return answer
+}
+
+/** Notes a step as taken, of which this release knows nothing. */
+async function take(step: string): Promise<void> {
+  await asOwnerOfAll((db) =>
+    sql`insert into kysely_migration (name, timestamp) values (${step}, now()::text)`.execute(db),
+  )
+}
+
+describe('on a database that a later release has migrated, a server', () => {
+  afterEach(() => asOwnerOfAll((db) => sql`delete from kysely_migration where name > '2099'`.execute(db)))
+
+  test('starts and serves, and leaves the rules of the queues as they are', async () => {
+    await (await start()).close()
+    await take('20991231T2359-later')
+    await asOwnerOfAll((db) =>
+      sql`update pgboss.queue set retry_limit = 7 where name = 'notice.mail'`.execute(db),
+    )
+    const server = await start()
+    const user = await createTestClient(server.url, await signInTo(server)).succeed(readUser)
+    expect(user.username).toBe('beijing.operator')
+    await server.close()
+    const { rows } = await asOwnerOfAll((db) =>
+      sql<{
+        limit: number
+      }>`select retry_limit as limit from pgboss.queue where name = 'notice.mail'`.execute(db),
+    )
+    expect(rows).toEqual([{ limit: 7 }])
+  })
+
+  test('refuses to start where that took away what it uses', async () => {
+    await take('20991231T2359-later.contract-99.0.0')
+    await expect(start()).rejects.toThrow(/start version 99\.0\.0 or a later one/)
+  })
 })

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '@nostro/kernel'
 
 import { configuredStore, createClamdScanner } from './attachments/index.ts'
-import { assembleServer, type AssemblyOptions } from './assemble-server.ts'
+import { type AssembledServer, assembleServer, type AssemblyOptions } from './assemble-server.ts'
 import { type AnchorFile, createAnchorFile, startAnchoring } from './audit/trail/index.ts'
 import type { Config } from './config.ts'
 import { openConfiguredDatabase } from './configured-database.ts'
@@ -32,6 +32,10 @@ export interface RunningServer {
   readonly url: string
   /** Sign-ins of the demo; none without demo data. */
   readonly demoAccounts: readonly DemoAccount[]
+  /**
+   * Is not ready any more and goes on answering until whoever sends it calls has noticed, for `noticedWithinMs`; then closes.
+   */
+  readonly leave: (noticedWithinMs: number) => Promise<void>
   /** Finishes what is under way, then stops the server and the embedded database. */
   readonly close: () => Promise<void>
 }
@@ -40,22 +44,29 @@ export interface RunningServer {
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const database = await openConfiguredDatabase(options)
   try {
-    await migrate({ ownerUrl: database.ownerUrl })
-    await prepareQueues(database.ownerUrl)
+    const { isAhead } = await migrate({ ownerUrl: database.ownerUrl })
+    // A later release has rules of its own for its queues.
+    if (!isAhead) await prepareQueues(database.ownerUrl)
     const demoAccounts = options.hasDemoData ? await loadDemo(options, database.ownerUrl) : []
-    const { url, close } = await assembleAndListen(options, {
+    const { leave, close, url } = await assembleAndListen(options, {
       databaseUrl: database.url,
       ownerUrl: database.ownerUrl,
       restoration: await latestRestoration(database.ownerUrl),
       demoPassword: demoAccounts[0]?.password,
     })
+    const closeAll = async (): Promise<void> => {
+      await close()
+      await database.stop()
+    }
     return {
       url,
       demoAccounts,
-      close: async () => {
-        await close()
-        await database.stop()
+      leave: async (noticedWithinMs) => {
+        leave()
+        await pause(noticedWithinMs)
+        await closeAll()
       },
+      close: closeAll,
     }
   } catch (error) {
     await database.stop()
@@ -91,7 +102,7 @@ interface Prepared {
 async function assembleAndListen(
   options: StartOptions,
   prepared: Prepared,
-): Promise<Pick<RunningServer, 'url' | 'close'>> {
+): Promise<Pick<RunningServer, 'url' | 'close'> & Pick<AssembledServer, 'leave'>> {
   const sealKeys = sealKeysOf(options, systemRandom)
   const anchors = createAnchorFile(options.auditAnchorFile, createJobSeal(sealKeys))
   const pastWork = createPastWork(systemClock)
@@ -124,6 +135,7 @@ async function assembleAndListen(
       : undefined
     return {
       url,
+      leave: server.leave,
       close: async () => {
         await history?.stop()
         await stopAnchoring()

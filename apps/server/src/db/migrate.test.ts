@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 
 import { createTestDatabase } from '../testing/index.ts'
@@ -12,45 +13,97 @@ const LAST = NAMES.at(-1)
 describe('migrations', () => {
   test('are named by the order in which they run', () => {
     expect(NAMES).toEqual(NAMES.toSorted())
-    expect(NAMES.filter((name) => !/^\d{8}T\d{4}-[a-z0-9-]+$/.test(name))).toEqual([])
+    expect(NAMES.filter((name) => !/^\d{8}T\d{4}-[a-z0-9-]+(\.contract-\d+\.\d+\.\d+)?$/.test(name))).toEqual(
+      [],
+    )
     expect(NAMES.filter((name) => !hasFile(`${name}.sql`) && !hasFile(`${name}.ts`))).toEqual([])
   })
 
   test('lead from an empty database to the present state, and then have nothing left to do', async () => {
     const database = await createTestDatabase('empty')
-    expect(await migrate(database)).toEqual(NAMES)
-    expect(await migrate(database)).toEqual([])
+    expect(await migrate(database)).toEqual({ taken: NAMES, isAhead: false })
+    expect(await migrate(database)).toEqual({ taken: [], isAhead: false })
     await database.close()
   })
 
   test(`lead one by one to ${LAST}, each from where the one before ended`, async () => {
     const database = await createTestDatabase('empty')
-    for (const target of NAMES) expect(await migrate({ ...database, target })).toEqual([target])
+    for (const target of NAMES)
+      expect(await migrate({ ...database, target })).toMatchObject({ taken: [target] })
     expect(await columnsOf(database)).toEqual(await presentColumns())
     await database.close()
   })
 
   test('run once when two servers start together', async () => {
     const database = await createTestDatabase('empty')
-    const taken = await Promise.all([migrate(database), migrate(database), migrate(database)])
-    expect(taken.flat().toSorted()).toEqual(NAMES)
+    const starts = await Promise.all([migrate(database), migrate(database), migrate(database)])
+    expect(starts.flatMap(({ taken }) => taken).toSorted()).toEqual(NAMES)
     await database.close()
   })
 
   test.each([
     ['20261121T1000-messages', /before 0\.2\.0 \(step 20261121T1000-messages\).*another NOSTRO_DATA_DIR/],
-    ['20991231T2359-later', /newer version of Nostro \(step 20991231T2359-later\)/],
+    [
+      '20991231T2359-later.contract-99.10.0',
+      /newer version.*\(step 20991231T2359-later\.contract-99\.10\.0\): start version 99\.10\.0 or a later/,
+    ],
   ])('refuse a database in which %s was taken, and leave it alone', async (step, refusal) => {
     const database = await createTestDatabase()
-    await database.superuser.query(
-      'insert into kysely_migration (name, timestamp) values ($1, now()::text)',
-      [step],
-    )
+    await take(database, step)
     await expect(migrate(database)).rejects.toThrow(refusal)
     expect(await columnsOf(database)).toEqual(await presentColumns())
     await database.close()
   })
+
+  test.each([
+    '20991231T2359-later',
+    '20991231T2359-later.contract-0.1.9',
+    '20991231T2359-later.contract-0.2.0',
+  ])('leave a database alone in which a later release took %s, and this one works with it', async (step) => {
+    const database = await createTestDatabase()
+    await take(database, step)
+    expect(await migrate(database)).toEqual({ taken: [], isAhead: true })
+    expect(await columnsOf(database)).toEqual(await presentColumns())
+    await database.close()
+  })
+
+  test('are left to a later release that comes first while this one waits for its turn', async () => {
+    const database = await createTestDatabase()
+    const first = new pg.Client({ connectionString: database.ownerUrl })
+    await first.connect()
+    await first.query('begin')
+    await first.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+    const migrating = migrate(database)
+    await expect
+      .poll(async () => (await database.superuser.query(WAITING)).rowCount, { timeout: 4_000 })
+      .toBe(1)
+    await first.query(`insert into kysely_migration (name, timestamp) values ('20991231T2359-later', '')`)
+    await first.query('commit')
+    expect(await migrating).toEqual({ taken: [], isAhead: true })
+    await first.end()
+    await database.close()
+  })
+
+  test('refuse a database with later steps that lacks one of these', async () => {
+    const database = await createTestDatabase()
+    await take(database, '20991231T2359-later')
+    await database.superuser.query('delete from kysely_migration where name = $1', [LAST])
+    await expect(migrate(database)).rejects.toThrow(/from which nothing leads/)
+    await database.close()
+  })
 })
+
+/** The lock under which the library migrates. */
+const MIGRATION_LOCK = '3853314791062309107'
+const WAITING = `
+  select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+  where datname = current_database() and locktype = 'advisory' and not granted`
+
+async function take(database: Database, step: string): Promise<void> {
+  await database.superuser.query('insert into kysely_migration (name, timestamp) values ($1, now()::text)', [
+    step,
+  ])
+}
 
 function hasFile(name: string): boolean {
   return existsSync(new URL(`migrations/${name}`, import.meta.url))

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 
@@ -12,40 +14,81 @@ export interface MigrateOptions {
   readonly target?: string
 }
 
+/** The state of a database after {@link migrate}. */
+export interface Migrated {
+  /** Names of the steps taken now. */
+  readonly taken: readonly string[]
+  /**
+   * The database has steps of a later release as well. This one works beside it, and leaves everything that servers
+   * prepare in the database to it.
+   */
+  readonly isAhead: boolean
+}
+
 /**
- * Brings the database to the newest state and answers the names of the steps taken. A database with steps this version
- * does not know is refused and left as it is.
+ * Brings the database to the newest state. One that a later release has brought further is used as it is, unless a step
+ * took away what this release needs; that, and a database with other unknown steps, is refused and left as it is.
  *
  * Processes that start together may all call this: the first works, the others wait and find nothing left to do.
  */
-export async function migrate({ ownerUrl, target }: MigrateOptions): Promise<readonly string[]> {
+export async function migrate({ ownerUrl, target }: MigrateOptions): Promise<Migrated> {
   return await asOwner(ownerUrl, async (db) => {
-    await requireKnownSteps(db)
+    if (await isAhead(db)) return { taken: [], isAhead: true }
     const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
     const { error, results = [] } = target
       ? await migrator.migrateTo(target)
       : await migrator.migrateToLatest()
+    // A later release may have migrated while this one waited for its turn.
+    if (error && (await isAhead(db))) return { taken: [], isAhead: true }
     if (error) throw new Error('The database could not be migrated', { cause: error })
-    return results.map((result) => result.migrationName)
+    return { taken: results.map((result) => result.migrationName), isAhead: false }
   })
 }
 
-/** Steps of a version before the first release were written anew, and nothing leads from their tables to these. */
-async function requireKnownSteps(db: Kysely<Tables>): Promise<void> {
+/**
+ * Returns whether a later release has migrated the database. Steps of a version before the first release were written
+ * anew, and nothing leads from their tables to these.
+ */
+async function isAhead(db: Kysely<Tables>): Promise<boolean> {
   const known = Object.keys(MIGRATIONS)
-  const unknown = (await takenSteps(db)).filter((name) => !known.includes(name))
+  const taken = await takenSteps(db)
+  const unknown = taken.filter((name) => !known.includes(name))
   const [first] = unknown
-  if (first === undefined) return
-  if (unknown.every((name) => name > String(known.at(-1)))) {
+  if (first === undefined) return false
+  if (!known.every((name) => taken.includes(name)) || unknown.some((name) => name < String(known.at(-1))))
     throw new Error(
-      `The database is of a newer version of Nostro (step ${first}): start that version or a later one`,
+      `The database is of a development state of Nostro before 0.2.0 (step ${first}), from which nothing leads to this ` +
+        'version: export with that state what is still needed, then start with an empty database, which is another ' +
+        'DATABASE_URL, or another NOSTRO_DATA_DIR where the database comes with Nostro',
     )
-  }
-  throw new Error(
-    `The database is of a development state of Nostro before 0.2.0 (step ${first}), from which nothing leads to this ` +
-      'version: export with that state what is still needed, then start with an empty database, which is another ' +
-      'DATABASE_URL, or another NOSTRO_DATA_DIR where the database comes with Nostro',
-  )
+  for (const step of unknown) requireUnused(step)
+  return true
+}
+
+/** The end of the name of a step that takes something away: the release since which nothing uses it. */
+const CONTRACT = /\.contract-(?<since>\d+\.\d+\.\d+)$/
+
+/** The database keeps the names of its steps, so that releases which do not know a step learn from it what it means. */
+function requireUnused(step: string): void {
+  const since = CONTRACT.exec(step)?.groups?.['since']
+  if (since !== undefined && isEarlier(RELEASE, since))
+    throw new Error(
+      `The database is of a newer version of Nostro, which took away what ${RELEASE} uses (step ${step}): start ` +
+        `version ${since} or a later one`,
+    )
+}
+
+const RELEASE = releaseOf(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+
+function releaseOf(written: string): string {
+  const { version } = JSON.parse(written) as { readonly version: string }
+  return version
+}
+
+function isEarlier(release: string, other: string): boolean {
+  const [own = [], others = []] = [release, other].map((version) => version.split('.').map(Number))
+  const place = own.findIndex((number, index) => number !== others[index])
+  return place >= 0 && Number(own[place]) < Number(others[place])
 }
 
 async function takenSteps(db: Kysely<Tables>): Promise<readonly string[]> {

@@ -24,7 +24,7 @@ interface WorkersOptions {
 
 const SECOND_MS = 1_000
 /** RE-9: below what is left when a server is told to leave. */
-const STOP_TIMEOUT_MS = 8_000
+const STOP_TIMEOUT_MS = 5_000
 
 /**
  * Wakes each queue when the database says that a job was left in it. Once a second it is asked which queues have

@@ -1,0 +1,121 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** The end of the name of a step that takes away what no release since a certain one uses. */
+export const CONTRACT_NAME = /\.contract-(?<since>\d+\.\d+\.\d+)$/
+
+/** Tables with rows for each message or event: nobody waits until every row of theirs was read or written. */
+const LARGE_TABLES: readonly string[] = [
+  'approval_node',
+  'attachment',
+  'audit_event',
+  'idempotency_key',
+  'incoming_file',
+  'incoming_sequence',
+  'message',
+  'message_report',
+  'message_term',
+  'message_version',
+  'network_record',
+  'notice',
+  'payment_fact',
+  'receipt_source',
+  'transmission',
+]
+
+/** Statements that take something away from servers of the release before, or hold them up. */
+const DANGERS: readonly { readonly pattern: RegExp; readonly fault: string }[] = [
+  {
+    pattern: /\bdrop (table|view|materialized view|schema|type|sequence|function)\b/,
+    fault: 'drops what the release before may use',
+  },
+  { pattern: /\bdrop column\b/, fault: 'drops a column' },
+  { pattern: /\brename\b/, fault: 'renames' },
+  { pattern: /\balter (column )?\S+ (set data )?type\b/, fault: 'changes the type of a column' },
+  { pattern: /\bset not null\b/, fault: 'demands a value of a column that the release before may leave out' },
+  { pattern: /\bdrop default\b/, fault: 'drops a default that the release before may count on' },
+  { pattern: /\brevoke\b/, fault: 'revokes a right that the release before may use' },
+]
+
+/**
+ * Returns the faults of a step as an expand step, after which servers of the release before go on as if nothing had
+ * happened; none where it is one. The statements are looked at as the step would send them: texts within functions are
+ * not, nor is what a changed function or trigger does.
+ */
+export async function faultsOfExpand(step: Migration): Promise<readonly string[]> {
+  const statements = (await statementsOf(step)).flatMap(splitStatements)
+  const created = new Set(
+    statements.flatMap((statement) => NEW_TABLE.exec(statement)?.groups?.['table'] ?? []),
+  )
+  return statements.flatMap((statement) => {
+    const table = SUBJECT.exec(statement)?.groups?.['table']
+    return table !== undefined && created.has(table) ? [] : faultsOf(statement, table)
+  })
+}
+
+const NEW_TABLE = /^create (unlogged )?table (if not exists )?(public\.)?(?<table>\w+)/
+/** The table that is altered, or gets an index. */
+const SUBJECT =
+  /^(alter table (if exists )?(only )?|create (unique )?index (concurrently )?(if not exists )?(\w+ )?on (only )?)(public\.)?(?<table>\w+)/
+
+function faultsOf(statement: string, table: string | undefined): readonly string[] {
+  const faults = DANGERS.filter(({ pattern }) => pattern.test(statement)).map(({ fault }) => fault)
+  if (/^alter table\b/.test(statement)) faults.push(...actionsOf(statement).flatMap(faultsOfAction))
+  if (/^create (unique )?index\b/.test(statement) && LARGE_TABLES.includes(table ?? ''))
+    faults.push('builds an index while nobody may write to the table')
+  return faults.map((fault) => `${fault}: ${statement.slice(0, SHOWN_LENGTH)}`)
+}
+
+const SHOWN_LENGTH = 120
+
+/** The actions of `alter table`, which commas outside of brackets part. */
+function actionsOf(statement: string): readonly string[] {
+  const actions: string[] = ['']
+  let depth = 0
+  for (const sign of statement) {
+    if (sign === '(') depth += 1
+    if (sign === ')') depth -= 1
+    if (sign === ',' && depth === 0) actions.push('')
+    else actions.push(`${actions.pop() ?? ''}${sign}`)
+  }
+  return actions.map((action) => action.trim())
+}
+
+function faultsOfAction(action: string): readonly string[] {
+  if (/\badd column\b/.test(action))
+    return /\bnot null\b/.test(action) && !/\b(default|generated)\b/.test(action)
+      ? ['adds a column that the release before leaves empty']
+      : []
+  if (!/\badd (constraint \w+ )?(check|foreign key|unique|primary key|exclude)\b/.test(action)) return []
+  if (/\b(check|foreign key)\b/.test(action))
+    return /\bnot valid\b/.test(action) ? [] : ['reads every row to check it, without `not valid`']
+  return /\busing index\b/.test(action) ? [] : ['builds an index while nobody may use the table']
+}
+
+/** Returns the statements a step sends, without sending them. */
+async function statementsOf(step: Migration): Promise<readonly string[]> {
+  const sent: string[] = []
+  const db = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (own) => new PostgresIntrospector(own),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => void sent.push(query.sql),
+  })
+  await step.up(db)
+  return sent
+}
+
+/** Takes comments and texts out, those of functions too, and parts what is left into statements of one line each. */
+function splitStatements(sent: string): readonly string[] {
+  return sent
+    .replaceAll(/--[^\n]*/g, '')
+    .replaceAll(/(\$\w*\$).*?\1/gs, "''")
+    .replaceAll(/'(?:[^']|'')*'/g, "''")
+    .replaceAll('"', '')
+    .split(';')
+    .map((statement) => statement.replaceAll(/\s+/g, ' ').trim().toLowerCase())
+    .filter((statement) => statement !== '')
+}
