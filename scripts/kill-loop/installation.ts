@@ -60,7 +60,7 @@ export async function startInstallation(
     dataFolder,
     servers: [owner, guest],
     urls: [owner.url, guest.url],
-    ask: (question) => ask(databaseUrl(dataFolder, 'postgres'), question),
+    ask: (question) => askDatabase(databaseUrlOf(dataFolder, 'postgres'), question),
     stop: async () => {
       await guest.stop()
       await owner.stop()
@@ -76,15 +76,20 @@ export function linkRootOf(dataFolder: string): string {
 
 /** The address of the embedded database of a data folder, as a server has it that did not start it. */
 export function ownerUrlOf(dataFolder: string): string {
-  return databaseUrl(dataFolder, 'nostro_owner')
+  return databaseUrlOf(dataFolder, 'nostro_owner')
 }
 
-function databaseUrl(dataFolder: string, user: string): string {
+/** The address of the embedded database of a data folder, for one of its users. */
+export function databaseUrlOf(dataFolder: string, user: string): string {
   const socket = path.join(dataFolder, 'postgres', 'socket')
   return `postgresql://${user}@localhost/nostro?host=${encodeURIComponent(socket)}`
 }
 
-async function ask<Row extends pg.QueryResultRow>(url: string, question: string): Promise<readonly Row[]> {
+/** Asks a database one question. */
+export async function askDatabase<Row extends pg.QueryResultRow>(
+  url: string,
+  question: string,
+): Promise<readonly Row[]> {
   const client = new pg.Client({ connectionString: url })
   // A connection that breaks says so twice; the question fails by itself.
   client.on('error', () => undefined)

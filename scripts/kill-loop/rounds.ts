@@ -1,23 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { type Command, planBurst } from './burst.ts'
-import { shuffled } from './chance.ts'
+import { type Burst, countOne, type Load, planBursts, startBurst } from './bursts.ts'
 import { createFaultDraw, type Fault } from './faults.ts'
 import type { Installation } from './installation.ts'
-import type { Ledger } from './ledger.ts'
 import type { KillSettings } from './settings.ts'
 import { untilServed } from './served.ts'
 import { untilSettled } from './settling.ts'
-import type { Lane } from './staff.ts'
-import type { Violations } from './violations.ts'
 
 /** The tools of a run. */
-export interface Run {
+export interface Run extends Load {
   readonly settings: KillSettings
   readonly installation: Installation
-  readonly lanes: readonly Lane[]
-  readonly ledger: Ledger
-  readonly violations: Violations
   /** Each may come while commands are under way. */
   readonly faults: readonly Fault[]
   /** Waits until everything is well enough for the next fault; nothing is waited for when absent. */
@@ -60,13 +53,13 @@ export async function runRounds(run: Run): Promise<RunFigures> {
   const settledMs: number[] = []
   let kills = 0
   // The first burst has nothing to approve yet, so it meets no fault.
-  await start(run, figures.commands, await plan(run)).ended
+  await startBurst(run, figures.commands, await planBursts(run)).ended
   for (let round = 1; kills < settings.kills; round++) {
     await run.untilWell?.()
-    const burst = start(run, figures.commands, await plan(run))
+    const burst = startBurst(run, figures.commands, await planBursts(run))
     await untilPartlyAnswered(burst)
     const fault = drawFault()
-    count(figures.faults, fault.name)
+    countOne(figures.faults, fault.name)
     inProgress.push(burst.open())
     kills += await fault.strike(installation)
     const struckAt = Date.now()
@@ -80,40 +73,6 @@ export async function runRounds(run: Run): Promise<RunFigures> {
   return { kills, ...figures, inProgress, servedMs, answeredMs, settledMs }
 }
 
-/** Commands that were given at once. */
-interface Burst {
-  readonly size: number
-  /** The number of commands without an answer yet. */
-  readonly open: () => number
-  readonly ended: Promise<unknown>
-}
-
-async function plan({ lanes, ledger, settings, violations }: Run): Promise<readonly Command[]> {
-  const size = Math.ceil(settings.burst / lanes.length)
-  const bursts = await Promise.allSettled(lanes.map((lane) => planBurst(lane, ledger, size)))
-  return shuffled(
-    bursts.flatMap((burst) => {
-      if (burst.status === 'fulfilled') return burst.value
-      violations.note('answered as agreed', String(burst.reason))
-      return []
-    }),
-  )
-}
-
-function start({ violations }: Run, counts: Map<string, number>, commands: readonly Command[]): Burst {
-  let open = commands.length
-  const work = commands.map(async ({ name, run }) => {
-    count(counts, name)
-    try {
-      await run()
-    } catch (error) {
-      violations.note('answered as agreed', `${name}: ${String(error)}`)
-    }
-    open -= 1
-  })
-  return { size: commands.length, open: () => open, ended: Promise.all(work) }
-}
-
 /** Waits until some commands of the burst are answered, so that faults meet all of its moments. */
 async function untilPartlyAnswered({ size, open }: Burst): Promise<void> {
   const startedAt = Date.now()
@@ -122,8 +81,15 @@ async function untilPartlyAnswered({ size, open }: Burst): Promise<void> {
   await pause(Math.random() * 10)
 }
 
+interface Rested extends Pick<Run, 'installation' | 'violations'> {
+  readonly settings: Pick<KillSettings, 'settleMs'>
+}
+
 /** Answers how long after the last fault everything was where it belongs. */
-async function rest({ installation, settings, violations }: Run, struckAt: number): Promise<number> {
+export async function rest(
+  { installation, settings, violations }: Rested,
+  struckAt: number,
+): Promise<number> {
   const { tookMs, isSettled, waiting } = await untilSettled(installation, {
     since: struckAt,
     patienceMs: PATIENCE_MS,
@@ -133,8 +99,4 @@ async function rest({ installation, settings, violations }: Run, struckAt: numbe
   else if (tookMs > settings.settleMs)
     violations.note('queues empty in time', `all settled after ${seconds} s only`)
   return tookMs
-}
-
-function count(counts: Map<string, number>, name: string): void {
-  counts.set(name, (counts.get(name) ?? 0) + 1)
 }

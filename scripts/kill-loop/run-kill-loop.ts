@@ -1,19 +1,10 @@
-import { checkApprovals } from './checks/check-approvals.ts'
-import { checkArrivals } from './checks/check-arrivals.ts'
-import { checkCounters } from './checks/check-counters.ts'
-import { checkEvents } from './checks/check-events.ts'
-import { checkMessages } from './checks/check-messages.ts'
-import { checkMails, checkNotifications } from './checks/check-notifications.ts'
-import { checkNumbers } from './checks/check-numbers.ts'
-import { checkQueues } from './checks/check-queues.ts'
-import { checkRows } from './checks/check-rows.ts'
+import { checkEverything } from './checks/check-everything.ts'
 import { checkTrails } from './checks/check-trails.ts'
-import { takeSnapshot } from './checks/snapshot.ts'
 import { figuresOf } from './figures.ts'
 import type { Installation } from './installation.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { type Run, type RunFigures, runRounds } from './rounds.ts'
-import { lanesOf, seatStaff, type Staff } from './staff.ts'
+import { lanesOf, seatStaff } from './staff.ts'
 import { createViolations, type Violations } from './violations.ts'
 
 type KillPlan = Pick<Run, 'settings' | 'faults' | 'untilWell'> & {
@@ -54,17 +45,6 @@ export async function runKillLoop(
   const found = violations.examples()
   if (found.length > 0) console.log(`\n${found.join('\n')}\n\nLogs and database: ${installation.dataFolder}`)
   return found.length === 0
-}
-
-async function checkEverything({ ledger, installation, violations }: Run, people: Staff): Promise<void> {
-  const snapshot = await takeSnapshot(installation)
-  for (const check of [checkMessages, checkApprovals, checkArrivals, checkNotifications, checkEvents])
-    check(ledger, snapshot, violations)
-  checkNumbers(snapshot, violations)
-  checkQueues(snapshot, violations)
-  checkMails(installation.dataFolder, snapshot, violations)
-  await checkRows(installation, violations)
-  await checkCounters(people, ledger, violations)
 }
 
 /** A server may give up while it starts, when its database dies under it; once it is up it has to stay. */

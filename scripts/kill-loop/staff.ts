@@ -1,4 +1,4 @@
-import { signInStubbornly, type StubbornClient } from './stubborn-client.ts'
+import { type OnTry, signInStubbornly, type StubbornClient } from './stubborn-client.ts'
 
 /** The users of a bank. */
 export interface BankStaff {
@@ -29,8 +29,9 @@ export interface Staff {
   readonly importing: CompanyStaff
 }
 
-export async function seatStaff(urls: readonly string[]): Promise<Staff> {
-  const user = (username: string): Promise<StubbornClient> => signInStubbornly(urls, username)
+/** Signs everybody in; `onTry` gets what came of each try of theirs from then on. */
+export async function seatStaff(urls: readonly string[], onTry?: OnTry): Promise<Staff> {
+  const user = (username: string): Promise<StubbornClient> => signInStubbornly(urls, username, onTry)
   const bank = async (prefix: string) => ({
     operator: await user(`${prefix}.operator`),
     reviewer: await user(`${prefix}.reviewer`),

@@ -14,6 +14,18 @@ export interface StubbornClient {
   readonly callTwice: <C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C>>
 }
 
+/**
+ * The outcome of one try: an answer, by the code of its error where it is a refusal; an answer in another form; nobody
+ * who took the connection; or a connection that ended before the answer.
+ */
+type TryOutcome =
+  | { readonly kind: 'answered'; readonly error?: string }
+  | { readonly kind: 'untyped'; readonly status: number }
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'cutOff'; readonly cause: string }
+
+export type OnTry = (outcome: TryOutcome, path: string) => void
+
 interface Envelope {
   readonly code: number
   readonly data: unknown
@@ -31,9 +43,14 @@ const PASSING: ReadonlySet<number> = new Set([
   ERRORS['idempotency.inProgress'].number,
 ])
 
-export async function signInStubbornly(urls: readonly string[], username: string): Promise<StubbornClient> {
-  const { token } = await persist({ urls }, CALLS.signIn, { body: { username, password: DEMO_PASSWORD } })
-  const caller: Caller = { urls, token }
+export async function signInStubbornly(
+  urls: readonly string[],
+  username: string,
+  onTry: OnTry = () => undefined,
+): Promise<StubbornClient> {
+  const body = { username, password: DEMO_PASSWORD }
+  const { token } = await persist({ urls, onTry }, CALLS.signIn, { body })
+  const caller: Caller = { urls, onTry, token }
   return {
     username,
     call: (call, input) => persist(caller, call, input),
@@ -53,6 +70,7 @@ export async function signInStubbornly(urls: readonly string[], username: string
 interface Caller {
   /** Servers of one installation; each try goes to any of them. */
   readonly urls: readonly string[]
+  readonly onTry: OnTry
   readonly token?: string
 }
 
@@ -80,27 +98,51 @@ async function persistWith(caller: Caller, intention: Intention): Promise<unknow
   }
 }
 
-/** `undefined` when the server was not there, or died before its answer was complete. */
-async function tryOnce(
-  { urls, token }: Caller,
-  { call, input, key }: Intention,
-  turn: number,
-): Promise<Envelope | undefined> {
+/** `undefined` when the server was not there, died before its answer was complete, or answered in another form. */
+async function tryOnce(caller: Caller, intention: Intention, turn: number): Promise<Envelope | undefined> {
+  const { path } = intention.call
+  let response: Response
+  let answer: unknown
   try {
-    const response = await fetch(`${urls[turn % urls.length]}${addressOf(call, input)}`, {
-      method: call.method,
-      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-      headers: {
-        'idempotency-key': key,
-        ...(input.body !== undefined && { 'content-type': 'application/json' }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-    })
-    return (await response.json()) as Envelope
-  } catch {
+    response = await send(caller, intention, turn)
+    answer = await response.json()
+  } catch (error) {
+    caller.onTry(failureOf(error), path)
     return undefined
   }
+  if (!isEnvelope(answer)) {
+    caller.onTry({ kind: 'untyped', status: response.status }, path)
+    return undefined
+  }
+  const { code, error } = answer
+  caller.onTry({ kind: 'answered', ...(code !== 200 && { error: error ?? String(code) }) }, path)
+  return answer
+}
+
+async function send({ urls, token }: Caller, intention: Intention, turn: number): Promise<Response> {
+  const { call, input, key } = intention
+  return await fetch(`${urls[turn % urls.length]}${addressOf(call, input)}`, {
+    method: call.method,
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    headers: {
+      'idempotency-key': key,
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+  })
+}
+
+function isEnvelope(answer: unknown): answer is Envelope {
+  return typeof answer === 'object' && answer !== null && 'code' in answer && typeof answer.code === 'number'
+}
+
+function failureOf(error: unknown): TryOutcome {
+  // What `fetch` throws has the cause one level below; an answer that is no JSON has none.
+  if (error instanceof SyntaxError) return { kind: 'untyped', status: 0 }
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
+  return code === 'ECONNREFUSED' ? { kind: 'nobody' } : { kind: 'cutOff', cause: code }
 }
 
 function addressOf(call: Call, { params = {}, query = {} }: Intention['input']): string {

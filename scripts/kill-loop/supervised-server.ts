@@ -6,7 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { freePort } from '@nostro/server/testing/ports'
 
-const SERVER = join(import.meta.dirname, '../../apps/server/src/main.ts')
+const SERVER = join('apps', 'server', 'src', 'main.ts')
+/** The release this file is of. */
+export const THIS_RELEASE = join(import.meta.dirname, '../..')
 const READY_TIMEOUT_MS = 240_000
 /** A supervisor waits a moment before it starts a process again. */
 const RESTART_MS = 100
@@ -21,31 +23,49 @@ export interface SupervisedServer {
    * The number of times it ended although nobody killed it: while it was starting, and after it had answered as ready.
    */
   readonly ownEnds: () => { readonly starting: number; readonly ready: number }
+  /** Ends it in order and starts the release of another folder in its place. Answers how the one before ended. */
+  readonly replace: (release: string) => Promise<OrderlyEnd>
   /** Ends it in order and for good. */
-  readonly stop: () => Promise<void>
+  readonly stop: () => Promise<OrderlyEnd>
+}
+
+/** The end of a server that was asked to end. */
+interface OrderlyEnd {
+  /** 0 where everything under way was finished. */
+  readonly exitCode: number | undefined
+  readonly tookMs: number
 }
 
 interface ServerOptions {
   readonly logFile: string
   readonly env: Readonly<Record<string, string>>
+  /** The folder of the release it is of; {@link THIS_RELEASE} when absent. */
+  readonly release?: string
 }
 
-export async function superviseServer({ logFile, env }: ServerOptions): Promise<SupervisedServer> {
+export async function superviseServer(options: ServerOptions): Promise<SupervisedServer> {
+  const { logFile, env } = options
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const ends = { starting: 0, ready: 0 }
-  const state = { isKilled: false, isReady: false, isStopping: false }
+  const state = {
+    isKilled: false,
+    isReady: false,
+    isStopping: false,
+    release: options.release ?? THIS_RELEASE,
+  }
   const launch = (): ChildProcess => {
     Object.assign(state, { isKilled: false, isReady: false })
     const log = openSync(logFile, 'a')
-    const started = spawn(process.execPath, [SERVER], {
+    const started = spawn(process.execPath, [join(state.release, SERVER)], {
       env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },
       stdio: ['ignore', log, log],
     })
     closeSync(log)
     started.once('exit', () => {
       if (!state.isKilled && !state.isStopping) ends[state.isReady ? 'ready' : 'starting'] += 1
-      if (!state.isStopping) setTimeout(() => (child = launch()), RESTART_MS)
+      // Asked again after the pause: somebody may have stopped it meanwhile.
+      if (!state.isStopping) setTimeout(() => !state.isStopping && (child = launch()), RESTART_MS)
     })
     void notificationReadiness(url, started, () => (state.isReady = true))
     return started
@@ -53,6 +73,10 @@ export async function superviseServer({ logFile, env }: ServerOptions): Promise<
   let child = launch()
   // A run that breaks off leaves nobody behind who would start servers for ever.
   process.once('exit', () => child.kill('SIGKILL'))
+  const stop = async (): Promise<OrderlyEnd> => {
+    state.isStopping = true
+    return await endInOrder(child)
+  }
   return {
     url,
     kill: () => {
@@ -67,14 +91,24 @@ export async function superviseServer({ logFile, env }: ServerOptions): Promise<
       }
     },
     ownEnds: () => ends,
-    stop: async () => {
-      state.isStopping = true
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
+    replace: async (release) => {
+      const end = await stop()
+      Object.assign(state, { release, isStopping: false })
+      child = launch()
+      return end
     },
+    stop,
   }
+}
+
+async function endInOrder(child: ChildProcess): Promise<OrderlyEnd> {
+  const startedAt = Date.now()
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { exitCode: child.exitCode ?? undefined, tookMs: Date.now() - startedAt }
 }
 
 /** Tells once that the process answers as ready; never, when it ends before that. */

@@ -35,7 +35,16 @@ export const GATEWAY_INVARIANTS = [
   'servers stay up',
 ] as const
 
-type Invariant = (typeof INVARIANTS)[number] | (typeof GATEWAY_INVARIANTS)[number]
+/** The facts that must hold when servers are replaced in good order, beside those that hold when they are killed. */
+export const UPGRADE_INVARIANTS = [
+  ...INVARIANTS,
+  'answers typed',
+  'nobody cut off by this release',
+  'servers leave in order',
+  'no errors logged',
+] as const
+
+type Invariant = (typeof UPGRADE_INVARIANTS)[number] | (typeof GATEWAY_INVARIANTS)[number]
 
 /** The invariants that were found not to hold. */
 export interface Violations {

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** The servers that get calls, as a proxy finds them that asks each every second whether it is ready. */
+export interface Balancer {
+  /** The servers in turn; the list itself follows what is found. */
+  readonly urls: readonly string[]
+  readonly stop: () => Promise<void>
+}
+
+const ASK_EVERY_MS = 1_000
+const ANSWER_WITHIN_MS = 1_000
+/** One answer that does not come may be chance. */
+const FAILURES = 2
+
+/** Asks servers until it is stopped. */
+export function startBalancer(servers: readonly string[]): Balancer {
+  const urls = [...servers]
+  const state = { isOver: false }
+  const watch = async (url: string): Promise<void> => {
+    for (let failures = 0; !state.isOver; await pause(ASK_EVERY_MS)) {
+      failures = (await isReady(url)) ? 0 : failures + 1
+      const place = urls.indexOf(url)
+      if (failures === 0 && place < 0) urls.push(url)
+      // Somebody has to be asked.
+      if (failures >= FAILURES && place >= 0 && urls.length > 1) urls.splice(place, 1)
+    }
+  }
+  const ended = Promise.all(servers.map(watch))
+  return {
+    urls,
+    stop: async () => {
+      state.isOver = true
+      await ended
+    },
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+    return (await fetch(`${url}/health/ready`, { signal })).ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,60 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+
+import { startEmbeddedPostgres } from '@nostro/server/testing/embedded-postgres'
+
+import {
+  askDatabase,
+  createDataFolder,
+  databaseUrlOf,
+  type Installation,
+  settingsOf,
+} from '../kill-loop/installation.ts'
+import { endIfThere, postmasterOf } from '../kill-loop/postgres-processes.ts'
+import { superviseServer, type SupervisedServer } from '../kill-loop/supervised-server.ts'
+
+const COUNT = 3
+
+/** An installation whose servers may be of several releases. */
+export interface UpgradedInstallation extends Installation {
+  readonly logFiles: readonly string[]
+  /** Answers the migrations the database has behind it. */
+  readonly steps: () => Promise<number>
+}
+
+/** Three servers of the release in a folder, on a database that none of them starts or stops. */
+export async function startRelease(release: string): Promise<UpgradedInstallation> {
+  const dataFolder = createDataFolder()
+  // A run that breaks off leaves no database behind.
+  const endDatabase = (): void => void endIfThere(postmasterOf(dataFolder))
+  process.once('exit', endDatabase)
+  const database = await startEmbeddedPostgres({ folder: path.join(dataFolder, 'postgres'), isDurable: true })
+  const env = { ...settingsOf(dataFolder), DATABASE_URL: database.ownerUrl }
+  const logFiles = Array.from({ length: COUNT }, (_, index) =>
+    path.join(dataFolder, `server-${index + 1}.log`),
+  )
+  const servers: SupervisedServer[] = []
+  for (const logFile of logFiles) {
+    const server = await superviseServer({ logFile, env, release })
+    await server.untilReady()
+    servers.push(server)
+  }
+  const ask: Installation['ask'] = (question) => askDatabase(databaseUrlOf(dataFolder, 'postgres'), question)
+  return {
+    dataFolder,
+    servers,
+    logFiles,
+    urls: servers.map(({ url }) => url),
+    ask,
+    steps: async () => {
+      const [row] = await ask<{ steps: number }>('select count(*)::int as steps from kysely_migration')
+      return row?.steps ?? 0
+    },
+    stop: async () => {
+      for (const server of servers) await server.stop()
+      await database.stop()
+      process.off('exit', endDatabase)
+    },
+    remove: () => rmSync(dataFolder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,27 @@
+import { type KillSettings, readSettings, wholeNumber } from '../kill-loop/settings.ts'
+
+/** The size of a run of upgrades. Source: the environment. */
+export interface UpgradeSettings extends Pick<KillSettings, 'burst' | 'settleMs'> {
+  /** The number of upgrades, each with an installation of its own. */
+  readonly upgrades: number
+  /** The time that each set of releases works side by side under load. */
+  readonly besideMs: number
+  /** The commit or tag to upgrade from; those found in the history when absent. */
+  readonly from: string | undefined
+}
+
+const USUAL = { serveSeconds: 10, settleSeconds: 30 }
+
+export function readUpgradeSettings(
+  variables: Readonly<Record<string, string | undefined>>,
+): UpgradeSettings {
+  const { burst, settleMs } = readSettings(variables, USUAL)
+  const from = variables['NOSTRO_UPGRADE_FROM']
+  return {
+    burst,
+    settleMs,
+    upgrades: wholeNumber(variables, { name: 'NOSTRO_UPGRADES', usual: 3 }),
+    besideMs: wholeNumber(variables, { name: 'NOSTRO_UPGRADE_SECONDS', usual: 10 }) * 1_000,
+    from: from === '' ? undefined : from,
+  }
+}
