@@ -5,8 +5,10 @@ import { RouterProvider } from 'react-router/dom'
 import { createQueryClient, commandSentenceOf } from './api/index.ts'
 import { DemoPlace } from './demo/index.ts'
 import { currentTexts, i18n } from './i18n/index.ts'
+import { onMissingPart } from './browser/lazy-part.ts'
 import { createRoutes } from './routes.tsx'
 import { userStore, watchSession } from './sessions/index.ts'
+import { loadAnew } from './shell/load-anew.ts'
 import { showToast, Toaster } from './ui/index.ts'
 
 const queryClient = createQueryClient((error) => {
@@ -14,6 +16,8 @@ const queryClient = createQueryClient((error) => {
 })
 
 const router = createRoutes()
+
+onMissingPart(loadAnew)
 
 // Nothing one user has read may be there for the next.
 userStore.subscribe(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { withinScriptTime } from './lazy-part.ts'
+import { fetchPart, onMissingPart, withinScriptTime } from './lazy-part.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -18,4 +18,24 @@ test('one that comes leaves no clock running, and one that fails says why', asyn
   expect(await withinScriptTime(Promise.resolve('here'))).toBe('here')
   await expect(withinScriptTime(Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect(vi.getTimerCount()).toBe(0)
+})
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))
+
+test('a part that is gone with its release never comes where the page is loaded anew', async () => {
+  const loadAnew = vi.fn<() => Promise<boolean>>(async () => true)
+  onMissingPart(loadAnew)
+  const outcome = vi.fn<(outcome: unknown) => void>()
+  fetchPart(gone).then(outcome, outcome)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(loadAnew).toHaveBeenCalledOnce()
+  expect(outcome).not.toHaveBeenCalled()
+})
+
+test('a part fails as ever where the page is not loaded anew, or something else is wrong with it', async () => {
+  const loadAnew = vi.fn<() => Promise<boolean>>(async () => false)
+  onMissingPart(loadAnew)
+  await expect(fetchPart(gone)).rejects.toThrow('dynamically imported')
+  await expect(fetchPart(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(loadAnew).toHaveBeenCalledOnce()
 })

@@ -103,7 +103,7 @@ export function FreeTextPage() {
         isUnsaved={() => text.trim() !== '' && !submission.isFinished()}
         text="freeText.leave.text"
         onDiscard={() => void autosave.discard()}
-        onEnd={() => autosave.flush()}
+        onEnd={() => autosave.keep()}
       />
     </Page>
   )

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 /** A screen in which somebody writes. */
 interface OpenWork {
   readonly isUnsaved: () => boolean
-  /** Puts what is typed where it is found again. */
-  readonly keep?: () => Promise<void>
+  /** Puts what is typed where it is found again; answers whether it is there. */
+  readonly keep?: () => Promise<boolean>
 }
 
 const openWork = new Set<OpenWork>()
@@ -19,9 +19,14 @@ export function hasUnsavedWork(): boolean {
   return [...openWork].some(({ isUnsaved }) => isUnsaved())
 }
 
-/** Keeps what is typed while there is a session to keep it with. */
-export async function keepOpenWork(): Promise<void> {
-  for (const { keep } of openWork) await keep?.()
+/** Keeps what is typed while there is a session to keep it with. Answers whether all of it is kept. */
+export async function keepOpenWork(): Promise<boolean> {
+  let isAllKept = true
+  for (const { keep, isUnsaved } of openWork) {
+    const isKept = keep === undefined ? !isUnsaved() : await keep()
+    isAllKept &&= isKept
+  }
+  return isAllKept
 }
 
 /** The work belongs to nobody who is here any more: leaving asks no question. */
@@ -41,7 +46,7 @@ export function useOpenWork(work: OpenWork): void {
   useEffect(() => {
     const holder: OpenWork = {
       isUnsaved: () => latest.current.isUnsaved(),
-      keep: async () => latest.current.keep?.(),
+      keep: async () => (await latest.current.keep?.()) ?? !latest.current.isUnsaved(),
     }
     const askBeforeUnload = (event: BeforeUnloadEvent) => {
       if (openWork.has(holder) && holder.isUnsaved()) event.preventDefault()

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 
+import { isMissingScript, mayReload } from '../browser/missing-script.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
 import { useTexts } from '../i18n/index.ts'
 import { HOME_PAGE } from '../pages.ts'
 import { Button, ButtonLink } from '../ui/index.ts'
-import { isMissingScript, mayReload } from './missing-script.ts'
 import { FullPageMessage } from './full-page-message.tsx'
 
 /** In place of a page that failed while it was loaded or drawn (ERR-07, ERR-08). */

@@ -34,3 +34,10 @@ test('a page of the same build says nothing', async () => {
   await vi.waitFor(() => expect(fetchVersion).toHaveBeenCalled())
   expect(screen.queryByText('A new version is available.')).toBeNull()
 })
+
+test('a page whose next script is gone says at once that there is a newer build', async () => {
+  serve('99.01.01.000000')
+  render(inApp(<VersionBar />))
+  window.dispatchEvent(new Event('vite:preloadError'))
+  expect(await screen.findByText('A new version is available.')).toBeTruthy()
+})

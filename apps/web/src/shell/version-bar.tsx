@@ -8,6 +8,8 @@ import { checkVersion, isOutdated } from './version-check.ts'
 
 /** A page may stay open for days. */
 const EVERY_MS = 600_000
+/** The event by which the build says that a script it asked for did not come. */
+const SCRIPT_GONE = 'vite:preloadError'
 
 /**
  * Says that the server has a newer build than this page. A page nobody looks at, and nobody writes in, fetches it by
@@ -24,8 +26,10 @@ export function VersionBar() {
     const lookNow = () => void look()
     const turns = setInterval(lookNow, EVERY_MS)
     document.addEventListener('visibilitychange', lookNow)
+    addEventListener(SCRIPT_GONE, lookNow)
     return () => {
       clearInterval(turns)
+      removeEventListener(SCRIPT_GONE, lookNow)
       document.removeEventListener('visibilitychange', lookNow)
     }
   }, [])

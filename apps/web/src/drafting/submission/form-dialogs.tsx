@@ -69,7 +69,7 @@ export function FormDialogs({ submission, removal, onShow, onReload }: FormDialo
           isBusy: submission.running === 'save',
           keep: submission.saveHere,
         }}
-        onEnd={() => autosave.flush()}
+        onEnd={() => autosave.keep()}
       />
     </>
   )

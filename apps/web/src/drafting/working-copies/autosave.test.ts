@@ -167,4 +167,15 @@ describe('a keeper', () => {
     await pass(SAVE_AFTER_MS)
     expect(sent).toHaveLength(1)
   })
+
+  test('answers whether all that was typed is kept', async () => {
+    const { autosave, type, sent } = seat({ failures: 1 })
+    type('a')
+    expect(await autosave.keep()).toBe(false)
+    autosave.begin(0)
+    expect(await autosave.keep()).toBe(false)
+    expect(await autosave.keep()).toBe(true)
+    expect(sent).toHaveLength(2)
+    expect(await autosave.keep()).toBe(true)
+  })
 })

@@ -100,6 +100,13 @@ export class Autosave {
     if (this.#inProgress === work) this.#inProgress = undefined
   }
 
+  /** Keeps what is not kept yet, now, and answers whether all of it is. */
+  async keep(): Promise<boolean> {
+    await this.flush()
+    const { state } = this.#autosaveState.get()
+    return state === 'saved' || state === 'nothing'
+  }
+
   /** Holds still while the form is saved or submitted: the server lets go of the copy then. */
   async pause(): Promise<void> {
     await this.#stop('paused')

@@ -15,8 +15,8 @@ interface LeaveQuestionProps {
     readonly isBusy: boolean
     readonly keep: () => Promise<boolean>
   }
-  /** Keeps what is open before whoever works on it is signed out. */
-  readonly onEnd?: () => Promise<void>
+  /** Keeps what is open before whoever works on it is signed out, and answers whether it is kept. */
+  readonly onEnd?: () => Promise<boolean>
 }
 
 /** Asks before what was typed is lost. */

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+
+import { directCallsOf } from '../direct-calls.ts'
+import { expect, test, type UserPage } from '../fixtures.ts'
+import { field, openNewMt103, typedMt103 } from '../mt103.ts'
+
+/** A page stays open while all servers are replaced by those of another release, which has other scripts. */
+
+/** Lets the servers be of another release from now on: they have no script of the page that is open. */
+async function replaceRelease(page: Page): Promise<void> {
+  const state = { isOpen: true }
+  await page.route('**/version.json?*', (route) => route.fulfill({ json: { version: 'another' } }))
+  await page.route('**/assets/**', async (route) => {
+    if (!state.isOpen) return route.fallback()
+    await route.fulfill({ status: 404, json: { code: 404, message: 'Not found', data: {} } })
+  })
+  // A page that is loaded anew is of the new release, whose scripts are there.
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) state.isOpen = false
+  })
+}
+
+/** Lets what is kept be long on its way: a page that goes meanwhile takes it along. */
+async function slowWayThere(page: Page): Promise<void> {
+  await page.route('**/api/drafting/working-copies/*', async (route) => {
+    if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 800))
+    // Of a page that has gone there is nothing to pass on.
+    await route.fallback().catch(() => undefined)
+  })
+}
+
+async function openEarlier({ page, t }: UserPage): Promise<void> {
+  await page.getByRole('button', { name: t('drafting.fill') }).click()
+  await page.getByRole('menuitem', { name: t('drafting.fill.earlier') }).click()
+}
+
+test('what is typed survives a part that is gone with its release, and the reload after it', async ({
+  pageOf,
+}) => {
+  const call = await directCallsOf('beijing.operator')
+  await call('DELETE', '/api/drafting/working-copies/MT103')
+  const { reference, amount, payerName } = typedMt103()
+  const user = await pageOf('beijing.operator')
+  const { page, t } = user
+  await openNewMt103(user)
+  await replaceRelease(page)
+  await slowWayThere(page)
+  await field(user, 'field.senderReference').fill(reference)
+  await field(user, 'field.interbankSettledAmount').fill(amount)
+  await field(user, 'field.orderingCustomer.name').fill(payerName)
+  const reloaded = page.waitForEvent('load')
+  // At once: nothing that was typed has been kept by a pause in typing.
+  await openEarlier(user)
+  await reloaded
+  await page
+    .getByRole('region', { name: t('drafting.offer.label') })
+    .getByRole('button', { name: t('drafting.offer.continue') })
+    .click()
+  await expect(field(user, 'field.senderReference')).toHaveValue(reference)
+  await expect(field(user, 'field.interbankSettledAmount')).toHaveValue('12,500.75')
+  await expect(field(user, 'field.orderingCustomer.name')).toHaveValue(payerName)
+  await openEarlier(user)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
