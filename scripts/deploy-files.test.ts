@@ -105,6 +105,13 @@ test('streams of news have a place of their own at each proxy that would hold th
   expect(read('deploy/proxy/Caddyfile')).toContain('flush_interval -1')
 })
 
+test('a script that one server lacks is asked of another one', () => {
+  expect(read('deploy/proxy/nginx.conf')).toMatch(/location \/assets\/ \{[^}]*http_404;/)
+  expect(read('deploy/proxy/haproxy.cfg')).toMatch(
+    /retry-on conn-failure 404\n.*unless .* path_beg \/assets\/ /,
+  )
+})
+
 test('each alarm says what to do', () => {
   const rules = [...read('deploy/prometheus/alerts.yml').matchAll(/alert: (\w+)/g)].map(
     ([, name = '']) => name,

@@ -75,7 +75,7 @@ async function startOn({ ownerUrl, ask }: ArchivingPostgres, dataFolder: string)
     servers: [server],
     urls: [server.url],
     ask,
-    stop: server.stop,
+    stop: async () => void (await server.stop()),
     remove: () => rmSync(dataFolder, { recursive: true, force: true }),
   }
 }

@@ -75,7 +75,7 @@ function linkModules(folder: string): void {
   }
 }
 
-/** What a server needs to run; the database comes with today's release. */
+/** Installs what a server needs to run; the database comes with today's release. */
 function installModules(folder: string): void {
   const args = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   execFileSync('npm', args, { cwd: folder, stdio: 'inherit' })
