@@ -20,9 +20,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // A link that is held after a restoration was paused by nobody.
   await sql`alter table link drop constraint link_pause_is_whole`.execute(db)
   await sql`alter table link add constraint link_pause_is_whole check
-    ((paused_at is null) = (paused_reason is null) and (paused_by is null or paused_at is not null))`.execute(
-    db,
-  )
+    ((paused_at is null) = (paused_reason is null) and (paused_by is null or paused_at is not null))
+    not valid`.execute(db)
+  await sql`alter table link validate constraint link_pause_is_whole`.execute(db)
 }
 
 async function makeReader(db: Kysely<unknown>): Promise<void> {
