@@ -8,6 +8,7 @@ import { type AnchorFile, createAnchorFile, startAnchoring } from './audit/trail
 import type { Config } from './config.ts'
 import { openConfiguredDatabase } from './configured-database.ts'
 import { migrate } from './db/migrate.ts'
+import { openToBackups } from './db/open-to-backups.ts'
 import { asOwner } from './db/owner.ts'
 import { requireSafeDatabase } from './db/require-safe-database.ts'
 import { finishRestoration, latestRestoration, type Restoration } from './finish-restoration.ts'
@@ -47,6 +48,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const { isAhead } = await migrate({ ownerUrl: database.ownerUrl })
     // A later release has rules of its own for its queues.
     if (!isAhead) await prepareQueues(database.ownerUrl)
+    await openToBackups(database.ownerUrl)
     const demoAccounts = options.hasDemoData ? await loadDemo(options, database.ownerUrl) : []
     const { leave, close, url } = await assembleAndListen(options, {
       databaseUrl: database.url,

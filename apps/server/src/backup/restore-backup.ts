@@ -5,6 +5,7 @@ import type { Clock } from '@nostro/kernel'
 
 import type { AttachmentStore } from '../attachments/index.ts'
 import { migrate } from '../db/migrate.ts'
+import { openToBackups } from '../db/open-to-backups.ts'
 import { MIGRATIONS } from '../db/migrations/index.ts'
 import { prepareQueues } from '../jobs/prepare-queues.ts'
 import { readEncrypted } from './encrypted-file.ts'
@@ -34,6 +35,7 @@ export async function restoreBackup(tools: RestoreTools, source: BackupSource): 
     )
   await migrate({ ownerUrl: tools.ownerUrl, target: manifest.step })
   await prepareQueues(tools.ownerUrl)
+  await openToBackups(tools.ownerUrl)
   for await (const file of readFileList(path.join(folder, FILE_LIST)))
     await restoreFile(tools.store, file, { ...source, readers: manifest.files.readers })
   await loadTables(tools.ownerUrl, {

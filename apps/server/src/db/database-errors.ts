@@ -51,7 +51,7 @@ export function isDatabaseAbsent(error: unknown): boolean {
 }
 
 /** SQLSTATE of an error of PostgreSQL; `undefined` for any other error. Source: PostgreSQL, appendix A. */
-function sqlStateOf(error: unknown): string | undefined {
+export function sqlStateOf(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }

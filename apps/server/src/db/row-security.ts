@@ -13,8 +13,7 @@ export interface RowSecurity {
 
 /**
  * Shuts a table of a tenant (AZ-3): every role, its owner included, sees and writes the rows of the institution
- * named in `nostro.institution` only. Without that setting each access is an error, not an empty answer. Backups alone
- * see all rows, and every table made since there are backups names their right to.
+ * named in `nostro.institution` only. Without that setting each access is an error, not an empty answer.
  */
 export async function protectByInstitution(db: Kysely<unknown>, security: RowSecurity): Promise<void> {
   const table = sql.table(security.table)
@@ -24,9 +23,6 @@ export async function protectByInstitution(db: Kysely<unknown>, security: RowSec
   await sql`create policy own_institution on ${table}
     using (${column} = current_setting('nostro.institution')::uuid)
     with check (${column} = current_setting('nostro.institution')::uuid)`.execute(db)
-  if (security.rights.nostro_backup !== undefined) {
-    await sql`create policy backup_reads on ${table} for select to nostro_backup using (true)`.execute(db)
-  }
   await grantRights(db, security)
 }
 

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
+import { openToBackups } from '../db/open-to-backups.ts'
 import { asOwner } from '../db/owner.ts'
 import { loadDemoData } from '../demo/index.ts'
 import { prepareQueues } from '../jobs/prepare-queues.ts'
@@ -36,6 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function prepareTemplate(ownerUrl: string): Promise<void> {
   await migrate({ ownerUrl })
   await prepareQueues(ownerUrl)
+  await openToBackups(ownerUrl)
   const passwordHash = await createTestHasher().hash(DEMO_PASSWORD)
   await asOwner(ownerUrl, (db) =>
     loadDemoData({ db, clock: systemClock, random: systemRandom, passwordHash, replacesPasswords: false }),

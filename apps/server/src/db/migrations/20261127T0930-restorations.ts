@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Backups read every row of every tenant and change none; a restored database knows that it is one. */
+/** Backups have a role that reads every row of every tenant and changes none; a restored database knows that it is one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await makeReader(db)
   await sql`create table restoration (
@@ -16,7 +16,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table restoration enable row level security`.execute(db)
   await sql`alter table restoration force row level security`.execute(db)
   await sql`create policy everybody_knows on restoration using (true) with check (true)`.execute(db)
-  await sql`grant select on restoration to nostro_backup`.execute(db)
   // A link that is held after a restoration was paused by nobody.
   await sql`alter table link drop constraint link_pause_is_whole`.execute(db)
   await sql`alter table link add constraint link_pause_is_whole check
@@ -28,8 +27,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function makeReader(db: Kysely<unknown>): Promise<void> {
   await sql`
     do $$
-    declare
-      tenant_table regclass;
     begin
       begin
         create role nostro_backup nologin nosuperuser nobypassrls nocreatedb nocreaterole;
@@ -40,12 +37,6 @@ async function makeReader(db: Kysely<unknown>): Promise<void> {
       if not pg_has_role(current_user, 'nostro_backup', 'usage') then
         execute format('grant nostro_backup to %I', current_user);
       end if;
-      for tenant_table in select oid::regclass from pg_class
-        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relrowsecurity
-      loop
-        execute format('create policy backup_reads on %s for select to nostro_backup using (true)', tenant_table);
-        execute format('grant select on %s to nostro_backup', tenant_table);
-      end loop;
     end
     $$`.execute(db)
   await sql`grant usage on schema public to nostro_backup`.execute(db)
