@@ -26,6 +26,7 @@ import { lateQueues } from './administration/queues/index.ts'
 import type { PastWork } from './past-work.ts'
 import { createSecretSeal } from './secret-seal.ts'
 import { authenticate } from './sessions/index.ts'
+import { openTraces, type TraceSettings } from './tracing/index.ts'
 
 export interface AssemblyOptions {
   /** A database that is migrated and has its queues. */
@@ -59,6 +60,8 @@ export interface AssemblyOptions {
   readonly queueConcurrency: QueueConcurrency
   /** The readers who may see the figures of this server; nobody when nothing is set. */
   readonly metrics: MetricsSettings
+  /** The traces that a collector gets; none when absent. */
+  readonly traces?: TraceSettings
   /** Work of this process that is dated otherwise than now; {@link clock} is its clock. None when absent. */
   readonly pastWork?: PastWork
 }
@@ -90,10 +93,13 @@ const JOB_CONNECTION_WAIT_MS = 30_000
 export async function assembleServer(options: AssemblyOptions): Promise<AssembledServer> {
   const { clock, random, guideline, sessionLimits, databaseUrl, checksAnswers } = options
   const refusals = createRefusalLog()
-  const web = createWebServer({ ...options, refusals, requestId: () => randomUuid(random) })
+  const traces = await openTraces(options.traces, (error, spans) => {
+    web.log.warn({ err: error, spans }, 'traces not sent')
+  })
+  const web = createWebServer({ ...options, traces, refusals, requestId: () => randomUuid(random) })
   const { db, jobDb } = openDatabases(options, web.log)
   const seal = createJobSeal(options.sealKeys)
-  const jobs = createJobSystem({ ...options, url: databaseUrl, db: jobDb, log: web.log, seal })
+  const jobs = createJobSystem({ ...options, url: databaseUrl, db: jobDb, log: web.log, seal, traces })
   const { admission, loopDelay } = watchedAdmission(options)
   const callers = callersOf(options.pastWork)
   const dependencies = { db, jobs, clock, random, guideline, sessionLimits, ...callers, checksAnswers }
@@ -142,8 +148,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
       await metrics.stop()
       await scanning.stop()
       await jobs.stop()
-      await jobDb.destroy()
-      await db.destroy()
+      await Promise.all([traces?.stop(), jobDb.destroy(), db.destroy()])
     },
   }
 }

@@ -7,6 +7,10 @@ import { readConfig } from './config.ts'
 
 const DATABASE_URL = 'postgresql://nostro@db.example/nostro'
 
+function tracesOf(variables: Readonly<Record<string, string>>) {
+  return readConfig(variables).traces
+}
+
 describe('the settings', () => {
   test('have defaults that start on any machine', () => {
     expect(readConfig({})).toEqual({
@@ -32,6 +36,35 @@ describe('the settings', () => {
       logLevel: 'warn',
       trustedProxies: [],
     })
+  })
+
+  test('of traces are those that OpenTelemetry has', () => {
+    const endpoint = 'https://collector.bank.example:4318'
+    expect(tracesOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })).toEqual({
+      sampler: 'parentbased_always_on',
+      ratio: 1,
+      sendAfterMs: 5_000,
+    })
+    const others = {
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+      OTEL_BSP_SCHEDULE_DELAY: '200',
+    }
+    expect(tracesOf({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${endpoint}/v1/traces`, ...others })).toEqual({
+      sampler: 'traceidratio',
+      ratio: 0.25,
+      sendAfterMs: 200,
+    })
+    expect(tracesOf(others)).toBeUndefined()
+    expect(tracesOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: 'true' })).toBeUndefined()
+  })
+
+  test.each([
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+  ])('of traces are refused where they are not valid: %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name)
   })
 
   test('are read from the environment', () => {

@@ -11,6 +11,7 @@ import { concurrencyOf, type QueueConcurrency } from './jobs/queue-concurrency.t
 import { SEAL_KEY_LENGTH_MIN } from './jobs/seal-keys.ts'
 import type { MetricsSettings } from './metrics/index.ts'
 import type { DeliverySettings } from './notifications/index.ts'
+import { TRACE_VARIABLES, type TraceSettings, traceSettingsOf } from './tracing/index.ts'
 
 /** The configuration of this installation. Source: the environment. */
 export interface Config {
@@ -40,6 +41,8 @@ export interface Config {
   readonly queueAgeLimitSeconds: number
   /** The readers who may see the figures of this server. */
   readonly metrics: MetricsSettings
+  /** The traces that a collector gets; none when absent. */
+  readonly traces?: TraceSettings
   /** The bucket uploaded files lie in; a folder of the data folder when absent. */
   readonly s3?: S3Settings
   /** The clamd that looks at uploaded files; none when absent. */
@@ -138,6 +141,7 @@ const environment = z.object({
     .regex(/^(\[[\da-f:]+\]|[^:\s]+):\d{1,5}$/i)
     .transform(addressOf)
     .optional(),
+  ...TRACE_VARIABLES,
   S3_BUCKET: z.string().min(3).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -219,6 +223,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       ...(settings.METRICS_TOKEN !== undefined && { token: settings.METRICS_TOKEN }),
       ...(settings.METRICS_ADDRESS && { address: settings.METRICS_ADDRESS }),
     },
+    ...traceSettingsOf(settings),
     // Whoever brings a database works in earnest: demo sign-ins are only made there when asked for.
     ...s3Of(settings),
     ...(settings.CLAMD && { clamd: settings.CLAMD }),

@@ -17,6 +17,7 @@ const LEAVE_WITHIN_MS = 10_000
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     setTimeout(() => process.exit(1), LEAVE_WITHIN_MS).unref()
-    void server.leave(NOTICED_WITHIN_MS)
+    // A request to a collector that does not answer is no reason to stay.
+    void server.leave(NOTICED_WITHIN_MS).then(() => process.exit())
   })
 }

@@ -197,5 +197,6 @@ function assemblyOf(
     connections: options.connections,
     queueConcurrency: options.queueConcurrency,
     metrics: options.metrics,
+    ...(options.traces && { traces: options.traces }),
   }
 }

@@ -9,6 +9,7 @@ import {
   runTransaction,
 } from './pipelined-transaction.ts'
 import type { DatabaseRole } from './roles.ts'
+import { inSpan } from '../tracing/index.ts'
 
 /** The institution whose rows a piece of work sees, and the rights it has. A request's context is one. */
 export interface TransactionScope {
@@ -25,10 +26,12 @@ export interface TransactionScope {
 export async function inTransaction<T>(scope: TransactionScope, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (scope.command) return await work(scope.command)
   const { db, role, institutionId: institution } = scope
-  return await runTransaction(db, async (tx) => {
-    enter(tx, { ...(role !== undefined && { role }), institution })
-    return await work(tx)
-  })
+  return await traced('transaction', role, () =>
+    runTransaction(db, async (tx) => {
+      enter(tx, { ...(role !== undefined && { role }), institution })
+      return await work(tx)
+    }),
+  )
 }
 
 /** Does `work`, which only reads, in a transaction of its own, or in the command's where one is open. */
@@ -38,10 +41,12 @@ export async function inReadTransaction<T>(
 ): Promise<T> {
   if (scope.command) return await work(scope.command)
   const { db, role, institutionId: institution } = scope
-  return await runReadTransaction(db, async (tx) => {
-    enter(tx, { ...(role !== undefined && { role }), institution })
-    return await work(tx)
-  })
+  return await traced('reading transaction', role, () =>
+    runReadTransaction(db, async (tx) => {
+      enter(tx, { ...(role !== undefined && { role }), institution })
+      return await work(tx)
+    }),
+  )
 }
 
 /** Does `work` with the rights of `role` before any institution is known: no row of a tenant is visible yet. */
@@ -50,10 +55,21 @@ export async function inTransactionAs<T>(
   role: DatabaseRole,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return await runTransaction(db, async (tx) => {
-    enter(tx, { role })
-    return await work(tx)
-  })
+  return await traced('transaction', role, () =>
+    runTransaction(db, async (tx) => {
+      enter(tx, { role })
+      return await work(tx)
+    }),
+  )
+}
+
+/** Makes a span of a transaction, which tells nothing of its statements. */
+async function traced<T>(name: string, role: DatabaseRole | undefined, work: () => Promise<T>): Promise<T> {
+  const facts = {
+    'db.system.name': 'postgresql',
+    ...(role !== undefined && { 'nostro.databaseRole': role }),
+  } as const
+  return await inSpan({ name, kind: 'client', facts }, work)
 }
 
 /** Statements with the rows each of them answers. */
@@ -73,7 +89,7 @@ export async function readAtOnce<const Rows extends readonly unknown[]>(
   const entered = entering({ ...(role !== undefined && { role }), institution })
   const answers = command
     ? await Promise.all(statements.map(async (statement) => (await command.executeQuery(statement)).rows))
-    : (await readTogether(db, [entered, ...statements])).slice(1)
+    : (await traced('reading transaction', role, () => readTogether(db, [entered, ...statements]))).slice(1)
   // The database answers each statement with the rows it was made for.
   return answers as Answered<Rows>
 }
@@ -93,7 +109,10 @@ export async function readAtOnceAs<Row>(
   role: DatabaseRole,
   statement: CompiledQuery<Row>,
 ): Promise<readonly Row[]> {
-  const [, rows = []] = await readTogether(db, [entering({ role }), statement])
+  const all = await traced('reading transaction', role, () =>
+    readTogether(db, [entering({ role }), statement]),
+  )
+  const [, rows = []] = all
   return rows as readonly Row[]
 }
 

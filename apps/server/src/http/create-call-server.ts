@@ -3,6 +3,7 @@ import { AppError, ERRORS } from '@nostro/kernel'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
 import type { Admission } from './admission/admission.ts'
+import { traceCalls, traceFactsOf, type Traces } from '../tracing/index.ts'
 import type { RefusalLog } from './admission/refusal-log.ts'
 import type { CallDependencies, CallServer } from './call-server.ts'
 import { writeFailure, writeRawFailure } from './error-writer.ts'
@@ -20,6 +21,8 @@ export interface WebServerOptions {
   readonly requestId: () => string
   /** The log of refusals that come in crowds. */
   readonly refusals: RefusalLog
+  /** The traces that calls are part of; none when absent. */
+  readonly traces?: Traces | undefined
 }
 
 /** The longest a request may take to arrive, a large file on a slow line; calls have their own, shorter limit. */
@@ -28,8 +31,12 @@ const KEEP_ALIVE_MS = 30_000
 
 /** The web server without any call: what is done for all of them stands here. */
 export function createWebServer(options: WebServerOptions): FastifyInstance {
+  const { logLevel, traces } = options
   const server = fastify({
-    logger: { ...loggerOptions(options.logLevel), ...(options.logStream && { stream: options.logStream }) },
+    logger: {
+      ...loggerOptions(logLevel, traces !== undefined),
+      ...(options.logStream && { stream: options.logStream }),
+    },
     // One line per call is written by our own hook, with what LO-1 allows.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: options.requestId,
@@ -46,6 +53,7 @@ export function createWebServer(options: WebServerOptions): FastifyInstance {
     return503OnClosing: false,
   })
   acceptJsonOnly(server)
+  if (traces !== undefined) traceCalls(server, traces)
   addHooks(server)
   server.setErrorHandler((error, _request, reply) => writeFailure(reply, error, options.refusals))
   return server
@@ -113,6 +121,7 @@ function addHooks(server: FastifyInstance): void {
         route: request.routeOptions.url,
         status: reply.statusCode,
         ms: reply.elapsedTime,
+        ...traceFactsOf(request),
       },
       'answered',
     )

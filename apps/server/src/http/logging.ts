@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from 'fastify'
 
 import { masked } from '../jobs/error-text.ts'
+import { traceFacts } from '../tracing/index.ts'
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
@@ -12,9 +13,10 @@ type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined
  * One JSON line per event, in UTC (LO-1). Requests are named by route and id, never by address line or body; headers
  * that could hold a token or a code are not written even where someone logs a whole request.
  */
-export function loggerOptions(level: LogLevel): LoggerOptions {
+export function loggerOptions(level: LogLevel, hasTraces: boolean): LoggerOptions {
   return {
     level,
+    ...(hasTraces && { mixin: traceFacts }),
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     redact: {
       paths: [

@@ -19,12 +19,12 @@ export interface ClaimedJob {
 /** The result of a job. One that is not begun is put back as if it had never been taken. */
 export type JobResult = { readonly job: ClaimedJob; readonly outcome: 'done' | 'notBegun' } | FailedJob
 
-/** A job that failed, and what it was about where that could be read. */
+/** A job that failed, and what its log line tells of it: what it was about, where that could be read, and its trace. */
 export interface FailedJob {
   readonly job: ClaimedJob
   readonly outcome: 'failed'
   readonly error: unknown
-  readonly subjects?: JobSubjects
+  readonly facts?: JobSubjects
 }
 
 /** The access to jobs: they are taken from the database and put back, whoever does them meanwhile. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { PastWork } from '../past-work.ts'
+import { subjectFacts, traceFacts, traceJob, type Traces, traceTogether } from '../tracing/index.ts'
 import type { ClaimedJob, JobResult } from './claimed-jobs.ts'
 import type { GroupHandler, JobContext, JobHandler } from './job-context.ts'
 import type { JobSeal } from './job-seal.ts'
@@ -39,6 +40,7 @@ interface RunnerOptions {
   readonly log: FastifyBaseLogger
   readonly seal: JobSeal
   readonly pastWork?: PastWork
+  readonly traces?: Traces | undefined
 }
 
 type AnyHandler = (context: JobContext, payload: never) => Promise<void>
@@ -107,20 +109,25 @@ interface Alone {
 
 /** Does one job; its lines name it and what it is about. */
 async function runAlone(
-  { common, log, seal, pastWork }: RunnerOptions,
+  { common, log, seal, pastWork, traces }: RunnerOptions,
   { name, job, handlerOf }: Alone,
 ): Promise<JobResult> {
-  let subjects: JobSubjects = {}
-  const result = await tryJob(job, async () => {
-    const opened = seal.open(name, job.data)
-    subjects = subjectsOf(opened)
-    const lines = log.child({ queue: name, jobId: job.id, ...subjects })
-    const work = (payload: unknown) =>
-      // The payload was typed when it was sealed; the same table of names types it here.
-      handlerOf(name)({ ...common, log: lines, requestId: job.id }, payload as never)
-    await atItsTime(pastWork, opened, work)
-  })
-  return result.outcome === 'failed' ? { ...result, subjects } : result
+  let facts: JobSubjects = {}
+  const result = await tryJob(job, () =>
+    traceJob(traces, { queue: name, job }, async (span) => {
+      facts = traceFacts()
+      const opened = seal.open(name, job.data)
+      span?.note(subjectFacts(opened))
+      const subjects = subjectsOf(opened)
+      facts = { ...facts, ...subjects }
+      const lines = log.child({ queue: name, jobId: job.id, ...subjects })
+      const work = (payload: unknown) =>
+        // The payload was typed when it was sealed; the same table of names types it here.
+        handlerOf(name)({ ...common, log: lines, requestId: job.id }, payload as never)
+      await atItsTime(pastWork, opened, work)
+    }),
+  )
+  return result.outcome === 'failed' ? { ...result, facts } : result
 }
 
 interface Together {
@@ -134,7 +141,7 @@ interface Together {
  * may be at fault, or because they belong to different times.
  */
 async function runTogether(
-  { common, log, seal }: RunnerOptions,
+  { common, log, seal, traces }: RunnerOptions,
   { name, jobs, group }: Together,
 ): Promise<readonly JobResult[] | undefined> {
   const [first] = jobs
@@ -144,7 +151,9 @@ async function runTogether(
     if (opened.some(({ payload }) => isDated(payload))) return undefined
     // The payloads were typed when they were sealed; the same table of names types them here.
     const jobIds = jobs.map(({ id }) => id)
-    await group({ ...common, log: log.child({ queue: name, jobIds }), requestId: first.id }, opened as never)
+    const context = { ...common, log: log.child({ queue: name, jobIds }), requestId: first.id }
+    const traced = jobs.map((job, index) => ({ ...job, payload: opened[index]?.payload }))
+    await traceTogether(traces, { queue: name, jobs: traced }, () => group(context, opened as never))
     return jobs.map((job) => ({ job, outcome: 'done' }))
   } catch (error) {
     if (QUEUES[name].together?.isOneEffect === true)

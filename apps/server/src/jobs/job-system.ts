@@ -6,6 +6,7 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db, Tx } from '../db/client.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
 import type { PastWork } from '../past-work.ts'
+import { causeMember, type Traces } from '../tracing/index.ts'
 import { claimedJobs, type ClaimedJobs } from './claimed-jobs.ts'
 import { deferredInsert } from './deferred-insert.ts'
 import type { JobSender } from './job-context.ts'
@@ -32,6 +33,8 @@ export interface JobSystemOptions {
   readonly queueConcurrency: QueueConcurrency
   /** Work that is dated otherwise; its jobs are done at its time. None when absent. */
   readonly pastWork?: PastWork
+  /** The traces that jobs are part of; none when absent. */
+  readonly traces?: Traces | undefined
 }
 
 export interface JobSystem extends JobSender, Omit<JobRunner, 'run'> {
@@ -53,14 +56,14 @@ const MAINTAIN_SECONDS = 60
 
 /** Jobs in PostgreSQL: stored with the change they belong to, done by any server, tried again until they succeed. */
 export function createJobSystem(options: JobSystemOptions): JobSystem {
-  const { log, seal, isWorking, db, clock, random, pastWork } = options
+  const { log, seal, isWorking, db, clock, random, pastWork, traces } = options
   let workers: Workers | undefined
   const database = createJobDatabase({ ...options, onNews: (queue) => workers?.wake(queue) })
   const boss = createBoss(database, options)
   const claimed = claimedJobs({ boss, database, log })
   const sender = createSender(boss, options)
   const common = { db, clock, random, log, role: 'nostro_relay', jobs: sender } as const
-  const { run, ...runner } = createJobRunner({ common, log, seal, ...(pastWork && { pastWork }) })
+  const { run, ...runner } = createJobRunner({ common, log, seal, traces, ...(pastWork && { pastWork }) })
   let stopped: Promise<void> | undefined
   const stop = async (): Promise<void> => {
     await workers?.stop()
@@ -114,8 +117,9 @@ function createSender(boss: PgBoss, { seal, pastWork }: JobSystemOptions): JobSe
     if (dated !== undefined && FORGONE.has(name)) return
     const due = QUEUES[name].together?.isOneEffect === true ? notAskedFor(tx, name, payloads) : payloads
     if (due.length === 0) return
+    const cause = causeMember()
     const jobs = due.map((payload) => ({
-      data: seal.close(name, { ...payload, ...dated }),
+      data: { ...seal.close(name, { ...payload, ...dated }), ...cause },
       ...groupOf(name, payload),
     }))
     await boss.insert(name, jobs, { db: deferredInsert(tx) })

@@ -128,9 +128,9 @@ async function doGroup(queue: QueueAtWork, group: readonly ClaimedJob[]): Promis
 }
 
 /** RE-4: nobody tries again after the last try, so that one is an alarm. */
-function reportFailure({ name, log }: QueueAtWork, { job, error, subjects }: FailedJob): void {
+function reportFailure({ name, log }: QueueAtWork, { job, error, facts: more }: FailedJob): void {
   const { retryLimit = 0 } = QUEUES[name].rules
-  const facts = { err: error, queue: name, jobId: job.id, ...subjects }
+  const facts = { err: error, queue: name, jobId: job.id, ...more }
   if (job.retryCount < retryLimit) log.warn(facts, 'job failed')
   else log.error(facts, 'job gave up')
 }

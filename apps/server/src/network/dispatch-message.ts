@@ -5,6 +5,7 @@ import { recordEvent } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { GroupedJob, JobContext } from '../jobs/job-context.ts'
+import { inSpan, inSpanOfJob } from '../tracing/index.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
 import { actOnMessage } from '../messages/index.ts'
 import {
@@ -50,7 +51,9 @@ export async function dispatchMessages(
     if (due.length === 0) return
     const firstNumber = await nextOutgoingNumbers(tx, institutionId, due.length)
     for (const [index, { requestId, ...each }] of due.entries())
-      await send(tx, { ...scope, requestId }, { ...each, outgoingNumber: firstNumber + index, transports })
+      await inSpanOfJob(requestId, () =>
+        send(tx, { ...scope, requestId }, { ...each, outgoingNumber: firstNumber + index, transports }),
+      )
   })
 }
 
@@ -107,11 +110,19 @@ interface Sending {
   readonly transports: readonly Transport[]
 }
 
-async function send(
+async function send(tx: Tx, scope: DispatchScope, sending: Sending): Promise<void> {
+  const facts = { 'nostro.messageId': sending.message.id }
+  await inSpan({ name: 'dispatch', kind: 'producer', facts }, async (span) => {
+    span?.note({ 'nostro.transport': await handToTransport(tx, scope, sending) })
+  })
+}
+
+/** Answers the name of the transport that took it. */
+async function handToTransport(
   tx: Tx,
   scope: DispatchScope,
   { message, release, outgoingNumber, transports }: Sending,
-): Promise<void> {
+): Promise<string> {
   if (canonicalJson(releaseOf(message)) !== canonicalJson(release))
     throw new AppError('message.textAltered', { messageId: message.id })
   const outgoing = outgoingMessage(message, outgoingNumber)
@@ -125,7 +136,7 @@ async function send(
         facts: { outgoingNumber },
       })
       if (delivery === 'held') await actOnMessage(tx, scope, { message: sent, action: { type: 'doubt' } })
-      return
+      return transport.name
     }
   }
   throw new Error(`No transport leads to ${outgoing.receiverBic}`)

@@ -6,6 +6,7 @@ import { recordEvent } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
 import { insertMessage, type StoredMessage } from '../messages/content/index.ts'
+import { inSpan } from '../tracing/index.ts'
 import { textOfArrival } from './arrived-text.ts'
 import { copierInTransit, copyInTransit } from './copy-in-transit.ts'
 import { type Arrival, hasArrived, insertArrival } from './network-record.repository.ts'
@@ -29,6 +30,29 @@ export async function receiveMessage(
   scope: DeliveryScope,
   delivery: Delivery,
 ): Promise<ReceivedText | undefined> {
+  const facts = { 'nostro.transport': delivery.transport }
+  return await inSpan({ name: 'receive', kind: 'consumer', facts }, async (span) => {
+    const received = await keepArrival(tx, scope, delivery)
+    if (received === undefined) return undefined
+    const { messageId, ...kept } = received
+    span?.note({
+      'nostro.recordId': kept.recordId,
+      ...(messageId !== undefined && { 'nostro.messageId': messageId }),
+    })
+    return kept
+  })
+}
+
+interface KeptArrival extends ReceivedText {
+  /** The message on the receiver's desk, where it stands on one. */
+  readonly messageId: string | undefined
+}
+
+async function keepArrival(
+  tx: Tx,
+  scope: DeliveryScope,
+  delivery: Delivery,
+): Promise<KeptArrival | undefined> {
   const [isRepeat, copier] = await Promise.all([
     hasArrived(tx, delivery),
     copierInTransit(tx, delivery.institutionId),
@@ -63,7 +87,7 @@ export async function receiveMessage(
     },
   )
   if (copied !== undefined) await recordEvent(tx, { ...scope, institutionId }, copied)
-  return { recordId: id, text: text.value }
+  return { recordId: id, text: text.value, messageId: item?.id }
 }
 
 function receivedMessage(

@@ -38,6 +38,8 @@ export interface TestServer extends Pick<
   readonly pauses: number[]
   /** The deliveries to people, the earliest first. */
   readonly sent: (Mail | Sms)[]
+  /** Stops the server before the tests of the file have ended. */
+  readonly stop: () => Promise<void>
   /** A caller that has not signed in. */
   readonly anonymous: TestClient
   /** Signs a demo user in, such as `beijing.operator`. */
@@ -86,6 +88,8 @@ export interface TestServerOptions {
   readonly delivery?: Partial<Delivery>
   /** The readers who may see the figures of the server; nobody when absent. */
   readonly metrics?: AssemblyOptions['metrics']
+  /** The traces that a collector gets, which the environment names; none when absent. */
+  readonly traces?: AssemblyOptions['traces']
   /** The number of connections calls and jobs have; as in an installation that sets nothing, when absent. */
   readonly connections?: { readonly calls: number; readonly jobs: number }
 }
@@ -93,7 +97,14 @@ export interface TestServerOptions {
 /** All servers of a test belong to one installation. */
 export const TEST_SEAL_KEY = 'a key that only tests seal with'
 
-const ALWAYS = { trustedProxies: [], checksAnswers: true, isPatient: true, queueConcurrency: {} } as const
+const ALWAYS = {
+  random: systemRandom,
+  sealKeys: [TEST_SEAL_KEY],
+  trustedProxies: [],
+  checksAnswers: true,
+  isPatient: true,
+  queueConcurrency: {},
+} as const
 
 /** Returns the tools of each test server. */
 const toolsOfAny = () => ({
@@ -102,6 +113,9 @@ const toolsOfAny = () => ({
   servicePhone: '400-000-0000',
   queueAgeLimitSeconds: 300,
 })
+
+/** The places at which a server is watched. */
+const observersOf = ({ metrics = {}, traces }: TestServerOptions) => ({ metrics, ...(traces && { traces }) })
 
 /** The ways to the database, of which a test may have others than an installation. */
 async function addressesOf({ reachDatabase, openPooler }: TestServerOptions, url: string) {
@@ -126,10 +140,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
     clock: pastWork.clock,
     pastWork,
-    random: systemRandom,
     guideline: options.guideline ?? { serviceVersion: DEFAULT_SERVICE_VERSION },
     sessionLimits: options.sessionLimits ?? { idleMs: 15 * MINUTE, absoluteMs: 12 * HOUR },
-    sealKeys: [TEST_SEAL_KEY],
     tools: {
       ...toolsOfAny(),
       ...(options.restoredAt !== undefined && { restoredAt: options.restoredAt }),
@@ -147,12 +159,13 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ...ALWAYS,
     isWorking: options.isWorking ?? false,
     connections: options.connections ?? { calls: 16, jobs: 8 },
-    metrics: options.metrics ?? {},
+    ...observersOf(options),
   })
   options.extend?.(server)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  const stop = once(server.close)
   afterAll(async () => {
-    await server.close()
+    await stop()
     if (!options.beside) await database.close()
   })
   const anonymous = createTestClient(url)
@@ -166,6 +179,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ...anchoring,
     pauses,
     sent,
+    stop,
     anonymous,
     signIn: async (username) => {
       const { token } = await anonymous.succeed(signIn, { body: { username, password: DEMO_PASSWORD } })
@@ -176,6 +190,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 
 function loggingOf({ logStream }: TestServerOptions): Pick<AssemblyOptions, 'logLevel' | 'logStream'> {
   return logStream === undefined ? { logLevel: 'silent' } : { logLevel: 'debug', logStream }
+}
+
+/** Does it the first time and answers the same each time. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => (done ??= work())
 }
 
 /** Keeps what would leave. */

@@ -10,6 +10,7 @@ import { isDatabaseAbsent, isLockConflict } from '../../db/database-errors.ts'
 import { readOnce } from '../../db/read-once.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { GroupedJob, JobContext } from '../../jobs/job-context.ts'
+import { inSpanOfJob } from '../../tracing/index.ts'
 import { type Link, linksOf } from '../links/index.ts'
 import { earlierDelivery, matchReports, receiveMessage, textOfArrival } from '../index.ts'
 import { acceptFile, type FileScope, lockUnread } from './accept-file.ts'
@@ -138,7 +139,9 @@ async function readSome(
     const all = splitFile(file.raw)
     const next = all.slice(file.partsDone, file.partsDone + parts)
     for (const [offset, part] of next.entries())
-      await takePart(tx, own, { file, part, position: file.partsDone + offset + 1 })
+      await inSpanOfJob(own.requestId, () =>
+        takePart(tx, own, { file, part, position: file.partsDone + offset + 1 }),
+      )
     parts -= next.length
     if (file.partsDone + next.length < all.length) return index
     beforeCommit(tx, setFileState(tx, file, 'read'))

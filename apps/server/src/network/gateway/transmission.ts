@@ -59,3 +59,10 @@ export interface TransmissionRefusal {
   readonly field?: string
   readonly text?: string
 }
+
+/** Names the span in which transmissions are handed over together, and the messages it is about. */
+export function handingOver(linkId: string, transmissions: readonly Transmission[]) {
+  const messageIds = transmissions.flatMap(({ messageId }) => messageId ?? [])
+  const facts = { 'nostro.linkId': linkId, 'nostro.messageIds': messageIds }
+  return { name: 'hand over', kind: 'producer', facts } as const
+}

@@ -1,5 +1,6 @@
 import path from 'node:path'
 
+import { inSpan } from '../../tracing/index.ts'
 import type { Delivery } from './delivery.ts'
 import { createFolderDelivery } from './folder-delivery.ts'
 import { createHttpSms } from './http-sms.ts'
@@ -20,11 +21,13 @@ export interface DeliverySettings {
 export function createDelivery(settings: DeliverySettings): Delivery {
   const { mailUrl, mailFrom: from, smsUrl, smsToken, dataFolder } = settings
   const kept = createFolderDelivery({ folder: path.join(dataFolder, 'outbox'), from })
+  const sendMail = mailUrl === undefined ? kept.sendMail : createSmtpMail({ url: mailUrl, from })
+  const sendSms =
+    smsUrl === undefined
+      ? kept.sendSms
+      : createHttpSms({ url: smsUrl, ...(smsToken !== undefined && { token: smsToken }) })
   return {
-    sendMail: mailUrl === undefined ? kept.sendMail : createSmtpMail({ url: mailUrl, from }),
-    sendSms:
-      smsUrl === undefined
-        ? kept.sendSms
-        : createHttpSms({ url: smsUrl, ...(smsToken !== undefined && { token: smsToken }) }),
+    sendMail: (mail) => inSpan({ name: 'send mail', kind: 'client' }, () => sendMail(mail)),
+    sendSms: (sms) => inSpan({ name: 'send sms', kind: 'client' }, () => sendSms(sms)),
   }
 }

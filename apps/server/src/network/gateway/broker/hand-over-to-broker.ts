@@ -4,6 +4,7 @@ import { inputReferenceText } from '@nostro/messages'
 import type { Tx } from '../../../db/client.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { JobContext } from '../../../jobs/job-context.ts'
+import { inSpan } from '../../../tracing/index.ts'
 import {
   authenticationOf,
   type BrokerAccess,
@@ -16,7 +17,7 @@ import {
 import { digestOfText } from '../../../messages/content/index.ts'
 import { actOnTransmitted } from '../act-on-transmitted.ts'
 import type { GatewayTools } from '../gateway-tools.ts'
-import type { Transmission } from '../transmission.ts'
+import { handingOver, type Transmission } from '../transmission.ts'
 import { changeTransmissions, transmissionsOfLink } from '../transmission.repository.ts'
 import type { OutgoingDelivery } from './broker-message.ts'
 import { settleSent } from './settle-sent.ts'
@@ -49,7 +50,13 @@ export async function handOverToBroker(
     const session = await tools.sessions.of(open.link, open.access)
     const batch = await inTransaction(scope, async (tx) => await offer(tx, scope, { tools, linkId, run }))
     if (batch.length === 0) return
-    const outcomes = await session.send(batch.map(({ delivery }) => delivery))
+    const outcomes = await inSpan(
+      handingOver(
+        linkId,
+        batch.map(({ transmission }) => transmission),
+      ),
+      () => session.send(batch.map(({ delivery }) => delivery)),
+    )
     const sent = batch.map(({ transmission }, index) => ({
       transmission,
       outcome: outcomes[index] ?? { kind: 'unknown' as const },

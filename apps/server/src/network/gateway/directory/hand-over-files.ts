@@ -6,13 +6,14 @@ import { composeBatch } from '@nostro/messages'
 import type { Tx } from '../../../db/client.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { JobContext } from '../../../jobs/job-context.ts'
+import { inSpan } from '../../../tracing/index.ts'
 import { authenticationOf, folderPath, keysOf, type Link, lockLink, noteTraffic } from '../../links/index.ts'
 import { digestOfText } from '../../../messages/content/index.ts'
 import { actOnAllTransmitted } from '../act-on-transmitted.ts'
 import { type NextFile, nextFiles } from './next-file.ts'
 import type { GatewayTools } from '../gateway-tools.ts'
 import { AUTHENTICATION_ENDING, fileAt, removeIfThere, renameAllDurably, writeDurably } from './link-files.ts'
-import type { Transmission } from '../transmission.ts'
+import { handingOver, type Transmission } from '../transmission.ts'
 import { changeTransmissions } from '../transmission.repository.ts'
 
 type HandOverScope = JobContext & { readonly institutionId: string }
@@ -48,7 +49,8 @@ export async function handOverFiles(
       return { files, link, folder: path.join(folderPath(tools.root, link.folder), 'out') }
     })
     if (next === undefined || next.files.length === 0) return
-    await handOverTogether(scope, tools, next)
+    const transmissions = next.files.flatMap((file) => file.transmissions)
+    await inSpan(handingOver(linkId, transmissions), () => handOverTogether(scope, tools, next))
   }
 }
 

@@ -1,0 +1,12 @@
+import type { TraceSettings } from './trace-settings.ts'
+import type { Traces } from './traces.ts'
+
+/** Opens the way to the collector. Where there is none the libraries for it are not even loaded. */
+export async function openTraces(
+  settings: TraceSettings | undefined,
+  onFailure: (error: unknown, spans: number) => void,
+): Promise<Traces | undefined> {
+  if (settings === undefined) return undefined
+  const { createCollectedTraces } = await import('./collected-traces.ts')
+  return createCollectedTraces(settings, onFailure)
+}

@@ -1,0 +1,1 @@
+export { type CollectedSpan, startCollector } from './collector.ts'

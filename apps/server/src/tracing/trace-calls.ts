@@ -1,0 +1,69 @@
+import { CALLS } from '@nostro/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { refusalOf } from '../http/refusal-codes.ts'
+import { enterSpan } from './active-span.ts'
+import { placeIn } from './span-place.ts'
+import type { Span, Traces } from './traces.ts'
+
+/** Calls only: questions after health and files of the browser application would be most of what is kept. */
+const ROUTES: ReadonlySet<string> = new Set(
+  Object.values(CALLS).map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1')),
+)
+
+const SPANS = new WeakMap<FastifyRequest, Span>()
+
+/** Makes a span of each call, which goes on from the caller's `traceparent` where there is one. */
+export function traceCalls(web: FastifyInstance, traces: Traces): void {
+  const enter = (request: FastifyRequest, go: () => void): void => {
+    const span = SPANS.get(request)
+    if (span === undefined) go()
+    else enterSpan({ traces, span }, go)
+  }
+  web.addHook('onRequest', (request, reply, done) => {
+    const { url: route } = request.routeOptions
+    if (route !== undefined && ROUTES.has(route)) beginCall(traces, { request, reply, route })
+    enter(request, done)
+  })
+  // The events by which a body arrives belong to its connection and to no call.
+  web.addHook('preHandler', (request, _reply, done) => enter(request, done))
+}
+
+/** The members of a call's last log line that name its trace. */
+export function traceFactsOf(request: FastifyRequest): { readonly traceId?: string } {
+  const span = SPANS.get(request)
+  return span === undefined ? {} : { traceId: span.place.traceId }
+}
+
+interface BeginningCall {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly route: string
+}
+
+function beginCall(traces: Traces, { request, reply, route }: BeginningCall): void {
+  const { method, id, headers } = request
+  const span = traces.begin({
+    name: `${method} ${route}`,
+    kind: 'server',
+    parent: placeIn(headers['traceparent']),
+    facts: { 'http.request.method': method, 'http.route': route, 'nostro.requestId': id },
+  })
+  SPANS.set(request, span)
+  // It comes after the last byte, and where the caller leaves before.
+  reply.raw.once('close', () => endCall(span, request, reply))
+}
+
+const SERVER_FAILED = 500
+
+function endCall(span: Span, request: FastifyRequest, reply: FastifyReply): void {
+  const { headersSent, statusCode: status } = reply.raw
+  if (!headersSent) return span.end('unanswered')
+  const refusal = refusalOf(request)
+  span.note({
+    'http.response.status_code': status,
+    ...(refusal !== undefined && { 'nostro.refusal': refusal }),
+  })
+  if (status < SERVER_FAILED) span.end()
+  else span.end(refusal ?? String(status))
+}

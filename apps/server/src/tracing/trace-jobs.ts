@@ -1,0 +1,93 @@
+import { subjectsOf } from '../jobs/job-subjects.ts'
+import { activeTraceparent, untilEnd } from './active-span.ts'
+import { failureOf } from './failure.ts'
+import { type SpanPlace, placeIn } from './span-place.ts'
+import type { Span, SpanFacts, Traces } from './traces.ts'
+
+/** A job as the database keeps it. */
+interface StoredJob {
+  readonly id: string
+  readonly data: unknown
+  readonly retryCount: number
+}
+
+/**
+ * Returns the member that stands beside a sealed job and names the work that left it; none where no trace is. The seal
+ * does not hold it: whoever changes it in the database moves a span to another trace, and that is all.
+ */
+export function causeMember(): { readonly traceparent?: string } {
+  const traceparent = activeTraceparent()
+  return traceparent === undefined ? {} : { traceparent }
+}
+
+function causeOf({ data }: StoredJob): SpanPlace | undefined {
+  return typeof data === 'object' && data !== null && 'traceparent' in data
+    ? placeIn(data.traceparent)
+    : undefined
+}
+
+/** The ids of what a job is about, as facts of its span. */
+export function subjectFacts(payload: unknown): Readonly<Record<`nostro.${string}Id`, string>> {
+  return Object.fromEntries(Object.entries(subjectsOf(payload)).map(([name, id]) => [`nostro.${name}`, id]))
+}
+
+interface AloneJob {
+  readonly queue: string
+  readonly job: StoredJob
+}
+
+/** Does a job in a span of its own, which follows the call that left it. */
+export async function traceJob<T>(
+  traces: Traces | undefined,
+  { queue, job }: AloneJob,
+  work: (span?: Span) => Promise<T>,
+): Promise<T> {
+  if (traces === undefined) return await work()
+  const span = traces.begin({ name: queue, kind: 'consumer', parent: causeOf(job), facts: factsOf(job) })
+  return await untilEnd({ traces, span }, () => work(span))
+}
+
+interface JobsTogether {
+  readonly queue: string
+  readonly jobs: readonly (StoredJob & { readonly payload: unknown })[]
+}
+
+/**
+ * Does several jobs in one span, which comes from all calls that left them, and makes a span of each job that follows
+ * its own call. A trace of one call leads so to the work that was shared, and that to the others.
+ */
+export async function traceTogether<T>(
+  traces: Traces | undefined,
+  { queue, jobs }: JobsTogether,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (traces === undefined) return await work()
+  const span = traces.begin({
+    name: `${queue} together`,
+    kind: 'consumer',
+    links: jobs.flatMap((job) => causeOf(job) ?? []),
+    facts: { 'nostro.jobCount': jobs.length },
+  })
+  const ofJobs = new Map(
+    jobs.map((job) => {
+      const facts = { ...subjectFacts(job.payload), ...factsOf(job) }
+      const links = [span.place]
+      return [job.id, traces.begin({ name: queue, kind: 'consumer', parent: causeOf(job), links, facts })]
+    }),
+  )
+  const endAll = (failure?: string): void => {
+    for (const each of ofJobs.values()) each.end(failure)
+  }
+  try {
+    const answer = await untilEnd({ traces, span, ofJobs }, work)
+    endAll()
+    return answer
+  } catch (error) {
+    endAll(failureOf(error))
+    throw error
+  }
+}
+
+function factsOf({ id, retryCount }: StoredJob): SpanFacts {
+  return { 'nostro.jobId': id, 'nostro.try': retryCount + 1 }
+}
