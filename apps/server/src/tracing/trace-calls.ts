@@ -6,7 +6,7 @@ import { enterSpan } from './active-span.ts'
 import { placeIn } from './span-place.ts'
 import type { Span, Traces } from './traces.ts'
 
-/** Calls only: questions after health and files of the browser application would be most of what is kept. */
+/** Calls only: health checks and files of the browser application would be most of what is kept. */
 const ROUTES: ReadonlySet<string> = new Set(
   Object.values(CALLS).map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1')),
 )

@@ -1,1 +1,1 @@
-export { type CollectedSpan, startCollector } from './collector.ts'
+export { type CollectedSpan, type Collector, startCollector } from './collector.ts'

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
+import { createServer, type Server } from 'node:net'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+import { isUuid } from '@nostro/kernel'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { seatBanks } from '../../src/messages/testing/index.ts'
+import { createTestServer, freePort } from '../../src/testing/index.ts'
+import { startCollector } from '../../src/tracing/testing/index.ts'
+import { APPROVE, linesOf, spanOf, tracedServer } from './traced-server.ts'
+
+/** Traces go to a collector that the settings name, and to nobody else; one that fails harms nobody. */
+
+const collector = await startCollector()
+afterAll(() => collector.close())
+const server = await tracedServer(collector.url)
+const banks = await seatBanks(server)
+
+beforeEach(() => {
+  collector.spans.length = 0
+})
+
+test('the environment names the service and what each request to the collector carries', async () => {
+  await banks.save()
+  await spanOf(collector, 'POST /api/messages/bank')
+  expect(collector.resources[0]?.get('service.name')).toBe('nostro-of-this-test')
+  expect(collector.headers[0]?.['x-tenant']).toBe('of-this-test')
+  expect([...(collector.resources[0]?.keys() ?? [])].toSorted()).toEqual([
+    'service.instance.id',
+    'service.name',
+    'telemetry.sdk.language',
+    'telemetry.sdk.name',
+    'telemetry.sdk.version',
+  ])
+})
+
+describe('without a collector in the settings', () => {
+  test('nothing is sent, and jobs carry no trace', async () => {
+    vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url)
+    const silent = await createTestServer()
+    vi.unstubAllEnvs()
+    const quiet = await seatBanks(silent)
+    const { id } = await quiet.submit()
+    await quiet.approveAll(id)
+    const { rows } = await silent.database.superuser.query(
+      `select from pgboss.job where data ? 'traceparent'`,
+    )
+    expect(rows).toEqual([])
+    await quiet.runJobs()
+    // What another server sends comes; by then this one would have sent something as well.
+    await banks.save()
+    await spanOf(collector, 'POST /api/messages/bank')
+    expect(collector.spans.filter(({ name }) => name === APPROVE || name === 'receive')).toEqual([])
+  })
+
+  test('no library of OpenTelemetry is loaded', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', LOADING], {
+      cwd: path.resolve(import.meta.dirname, '../..'),
+    })
+    const loaded = JSON.parse(stdout) as Readonly<Record<'without' | 'with', readonly string[]>>
+    // The library of figures brings the interface, which does nothing by itself.
+    expect(loaded.without.filter((name) => name !== '@opentelemetry/api')).toEqual([])
+    expect(loaded.with).toContain('@opentelemetry/sdk-trace')
+  })
+})
+
+/** Loads the whole server and opens traces without settings, then with some; writes which libraries each of it loads. */
+const LOADING = `
+  import { registerHooks } from 'node:module'
+  const loaded = []
+  registerHooks({
+    resolve: (specifier, context, next) => {
+      if (specifier.startsWith('@opentelemetry/')) loaded.push(specifier)
+      return next(specifier, context)
+    },
+  })
+  await import('./src/start-server.ts')
+  const { openTraces } = await import('./src/tracing/index.ts')
+  await openTraces(undefined, () => undefined)
+  const without = loaded.splice(0)
+  await openTraces({ sampler: 'always_on', ratio: 1, sendAfterMs: 20 }, () => undefined)
+  console.log(JSON.stringify({ without, with: loaded }))
+`
+
+describe('a collector', () => {
+  test('gets what is left when the server stops', async () => {
+    const leaving = await tracedServer(collector.url, { sendAfterMs: 60_000 })
+    await (await seatBanks(leaving)).deliver()
+    expect(collector.spans.filter(({ name }) => name === APPROVE)).toEqual([])
+    await leaving.stop()
+    expect(collector.spans.map(({ name }) => name)).toEqual(expect.arrayContaining([APPROVE, 'receive']))
+  })
+
+  test('that is away holds up no call, no job and no stop', async () => {
+    const unheard = await tracedServer(`http://127.0.0.1:${await freePort()}`)
+    const { sentId } = await (await seatBanks(unheard)).deliver()
+    expect(isUuid(sentId)).toBe(true)
+    await unheard.stop()
+  })
+
+  test('that takes connections and answers nothing holds up no stop', { timeout: 9_000 }, async () => {
+    const unheard = await tracedServer(await listening(createServer()))
+    const { sentId } = await (await seatBanks(unheard)).deliver()
+    expect(isUuid(sentId)).toBe(true)
+    await unheard.stop()
+  })
+
+  test('that refuses everything harms nobody and is named in the log once', async () => {
+    const refusals: string[] = []
+    const lines: string[] = []
+    const refusing = createHttpServer((request, response) => {
+      refusals.push(request.url ?? '')
+      response.writeHead(400).end()
+    })
+    const unheard = await tracedServer(await listening(refusing), { lines })
+    const others = await seatBanks(unheard)
+    await others.deliver()
+    await expect.poll(() => refusals.length).toBeGreaterThan(0)
+    const before = refusals.length
+    await others.deliver()
+    await expect.poll(() => refusals.length).toBeGreaterThan(before)
+    await unheard.stop()
+    const warnings = linesOf(lines).filter(({ msg }) => msg === 'traces not sent')
+    expect(warnings).toEqual([expect.objectContaining({ level: 40, spans: expect.any(Number) })])
+  })
+})
+
+/** Lets a server listen until the tests of the file have ended; answers its address. */
+async function listening(other: Server): Promise<string> {
+  other.listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  afterAll(() => void other.close())
+  const address = other.address()
+  if (typeof address !== 'object' || address === null) throw new Error('It listens on no port')
+  return `http://127.0.0.1:${address.port}`
+}

@@ -1,0 +1,58 @@
+import { expect, vi } from 'vitest'
+
+import { createTestServer, type TestServer } from '../../src/testing/index.ts'
+import type { CollectedSpan, Collector } from '../../src/tracing/testing/index.ts'
+
+interface TracedServer {
+  /** Gets the lines of the log. */
+  readonly lines?: string[]
+  readonly isWorking?: boolean
+  readonly linkRoot?: string
+  /** Spans wait so long for others; next to nothing when absent. */
+  readonly sendAfterMs?: number
+}
+
+/** A server whose environment names a collector. */
+export async function tracedServer(
+  url: string,
+  { lines = [], isWorking = false, linkRoot, sendAfterMs = 20 }: TracedServer = {},
+): Promise<TestServer> {
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', url)
+  vi.stubEnv('OTEL_EXPORTER_OTLP_HEADERS', 'x-tenant=of-this-test')
+  vi.stubEnv('OTEL_SERVICE_NAME', 'nostro-of-this-test')
+  try {
+    return await createTestServer({
+      traces: { sampler: 'parentbased_always_on', ratio: 1, sendAfterMs },
+      ...(linkRoot !== undefined && { linkRoot }),
+      isWorking,
+      logStream: { write: (line) => lines.push(line) },
+    })
+  } finally {
+    vi.unstubAllEnvs()
+  }
+}
+
+/** The name of the span of an approval. */
+export const APPROVE = 'POST /api/workflows/:id/agree'
+
+/** Waits until a span with these attributes came. */
+export async function spanOf(
+  { spans }: Pick<Collector, 'spans'>,
+  name: string,
+  facts: Readonly<Record<string, string>> = {},
+): Promise<CollectedSpan> {
+  const find = () =>
+    spans.find(
+      (span) =>
+        span.name === name && Object.entries(facts).every(([key, fact]) => span.attributes.get(key) === fact),
+    )
+  await expect.poll(find, { timeout: 5_000 }).toBeDefined()
+  const found = find()
+  if (found === undefined) throw new Error(`There is no span ${name}`)
+  return found
+}
+
+/** The lines of a log. */
+export function linesOf(lines: readonly string[]): readonly Readonly<Record<string, unknown>>[] {
+  return lines.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
+}
