@@ -113,7 +113,8 @@ interface Sending {
 async function send(tx: Tx, scope: DispatchScope, sending: Sending): Promise<void> {
   const facts = { 'nostro.messageId': sending.message.id }
   await inSpan({ name: 'dispatch', kind: 'producer', facts }, async (span) => {
-    span?.note({ 'nostro.transport': await handToTransport(tx, scope, sending) })
+    const transport = await handToTransport(tx, scope, sending)
+    span?.note({ 'nostro.transport': transport })
   })
 }
 
