@@ -32,6 +32,10 @@ export async function runUpgrade(earlier: EarlierRelease, settings: UpgradeSetti
     figures = { ...(await upgradeUnderLoad({ ...load, installation, progress })), ledger: load.ledger }
     await checkEverything({ ...load, installation }, staff)
     steps.after = await installation.steps()
+  } catch (error) {
+    // A database that cannot be looked at any more has been noticed by commands before.
+    console.log(violations.examples().join('\n'))
+    throw error
   } finally {
     noteOwnEnds(installation, violations)
     await balancer.stop()
