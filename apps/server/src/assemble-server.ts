@@ -87,6 +87,12 @@ export interface AssembledServer {
   readonly close: () => Promise<void>
 }
 
+interface ServingState {
+  isOpen: boolean
+  isLeaving: boolean
+  listeners?: Listeners
+}
+
 /** Nobody at a screen waits for a job. */
 const JOB_CONNECTION_WAIT_MS = 30_000
 
@@ -105,10 +111,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   const dependencies = { db, jobs, clock, random, guideline, sessionLimits, ...callers, checksAnswers }
   const calls = createCallServer(web, dependencies, { admission, refusals })
   const live = createLiveUpdates(calls, { databaseUrl, db, clock, sessionLimits })
-  const state: { isOpen: boolean; isLeaving: boolean; listeners?: Listeners } = {
-    isOpen: false,
-    isLeaving: false,
-  }
+  const state: ServingState = { isOpen: false, isLeaving: false }
   keepNobodyWhen(() => state.isLeaving, web)
   const counted = { jobs, admission, ...readFigures(options, { db, jobDb }) }
   const metrics = openMetrics(web, counted, options.metrics)
