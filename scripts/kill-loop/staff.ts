@@ -31,7 +31,8 @@ export interface Staff {
 
 /** Signs everybody in; `onTry` gets what came of each try of theirs from then on. */
 export async function seatStaff(urls: readonly string[], onTry?: OnTry): Promise<Staff> {
-  const user = (username: string): Promise<StubbornClient> => signInStubbornly(urls, username, onTry)
+  const user = (username: string): Promise<StubbornClient> =>
+    signInStubbornly(urls, username, onTry && { onTry })
   const bank = async (prefix: string) => ({
     operator: await user(`${prefix}.operator`),
     reviewer: await user(`${prefix}.reviewer`),

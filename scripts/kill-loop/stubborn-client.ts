@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { type AnswerOf, type Call, CALLS, type InputOf } from '@nostro/contract'
-import { canonicalJson, ERRORS } from '@nostro/kernel'
+import { canonicalJson, type ErrorCode, ERRORS } from '@nostro/kernel'
 
 import { DEMO_PASSWORD } from './account.ts'
 
 /** Calls the servers as a client does that never gives up: every try of one intention carries the same key. */
 export interface StubbornClient {
   readonly username: string
+  readonly token: string
   readonly call: <C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C>>
   /** The same, sent twice at once with one key, as by a double click or a proxy: both have to get the same answer. */
   readonly callTwice: <C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C>>
@@ -43,16 +44,23 @@ const PASSING: ReadonlySet<number> = new Set([
   ERRORS['idempotency.inProgress'].number,
 ])
 
+interface ClientHabits {
+  readonly onTry?: OnTry
+  /** Errors beyond the usual ones after which the same call is made again. */
+  readonly passing?: readonly ErrorCode[]
+}
+
 export async function signInStubbornly(
   urls: readonly string[],
   username: string,
-  onTry: OnTry = () => undefined,
+  { onTry = () => undefined, passing = [] }: ClientHabits = {},
 ): Promise<StubbornClient> {
   const body = { username, password: DEMO_PASSWORD }
   const { token } = await persist({ urls, onTry }, CALLS.signIn, { body })
-  const caller: Caller = { urls, onTry, token }
+  const caller: Caller = { urls, onTry, token, passing: new Set(passing.map((code) => ERRORS[code].number)) }
   return {
     username,
+    token,
     call: (call, input) => persist(caller, call, input),
     callTwice: async (call, input) => {
       const key = randomUUID()
@@ -72,6 +80,7 @@ interface Caller {
   readonly urls: readonly string[]
   readonly onTry: OnTry
   readonly token?: string
+  readonly passing?: ReadonlySet<number>
 }
 
 interface Intention {
@@ -91,7 +100,7 @@ async function persistWith(caller: Caller, intention: Intention): Promise<unknow
   for (let turn = Math.floor(Math.random() * caller.urls.length); ; turn++) {
     const answer = await tryOnce(caller, intention, turn)
     if (answer?.code === 200) return answer.data
-    if (answer !== undefined && !PASSING.has(answer.code))
+    if (answer !== undefined && !PASSING.has(answer.code) && caller.passing?.has(answer.code) !== true)
       throw new Error(`${path} was refused: ${JSON.stringify(answer)}`)
     if (Date.now() - startedAt > PATIENCE_MS) throw new Error(`${path} got no answer`)
     await pause(BETWEEN_TRIES_MS)

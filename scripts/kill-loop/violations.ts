@@ -44,7 +44,25 @@ export const UPGRADE_INVARIANTS = [
   'no errors logged',
 ] as const
 
-type Invariant = (typeof UPGRADE_INVARIANTS)[number] | (typeof GATEWAY_INVARIANTS)[number]
+/** The facts that must hold when the store of files is killed, held and cut off, beside servers and database. */
+export const STORE_INVARIANTS = [
+  'answered as agreed',
+  'answered in time',
+  'others served meanwhile',
+  'nothing lost',
+  'nothing twice',
+  'nothing half kept',
+  'nothing unaccounted for',
+  'files unaltered',
+  'queues empty in time',
+  'audit trails whole',
+  'servers stay up',
+] as const
+
+type Invariant =
+  | (typeof UPGRADE_INVARIANTS)[number]
+  | (typeof GATEWAY_INVARIANTS)[number]
+  | (typeof STORE_INVARIANTS)[number]
 
 /** The invariants that were found not to hold. */
 export interface Violations {

@@ -7,9 +7,15 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-import { CreateBucketCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
+import {
+  CreateBucketCommand,
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
 
-import { freePort } from '../../testing/index.ts'
+import { freePort } from '../../testing/ports.ts'
 import type { S3Settings } from '../store/s3-store.ts'
 
 const run = promisify(execFile)
@@ -22,6 +28,10 @@ export interface Gateway {
   readonly kill: () => Promise<void>
   /** Starts it again, and waits until it answers. */
   readonly restart: () => Promise<void>
+  /** Holds the process: what is asked of it is neither answered nor refused. */
+  readonly hold: () => void
+  /** Lets it go on. */
+  readonly release: () => void
 }
 
 const PROGRAMS = ['ceph', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'radosgw-admin'] as const
@@ -119,6 +129,8 @@ async function start(folder: string, daemons: ChildProcess[]): Promise<Omit<Gate
       speaking = speak()
       await answering(endpoint, AbortSignal.timeout(START_LIMIT_MS))
     },
+    hold: () => void speaking.kill('SIGSTOP'),
+    release: () => void speaking.kill('SIGCONT'),
   }
 }
 
@@ -144,6 +156,29 @@ export async function keysIn({ settings }: Gateway): Promise<readonly string[]> 
   return keys.toSorted()
 }
 
+/** Returns what lies in the bucket under these keys, each of which names something. */
+export async function contentsOf(
+  { settings }: Gateway,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const client = adminOf(settings)
+  const contents = new Map<string, Uint8Array>()
+  for (const Key of keys) {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: settings.bucket, Key }))
+    contents.set(Key, (await Body?.transformToByteArray()) ?? new Uint8Array())
+  }
+  client.destroy()
+  return contents
+}
+
+/** Returns the keys of uploads in parts that were begun and never ended. */
+export async function unfinishedIn({ settings }: Gateway): Promise<readonly string[]> {
+  const client = adminOf(settings)
+  const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: settings.bucket }))
+  client.destroy()
+  return Uploads.map(({ Key = '' }) => Key)
+}
+
 interface Cluster {
   readonly cluster: string
   readonly address: string
@@ -166,7 +201,7 @@ mon_data_avail_crit = 1
 mon_allow_pool_size_one = true
 osd_data = ${folder}/osd
 osd_objectstore = memstore
-memstore_device_bytes = 1073741824
+memstore_device_bytes = 6442450944
 osd_pool_default_size = 1
 osd_pool_default_min_size = 1
 osd_pool_default_pg_num = 4

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+
+import { attachmentUrl } from '@nostro/kernel'
+import { contentsOf, type Gateway, keysIn, unfinishedIn } from '@nostro/server/testing/ceph'
+
+import { groupedBy } from '../kill-loop/checks/snapshot.ts'
+import type { Installation } from '../kill-loop/installation.ts'
+import type { StubbornClient } from '../kill-loop/stubborn-client.ts'
+import type { Violations } from '../kill-loop/violations.ts'
+import type { FileLedger, KeptFile } from './kept-files.ts'
+
+/** The things that are held against each other. */
+export interface Checked {
+  readonly installation: Installation
+  readonly gateway: Gateway
+  readonly ledger: FileLedger
+  readonly violations: Violations
+}
+
+interface FileRow {
+  readonly id: string
+  readonly state: string
+  readonly uploadKey: string
+  readonly storedKey: string | null
+  readonly digest: string | null
+  readonly size: number
+}
+
+const ROWS = `select id, state, upload_key as "uploadKey", stored_key as "storedKey", digest, size from attachment`
+
+/** Everything acknowledged is read by whoever may, byte for byte. */
+export async function checkReaders({ installation, ledger, violations }: Checked): Promise<number> {
+  let reads = 0
+  const linked = new Set(ledger.applications().flatMap(({ files }) => files.map(({ id }) => id)))
+  for (const [file, reader] of [
+    ...ledger.files().map((each) => [each, each.owner] as const),
+    ...ledger.applications().flatMap(({ files, bank }) => files.map((each) => [each, bank] as const)),
+  ]) {
+    reads += 1
+    const isOfBank = reader !== file.owner
+    await checkReader(installation, { file, reader, isLinked: isOfBank || linked.has(file.id) }, violations)
+  }
+  return reads
+}
+
+interface Reading {
+  readonly file: KeptFile
+  readonly reader: StubbornClient
+  readonly isLinked: boolean
+}
+
+async function checkReader(
+  { urls }: Installation,
+  { file, reader }: Reading,
+  violations: Violations,
+): Promise<void> {
+  const response = await fetch(`${urls[0]}${attachmentUrl(file.id)}`, {
+    headers: { authorization: `Bearer ${reader.token}` },
+  })
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  const who = `${file.id} for ${reader.username}`
+  if (!response.ok) violations.note('nothing lost', `${who}: ${Buffer.from(bytes).toString().slice(0, 200)}`)
+  else if (digest !== file.digest) violations.note('files unaltered', `${who} has another content`)
+}
+
+/** Each row that has a file has it whole, and each object is named by a row. */
+export async function checkObjects({
+  installation,
+  gateway,
+  ledger,
+  violations,
+}: Checked): Promise<readonly string[]> {
+  const rows = await installation.ask<FileRow>(ROWS)
+  const writes = await installation.ask<{ readonly storedKey: string; readonly uploadKey: string }>(
+    'select stored_key as "storedKey", upload_key as "uploadKey" from attachment_write',
+  )
+  const keys = await keysIn(gateway)
+  const contents = await contentsOf(gateway, keys)
+  const named = new Set([...rows, ...writes].flatMap(({ storedKey, uploadKey }) => [storedKey, uploadKey]))
+  for (const key of keys) {
+    if (!named.has(key)) violations.note('nothing unaccounted for', `${key} is named by no row`)
+    const expected = ledger.postedAs(key)
+    if (expected !== undefined && digestOf(contents.get(key)) !== expected)
+      violations.note('nothing half kept', `${key} is not what was posted`)
+  }
+  for (const { id, state, storedKey, digest, size } of rows) {
+    if (state !== 'ready') continue
+    const content = contents.get(storedKey ?? '')
+    if (content === undefined) violations.note('nothing lost', `${id} has no object`)
+    else if (content.length !== size || digestOf(content) !== digest)
+      violations.note('nothing half kept', `${id}: ${content.length} bytes of ${size}`)
+  }
+  for (const key of await unfinishedIn(gateway)) violations.note('nothing half kept', `${key} is unfinished`)
+  return keys
+}
+
+/** Once everything was cleared up, the bucket holds one object for each file that is attached, and nothing else. */
+export async function checkSwept(checked: Checked): Promise<void> {
+  const { installation, ledger, violations } = checked
+  const keys = await checkObjects(checked)
+  const rows = await installation.ask<FileRow>(ROWS)
+  const kept = new Set(rows.map(({ storedKey }) => storedKey))
+  for (const key of keys)
+    if (!kept.has(key)) violations.note('nothing unaccounted for', `${key} outlived the clearing up`)
+  const attached = new Set(ledger.applications().flatMap(({ files }) => files.map(({ id }) => id)))
+  const there = new Set(rows.map(({ id }) => id))
+  for (const id of attached) if (!there.has(id)) violations.note('nothing lost', `${id} was cleared away`)
+  for (const { id } of ledger.discarded())
+    if (there.has(id)) violations.note('nothing unaccounted for', `${id} was discarded and is there`)
+}
+
+/** Each file was taken over once, and has one row and one object. */
+export async function checkOnce({ installation, gateway, ledger, violations }: Checked): Promise<void> {
+  const events = await installation.ask<{ readonly id: string; readonly times: number }>(`
+    select object_id as id, count(*)::int as times from audit_event
+    where action = 'attachment.upload' and result = 'done' group by object_id`)
+  const times = new Map(events.map((event) => [event.id, event.times]))
+  const acknowledged = [...ledger.files(), ...ledger.discarded()]
+  for (const { id } of acknowledged)
+    if (times.get(id) !== 1) violations.note('nothing twice', `${id} was taken over ${times.get(id)} times`)
+  const ids = groupedBy(acknowledged, ({ id }) => id)
+  for (const [id, files] of ids)
+    if (files.length > 1) violations.note('nothing twice', `${id} is of two files`)
+  const kept = (await keysIn(gateway)).filter((key) => key.startsWith('kept/'))
+  for (const [id, objects] of groupedBy(kept, (key) => key.slice(key.lastIndexOf('/') + 10)))
+    if (objects.length > 1) violations.note('nothing twice', `${id} lies there ${objects.length} times`)
+}
+
+function digestOf(bytes: Uint8Array | undefined): string {
+  return createHash('sha256')
+    .update(bytes ?? '')
+    .digest('hex')
+}

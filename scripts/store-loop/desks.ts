@@ -1,0 +1,36 @@
+import { type CompanyStaff, seatStaff } from '../kill-loop/staff.ts'
+import { signInStubbornly, type StubbornClient } from '../kill-loop/stubborn-client.ts'
+
+/** A company with the people who upload, apply and approve, and somebody at its bank. */
+export interface Desk {
+  readonly payer: CompanyStaff
+  readonly payee: CompanyStaff
+  readonly users: readonly StubbornClient[]
+  readonly maker: StubbornClient
+  readonly approvers: readonly StubbornClient[]
+  readonly bank: StubbornClient
+}
+
+/** Errors that say that the store does not answer now; everything else is answered as ever. */
+const PASSING = ['attachment.storeUnavailable'] as const
+
+/** Seats both companies. */
+export async function seatDesks(urls: readonly string[]): Promise<readonly Desk[]> {
+  const { trading, importing } = await seatStaff(urls)
+  const seat = async (prefix: string, payer: CompanyStaff, payee: CompanyStaff, bank: string) => {
+    const user = (name: string) => signInStubbornly(urls, `${prefix}.${name}`, { passing: PASSING })
+    const [maker, reviewer, senior] = [await user('operator'), await user('reviewer'), await user('senior')]
+    return {
+      payer,
+      payee,
+      maker,
+      users: [maker, reviewer, senior],
+      approvers: [reviewer, senior],
+      bank: await signInStubbornly(urls, `${bank}.operator`, { passing: PASSING }),
+    }
+  }
+  return [
+    await seat('trading', trading, importing, 'beijing'),
+    await seat('import', importing, trading, 'frankfurt'),
+  ]
+}

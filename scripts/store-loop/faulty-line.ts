@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** How the line behaves: as it should, cut off in the middle, slow to bring answers, or bringing each of them twice. */
+export type Manner = 'sound' | 'cut' | 'late' | 'twice'
+
+/** The line between the store and all who speak to it. */
+export interface FaultyLine {
+  readonly endpoint: string
+  readonly behave: (manner: Manner) => void
+  readonly close: () => void
+}
+
+/** A cut comes after at most so many bytes in either direction: within heads, small files and large ones. */
+const CUT_WITHIN_BYTES = [200, 2_000, 100_000, 2_000_000]
+const LATE_MS_MAX = 3_000
+const AGAIN_WITHIN_MS = 20
+
+/** Opens a line to a port of this machine. */
+export async function openFaultyLine(port: number): Promise<FaultyLine> {
+  const state: { manner: Manner } = { manner: 'sound' }
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect({ host: '127.0.0.1', port })
+    const end = (): void => {
+      near.destroy()
+      far.destroy()
+    }
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.setNoDelay(true)
+      socket.on('error', end)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        end()
+      })
+    }
+    let left = cutAfter()
+    const isCut = (bytes: Buffer): boolean => {
+      if (state.manner !== 'cut') return false
+      left -= bytes.length
+      return left < 0
+    }
+    carry(near, far, (bytes) => {
+      if (isCut(bytes)) end()
+      else send(far, bytes)
+    })
+    carry(far, near, (bytes) => {
+      if (isCut(bytes)) {
+        // A part of what it says arrives.
+        send(near, bytes.subarray(0, Math.floor(bytes.length / 2)))
+        near.end(end)
+      } else bring(near, bytes, state.manner)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The line has no port')
+  return {
+    endpoint: `http://127.0.0.1:${address.port}`,
+    behave: (manner) => {
+      state.manner = manner
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+/** Hands on what comes in, no faster than it goes out. */
+function carry(from: Socket, to: Socket, take: (bytes: Buffer) => void): void {
+  from.on('data', (bytes: Buffer) => {
+    take(bytes)
+    if (to.writableNeedDrain) {
+      from.pause()
+      to.once('drain', () => from.resume())
+    }
+  })
+}
+
+function bring(near: Socket, bytes: Buffer, manner: Manner): void {
+  if (manner === 'late') setTimeout(() => send(near, bytes), lateness(near))
+  else {
+    sendAfterOthers(near, bytes)
+    if (manner === 'twice' && isWholeAnswer(bytes))
+      setTimeout(() => send(near, bytes), Math.random() * AGAIN_WITHIN_MS)
+  }
+}
+
+/** The moments until which a line holds back what it brings; later bytes never overtake earlier ones. */
+const heldUntil = new WeakMap<Socket, number>()
+
+function lateness(near: Socket): number {
+  const until = heldUntil.get(near) ?? Date.now() + Math.random() * LATE_MS_MAX
+  heldUntil.set(near, until)
+  return Math.max(0, until - Date.now())
+}
+
+function sendAfterOthers(near: Socket, bytes: Buffer): void {
+  const waitMs = (heldUntil.get(near) ?? 0) - Date.now()
+  if (waitMs > 0) setTimeout(() => send(near, bytes), waitMs)
+  else send(near, bytes)
+}
+
+function send(socket: Socket, bytes: Buffer): void {
+  if (socket.writable) socket.write(bytes)
+}
+
+/** Repeated are answers that came as one piece, head and all. */
+function isWholeAnswer(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1')
+  if (!text.startsWith('HTTP/1.1 2')) return false
+  const head = text.indexOf('\r\n\r\n')
+  const length = Number(/^content-length: (\d+)/im.exec(text.slice(0, head))?.[1] ?? Number.NaN)
+  return head > 0 && bytes.length === head + 4 + length
+}
+
+function cutAfter(): number {
+  const within = CUT_WITHIN_BYTES[Math.floor(Math.random() * CUT_WITHIN_BYTES.length)] ?? 0
+  return Math.random() * within
+}

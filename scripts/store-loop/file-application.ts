@@ -1,0 +1,63 @@
+import { CALLS, type MessagePayload } from '@nostro/contract'
+import { attachmentUrl } from '@nostro/kernel'
+
+import type { Desk } from './desks.ts'
+import type { FileLedger, KeptFile } from './kept-files.ts'
+
+interface Papers {
+  readonly stamped: KeptFile
+  readonly contract: KeptFile | undefined
+}
+
+let applications = 0
+
+/** Submits an application with its papers and lets everybody approve whose turn it is. */
+export async function fileApplication(ledger: FileLedger, desk: Desk, papers: Papers): Promise<void> {
+  const { maker, approvers, bank } = desk
+  const body = { initialProcess: true, isDuplicateConfirmed: true as const, ...formOf(desk, papers) }
+  const submit = Math.random() < 0.3 ? maker.callTwice : maker.call
+  const { id } = await submit(CALLS.saveRemittance, { body })
+  for (const approver of approvers) {
+    const { openNodeId: nodeId } = await approver.call(CALLS.readMessage, { params: { id } })
+    if (nodeId !== undefined) await approver.call(CALLS.approve, { params: { id }, body: { nodeId } })
+  }
+  const files = [papers.stamped, ...(papers.contract === undefined ? [] : [papers.contract])]
+  ledger.noteApplication({ id, files, bank, isApproved: true })
+}
+
+function formOf({ payer, payee }: Desk, { stamped, contract }: Papers): MessagePayload {
+  applications += 1
+  const fileOf = ({ id }: KeptFile) => [{ name: 'paper.pdf', url: attachmentUrl(id) }]
+  return {
+    paymentInfo: {
+      payerBankCode: payer.bankBic.slice(0, 8),
+      payerName: payer.name,
+      payerAccount: payer.account,
+      payerAddress: payer.town,
+      payerTown: payer.town,
+    },
+    payeeInfo: {
+      payeeBankCode: payee.bankBic,
+      payeeName: payee.name,
+      payeeAccount: payee.account,
+      payeeAddress: payee.town,
+      payeeTown: payee.town,
+      payeeCountry: payee.country,
+    },
+    transactionInfo: {
+      currency: 'EUR',
+      amount: `${1_000 + applications}.25`,
+      feeType: 'SHA',
+      transactionType: '121010',
+    },
+    additionalInfo: {
+      sealStampedFormNumber: `FORM-${applications}`,
+      sealStampedFormAttach: fileOf(stamped),
+      contractNumber: `CONTRACT ${applications}`,
+      ...(contract !== undefined && { contractAttach: fileOf(contract) }),
+      contactPerson: 'Demo Contact',
+      contactPhone: '13800138000',
+      additionalNote: `INVOICE ${applications}`,
+    },
+  } as unknown as MessagePayload
+}

@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { CALLS } from '@nostro/contract'
+import type { AttachmentSlot } from '@nostro/kernel'
+import { samplePdf } from '@nostro/server/testing/files'
+
+import { oneOf } from '../kill-loop/chance.ts'
+import type { StubbornClient } from '../kill-loop/stubborn-client.ts'
+import type { Violations } from '../kill-loop/violations.ts'
+import type { Desk } from './desks.ts'
+import { fileApplication } from './file-application.ts'
+import type { FileLedger, KeptFile } from './kept-files.ts'
+import { breakOff, postOnce, postUntilThere } from './post-file.ts'
+
+/** The people who upload, and what they leave behind. */
+export interface Load {
+  readonly desks: readonly Desk[]
+  readonly ledger: FileLedger
+  readonly violations: Violations
+}
+
+/** Each user may upload a hundred files, and 500 MB, a day. */
+const FILES_MAX = 92
+const LARGE_MAX = 4
+/** The largest that is allowed. */
+const BYTES_MAX = 20_971_520
+const EVERYDAY_BYTES = [400, 5_000, 100_000, 100_000, 1_000_000]
+const SHARES = { broken: 0.2, abandoned: 0.4, twice: 0.3, tiny: 0.05, discarded: 0.25, postedAgain: 0.3 }
+const PAUSE_MS_MAX = 2_500
+
+/** Lets everybody upload, discard and apply until `isOver`. */
+export async function carryLoad(load: Load, isOver: () => boolean): Promise<void> {
+  await Promise.all(
+    load.desks.flatMap((desk) => desk.users.map((user) => work(load, { desk, user }, isOver))),
+  )
+}
+
+interface Place {
+  readonly desk: Desk
+  readonly user: StubbornClient
+}
+
+async function work(load: Load, place: Place, isOver: () => boolean): Promise<void> {
+  let large = 0
+  // An application takes two files.
+  for (let files = 0; files < FILES_MAX && !isOver(); files += 2) {
+    try {
+      const isLarge = large < LARGE_MAX && Math.random() < 0.1
+      if (isLarge) large += 1
+      await turn(load, place, isLarge ? BYTES_MAX : oneOf(EVERYDAY_BYTES))
+    } catch (error) {
+      load.violations.note('answered as agreed', `${place.user.username}: ${String(error)}`)
+    }
+    await pause(Math.random() * PAUSE_MS_MAX)
+  }
+}
+
+/** Something a user does: half of the time an application with two files, else a file by itself. */
+async function turn({ ledger, violations }: Load, { desk, user }: Place, size: number): Promise<void> {
+  const upload = { ledger, violations, user, size }
+  if (Math.random() < SHARES.tiny) await uploadTiny(user)
+  else if (user === desk.maker && Math.random() < 0.6) {
+    const stamped = await uploadFile(upload, 'sealStampedFormAttach')
+    const contract = await uploadFile({ ...upload, size: 2_000 }, 'contractAttach')
+    if (stamped !== undefined) await fileApplication(ledger, desk, { stamped, contract })
+  } else {
+    const file = await uploadFile(upload, 'contractAttach')
+    if (file !== undefined && Math.random() < SHARES.discarded) await discard(ledger, file)
+  }
+}
+
+interface Upload {
+  readonly ledger: FileLedger
+  readonly violations: Violations
+  readonly user: StubbornClient
+  readonly size: number
+}
+
+/** Uploads a file in all steps; `undefined` where the user breaks off and lets it be. */
+async function uploadFile(
+  { ledger, violations, user, size }: Upload,
+  type: AttachmentSlot,
+): Promise<KeptFile | undefined> {
+  const bytes = uniquePdf(size)
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  const query = { type, fileName: 'paper.pdf', fileSize: String(bytes.length) }
+  const policy = await user.call(CALLS.readUploadPolicy, { query })
+  ledger.notePost(policy.key, digest)
+  const isBroken = Math.random() < SHARES.broken
+  if (isBroken) await breakOff(policy, bytes)
+  if (isBroken && Math.random() < SHARES.abandoned) {
+    await expectRefusal(user, policy.key, 'attachment.notArrived')
+    return undefined
+  }
+  await postUntilThere(policy, bytes)
+  const take = Math.random() < SHARES.twice ? user.callTwice : user.call
+  const { id, fileSize } = await take(CALLS.takeUpload, { body: { key: policy.key } })
+  if (fileSize !== bytes.length)
+    violations.note('files unaltered', `${id} has ${fileSize} bytes, not ${bytes.length}`)
+  const file = { owner: user, id, uploadKey: policy.key, digest, size: bytes.length }
+  ledger.noteFile(file)
+  // A browser that did not hear the answer posts again.
+  if (Math.random() < SHARES.postedAgain) await postOnce(policy, bytes)
+  return file
+}
+
+/** One byte is no document of any kind: it is posted, and refused when it is looked at. */
+async function uploadTiny(user: StubbornClient): Promise<void> {
+  const query = { type: 'contractAttach', fileName: 'tiny.pdf', fileSize: '1' } as const
+  const policy = await user.call(CALLS.readUploadPolicy, { query })
+  await postUntilThere(policy, Buffer.from('x'))
+  await expectRefusal(user, policy.key, 'attachment.contentNotAllowed')
+}
+
+async function expectRefusal(user: StubbornClient, key: string, code: string): Promise<void> {
+  try {
+    await user.call(CALLS.takeUpload, { body: { key } })
+  } catch (error) {
+    if (String(error).includes(`"${code}"`)) return
+    throw error
+  }
+  throw new Error(`${key} was taken over, not refused as ${code}`)
+}
+
+async function discard(ledger: FileLedger, file: KeptFile): Promise<void> {
+  ledger.noteDiscarding(file)
+  const remove = Math.random() < SHARES.twice ? file.owner.callTwice : file.owner.call
+  await remove(CALLS.removeAttachment, { params: { id: file.id } })
+  ledger.noteDiscarded(file)
+}
+
+/** A document like no other. */
+function uniquePdf(size: number): Buffer {
+  const mark = Buffer.from(`\n%${randomBytes(16).toString('hex')}\n`)
+  const document = samplePdf(size - mark.length)
+  return Buffer.concat([document, mark])
+}

@@ -1,0 +1,114 @@
+import { CALLS } from '@nostro/contract'
+import { attachmentUrl, ERRORS } from '@nostro/kernel'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+
+import { oneOf } from '../kill-loop/chance.ts'
+import type { Installation } from '../kill-loop/installation.ts'
+import type { StubbornClient } from '../kill-loop/stubborn-client.ts'
+import type { Violations } from '../kill-loop/violations.ts'
+import type { FileLedger } from './kept-files.ts'
+
+/** The durations of calls while the store says nothing, in milliseconds. */
+export interface Meanwhile {
+  /** Of calls that need no file. */
+  readonly othersMs: number[]
+  /** Of calls that need one. */
+  readonly filesMs: number[]
+}
+
+/** The tools for looking how people fare while the store says nothing. */
+export interface Watch {
+  readonly installation: Installation
+  readonly ledger: FileLedger
+  readonly violations: Violations
+  /** Somebody who asks for lists and messages, and for no file. */
+  readonly reader: StubbornClient
+  readonly meanwhile: Meanwhile
+}
+
+/** So many open a file at each server at once: more than calls have connections to the database. */
+const CROWD = 24
+/** People without files wait no longer than this. */
+const OTHERS_LIMIT_MS = 2_000
+/** The server answers within ten seconds whatever hangs; the machine of a run is busy besides. */
+const FILES_LIMIT_MS = 11_500
+
+const ALLOWED: ReadonlySet<number> = new Set([
+  200,
+  ERRORS['attachment.storeUnavailable'].number,
+  ERRORS['server.busy'].number,
+])
+
+/** Lets a crowd open files at every server, and somebody else work there at the same time. */
+export async function watchMeanwhile(watch: Watch, isOver: () => boolean): Promise<void> {
+  const crowds = watch.installation.urls.flatMap((url) =>
+    Array.from({ length: CROWD }, () => open(watch, url)),
+  )
+  while (!isOver()) {
+    for (const url of watch.installation.urls) await lookAround(watch, url)
+  }
+  await Promise.all(crowds)
+}
+
+async function open({ ledger, violations, meanwhile }: Watch, url: string): Promise<void> {
+  const files = ledger.files()
+  if (files.length === 0) return
+  const { id, owner } = oneOf(files)
+  const answer = await timed(`${url}${attachmentUrl(id)}`, owner)
+  if (answer === undefined) return
+  meanwhile.filesMs.push(answer.tookMs)
+  if (answer.tookMs > FILES_LIMIT_MS)
+    violations.note('answered in time', `a file: ${answer.tookMs} ms, ${answer.code}`)
+  if (!ALLOWED.has(answer.code)) violations.note('answered as agreed', `a file: ${answer.text}`)
+}
+
+async function lookAround({ reader, ledger, violations, meanwhile }: Watch, url: string): Promise<void> {
+  const body = { status: MESSAGE_STATUSES.pending }
+  const [application] = ledger.applications()
+  const answers = [
+    ['a list', await timed(`${url}${CALLS.listMessages.path}`, reader, body)],
+    ...(application === undefined
+      ? []
+      : [['a message', await timed(`${url}/api/messages/${application.id}`, reader)] as const]),
+    ['a draft', await timed(`${url}${CALLS.saveRemittance.path}`, reader, { initialProcess: false })],
+  ] as const
+  for (const [name, answer] of answers) {
+    if (answer === undefined) continue
+    meanwhile.othersMs.push(answer.tookMs)
+    if (answer.tookMs > OTHERS_LIMIT_MS || answer.code !== 200)
+      violations.note('others served meanwhile', `${name}: ${answer.tookMs} ms, ${answer.text}`)
+  }
+}
+
+interface TimedAnswer {
+  readonly tookMs: number
+  /** The number in the envelope; 200 for a file. */
+  readonly code: number
+  readonly text: string
+}
+
+/** `undefined` where the server is not there. */
+async function timed(
+  address: string,
+  { token }: StubbornClient,
+  body?: unknown,
+): Promise<TimedAnswer | undefined> {
+  const startedAt = performance.now()
+  try {
+    const response = await fetch(address, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const isFile = response.ok && response.headers.get('content-type') === 'application/pdf'
+    const text = isFile ? '' : await response.text()
+    if (isFile) await response.arrayBuffer()
+    const { code } = isFile ? { code: 200 } : (JSON.parse(text) as { readonly code: number })
+    return { tookMs: Math.round(performance.now() - startedAt), code, text: text.slice(0, 300) }
+  } catch {
+    return undefined
+  }
+}

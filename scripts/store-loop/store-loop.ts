@@ -1,0 +1,158 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { type Gateway, startGateway } from '@nostro/server/testing/ceph'
+
+import { checkTrails } from '../kill-loop/checks/check-trails.ts'
+import { createFaultDraw } from '../kill-loop/faults.ts'
+import { type Installation, startInstallation } from '../kill-loop/installation.ts'
+import { untilServed } from '../kill-loop/served.ts'
+import { untilSettled } from '../kill-loop/settling.ts'
+import { signInStubbornly } from '../kill-loop/stubborn-client.ts'
+import { createViolations, STORE_INVARIANTS, type Violations } from '../kill-loop/violations.ts'
+import { checkObjects, checkOnce, checkReaders, checkSwept } from './check-files.ts'
+import { type Desk, seatDesks } from './desks.ts'
+import { storeFaults } from './faults.ts'
+import { type FaultyLine, openFaultyLine } from './faulty-line.ts'
+import { createFileLedger, type FileLedger } from './kept-files.ts'
+import { carryLoad } from './load.ts'
+import type { Watch } from './meanwhile.ts'
+import type { StoreSettings } from './settings.ts'
+import { hurrySweeps, sweepEverything } from './sweeping.ts'
+
+/** The outcome of a run: its figures, and whatever did not hold. */
+export interface StoreResult {
+  readonly figures: readonly (readonly [name: string, value: string | number])[]
+  readonly violations: readonly string[]
+  readonly dataFolder: string
+}
+
+/** Longer than this nothing is waited for: what is not there by then is lost or stuck. */
+const PATIENCE_MS = 120_000
+const BETWEEN_FAULTS_MS = 2_500
+
+/**
+ * Lets companies upload, discard and attach files while the store is killed and held, the line to it is faulty, and
+ * servers and PostgreSQL are killed. Then every file that was acknowledged has to be there as it was, once, for its owner
+ * and for the bank, and nothing else once the product has cleared up.
+ */
+export async function runStoreLoop(settings: StoreSettings): Promise<StoreResult> {
+  const startedAt = Date.now()
+  const violations = createViolations(STORE_INVARIANTS)
+  const gateway = await startGateway()
+  const line = await openFaultyLine(Number(new URL(gateway.settings.endpoint ?? '').port))
+  try {
+    const installation = await startInstallation(storeSettings(gateway, line))
+    let figures: StoreResult['figures'] = []
+    try {
+      const parts = { installation, gateway, line, violations }
+      figures = await runUnderFaults(parts, settings)
+    } finally {
+      for (const { url, ownEnds } of installation.servers)
+        if (ownEnds().ready > 0) violations.note('servers stay up', `${url} ended by itself`)
+      await installation.stop()
+    }
+    const events = await checkTrails(installation.dataFolder, violations)
+    const found = violations.examples()
+    if (found.length === 0) installation.remove()
+    const seconds = Math.round((Date.now() - startedAt) / 1_000)
+    return {
+      figures: [...figures, ['audit events', events], ['seconds', seconds]],
+      violations: found,
+      dataFolder: installation.dataFolder,
+    }
+  } finally {
+    line.close()
+    gateway.stop()
+  }
+}
+
+function storeSettings({ settings }: Gateway, { endpoint }: FaultyLine): Readonly<Record<string, string>> {
+  return {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: settings.bucket,
+    S3_REGION: settings.region,
+    S3_ACCESS_KEY_ID: settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+    S3_BUCKET_IN_PATH: '1',
+  }
+}
+
+interface Parts {
+  readonly installation: Installation
+  readonly gateway: Gateway
+  readonly line: FaultyLine
+  readonly violations: Violations
+}
+
+async function runUnderFaults(parts: Parts, settings: StoreSettings): Promise<StoreResult['figures']> {
+  const { installation, gateway, violations } = parts
+  const desks = await seatDesks(installation.urls)
+  const ledger = createFileLedger()
+  const watch = await watchOf(parts, ledger, desks)
+  const state = { isOver: false }
+  const load = carryLoad({ desks, ledger, violations }, () => state.isOver)
+  const sweeping = hurrySweeps(installation, () => state.isOver)
+  const faults = await strike(parts, watch, settings)
+  state.isOver = true
+  await Promise.all([load, sweeping])
+  const patience = { since: Date.now(), patienceMs: PATIENCE_MS }
+  const { isSettled, waiting } = await untilSettled(installation, patience)
+  if (!isSettled) violations.note('queues empty in time', waiting)
+  const checked = { installation, gateway, ledger, violations }
+  const reads = await checkReaders(checked)
+  const objects = await checkObjects(checked)
+  if (!(await sweepEverything(installation)))
+    violations.note('queues empty in time', 'The clearing up does not end')
+  await checkSwept(checked)
+  await checkOnce(checked)
+  return [...figuresOf(ledger, watch, faults), ['files read in the end', reads], ['objects', objects.length]]
+}
+
+async function watchOf(
+  { installation, violations }: Parts,
+  ledger: FileLedger,
+  desks: readonly Desk[],
+): Promise<Watch> {
+  const [desk] = desks
+  const reader = desk?.maker ?? (await signInStubbornly(installation.urls, 'trading.operator'))
+  return { installation, ledger, violations, reader, meanwhile: { othersMs: [], filesMs: [] } }
+}
+
+/** Lets faults strike; each begins when people are served again after the one before. */
+async function strike(
+  { installation, gateway, line }: Parts,
+  watch: Watch,
+  { faults }: StoreSettings,
+): Promise<ReadonlyMap<string, number>> {
+  const draw = createFaultDraw(storeFaults({ gateway, line, watch }))
+  const counts = new Map<string, number>()
+  for (let turn = 0; turn < faults; turn++) {
+    await pause(Math.random() * BETWEEN_FAULTS_MS)
+    const { name, strike: strikeNow } = draw()
+    await strikeNow(installation)
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+    await untilServed(installation.urls)
+  }
+  return counts
+}
+
+function figuresOf(
+  ledger: FileLedger,
+  { meanwhile }: Watch,
+  faults: ReadonlyMap<string, number>,
+): StoreResult['figures'] {
+  return [
+    ['files acknowledged', ledger.files().length + ledger.discarded().length],
+    ['discarded', ledger.discarded().length],
+    ['applications with files', ledger.applications().length],
+    ['calls without files while the store was held', spreadOf(meanwhile.othersMs)],
+    ['calls for files while the store was held', spreadOf(meanwhile.filesMs)],
+    ...[...faults].map(([name, times]) => [`fault: ${name}`, times] as const),
+  ]
+}
+
+function spreadOf(durationsMs: readonly number[]): string {
+  const sorted = durationsMs.toSorted((left, right) => left - right)
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0
+  return `${sorted.length}, median ${median} ms, ${sorted.at(-1) ?? 0} ms at most`
+}
