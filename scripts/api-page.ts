@@ -20,6 +20,7 @@ const BUDGET_TEXTS: Readonly<Record<Budget, string>> = {
   read: 'One thing, or the little a screen needs beside it.',
   list: 'Many things looked for, counted or added up.',
   export: 'A file of many rows, a printout, a long check.',
+  file: 'An uploaded file, for which the store of files is waited for.',
 }
 
 /** The texts about calls that are in a budget without being named for it. */

@@ -9,7 +9,8 @@ const BROWSER_REPORT = join(RESULTS, 'deep-browser.json')
 /**
  * The groups of checks that take minutes: properties with many more samples, what of the message engine the tests
  * reach, whether they notice a changed rule, every screen in each language, whether the building blocks look as in the
- * last commit, servers, PostgreSQL and a message broker killed again and again under load, and upgrades under load.
+ * last commit, servers, PostgreSQL, a message broker and a store of files killed again and again under load, and
+ * upgrades under load.
  */
 const GROUPS: readonly Group[] = [
   {
@@ -40,6 +41,7 @@ const GROUPS: readonly Group[] = [
   { title: 'Killed servers and databases', run: [process.execPath, 'scripts/kill-loop.ts'] },
   { title: 'Backups, and what was restored of them', run: [process.execPath, 'scripts/restore-loop.ts'] },
   { title: 'Killed gateways and brokers', run: [process.execPath, 'scripts/gateway-loop.ts'] },
+  { title: 'Killed stores of files', run: [process.execPath, 'scripts/store-loop.ts'] },
   { title: 'Databases that fail over', run: [process.execPath, 'scripts/failover-loop.ts'] },
   { title: 'Rolling upgrades', run: [process.execPath, 'scripts/upgrade-loop.ts'] },
 ]

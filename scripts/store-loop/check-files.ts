@@ -31,14 +31,12 @@ const ROWS = `select id, state, upload_key as "uploadKey", stored_key as "stored
 /** Everything acknowledged is read by whoever may, byte for byte. */
 export async function checkReaders({ installation, ledger, violations }: Checked): Promise<number> {
   let reads = 0
-  const linked = new Set(ledger.applications().flatMap(({ files }) => files.map(({ id }) => id)))
   for (const [file, reader] of [
     ...ledger.files().map((each) => [each, each.owner] as const),
     ...ledger.applications().flatMap(({ files, bank }) => files.map((each) => [each, bank] as const)),
   ]) {
     reads += 1
-    const isOfBank = reader !== file.owner
-    await checkReader(installation, { file, reader, isLinked: isOfBank || linked.has(file.id) }, violations)
+    await checkReader(installation, { file, reader }, violations)
   }
   return reads
 }
@@ -46,7 +44,6 @@ export async function checkReaders({ installation, ledger, violations }: Checked
 interface Reading {
   readonly file: KeptFile
   readonly reader: StubbornClient
-  readonly isLinked: boolean
 }
 
 async function checkReader(

@@ -22,12 +22,11 @@ export async function fileApplication(ledger: FileLedger, desk: Desk, papers: Pa
     if (nodeId !== undefined) await approver.call(CALLS.approve, { params: { id }, body: { nodeId } })
   }
   const files = [papers.stamped, ...(papers.contract === undefined ? [] : [papers.contract])]
-  ledger.noteApplication({ id, files, bank, isApproved: true })
+  ledger.noteApplication({ id, files, bank })
 }
 
 function formOf({ payer, payee }: Desk, { stamped, contract }: Papers): MessagePayload {
   applications += 1
-  const fileOf = ({ id }: KeptFile) => [{ name: 'paper.pdf', url: attachmentUrl(id) }]
   return {
     paymentInfo: {
       payerBankCode: payer.bankBic.slice(0, 8),
@@ -59,5 +58,9 @@ function formOf({ payer, payee }: Desk, { stamped, contract }: Papers): MessageP
       contactPhone: '13800138000',
       additionalNote: `INVOICE ${applications}`,
     },
-  } as unknown as MessagePayload
+  }
+}
+
+function fileOf({ id }: KeptFile) {
+  return [{ name: 'paper.pdf', url: attachmentUrl(id) }]
 }

@@ -11,12 +11,11 @@ export interface KeptFile {
   readonly size: number
 }
 
-/** An application that was submitted with files, and the user of the bank who may read them once it is approved. */
-export interface FiledApplication {
+/** An application that was approved with files, and the user of the bank who may read them. */
+interface FiledApplication {
   readonly id: string
   readonly files: readonly KeptFile[]
   readonly bank: StubbornClient
-  readonly isApproved: boolean
 }
 
 /** Everything that was acknowledged, and everything that was posted. */
@@ -30,7 +29,7 @@ export interface FileLedger {
   readonly noteDiscarding: (file: KeptFile) => void
   readonly noteDiscarded: (file: KeptFile) => void
   readonly noteApplication: (application: FiledApplication) => void
-  /** Notes what somebody meant to post under a key; returns nothing. */
+  /** Notes the digest of what is about to be posted under a key. */
   readonly notePost: (uploadKey: string, digest: string) => void
   /** The digest of what was meant to be posted under a key. */
   readonly postedAs: (uploadKey: string) => string | undefined

@@ -26,8 +26,16 @@ const LARGE_MAX = 4
 /** The largest that is allowed. */
 const BYTES_MAX = 20_971_520
 const EVERYDAY_BYTES = [400, 5_000, 100_000, 100_000, 1_000_000]
-const SHARES = { broken: 0.2, abandoned: 0.4, twice: 0.3, tiny: 0.05, discarded: 0.25, postedAgain: 0.3 }
-const PAUSE_MS_MAX = 2_500
+const SHARES = {
+  applications: 0.6,
+  broken: 0.2,
+  abandoned: 0.4,
+  twice: 0.3,
+  tiny: 0.05,
+  discarded: 0.25,
+  postedAgain: 0.3,
+}
+const PAUSE_MS_MAX = 6_000
 
 /** Lets everybody upload, discard and apply until `isOver`. */
 export async function carryLoad(load: Load, isOver: () => boolean): Promise<void> {
@@ -43,12 +51,15 @@ interface Place {
 
 async function work(load: Load, place: Place, isOver: () => boolean): Promise<void> {
   let large = 0
-  // An application takes two files.
-  for (let files = 0; files < FILES_MAX && !isOver(); files += 2) {
+  let files = 0
+  while (files < FILES_MAX && !isOver()) {
+    const isApplication = place.user === place.desk.maker && Math.random() < SHARES.applications
+    files += isApplication ? 2 : 1
     try {
       const isLarge = large < LARGE_MAX && Math.random() < 0.1
       if (isLarge) large += 1
-      await turn(load, place, isLarge ? BYTES_MAX : oneOf(EVERYDAY_BYTES))
+      const size = isLarge ? BYTES_MAX : oneOf(EVERYDAY_BYTES)
+      await (isApplication ? apply(load, place, size) : turn(load, place, size))
     } catch (error) {
       load.violations.note('answered as agreed', `${place.user.username}: ${String(error)}`)
     }
@@ -56,18 +67,22 @@ async function work(load: Load, place: Place, isOver: () => boolean): Promise<vo
   }
 }
 
-/** Something a user does: half of the time an application with two files, else a file by itself. */
-async function turn({ ledger, violations }: Load, { desk, user }: Place, size: number): Promise<void> {
+/** Uploads two files and applies with them. */
+async function apply({ ledger, violations }: Load, { desk, user }: Place, size: number): Promise<void> {
   const upload = { ledger, violations, user, size }
-  if (Math.random() < SHARES.tiny) await uploadTiny(user)
-  else if (user === desk.maker && Math.random() < 0.6) {
-    const stamped = await uploadFile(upload, 'sealStampedFormAttach')
-    const contract = await uploadFile({ ...upload, size: 2_000 }, 'contractAttach')
-    if (stamped !== undefined) await fileApplication(ledger, desk, { stamped, contract })
-  } else {
-    const file = await uploadFile(upload, 'contractAttach')
-    if (file !== undefined && Math.random() < SHARES.discarded) await discard(ledger, file)
+  const stamped = await uploadFile(upload, 'sealStampedFormAttach')
+  const contract = await uploadFile({ ...upload, size: 2_000 }, 'contractAttach')
+  if (stamped !== undefined) await fileApplication(ledger, desk, { stamped, contract })
+}
+
+/** Uploads a file by itself, which is discarded at times. */
+async function turn({ ledger, violations }: Load, { user }: Place, size: number): Promise<void> {
+  if (Math.random() < SHARES.tiny) {
+    await uploadTiny(user)
+    return
   }
+  const file = await uploadFile({ ledger, violations, user, size }, 'contractAttach')
+  if (file !== undefined && Math.random() < SHARES.discarded) await discard(ledger, file)
 }
 
 interface Upload {

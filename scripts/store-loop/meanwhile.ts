@@ -9,7 +9,7 @@ import type { Violations } from '../kill-loop/violations.ts'
 import type { FileLedger } from './kept-files.ts'
 
 /** The durations of calls while the store says nothing, in milliseconds. */
-export interface Meanwhile {
+interface Meanwhile {
   /** Of calls that need no file. */
   readonly othersMs: number[]
   /** Of calls that need one. */

@@ -1,7 +1,8 @@
+import { request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { type AnswerOf, CALLS } from '@nostro/contract'
+import type { AnswerOf, CALLS } from '@nostro/contract'
 
 type UploadPolicy = AnswerOf<typeof CALLS.readUploadPolicy>
 
@@ -22,22 +23,28 @@ export async function postUntilThere(policy: UploadPolicy, bytes: Uint8Array): P
 
 /** Posts a file once; answers the status, or `undefined` where the line broke. */
 export async function postOnce(policy: UploadPolicy, bytes: Uint8Array): Promise<number | undefined> {
-  try {
-    const signal = AbortSignal.timeout(POST_TIMEOUT_MS)
-    const response = await fetch(policy.host, { method: 'POST', body: formOf(policy, bytes), signal })
-    await response.arrayBuffer()
-    return response.status
-  } catch {
-    // The store is not there, or the line broke off.
-    return undefined
-  }
+  const { type, body } = await encoded(policy, bytes)
+  return await new Promise((resolve) => {
+    // On a connection of its own, so that no answer to an earlier post is taken for this one's.
+    const post = request(policy.host, {
+      method: 'POST',
+      agent: false,
+      headers: { 'content-type': type, 'content-length': body.length },
+      signal: AbortSignal.timeout(POST_TIMEOUT_MS),
+    })
+    post.on('error', () => resolve(undefined))
+    post.on('response', (response) => {
+      response.resume()
+      response.on('error', () => undefined)
+      resolve(response.statusCode)
+    })
+    post.end(body)
+  })
 }
 
 /** Begins to post a file and breaks off after a part of it. */
 export async function breakOff(policy: UploadPolicy, bytes: Uint8Array): Promise<void> {
-  const encoded = new Response(formOf(policy, bytes))
-  const type = encoded.headers.get('content-type') ?? ''
-  const body = Buffer.from(await encoded.arrayBuffer())
+  const { type, body } = await encoded(policy, bytes)
   const { hostname, port, pathname, host } = new URL(policy.host)
   const head = `POST ${pathname} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`
   const socket = connect({ host: hostname, port: Number(port) })
@@ -49,9 +56,16 @@ export async function breakOff(policy: UploadPolicy, bytes: Uint8Array): Promise
   socket.destroy()
 }
 
-function formOf({ fields }: UploadPolicy, bytes: Uint8Array): FormData {
+interface Encoded {
+  readonly type: string
+  readonly body: Buffer
+}
+
+async function encoded({ fields }: UploadPolicy, bytes: Uint8Array): Promise<Encoded> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', new Blob([new Uint8Array(bytes)]), 'file')
-  return form
+  const response = new Response(form)
+  const type = response.headers.get('content-type') ?? ''
+  return { type, body: Buffer.from(await response.arrayBuffer()) }
 }

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { type Gateway, startGateway } from '@nostro/server/testing/ceph'
 
+import { oneOf } from '../kill-loop/chance.ts'
 import { checkTrails } from '../kill-loop/checks/check-trails.ts'
 import { createFaultDraw } from '../kill-loop/faults.ts'
 import { type Installation, startInstallation } from '../kill-loop/installation.ts'
 import { untilServed } from '../kill-loop/served.ts'
 import { untilSettled } from '../kill-loop/settling.ts'
-import { signInStubbornly } from '../kill-loop/stubborn-client.ts'
 import { createViolations, STORE_INVARIANTS, type Violations } from '../kill-loop/violations.ts'
 import { checkObjects, checkOnce, checkReaders, checkSwept } from './check-files.ts'
 import { type Desk, seatDesks } from './desks.ts'
@@ -47,9 +47,7 @@ export async function runStoreLoop(settings: StoreSettings): Promise<StoreResult
       const parts = { installation, gateway, line, violations }
       figures = await runUnderFaults(parts, settings)
     } finally {
-      for (const { url, ownEnds } of installation.servers)
-        if (ownEnds().ready > 0) violations.note('servers stay up', `${url} ended by itself`)
-      await installation.stop()
+      await end(installation, violations)
     }
     const events = await checkTrails(installation.dataFolder, violations)
     const found = violations.examples()
@@ -64,6 +62,12 @@ export async function runStoreLoop(settings: StoreSettings): Promise<StoreResult
     line.close()
     gateway.stop()
   }
+}
+
+async function end({ servers, stop }: Installation, violations: Violations): Promise<void> {
+  for (const { url, ownEnds } of servers)
+    if (ownEnds().ready > 0) violations.note('servers stay up', `${url} ended by itself`)
+  await stop()
 }
 
 function storeSettings({ settings }: Gateway, { endpoint }: FaultyLine): Readonly<Record<string, string>> {
@@ -88,7 +92,7 @@ async function runUnderFaults(parts: Parts, settings: StoreSettings): Promise<St
   const { installation, gateway, violations } = parts
   const desks = await seatDesks(installation.urls)
   const ledger = createFileLedger()
-  const watch = await watchOf(parts, ledger, desks)
+  const watch = watchOf(parts, ledger, desks)
   const state = { isOver: false }
   const load = carryLoad({ desks, ledger, violations }, () => state.isOver)
   const sweeping = hurrySweeps(installation, () => state.isOver)
@@ -108,13 +112,9 @@ async function runUnderFaults(parts: Parts, settings: StoreSettings): Promise<St
   return [...figuresOf(ledger, watch, faults), ['files read in the end', reads], ['objects', objects.length]]
 }
 
-async function watchOf(
-  { installation, violations }: Parts,
-  ledger: FileLedger,
-  desks: readonly Desk[],
-): Promise<Watch> {
-  const [desk] = desks
-  const reader = desk?.maker ?? (await signInStubbornly(installation.urls, 'trading.operator'))
+/** The first maker is the one who works without files meanwhile. */
+function watchOf({ installation, violations }: Parts, ledger: FileLedger, desks: readonly Desk[]): Watch {
+  const { maker: reader } = oneOf(desks.slice(0, 1))
   return { installation, ledger, violations, reader, meanwhile: { othersMs: [], filesMs: [] } }
 }
 

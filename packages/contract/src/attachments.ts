@@ -89,6 +89,7 @@ export const takeUpload = defineCall({
   path: '/api/attachments',
   summary: 'Looks at a file that was posted and takes it over, so that it can be attached.',
   access: UPLOADERS,
+  budget: 'file',
   isOpenToUnverified: true,
   body: z.strictObject({ key: z.string().min(1).max(300) }),
   answer: z.strictObject({
@@ -130,6 +131,7 @@ export const downloadAttachment = defineCall({
   path: '/api/attachments/{id}',
   summary: 'A file, for whoever may see what it is attached to.',
   access: 'signedIn',
+  budget: 'file',
   isOpenToUnverified: true,
   params: byId,
   answer: file,

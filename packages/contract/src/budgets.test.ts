@@ -51,6 +51,14 @@ test('what takes long is an export', () => {
   ])
 })
 
+test('what waits for the store of files is a budget by itself, so that nobody else waits for it', () => {
+  const names = calls.flatMap(([name, { errors }]) =>
+    errors.includes('attachment.storeUnavailable') ? [name] : [],
+  )
+  expect(names).not.toEqual([])
+  expect(namesOf('file')).toEqual(names)
+})
+
 test('what looks for many things is a list', () => {
   expect(namesOf('list')).toEqual(
     expect.arrayContaining(['listMessages', 'sumMessages', 'readCounters', 'listAuditEvents', 'listUsers']),

@@ -21,8 +21,9 @@ type Access = 'anonymous' | 'signedIn' | Permission
  * - `read`: one thing, or the little a screen needs beside it
  * - `list`: many things looked for, counted or added up
  * - `export`: a file of many rows, a printout, a long check
+ * - `file`: an uploaded file, for which the store of files is waited for
  */
-export const BUDGETS = ['always', 'signIn', 'decision', 'command', 'read', 'list', 'export'] as const
+export const BUDGETS = ['always', 'signIn', 'decision', 'command', 'read', 'list', 'export', 'file'] as const
 
 /** A budget, by its name. */
 export type Budget = (typeof BUDGETS)[number]

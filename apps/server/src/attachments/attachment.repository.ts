@@ -252,11 +252,13 @@ export interface DiscardedFile {
   readonly storedKey: string | undefined
 }
 
+/** Up to `limit` discarded files, those first whose leave to upload ended first. */
 export async function discardedFiles(tx: Tx, limit: number): Promise<readonly DiscardedFile[]> {
   const rows = await tx
     .selectFrom('attachment')
     .select(['id', 'upload_key', 'stored_key'])
     .where('state', '=', 'discarded')
+    .orderBy('expires_at')
     .limit(limit)
     .execute()
   return rows.map((row) => ({
@@ -266,8 +268,17 @@ export async function discardedFiles(tx: Tx, limit: number): Promise<readonly Di
   }))
 }
 
-export async function deleteAttachment(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('attachment').where('id', '=', id).where('state', '=', 'discarded').execute()
+/**
+ * Forgets a discarded file whose leave to upload ended before then: until it does, the store takes another post of the
+ * same, and only the row tells of it.
+ */
+export async function deleteAttachment(tx: Tx, id: string, expiredBefore: Date): Promise<void> {
+  await tx
+    .deleteFrom('attachment')
+    .where('id', '=', id)
+    .where('state', '=', 'discarded')
+    .where('expires_at', '<', expiredBefore)
+    .execute()
 }
 
 function attachmentOf(row: Selectable<AttachmentTable>): StoredAttachment {

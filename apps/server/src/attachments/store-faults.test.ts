@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { downloadAttachment, readUploadPolicy, takeUpload } from '@nostro/contract'
+import { downloadAttachment, readUploadPolicy, removeAttachment, takeUpload } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
-import { createTestServer, HOUR, type TestClient } from '../testing/index.ts'
+import { createTestServer, HOUR, MINUTE, type TestClient } from '../testing/index.ts'
 import { type AttachmentStore, sweepAttachments } from './index.ts'
 import { createLocalStore } from './store/local-store.ts'
 import { postUpload, samplePdf } from './testing/index.ts'
@@ -108,4 +108,36 @@ test('of ten that take the same upload at once all get the same file, and one co
   expect(new Set(all.map(({ id }) => id)).size).toBe(1)
   await sweepLater()
   expect(kept()).toHaveLength(before + 1)
+})
+
+test('what is posted after the file was given up, while its leave lasts, is cleared away as well', async () => {
+  const before = kept().length
+  const body = await posted(operator)
+  const { id } = await operator.succeed(takeUpload, { body })
+  await operator.succeed(removeAttachment, { params: { id } })
+  const sweepNow = () =>
+    sweepAttachments({ db: server.db, store, before: new Date(0), writesBefore: server.clock.now() })
+  await sweepNow()
+  expect(kept()).toHaveLength(before)
+  // A store of the S3 kind takes a policy as often as it is shown.
+  await sound.write(body.key, samplePdf(), 'application/pdf')
+  server.clock.advance(6 * MINUTE)
+  await sweepNow()
+  expect(kept()).toHaveLength(before)
+})
+
+test('one run clears away however many writes are over', async () => {
+  const { id } = await operator.succeed(takeUpload, { body: await posted(operator) })
+  const { superuser } = server.database
+  await superuser.query(
+    `insert into attachment_write (stored_key, institution_id, attachment_id, upload_key, begun_at)
+     select replace(stored_key, '.pdf', '') || '.w' || chr(97 + n / 26) || chr(97 + n % 26), institution_id, id,
+       upload_key, $2::timestamptz from attachment, generate_series(0, 599) as n where id = $1`,
+    [id, server.clock.now()],
+  )
+  await sweepLater()
+  const { rows } = await superuser.query<{ left: number }>(
+    'select count(*)::int as left from attachment_write',
+  )
+  expect(rows).toEqual([{ left: 0 }])
 })

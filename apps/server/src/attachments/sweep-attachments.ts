@@ -9,7 +9,7 @@ interface Sweep {
   readonly store: AttachmentStore
   /** Files made before then and attached to nothing are cleared away. */
   readonly before: Date
-  /** Writes that began before then are over, one way or the other. */
+  /** Writes that began before then, and posts whose leave ended before then, are over, one way or the other. */
   readonly writesBefore: Date
 }
 
@@ -18,7 +18,8 @@ const BATCH = 500
 
 /**
  * Clears away uploads nobody finished or attached (FI-5). What is given up is marked first and removed from the store
- * before its row goes, so a run that breaks off is finished by the next.
+ * before its row goes, so a run that breaks off is finished by the next. The row stays as long as the same may be posted
+ * again.
  */
 export async function sweepAttachments({ db, store, before, writesBefore }: Sweep): Promise<void> {
   await sweepWrites({ db, store, writesBefore })
@@ -27,17 +28,20 @@ export async function sweepAttachments({ db, store, before, writesBefore }: Swee
   for (const { id, uploadKey, storedKey } of files) {
     await store.remove(uploadKey)
     if (storedKey !== undefined) await store.remove(storedKey)
-    await inTransactionAs(db, 'nostro_relay', (tx) => deleteAttachment(tx, id))
+    await inTransactionAs(db, 'nostro_relay', (tx) => deleteAttachment(tx, id, writesBefore))
   }
 }
 
-/** Removes what was written and never kept, and what was posted and is kept elsewhere by now. */
+/** Removes what was written and never kept, and what was posted and is kept elsewhere by now, however much that is. */
 async function sweepWrites({ db, store, writesBefore }: Omit<Sweep, 'before'>): Promise<void> {
   const range = { before: writesBefore, limit: BATCH }
-  const writes = await inTransactionAs(db, 'nostro_relay', (tx) => pastWrites(tx, range))
-  for (const { storedKey, uploadKey, isKept, isPostOver } of writes) {
-    if (!isKept) await store.remove(storedKey)
-    if (isPostOver) await store.remove(uploadKey)
-    await inTransactionAs(db, 'nostro_relay', (tx) => forgetWrite(tx, storedKey))
+  for (let isMore = true; isMore;) {
+    const writes = await inTransactionAs(db, 'nostro_relay', (tx) => pastWrites(tx, range))
+    for (const { storedKey, uploadKey, isKept, isPostOver } of writes) {
+      if (!isKept) await store.remove(storedKey)
+      if (isPostOver) await store.remove(uploadKey)
+      await inTransactionAs(db, 'nostro_relay', (tx) => forgetWrite(tx, storedKey))
+    }
+    isMore = writes.length === BATCH
   }
 }

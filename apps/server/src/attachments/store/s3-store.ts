@@ -24,7 +24,16 @@ export interface S3Settings {
 
 /** RE-7: outbound connections are given up before the caller is. */
 const CONNECT_TIMEOUT_MS = 3_000
-const REQUEST_TIMEOUT_MS = 9_000
+/** A store that neither takes nor gives anything for so long hangs; tried twice, that is less than a call may take. */
+const SILENCE_TIMEOUT_MS = 4_000
+/** The largest file over a slow line takes less; far less, too, than a write is old before it is looked after. */
+const ACCESS_TIMEOUT_MS = 60_000
+const TRIES_MAX = 2
+/**
+ * Each access has a connection of its own: on one that is used again, an answer that comes twice would be taken for the
+ * answer to the next question, and the file of another for the one that was asked for.
+ */
+const OWN_CONNECTION = { keepAlive: false } as const
 
 /** Files in a bucket. The browser posts there itself, with a policy of the present signature, version 4. */
 export function createS3Store(settings: S3Settings, now: () => Date): AttachmentStore {
@@ -34,8 +43,13 @@ export function createS3Store(settings: S3Settings, now: () => Date): Attachment
     region,
     forcePathStyle: hasBucketInPath,
     credentials: { accessKeyId, secretAccessKey },
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
-    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SILENCE_TIMEOUT_MS,
+      httpAgent: OWN_CONNECTION,
+      httpsAgent: OWN_CONNECTION,
+    },
+    maxAttempts: TRIES_MAX,
   })
   return {
     origin: originOf(settings),
@@ -58,7 +72,10 @@ export function createS3Store(settings: S3Settings, now: () => Date): Attachment
     read: async (Key) => {
       try {
         return await answered(async () => {
-          const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket: bucket, Key }))
+          const { Body, ContentLength } = await client.send(
+            new GetObjectCommand({ Bucket: bucket, Key }),
+            inTime(),
+          )
           if ((ContentLength ?? Infinity) > LIMITS.attachmentBytesMax)
             throw new TooLongError('A file beyond the limit')
           return await Body?.transformToByteArray()
@@ -69,12 +86,19 @@ export function createS3Store(settings: S3Settings, now: () => Date): Attachment
       }
     },
     write: async (Key, Body, ContentType) => {
-      await answered(() => client.send(new PutObjectCommand({ Bucket: bucket, Key, Body, ContentType })))
+      await answered(() =>
+        client.send(new PutObjectCommand({ Bucket: bucket, Key, Body, ContentType }), inTime()),
+      )
     },
     remove: async (Key) => {
-      await answered(() => client.send(new DeleteObjectCommand({ Bucket: bucket, Key })))
+      await answered(() => client.send(new DeleteObjectCommand({ Bucket: bucket, Key }), inTime()))
     },
   }
+}
+
+/** However slowly it goes on, an access ends. */
+function inTime(): { readonly abortSignal: AbortSignal } {
+  return { abortSignal: AbortSignal.timeout(ACCESS_TIMEOUT_MS) }
 }
 
 class TooLongError extends Error {

@@ -97,7 +97,7 @@ describe('shares', () => {
 
   test.each([
     ['on time', 5, LIMITS.common],
-    ['a little late', 22, Math.ceil(LIMITS.common / 2)],
+    ['a little late', 22.5, Math.ceil(LIMITS.common / 2)],
     ['late', 40, 0],
     ['as late as can be', 60_000, 0],
   ])(

@@ -12,7 +12,8 @@ interface Share {
 /**
  * The share of each budget in the connections to the database; more than that at once would only wait for one there.
  * Sign-ins wait for the hash of the password, of which two are made at once. Lists and exports leave most to the rest,
- * since each of them keeps the database busy for long. Browsers ask again for what they read, so it is refused sooner.
+ * since each of them keeps the database busy for long. Files wait for their store and hardly for the database: however
+ * long that hangs, they leave most to the rest. Browsers ask again for what they read, so it is refused sooner.
  */
 const SHARES: Readonly<Record<Budget, Share>> = {
   always: { own: 0.07, most: 0.25, waitMaxMs: Number.POSITIVE_INFINITY },
@@ -22,6 +23,7 @@ const SHARES: Readonly<Record<Budget, Share>> = {
   read: { own: 0.07, most: 0.45, waitMaxMs: 250 },
   list: { own: 0.07, most: 0.35, waitMaxMs: 250 },
   export: { own: 0.07, most: 0.15, waitMaxMs: 1_500 },
+  file: { own: 0.07, most: 0.2, waitMaxMs: 1_500 },
 }
 
 /** For what uses the database beside calls: looking whether it answers, uploads, ends of streams. */
@@ -67,5 +69,6 @@ export function byBudget<Value>(valueOf: (budget: Budget) => Value): Readonly<Re
     read: valueOf('read'),
     list: valueOf('list'),
     export: valueOf('export'),
+    file: valueOf('file'),
   }
 }

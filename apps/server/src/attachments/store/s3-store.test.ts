@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+
+import { afterEach, expect, test } from 'vitest'
+
+import type { AttachmentStore } from './attachment-store.ts'
+import { createS3Store } from './s3-store.ts'
+
+/** Stores that answer as no store should: what a line or a proxy before a real one can do to its answers. */
+
+/** A call is answered after ten seconds, whatever hangs; the store is given up before. */
+const LIMIT_MS = 9_500
+
+const closings: (() => void)[] = []
+afterEach(() => {
+  for (const close of closings.splice(0)) close()
+})
+
+/** A store behind which `talk` speaks on each connection. */
+async function storeThat(talk: (socket: Socket) => void): Promise<AttachmentStore> {
+  const sockets: Socket[] = []
+  const listener = createServer((socket) => {
+    sockets.push(socket)
+    socket.on('error', () => undefined)
+    talk(socket)
+  }).listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  closings.push(() => {
+    for (const socket of sockets) socket.destroy()
+    listener.close()
+  })
+  const address = listener.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  const settings = {
+    endpoint: `http://127.0.0.1:${address.port}`,
+    region: 'us-east-1',
+    bucket: 'files',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    hasBucketInPath: true,
+  }
+  return createS3Store(settings, () => new Date())
+}
+
+const answerWith = (content: string, length = content.length) =>
+  `HTTP/1.1 200 OK\r\nContent-Length: ${length}\r\n\r\n${content}`
+
+test('an answer that comes twice is not taken for the answer to the next question', async () => {
+  const store = await storeThat((socket) => {
+    let before = ''
+    socket.on('data', (request) => {
+      const answer = answerWith(`content of ${/^GET \/files\/(\w+)/.exec(request.toString())?.[1]}`)
+      socket.write(before)
+      socket.write(answer)
+      before = answer
+    })
+  })
+  for (const key of ['first', 'second', 'third'])
+    expect(Buffer.from((await store.read(key)) ?? []).toString()).toBe(`content of ${key}`)
+})
+
+test.each([
+  ['before its answer', ''],
+  ['in the middle of it', answerWith('a part', 1_000)],
+])(
+  'a store that falls silent %s is given up before the call is',
+  async (_where, said) => {
+    const store = await storeThat((socket) => socket.once('data', () => socket.write(said)))
+    const startedAt = performance.now()
+    await expect(store.read('key')).rejects.toMatchObject({ code: 'attachment.storeUnavailable' })
+    expect(performance.now() - startedAt).toBeLessThan(LIMIT_MS)
+  },
+  15_000,
+)
+
+test.each(['write', 'remove'] as const)(
+  'a store that never answers a %s is given up before the call is',
+  async (access) => {
+    const store = await storeThat((socket) => socket.resume())
+    const startedAt = performance.now()
+    const work =
+      access === 'write' ? store.write('key', Buffer.alloc(100_000), 'application/pdf') : store.remove('key')
+    await expect(work).rejects.toMatchObject({ code: 'attachment.storeUnavailable' })
+    expect(performance.now() - startedAt).toBeLessThan(LIMIT_MS)
+  },
+  15_000,
+)
