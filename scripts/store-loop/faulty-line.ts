@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** How the line behaves: as it should, cut off in the middle, slow to bring answers, or bringing each of them twice. */
+/** The behaviour of the line: as it should, cut off in the middle, slow to bring answers, or bringing each of them twice. */
 export type Manner = 'sound' | 'cut' | 'late' | 'twice'
 
 /** The line between the store and all who speak to it. */

@@ -1,31 +1,35 @@
 import { CALLS, type MessagePayload } from '@nostro/contract'
 import { attachmentUrl } from '@nostro/kernel'
 
-import type { Desk } from './desks.ts'
+import type { FilingCompany } from './companies.ts'
 import type { FileLedger, KeptFile } from './kept-files.ts'
 
-interface Papers {
+interface AttachedFiles {
   readonly stamped: KeptFile
   readonly contract: KeptFile | undefined
 }
 
 let applications = 0
 
-/** Submits an application with its papers and lets everybody approve whose turn it is. */
-export async function fileApplication(ledger: FileLedger, desk: Desk, papers: Papers): Promise<void> {
-  const { maker, approvers, bank } = desk
-  const body = { initialProcess: true, isDuplicateConfirmed: true as const, ...formOf(desk, papers) }
+/** Submits an application with its attached and lets everybody approve whose turn it is. */
+export async function fileApplication(
+  ledger: FileLedger,
+  company: FilingCompany,
+  attached: AttachedFiles,
+): Promise<void> {
+  const { maker, approvers, bank } = company
+  const body = { initialProcess: true, isDuplicateConfirmed: true as const, ...formOf(company, attached) }
   const submit = Math.random() < 0.3 ? maker.callTwice : maker.call
   const { id } = await submit(CALLS.saveRemittance, { body })
   for (const approver of approvers) {
     const { openNodeId: nodeId } = await approver.call(CALLS.readMessage, { params: { id } })
     if (nodeId !== undefined) await approver.call(CALLS.approve, { params: { id }, body: { nodeId } })
   }
-  const files = [papers.stamped, ...(papers.contract === undefined ? [] : [papers.contract])]
+  const files = [attached.stamped, ...(attached.contract === undefined ? [] : [attached.contract])]
   ledger.noteApplication({ id, files, bank })
 }
 
-function formOf({ payer, payee }: Desk, { stamped, contract }: Papers): MessagePayload {
+function formOf({ payer, payee }: FilingCompany, { stamped, contract }: AttachedFiles): MessagePayload {
   applications += 1
   return {
     paymentInfo: {

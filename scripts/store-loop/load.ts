@@ -8,14 +8,14 @@ import { samplePdf } from '@nostro/server/testing/files'
 import { oneOf } from '../kill-loop/chance.ts'
 import type { StubbornClient } from '../kill-loop/stubborn-client.ts'
 import type { Violations } from '../kill-loop/violations.ts'
-import type { Desk } from './desks.ts'
+import type { FilingCompany } from './companies.ts'
 import { fileApplication } from './file-application.ts'
 import type { FileLedger, KeptFile } from './kept-files.ts'
 import { breakOff, postOnce, postUntilThere } from './post-file.ts'
 
 /** The people who upload, and what they leave behind. */
 export interface Load {
-  readonly desks: readonly Desk[]
+  readonly companies: readonly FilingCompany[]
   readonly ledger: FileLedger
   readonly violations: Violations
 }
@@ -40,20 +40,20 @@ const PAUSE_MS_MAX = 6_000
 /** Lets everybody upload, discard and apply until `isOver`. */
 export async function carryLoad(load: Load, isOver: () => boolean): Promise<void> {
   await Promise.all(
-    load.desks.flatMap((desk) => desk.users.map((user) => work(load, { desk, user }, isOver))),
+    load.companies.flatMap((company) => company.users.map((user) => work(load, { company, user }, isOver))),
   )
 }
 
-interface Place {
-  readonly desk: Desk
+interface Turn {
+  readonly company: FilingCompany
   readonly user: StubbornClient
 }
 
-async function work(load: Load, place: Place, isOver: () => boolean): Promise<void> {
+async function work(load: Load, place: Turn, isOver: () => boolean): Promise<void> {
   let large = 0
   let files = 0
   while (files < FILES_MAX && !isOver()) {
-    const isApplication = place.user === place.desk.maker && Math.random() < SHARES.applications
+    const isApplication = place.user === place.company.maker && Math.random() < SHARES.applications
     files += isApplication ? 2 : 1
     try {
       const isLarge = large < LARGE_MAX && Math.random() < 0.1
@@ -68,15 +68,15 @@ async function work(load: Load, place: Place, isOver: () => boolean): Promise<vo
 }
 
 /** Uploads two files and applies with them. */
-async function apply({ ledger, violations }: Load, { desk, user }: Place, size: number): Promise<void> {
+async function apply({ ledger, violations }: Load, { company, user }: Turn, size: number): Promise<void> {
   const upload = { ledger, violations, user, size }
   const stamped = await uploadFile(upload, 'sealStampedFormAttach')
   const contract = await uploadFile({ ...upload, size: 2_000 }, 'contractAttach')
-  if (stamped !== undefined) await fileApplication(ledger, desk, { stamped, contract })
+  if (stamped !== undefined) await fileApplication(ledger, company, { stamped, contract })
 }
 
 /** Uploads a file by itself, which is discarded at times. */
-async function turn({ ledger, violations }: Load, { user }: Place, size: number): Promise<void> {
+async function turn({ ledger, violations }: Load, { user }: Turn, size: number): Promise<void> {
   if (Math.random() < SHARES.tiny) {
     await uploadTiny(user)
     return

@@ -10,7 +10,7 @@ import { untilServed } from '../kill-loop/served.ts'
 import { untilSettled } from '../kill-loop/settling.ts'
 import { createViolations, STORE_INVARIANTS, type Violations } from '../kill-loop/violations.ts'
 import { checkObjects, checkOnce, checkReaders, checkSwept } from './check-files.ts'
-import { type Desk, seatDesks } from './desks.ts'
+import { type FilingCompany, seatCompanies } from './companies.ts'
 import { storeFaults } from './faults.ts'
 import { type FaultyLine, openFaultyLine } from './faulty-line.ts'
 import { createFileLedger, type FileLedger } from './kept-files.ts'
@@ -90,11 +90,11 @@ interface Parts {
 
 async function runUnderFaults(parts: Parts, settings: StoreSettings): Promise<StoreResult['figures']> {
   const { installation, gateway, violations } = parts
-  const desks = await seatDesks(installation.urls)
+  const companies = await seatCompanies(installation.urls)
   const ledger = createFileLedger()
-  const watch = watchOf(parts, ledger, desks)
+  const watch = watchOf(parts, ledger, companies)
   const state = { isOver: false }
-  const load = carryLoad({ desks, ledger, violations }, () => state.isOver)
+  const load = carryLoad({ companies, ledger, violations }, () => state.isOver)
   const sweeping = hurrySweeps(installation, () => state.isOver)
   const faults = await strike(parts, watch, settings)
   state.isOver = true
@@ -113,8 +113,12 @@ async function runUnderFaults(parts: Parts, settings: StoreSettings): Promise<St
 }
 
 /** The first maker is the one who works without files meanwhile. */
-function watchOf({ installation, violations }: Parts, ledger: FileLedger, desks: readonly Desk[]): Watch {
-  const { maker: reader } = oneOf(desks.slice(0, 1))
+function watchOf(
+  { installation, violations }: Parts,
+  ledger: FileLedger,
+  companies: readonly FilingCompany[],
+): Watch {
+  const { maker: reader } = oneOf(companies.slice(0, 1))
   return { installation, ledger, violations, reader, meanwhile: { othersMs: [], filesMs: [] } }
 }
 

@@ -70,7 +70,7 @@ async function runJobs({ server }: Pick<Cell, 'server'>): Promise<void> {
 const HEADERS =
   /^\{1:F01(?<sender>\w{12})(?<numbers>\d{10})\}\{2:I(?<type>\d{3})(?<bank>\w{8})\w(?<branch>\w{3})/
 
-/** What the receiver's side of a network makes of a message: the output header, which names the first one. */
+/** The message as the receiver's side of a network has it: with the output header, which names the first one. */
 function asOutput(text: string, sequence: number): string {
   const { sender, numbers, type, bank, branch } = HEADERS.exec(text)?.groups ?? {}
   const place = String(sequence).padStart(6, '0')

@@ -64,8 +64,8 @@ test.each([
   ['in the middle of it', answerWith('a part', 1_000)],
 ])(
   'a store that falls silent %s is given up before the call is',
-  async (_where, said) => {
-    const store = await storeThat((socket) => socket.once('data', () => socket.write(said)))
+  async (_where, beginning) => {
+    const store = await storeThat((socket) => socket.once('data', () => socket.write(beginning)))
     const startedAt = performance.now()
     await expect(store.read('key')).rejects.toMatchObject({ code: 'attachment.storeUnavailable' })
     expect(performance.now() - startedAt).toBeLessThan(LIMIT_MS)

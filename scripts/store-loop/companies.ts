@@ -2,7 +2,7 @@ import { type CompanyStaff, seatStaff } from '../kill-loop/staff.ts'
 import { signInStubbornly, type StubbornClient } from '../kill-loop/stubborn-client.ts'
 
 /** A company with the people who upload, apply and approve, and somebody at its bank. */
-export interface Desk {
+export interface FilingCompany {
   readonly payer: CompanyStaff
   readonly payee: CompanyStaff
   readonly users: readonly StubbornClient[]
@@ -15,7 +15,7 @@ export interface Desk {
 const PASSING = ['attachment.storeUnavailable'] as const
 
 /** Seats both companies. */
-export async function seatDesks(urls: readonly string[]): Promise<readonly Desk[]> {
+export async function seatCompanies(urls: readonly string[]): Promise<readonly FilingCompany[]> {
   const { trading, importing } = await seatStaff(urls)
   const seat = async (prefix: string, payer: CompanyStaff, payee: CompanyStaff, bank: string) => {
     const user = (name: string) => signInStubbornly(urls, `${prefix}.${name}`, { passing: PASSING })
