@@ -72,13 +72,12 @@ export async function checkObjects({
   const writes = await installation.ask<{ readonly storedKey: string; readonly uploadKey: string }>(
     'select stored_key as "storedKey", upload_key as "uploadKey" from attachment_write',
   )
-  const keys = await keysIn(gateway)
-  const contents = await contentsOf(gateway, keys)
+  const contents = await contentsOf(gateway, await keysIn(gateway))
   const named = new Set([...rows, ...writes].flatMap(({ storedKey, uploadKey }) => [storedKey, uploadKey]))
-  for (const key of keys) {
+  for (const [key, content] of contents) {
     if (!named.has(key)) violations.note('nothing unaccounted for', `${key} is named by no row`)
     const expected = ledger.postedAs(key)
-    if (expected !== undefined && digestOf(contents.get(key)) !== expected)
+    if (expected !== undefined && digestOf(content) !== expected)
       violations.note('nothing half kept', `${key} is not what was posted`)
   }
   for (const { id, state, storedKey, digest, size } of rows) {
@@ -89,7 +88,7 @@ export async function checkObjects({
       violations.note('nothing half kept', `${id}: ${content.length} bytes of ${size}`)
   }
   for (const key of await unfinishedIn(gateway)) violations.note('nothing half kept', `${key} is unfinished`)
-  return keys
+  return [...contents.keys()]
 }
 
 /** Once everything was cleared up, the bucket holds one object for each file that is attached, and nothing else. */
@@ -119,7 +118,8 @@ export async function checkOnce({ installation, gateway, ledger, violations }: C
   const ids = groupedBy(acknowledged, ({ id }) => id)
   for (const [id, files] of ids)
     if (files.length > 1) violations.note('nothing twice', `${id} is of two files`)
-  const kept = (await keysIn(gateway)).filter((key) => key.startsWith('kept/'))
+  const there = await contentsOf(gateway, await keysIn(gateway))
+  const kept = [...there.keys()].filter((key) => key.startsWith('kept/'))
   for (const [id, objects] of groupedBy(kept, (key) => key.slice(key.lastIndexOf('/') + 10)))
     if (objects.length > 1) violations.note('nothing twice', `${id} lies there ${objects.length} times`)
 }

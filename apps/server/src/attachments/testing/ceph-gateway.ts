@@ -11,6 +11,7 @@ import {
   CreateBucketCommand,
   GetObjectCommand,
   ListMultipartUploadsCommand,
+  NoSuchKey,
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
@@ -156,7 +157,10 @@ export async function keysIn({ settings }: Gateway): Promise<readonly string[]> 
   return keys.toSorted()
 }
 
-/** Returns what lies in the bucket under these keys, each of which names something. */
+/**
+ * Returns what lies in the bucket under these keys. One that is listed may have nothing: a gateway that dies leaves the
+ * name of what it had begun to write or to remove.
+ */
 export async function contentsOf(
   { settings }: Gateway,
   keys: readonly string[],
@@ -164,8 +168,12 @@ export async function contentsOf(
   const client = adminOf(settings)
   const contents = new Map<string, Uint8Array>()
   for (const Key of keys) {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket: settings.bucket, Key }))
-    contents.set(Key, (await Body?.transformToByteArray()) ?? new Uint8Array())
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: settings.bucket, Key }))
+      contents.set(Key, (await Body?.transformToByteArray()) ?? new Uint8Array())
+    } catch (error) {
+      if (!(error instanceof NoSuchKey)) throw error
+    }
   }
   client.destroy()
   return contents
