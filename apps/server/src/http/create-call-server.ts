@@ -3,7 +3,7 @@ import { AppError, ERRORS } from '@nostro/kernel'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
 import type { Admission } from './admission/admission.ts'
-import { traceCalls, traceFactsOf, type Traces } from '../tracing/index.ts'
+import { traceCalls, type Traces } from '../tracing/index.ts'
 import type { RefusalLog } from './admission/refusal-log.ts'
 import type { CallDependencies, CallServer } from './call-server.ts'
 import { writeFailure, writeRawFailure } from './error-writer.ts'
@@ -121,7 +121,6 @@ function addHooks(server: FastifyInstance): void {
         route: request.routeOptions.url,
         status: reply.statusCode,
         ms: reply.elapsedTime,
-        ...traceFactsOf(request),
       },
       'answered',
     )

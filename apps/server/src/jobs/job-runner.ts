@@ -117,7 +117,7 @@ async function runAlone(
     traceJob(traces, { queue: name, job }, async (span) => {
       facts = traceFacts()
       const opened = seal.open(name, job.data)
-      span?.note(subjectFacts(opened))
+      span.note(subjectFacts(opened))
       const subjects = subjectsOf(opened)
       facts = { ...facts, ...subjects }
       const lines = log.child({ queue: name, jobId: job.id, ...subjects })

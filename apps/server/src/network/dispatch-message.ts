@@ -114,7 +114,7 @@ async function send(tx: Tx, scope: DispatchScope, sending: Sending): Promise<voi
   const facts = { 'nostro.messageId': sending.message.id }
   await inSpan({ name: 'dispatch', kind: 'producer', facts }, async (span) => {
     const transport = await handToTransport(tx, scope, sending)
-    span?.note({ 'nostro.transport': transport })
+    span.note({ 'nostro.transport': transport })
   })
 }
 

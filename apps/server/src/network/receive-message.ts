@@ -35,7 +35,7 @@ export async function receiveMessage(
     const received = await keepArrival(tx, scope, delivery)
     if (received === undefined) return undefined
     const { messageId, ...kept } = received
-    span?.note({
+    span.note({
       'nostro.recordId': kept.recordId,
       ...(messageId !== undefined && { 'nostro.messageId': messageId }),
     })

@@ -12,15 +12,21 @@ interface ActiveSpan {
   readonly ofJobs?: ReadonlyMap<string, Span>
 }
 
-const ACTIVE = new AsyncLocalStorage<ActiveSpan>()
+/** The place for facts that are known once work is under way. */
+export type Notes = Pick<Span, 'note'>
+
+/** Takes facts where no trace is, so that work is written the same with and without one. */
+export const NO_SPAN: Notes = { note: () => undefined }
+
+const ACTIVE = new AsyncLocalStorage<ActiveSpan | undefined>()
 
 /** Does `work` as a piece of what is under way. Where no trace is, it is done and nothing else. */
 export async function inSpan<T>(
   about: Omit<NewSpan, 'parent' | 'links'>,
-  work: (span?: Span) => Promise<T>,
+  work: (span: Notes) => Promise<T>,
 ): Promise<T> {
   const active = ACTIVE.getStore()
-  if (active === undefined) return await work()
+  if (active === undefined) return await work(NO_SPAN)
   const span = active.traces.begin({ ...about, parent: active.span.place })
   return await untilEnd({ ...active, span }, () => work(span))
 }
@@ -45,6 +51,11 @@ export async function untilEnd<T>(active: ActiveSpan, work: () => Promise<T>): P
     span.end(failureOf(error))
     throw error
   }
+}
+
+/** Does what belongs to no trace, whatever led to it. */
+export function outsideOfTraces(work: () => void): void {
+  ACTIVE.run(undefined, work)
 }
 
 /** Lets everything that `go` leads to be part of a span. */

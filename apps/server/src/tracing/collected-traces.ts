@@ -28,6 +28,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 
+import { outsideOfTraces } from './active-span.ts'
 import { reportRarely } from './failure-reports.ts'
 import type { SpanPlace } from './span-place.ts'
 import type { SamplerName, TraceSettings } from './trace-settings.ts'
@@ -78,7 +79,7 @@ function reporting(
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        if (result.error !== undefined) report(result.error, spans.length)
+        if (result.error !== undefined) outsideOfTraces(() => report(result.error, spans.length))
         done(result)
       }),
     forceFlush: () => exporter.forceFlush(),

@@ -1,6 +1,6 @@
 export { inSpan, inSpanOfJob, traceFacts } from './active-span.ts'
 export { openTraces } from './open-traces.ts'
-export { traceCalls, traceFactsOf } from './trace-calls.ts'
+export { traceCalls } from './trace-calls.ts'
 export { causeMember, subjectFacts, traceJob, traceTogether } from './trace-jobs.ts'
 export { TRACE_VARIABLES, type TraceSettings, traceSettingsOf } from './trace-settings.ts'
 export type { Traces } from './traces.ts'

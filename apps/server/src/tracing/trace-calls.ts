@@ -11,28 +11,13 @@ const ROUTES: ReadonlySet<string> = new Set(
   Object.values(CALLS).map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1')),
 )
 
-const SPANS = new WeakMap<FastifyRequest, Span>()
-
 /** Makes a span of each call, which goes on from the caller's `traceparent` where there is one. */
 export function traceCalls(web: FastifyInstance, traces: Traces): void {
-  const enter = (request: FastifyRequest, go: () => void): void => {
-    const span = SPANS.get(request)
-    if (span === undefined) go()
-    else enterSpan({ traces, span }, go)
-  }
   web.addHook('onRequest', (request, reply, done) => {
     const { url: route } = request.routeOptions
-    if (route !== undefined && ROUTES.has(route)) beginCall(traces, { request, reply, route })
-    enter(request, done)
+    if (route === undefined || !ROUTES.has(route)) return done()
+    enterSpan({ traces, span: beginCall(traces, { request, reply, route }) }, done)
   })
-  // The events by which a body arrives belong to its connection and to no call.
-  web.addHook('preHandler', (request, _reply, done) => enter(request, done))
-}
-
-/** The members of a call's last log line that name its trace. */
-export function traceFactsOf(request: FastifyRequest): { readonly traceId?: string } {
-  const span = SPANS.get(request)
-  return span === undefined ? {} : { traceId: span.place.traceId }
 }
 
 interface BeginningCall {
@@ -41,7 +26,7 @@ interface BeginningCall {
   readonly route: string
 }
 
-function beginCall(traces: Traces, { request, reply, route }: BeginningCall): void {
+function beginCall(traces: Traces, { request, reply, route }: BeginningCall): Span {
   const { method, id, headers } = request
   const span = traces.begin({
     name: `${method} ${route}`,
@@ -49,9 +34,9 @@ function beginCall(traces: Traces, { request, reply, route }: BeginningCall): vo
     parent: placeIn(headers['traceparent']),
     facts: { 'http.request.method': method, 'http.route': route, 'nostro.requestId': id },
   })
-  SPANS.set(request, span)
   // It comes after the last byte, and where the caller leaves before.
   reply.raw.once('close', () => endCall(span, request, reply))
+  return span
 }
 
 const SERVER_FAILED = 500

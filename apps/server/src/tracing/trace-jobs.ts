@@ -1,8 +1,8 @@
 import { subjectsOf } from '../jobs/job-subjects.ts'
-import { activeTraceparent, untilEnd } from './active-span.ts'
+import { activeTraceparent, NO_SPAN, type Notes, untilEnd } from './active-span.ts'
 import { failureOf } from './failure.ts'
 import { type SpanPlace, placeIn } from './span-place.ts'
-import type { Span, SpanFacts, Traces } from './traces.ts'
+import type { SpanFacts, Traces } from './traces.ts'
 
 /** A job as the database keeps it. */
 interface StoredJob {
@@ -40,9 +40,9 @@ interface AloneJob {
 export async function traceJob<T>(
   traces: Traces | undefined,
   { queue, job }: AloneJob,
-  work: (span?: Span) => Promise<T>,
+  work: (span: Notes) => Promise<T>,
 ): Promise<T> {
-  if (traces === undefined) return await work()
+  if (traces === undefined) return await work(NO_SPAN)
   const span = traces.begin({ name: queue, kind: 'consumer', parent: causeOf(job), facts: factsOf(job) })
   return await untilEnd({ traces, span }, () => work(span))
 }

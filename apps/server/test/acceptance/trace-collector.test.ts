@@ -51,6 +51,7 @@ describe('without a collector in the settings', () => {
     )
     expect(rows).toEqual([])
     await quiet.runJobs()
+    expect(await quiet.detail(id)).toMatchObject({ delivery: 'delivered' })
     // What another server sends comes; by then this one would have sent something as well.
     await banks.save()
     await spanOf(collector, 'POST /api/messages/bank')
@@ -109,6 +110,15 @@ describe('a collector', () => {
     await unheard.stop()
   })
 
+  test('that refuses the last spans holds up no stop', async () => {
+    const refusing = createHttpServer((_request, response) => void response.writeHead(400).end())
+    const lines: string[] = []
+    const unheard = await tracedServer(await listening(refusing), { lines, sendAfterMs: 60_000 })
+    await seatBanks(unheard)
+    await expect(unheard.stop()).resolves.toBeUndefined()
+    expect(linesOf(lines).map(({ msg }) => msg)).toContain('traces not sent')
+  })
+
   test('that refuses everything harms nobody and is named in the log once', async () => {
     const refusals: string[] = []
     const lines: string[] = []
@@ -126,6 +136,8 @@ describe('a collector', () => {
     await unheard.stop()
     const warnings = linesOf(lines).filter(({ msg }) => msg === 'traces not sent')
     expect(warnings).toEqual([expect.objectContaining({ level: 40, spans: expect.any(Number) })])
+    // The trouble of the collector belongs to no call.
+    expect(warnings[0]).not.toHaveProperty('traceId')
   })
 })
 

@@ -1,4 +1,4 @@
-import { listNetworkMessages, readMessage } from '@nostro/contract'
+import { listNetworkMessages, readMessage, saveBankMessage } from '@nostro/contract'
 import { isUuid, randomUuid } from '@nostro/kernel'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -225,6 +225,13 @@ test('log lines of calls name their trace', async () => {
   const reqId = attributes.get('nostro.requestId')
   for (const msg of ['call', 'answered'])
     expect(linesOf(written)).toContainEqual(expect.objectContaining({ msg, reqId, traceId }))
+})
+
+test('a call whose body comes in pieces stays in its trace', async () => {
+  await banks.operator.refused(saveBankMessage, { body: { unknown: 'x'.repeat(200_000) } })
+  const { traceId, spanId } = await spanOf(collector, 'POST /api/messages/bank')
+  const inside = collector.spans.filter((span) => span.traceId === traceId && span.parentSpanId === spanId)
+  expect(inside.map(({ name }) => name)).toContain('reading transaction')
 })
 
 test('the log line of a job that failed names the trace of the call that left it', async () => {
