@@ -24,8 +24,17 @@ function failIf(fault: Fault): void {
   if (faults.has(fault)) throw new AppError('attachment.storeUnavailable')
 }
 
+/** Done once, before the store is read the next time. */
+let beforeReading: (() => Promise<unknown>) | undefined
+
 const store: AttachmentStore = {
   ...sound,
+  read: async (key) => {
+    const work = beforeReading
+    beforeReading = undefined
+    await work?.()
+    return await sound.read(key)
+  },
   remove: async (key) => {
     failIf('removing')
     await sound.remove(key)
@@ -99,6 +108,16 @@ test('what was posted is removed later where the store did not let go of it', as
   await sweepLater()
   expect(kept()).toHaveLength(before + 1)
   expect((await operator.call(downloadAttachment, { params: { id } })).status).toBe(200)
+})
+
+test('one that takes an upload which another has just taken gets the same file', async () => {
+  const body = await posted(operator)
+  let first: string | undefined
+  beforeReading = async () => {
+    first = (await operator.succeed(takeUpload, { body })).id
+  }
+  const { id } = await operator.succeed(takeUpload, { body })
+  expect(id).toBe(first)
 })
 
 test('of ten that take the same upload at once all get the same file, and one content is left', async () => {

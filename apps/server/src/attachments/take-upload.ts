@@ -38,6 +38,7 @@ export async function takeUpload(
     throw new AppError('resource.notFound')
   if (attachment.state === 'ready' || attachment.state === 'quarantined') return attachment
   const content = await arrivedContent(store, attachment)
+  if (content === undefined) return await takenMeanwhile(context, uploadKey)
   const inspected = await inspectedContent(content, attachment.contentType)
   const verdict = inspected.ok ? await verdictOn(context, scanner, inspected.value) : 'refused'
   if (!inspected.ok || verdict === 'harmful') {
@@ -85,9 +86,21 @@ async function verdictOn(
   }
 }
 
-async function arrivedContent(store: AttachmentStore, attachment: StoredAttachment): Promise<Uint8Array> {
+/** What was posted goes as soon as it is kept, by another try of the same between our look at the row and at the store. */
+async function takenMeanwhile(context: Context, uploadKey: string): Promise<StoredAttachment> {
+  const { institutionId } = context
+  const found = await inTransaction(context, (tx) => attachmentByKey(tx, { institutionId, uploadKey }))
+  if (found?.state === 'ready' || found?.state === 'quarantined') return found
+  throw new AppError('attachment.notArrived')
+}
+
+/** The content of a post; `undefined` where there is none. */
+async function arrivedContent(
+  store: AttachmentStore,
+  attachment: StoredAttachment,
+): Promise<Uint8Array | undefined> {
   const content = attachment.state === 'discarded' ? undefined : await store.read(attachment.uploadKey)
-  if (content === undefined) throw new AppError('attachment.notArrived')
+  if (content === undefined) return undefined
   if (content.length === 0) throw new AppError('attachment.empty')
   if (content.length > LIMITS.attachmentBytesMax) throw new AppError('attachment.tooLarge', { max: 20 })
   return content
