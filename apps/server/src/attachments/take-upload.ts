@@ -86,7 +86,7 @@ async function verdictOn(
   }
 }
 
-/** What was posted goes as soon as it is kept, by another try of the same between our look at the row and at the store. */
+/** Another try of the same may have kept the file, and removed the post, between our look at the row and at the store. */
 async function takenMeanwhile(context: Context, uploadKey: string): Promise<StoredAttachment> {
   const { institutionId } = context
   const found = await inTransaction(context, (tx) => attachmentByKey(tx, { institutionId, uploadKey }))
