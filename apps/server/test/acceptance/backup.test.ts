@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { listLinks, resumeLink } from '@nostro/contract'
+import { listLinks, listToSettle, resumeLink } from '@nostro/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { configuredStore } from '../../src/attachments/index.ts'
@@ -216,6 +216,13 @@ describe('a backup during load', () => {
       expect(await detail(ids.acknowledged)).toBe('acknowledged')
       await after.runJobs()
       expect(await detail(ids.approved)).toBe('uncertain')
+      const { rowList } = await after.reviewer.succeed(listToSettle, { query: {} })
+      expect(rowList.map(({ outgoing }) => [outgoing?.businessId, outgoing?.isHeldSinceRestoration])).toEqual(
+        [
+          ['HANDEDOVER', true],
+          ['APPROVED', true],
+        ],
+      )
 
       const before = new Set(await gateway.offered())
       const { version } = link

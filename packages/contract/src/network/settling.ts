@@ -39,6 +39,8 @@ const outgoingSchema = z.strictObject({
   fileName: z.string().optional(),
   /** The number of earlier hand-overs, as far as is known. */
   repeats: z.int(),
+  /** It waits because the database was restored, and may have left before. */
+  isHeldSinceRestoration: z.boolean(),
   refusal: refusalSchema.optional(),
 })
 

@@ -2,7 +2,7 @@ import { inTransaction, type TransactionScope } from '../../db/transaction.ts'
 import { findLink } from '../links/index.ts'
 import type { ActingScope } from '../../messages/content/index.ts'
 import { actOnTransmitted } from './act-on-transmitted.ts'
-import { changeTransmissions, transmissionsOfLink } from './transmission.repository.ts'
+import { changeTransmissions, transmissionsIn } from './transmission.repository.ts'
 
 const MINUTE_MS = 60_000
 const AT_ONCE = 50
@@ -14,7 +14,7 @@ export async function doubtUnanswered(scope: ActingScope & TransactionScope, lin
     const link = await findLink(tx, { institutionId, linkId })
     if (link === undefined) return []
     const before = new Date(clock.now().getTime() - link.answerMinutes * MINUTE_MS)
-    return await transmissionsOfLink(
+    return await transmissionsIn(
       tx,
       { institutionId, linkId },
       { states: ['handedOver'], limit: AT_ONCE, before },

@@ -152,42 +152,27 @@ export async function writeOffLater(
     .execute()
 }
 
-/** Up to `limit` transmissions of a link in these states, the oldest first. */
-export async function transmissionsOfLink(
-  tx: Tx,
-  { institutionId, linkId }: LinkIdentity,
-  {
-    states,
-    limit,
-    before,
-  }: { readonly states: readonly TransmissionState[]; readonly limit: number; readonly before?: Date },
-): Promise<readonly Transmission[]> {
-  const rows = await tx
-    .selectFrom('transmission')
-    .selectAll()
-    .where('institution_id', '=', institutionId)
-    .where('link_id', '=', linkId)
-    .where('state', 'in', [...states])
-    .$if(before !== undefined, (query) => query.where('handed_over_at', '<', before ?? null))
-    .orderBy('day')
-    .orderBy('session')
-    .orderBy('sequence')
-    .limit(limit)
-    .execute()
-  return rows.map(transmissionOf)
+/** The transmissions of a bank that are asked for. */
+interface TransmissionQuestion {
+  readonly states: readonly TransmissionState[]
+  readonly limit: number
+  /** Those alone that were handed over before then. */
+  readonly before?: Date
 }
 
-/** Transmissions of an institution over whatever links in these states, in the order of their numbers. */
+/** Up to `limit` transmissions of a link in these states, or of whatever link where none is named, the oldest first. */
 export async function transmissionsIn(
   tx: Tx,
-  institutionId: string,
-  { states, limit }: { readonly states: readonly TransmissionState[]; readonly limit: number },
+  { institutionId, linkId }: Pick<LinkIdentity, 'institutionId'> & Partial<LinkIdentity>,
+  { states, limit, before }: TransmissionQuestion,
 ): Promise<readonly Transmission[]> {
   const rows = await tx
     .selectFrom('transmission')
     .selectAll()
     .where('institution_id', '=', institutionId)
+    .$if(linkId !== undefined, (query) => query.where('link_id', '=', linkId ?? null))
     .where('state', 'in', [...states])
+    .$if(before !== undefined, (query) => query.where('handed_over_at', '<', before ?? null))
     .orderBy('day')
     .orderBy('session')
     .orderBy('sequence')

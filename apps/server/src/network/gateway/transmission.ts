@@ -39,6 +39,7 @@ export interface Transmission {
   readonly temporaryName?: string
   readonly preparedAt: Date
   readonly handedOverAt?: Date
+  /** The time at which its answer was overdue. One that is uncertain without was held when the database was restored. */
   readonly doubtedAt?: Date
   readonly answeredAt?: Date
   /** The network's answer, byte for byte. */

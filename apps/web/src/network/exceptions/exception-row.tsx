@@ -105,7 +105,8 @@ function Outgoing({ item: { kind, outgoing } }: { readonly item: ToSettle }) {
   const { t, language } = useTexts()
   const visitor = visitorOf(useUser())
   if (outgoing === undefined) return null
-  const { messageId, currency, amount, inputReference, fileName, repeats, refusal } = outgoing
+  const { messageId, currency, amount, inputReference, fileName, repeats, refusal, isHeldSinceRestoration } =
+    outgoing
   const page = kind === 'refused' ? MESSAGE_PAGES.refused : MESSAGE_PAGES.uncertain
   const facts = [
     ...(amount === '' ? [] : [formatMoney({ currency, amount }, language)]),
@@ -117,6 +118,7 @@ function Outgoing({ item: { kind, outgoing } }: { readonly item: ToSettle }) {
     <>
       <p className={styles.small}>{facts.join(' · ')}</p>
       {refusal !== undefined && <NetworkRefusal refusal={refusal} />}
+      {isHeldSinceRestoration && <Alert tone="warning">{t('exception.heldSinceRestoration')}</Alert>}
       {mayOpenPage(page, visitor) && (
         <p>
           <TextLink to={`${page}?open=${messageId}`}>{t('exception.openMessage')}</TextLink>

@@ -39,6 +39,7 @@ const UNCERTAIN: ToSettle = {
     inputReference: '261124DEMECNBJAXXX0001000001',
     fileName: '000001.fin',
     repeats: 1,
+    isHeldSinceRestoration: false,
   },
   abilities: { ...NOTHING_ALLOWED, sendAgain: true, markSent: true, writeOff: true },
 }
@@ -53,6 +54,16 @@ const REFUSED: ToSettle = {
     refusal: { code: 'T27', field: '57A', line: 5, at: '2026-11-24T09:00:00.000Z' },
   },
   abilities: { ...NOTHING_ALLOWED, writeOff: true },
+}
+
+const HELD: ToSettle = {
+  ...UNCERTAIN,
+  id: id(44),
+  outgoing: {
+    ...(UNCERTAIN.outgoing as NonNullable<ToSettle['outgoing']>),
+    businessId: 'PAY-3',
+    isHeldSinceRestoration: true,
+  },
 }
 
 const UNREADABLE: ToSettle = {
@@ -72,13 +83,13 @@ const UNREADABLE: ToSettle = {
   abilities: { ...NOTHING_ALLOWED, assign: true, discard: true },
 }
 
-const ITEMS = [UNREADABLE, UNCERTAIN, REFUSED]
+const ITEMS = [UNREADABLE, UNCERTAIN, HELD, REFUSED]
 const PAGE = '/network/exceptions'
 const LIST = 'GET /api/network/to-settle'
 const { t } = currentTexts()
 
 async function open(items: readonly ToSettle[] = ITEMS, answers: Answers = {}) {
-  const counts = { uncertain: 1, refused: 1, unreadable: 1, forged: 0 }
+  const counts = { uncertain: 2, refused: 1, unreadable: 1, forged: 0 }
   const opened = openPages(PAGE, [{ path: PAGE, Component: ExceptionsPage }], {
     [LIST]: () => success({ totalRecord: items.length, rowList: items, counts }),
     ...answers,
@@ -123,6 +134,9 @@ describe('network exceptions', () => {
     expect(
       refused.getByText('Code T27 · Field 57A Account with institution (BIC) · Line 5 of the text'),
     ).toBeTruthy()
+    expect(uncertain.queryByText(/The database was restored/)).toBeNull()
+    const held = await rowOf('PAY-3')
+    expect(held.getByText(/The database was restored/)).toBeTruthy()
     const unreadable = await rowOf('incoming-7.fin')
     expect(unreadable.getByText(t('arrival.foreignReceiver', { receiver: 'BARCGB22XXX' }))).toBeTruthy()
   })
@@ -219,8 +233,8 @@ describe('network exceptions', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'All (3)',
-      'Unknown whether it was sent (1)',
+      'All (4)',
+      'Unknown whether it was sent (2)',
       'Refused by the network (1)',
       'Unreadable (1)',
       'Authentication missing or wrong (0)',

@@ -188,6 +188,8 @@ export const network = {
     'File {{name}}, part {{part, number}}: {{length, number}} bytes from byte {{offset, number}}',
   'exception.repeats_one': 'Handed over {{count, number}} time before',
   'exception.repeats_other': 'Handed over {{count, number}} times before',
+  'exception.heldSinceRestoration':
+    'The database was restored: the message may have been sent before. Ask the network first.',
   'exception.openMessage': 'Open the message',
   'exception.requested': 'Repetition requested by {{name}}, {{time}}: {{reason}}',
   'exception.requestOpen': 'A second user has to agree.',

@@ -198,6 +198,8 @@ export const network: TextsOf<typeof english> = {
   'exception.repeats_few': 'Ранее передано {{count, number}} раза',
   'exception.repeats_many': 'Ранее передано {{count, number}} раз',
   'exception.repeats_other': 'Ранее передано {{count, number}} раза',
+  'exception.heldSinceRestoration':
+    'База данных восстановлена: сообщение могло быть отправлено раньше. Сначала уточните в сети.',
   'exception.openMessage': 'Открыть сообщение',
   'exception.requested': '{{name}} запросил(а) повторную отправку, {{time}}: {{reason}}',
   'exception.requestOpen': 'Нужно согласие второго сотрудника.',

@@ -182,6 +182,7 @@ export const network: TextsOf<typeof english> = {
     '文件 {{name}}，第 {{part, number}} 部分：自第 {{offset, number}} 字节起 {{length, number}} 字节',
   'exception.repeats_one': '此前已交付 {{count, number}} 次',
   'exception.repeats_other': '此前已交付 {{count, number}} 次',
+  'exception.heldSinceRestoration': '数据库已恢复：报文此前可能已发送。请先向网络查询。',
   'exception.openMessage': '打开报文',
   'exception.requested': '{{name}} 于 {{time}} 申请再次发送：{{reason}}',
   'exception.requestOpen': '须由第二人同意。',

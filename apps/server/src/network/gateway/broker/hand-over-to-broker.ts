@@ -18,7 +18,7 @@ import { digestOfText } from '../../../messages/content/index.ts'
 import { actOnTransmitted } from '../act-on-transmitted.ts'
 import type { GatewayTools } from '../gateway-tools.ts'
 import { handingOver, type Transmission } from '../transmission.ts'
-import { changeTransmissions, transmissionsOfLink } from '../transmission.repository.ts'
+import { changeTransmissions, transmissionsIn } from '../transmission.repository.ts'
 import type { OutgoingDelivery } from './broker-message.ts'
 import { settleSent } from './settle-sent.ts'
 
@@ -81,7 +81,7 @@ async function waitingAt(
   const place = { institutionId, linkId }
   const link = await findLink(tx, place)
   if (link === undefined || link.paused !== undefined) return undefined
-  const [first] = await transmissionsOfLink(tx, place, { states: ['prepared'], limit: 1 })
+  const [first] = await transmissionsIn(tx, place, { states: ['prepared'], limit: 1 })
   const access = await brokerAccessOf(tx, tools, link)
   return first && access && { link, access }
 }
@@ -91,7 +91,7 @@ async function doubtInterrupted(scope: BrokerScope, linkId: string): Promise<voi
   const { institutionId, clock } = scope
   await inTransaction(scope, async (tx) => {
     await lockLink(tx, { institutionId, linkId })
-    const begun = await transmissionsOfLink(
+    const begun = await transmissionsIn(
       tx,
       { institutionId, linkId },
       { states: ['offering'], limit: 10 * AT_ONCE },
@@ -125,7 +125,7 @@ async function offer(
   const place = { institutionId, linkId }
   const link = await lockLink(tx, place)
   if (link === undefined || link.paused !== undefined) return []
-  const next = await transmissionsOfLink(tx, place, { states: ['prepared'], limit: AT_ONCE })
+  const next = await transmissionsIn(tx, place, { states: ['prepared'], limit: AT_ONCE })
   const altered = next.find(({ text, digest }) => digestOfText(text) !== digest)
   if (altered !== undefined) throw new Error(`Transmission ${altered.id} was altered and is not handed over`)
   const keys = await keysOf(tx, { institutionId, linkIds: [linkId] }, clock.now())

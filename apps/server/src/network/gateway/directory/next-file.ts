@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/client.ts'
 import type { Transmission } from '../transmission.ts'
-import { changeTransmissions, transmissionsOfLink } from '../transmission.repository.ts'
+import { changeTransmissions, transmissionsIn } from '../transmission.repository.ts'
 
 /** As many messages as stand in one file at most. */
 const BATCH_MAX = 100
@@ -22,7 +22,7 @@ export async function nextFiles(
   tx: Tx,
   place: { readonly institutionId: string; readonly linkId: string },
 ): Promise<readonly NextFile[]> {
-  const open = await transmissionsOfLink(tx, place, {
+  const open = await transmissionsIn(tx, place, {
     states: ['offering', 'prepared'],
     limit: 2 * BATCH_MAX,
   })

@@ -30,7 +30,7 @@ export async function holdAfterRestoration(
 ): Promise<void> {
   await pauseLinks(tx, scope)
   for (;;) {
-    const open = await transmissionsIn(tx, scope.institutionId, { states: OPEN, limit: AT_ONCE })
+    const open = await transmissionsIn(tx, scope, { states: OPEN, limit: AT_ONCE })
     if (open.length === 0) break
     await doubt(tx, scope, open)
   }
@@ -49,11 +49,12 @@ async function pauseLinks(tx: Tx, scope: ActingScope): Promise<void> {
 }
 
 async function doubt(tx: Tx, scope: ActingScope, open: readonly Transmission[]): Promise<void> {
-  const { institutionId, clock } = scope
+  const { institutionId } = scope
   const idsOf = (isTest: boolean): readonly string[] =>
     open.flatMap(({ id, messageId }) => ((messageId === undefined) === isTest ? [id] : []))
   const messages = { institutionId, ids: idsOf(false), from: OPEN }
-  await changeTransmissions(tx, messages, { state: 'uncertain', doubted_at: clock.now() })
+  // No answer is overdue: by that people tell these from others.
+  await changeTransmissions(tx, messages, { state: 'uncertain' })
   // Nobody waits for the answer to a test any more.
   await changeTransmissions(tx, { institutionId, ids: idsOf(true), from: OPEN }, { state: 'writtenOff' })
   await actOnAllTransmitted(

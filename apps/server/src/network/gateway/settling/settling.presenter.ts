@@ -37,12 +37,13 @@ export function readItemOf(context: Context, read: ReadItem): AnswerOf<typeof re
 }
 
 function outgoingOf({ transmission, message }: WaitingTransmission): NonNullable<ToSettle['outgoing']> {
-  const { reference, fileName, attempt } = transmission
+  const { reference, fileName, attempt, state, doubtedAt } = transmission
   return {
     ...message,
     inputReference: inputReferenceText(reference),
     ...(fileName !== undefined && { fileName }),
     repeats: attempt - 1,
+    isHeldSinceRestoration: state === 'uncertain' && doubtedAt === undefined,
     ...refusalOf(transmission),
   }
 }
