@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { hasRabbit, type Rabbit, startRabbit } from '@nostro/server/testing/rabbit'
 
-import { checkTrails } from '../kill-loop/checks/check-trails.ts'
 import { shuffled } from '../kill-loop/chance.ts'
 import { createFaultDraw } from '../kill-loop/faults.ts'
 import { type Installation, startInstallation } from '../kill-loop/installation.ts'
+import { type LoopResult, resultOf } from '../kill-loop/loop-result.ts'
 import { type Lane, lanesOf, seatStaff, type Staff } from '../kill-loop/staff.ts'
 import { signInStubbornly } from '../kill-loop/stubborn-client.ts'
 import { createViolations, GATEWAY_INVARIANTS, type Violations } from '../kill-loop/violations.ts'
@@ -16,13 +16,6 @@ import type { GatewaySettings } from './settings.ts'
 import { untilCalm } from './settled.ts'
 import { QUEUES, seatBrokerSide, seatFolderSide, type Side } from './side.ts'
 
-/** The outcome of a run: its figures, and whatever did not hold. */
-export interface GatewayResult {
-  readonly figures: readonly (readonly [name: string, value: string | number])[]
-  readonly violations: readonly string[]
-  readonly dataFolder: string
-}
-
 const BANKS = { folder: 'BARCGB22XXX', broker: 'CHASUS33XXX' } as const
 /** Longer than this nothing is waited for: what is not there by then is lost or stuck. */
 const PATIENCE_MS = 240_000
@@ -32,7 +25,7 @@ const PATIENCE_MS = 240_000
  * the broker are killed, files lie there by halves and the other side answers badly. Then everything is looked for: each
  * acknowledged message once at the other side, in order, with its answer; each message from there once on the desk.
  */
-export async function runGatewayLoop(settings: GatewaySettings): Promise<GatewayResult> {
+export async function runGatewayLoop(settings: GatewaySettings): Promise<LoopResult> {
   const startedAt = Date.now()
   const violations = createViolations(GATEWAY_INVARIANTS)
   const rabbit = (await hasRabbit()) ? await startRabbit(Object.values(QUEUES)) : undefined
@@ -41,7 +34,7 @@ export async function runGatewayLoop(settings: GatewaySettings): Promise<Gateway
       rabbit === undefined ? {} : { NOSTRO_LINK_BROKERS: rabbit.address },
     )
     const sides: Side[] = []
-    let figures: GatewayResult['figures'] = []
+    let figures: LoopResult['figures'] = []
     try {
       const staff = await seatStaff(installation.urls)
       sides.push(...(await seatSides(installation, settings, rabbit)))
@@ -49,15 +42,7 @@ export async function runGatewayLoop(settings: GatewaySettings): Promise<Gateway
     } finally {
       await endAll(installation, sides, violations)
     }
-    const events = await checkTrails(installation.dataFolder, violations)
-    const found = violations.examples()
-    if (found.length === 0) installation.remove()
-    const seconds = Math.round((Date.now() - startedAt) / 1_000)
-    return {
-      figures: [...figures, ['audit events', events], ['seconds', seconds]],
-      violations: found,
-      dataFolder: installation.dataFolder,
-    }
+    return await resultOf({ installation, violations, figures, startedAt })
   } finally {
     await rabbit?.stop()
   }
@@ -95,7 +80,7 @@ interface Loop {
   readonly rabbit: Rabbit | undefined
 }
 
-async function runUnderFaults(loop: Loop, settings: GatewaySettings): Promise<GatewayResult['figures']> {
+async function runUnderFaults(loop: Loop, settings: GatewaySettings): Promise<LoopResult['figures']> {
   const { installation, staff, sides, violations } = loop
   const sending = sendPayments(lanesTo(staff, sides), settings.messages)
   const [references, faults] = await Promise.all([sending.ended, strike(loop, settings, sending)])

@@ -4,15 +4,18 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { freePort } from '@nostro/server/testing/ports'
-import pg from 'pg'
+import type pg from 'pg'
 
+import { askDatabase } from '../kill-loop/installation.ts'
 import { ordinaryUser, POSTGRES_PROGRAMS } from '../failover-loop/programs.ts'
 
 /** A PostgreSQL whose log is archived, so that it can be recovered to any moment. */
 export interface ArchivingPostgres {
   /** The address of the product's database for its owner. */
   readonly ownerUrl: string
-  /** Asks as a superuser. */
+  /** Asks another database than the product's, as a superuser. */
+  readonly askServer: (question: string) => Promise<unknown>
+  /** Asks the product's database as a superuser. */
   readonly ask: <Row extends pg.QueryResultRow>(question: string) => Promise<readonly Row[]>
   /** Copies it while it runs. */
   readonly copyTo: (folder: string) => void
@@ -37,8 +40,8 @@ export async function createArchivingPostgres(folder: string): Promise<Archiving
     timezone: 'UTC',
   })
   const postgres = await startPostgres(data)
-  await postgres.ask(`create role ${OWNER} login createrole nosuperuser nobypassrls`)
-  await postgres.ask(`create database ${DATABASE} owner ${OWNER}`)
+  await postgres.askServer(`create role ${OWNER} login createrole nosuperuser nobypassrls`)
+  await postgres.askServer(`create database ${DATABASE} owner ${OWNER}`)
   return postgres
 }
 
@@ -67,10 +70,12 @@ async function startPostgres(data: string): Promise<ArchivingPostgres> {
   const port = await freePort()
   configure(data, { port: String(port), listen_addresses: '127.0.0.1' })
   run('pg_ctl', 'start', '--wait', '--pgdata', data, '--log', path.join(data, 'server.log'))
+  const superuser = `postgres://postgres@127.0.0.1:${port}`
   const stop = (): void => run('pg_ctl', 'stop', '--wait', '--mode=immediate', '--pgdata', data)
   return {
     ownerUrl: `postgres://${OWNER}@127.0.0.1:${port}/${DATABASE}`,
-    ask: (question) => ask(port, question),
+    askServer: (question) => askDatabase(`${superuser}/postgres`, question),
+    ask: (question) => askDatabase(`${superuser}/${DATABASE}`, question),
     copyTo: (folder) => {
       makeFolder(folder)
       run(
@@ -84,18 +89,6 @@ async function startPostgres(data: string): Promise<ArchivingPostgres> {
       )
     },
     stop,
-  }
-}
-
-async function ask<Row extends pg.QueryResultRow>(port: number, question: string): Promise<readonly Row[]> {
-  const database = / database /.test(question) || / role /.test(question) ? 'postgres' : DATABASE
-  const client = new pg.Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/${database}` })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query<Row>(question)).rows
-  } finally {
-    await client.end()
   }
 }
 

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Gateway, startGateway } from '@nostro/server/testing/ceph'
 
 import { oneOf } from '../kill-loop/chance.ts'
-import { checkTrails } from '../kill-loop/checks/check-trails.ts'
 import { createFaultDraw } from '../kill-loop/faults.ts'
 import { type Installation, startInstallation } from '../kill-loop/installation.ts'
+import { type LoopResult, resultOf } from '../kill-loop/loop-result.ts'
 import { untilServed } from '../kill-loop/served.ts'
 import { untilSettled } from '../kill-loop/settling.ts'
 import { createViolations, STORE_INVARIANTS, type Violations } from '../kill-loop/violations.ts'
@@ -19,13 +19,6 @@ import type { Watch } from './meanwhile.ts'
 import type { StoreSettings } from './settings.ts'
 import { hurrySweeps, sweepEverything } from './sweeping.ts'
 
-/** The outcome of a run: its figures, and whatever did not hold. */
-export interface StoreResult {
-  readonly figures: readonly (readonly [name: string, value: string | number])[]
-  readonly violations: readonly string[]
-  readonly dataFolder: string
-}
-
 /** Longer than this nothing is waited for: what is not there by then is lost or stuck. */
 const PATIENCE_MS = 120_000
 const BETWEEN_FAULTS_MS = 2_500
@@ -35,29 +28,21 @@ const BETWEEN_FAULTS_MS = 2_500
  * servers and PostgreSQL are killed. Then every file that was acknowledged has to be there as it was, once, for its owner
  * and for the bank, and nothing else once the product has cleared up.
  */
-export async function runStoreLoop(settings: StoreSettings): Promise<StoreResult> {
+export async function runStoreLoop(settings: StoreSettings): Promise<LoopResult> {
   const startedAt = Date.now()
   const violations = createViolations(STORE_INVARIANTS)
   const gateway = await startGateway()
   const line = await openFaultyLine(Number(new URL(gateway.settings.endpoint ?? '').port))
   try {
     const installation = await startInstallation(storeSettings(gateway, line))
-    let figures: StoreResult['figures'] = []
+    let figures: LoopResult['figures'] = []
     try {
       const parts = { installation, gateway, line, violations }
       figures = await runUnderFaults(parts, settings)
     } finally {
       await end(installation, violations)
     }
-    const events = await checkTrails(installation.dataFolder, violations)
-    const found = violations.examples()
-    if (found.length === 0) installation.remove()
-    const seconds = Math.round((Date.now() - startedAt) / 1_000)
-    return {
-      figures: [...figures, ['audit events', events], ['seconds', seconds]],
-      violations: found,
-      dataFolder: installation.dataFolder,
-    }
+    return await resultOf({ installation, violations, figures, startedAt })
   } finally {
     line.close()
     gateway.stop()
@@ -88,7 +73,7 @@ interface Parts {
   readonly violations: Violations
 }
 
-async function runUnderFaults(parts: Parts, settings: StoreSettings): Promise<StoreResult['figures']> {
+async function runUnderFaults(parts: Parts, settings: StoreSettings): Promise<LoopResult['figures']> {
   const { installation, gateway, violations } = parts
   const companies = await seatCompanies(installation.urls)
   const ledger = createFileLedger()
@@ -144,7 +129,7 @@ function figuresOf(
   ledger: FileLedger,
   { meanwhile }: Watch,
   faults: ReadonlyMap<string, number>,
-): StoreResult['figures'] {
+): LoopResult['figures'] {
   return [
     ['files acknowledged', ledger.files().length + ledger.discarded().length],
     ['discarded', ledger.discarded().length],

@@ -9,6 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
@@ -50,5 +51,15 @@ function sync(folder: string): void {
     fsyncSync(handle)
   } finally {
     closeSync(handle)
+  }
+}
+
+/** The names in a folder are on the disk, too, once this returns: a loss of power takes none of them back. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }

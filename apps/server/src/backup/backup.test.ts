@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 import { type AttachmentStore, configuredStore } from '../attachments/index.ts'
 import { uploadAs } from '../attachments/testing/index.ts'
+import { migrate } from '../db/migrate.ts'
 import { createJobSeal } from '../jobs/job-seal.ts'
 import { systemRandom } from '../system-ports.ts'
 import { createTestDatabase, createTestServer, TEST_SEAL_KEY } from '../testing/index.ts'
@@ -107,6 +108,15 @@ describe('the backups of a folder', () => {
     await expect(verifyBackup(sourceOf(folder))).rejects.toThrow('There is no whole backup')
     await backUp(folder)
     expect((await verifyBackup(sourceOf(folder))).faults).toEqual([])
+  })
+
+  test('are not made of a database that no server of this version has worked on', async () => {
+    const database = await createTestDatabase('empty')
+    await migrate({ ownerUrl: database.ownerUrl, target: '20261127T0520-files-that-fail' })
+    await expect(backUp(undefined, { ownerUrl: database.ownerUrl })).rejects.toThrow(
+      'older version of Nostro',
+    )
+    await database.close()
   })
 
   test('are copied anew for other readers', async () => {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable, Writable } from 'node:stream'
-import { Transform } from 'node:stream'
+import { type Readable, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
 import { Decrypter, Encrypter } from 'age-encryption'
+
+import { syncFolder } from '../whole-file.ts'
 
 /** A content as it was before it was packed. */
 export interface ContentFacts {
@@ -68,6 +69,22 @@ export async function readEncrypted(file: string, target: Writable, identity: st
   return measuring.facts()
 }
 
+/** Reads all of such a file, which is small: a key, or a file that somebody attached. */
+export async function readWhole(
+  file: string,
+  identity: string,
+): Promise<ContentFacts & { readonly content: Buffer }> {
+  const pieces: Uint8Array[] = []
+  const target = new Writable({
+    write: (chunk: Uint8Array, _encoding, done) => {
+      pieces.push(chunk)
+      done()
+    },
+  })
+  const facts = await readEncrypted(file, target, identity)
+  return { ...facts, content: Buffer.concat(pieces) }
+}
+
 /** Lets a content pass and counts it. */
 export function measure(): { readonly stream: Transform; readonly facts: () => ContentFacts } {
   const hash = createHash('sha256')
@@ -80,14 +97,4 @@ export function measure(): { readonly stream: Transform; readonly facts: () => C
     },
   })
   return { stream, facts: () => ({ bytes, digest: hash.digest('hex') }) }
-}
-
-/** The names in a folder are on the disk once this returns. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

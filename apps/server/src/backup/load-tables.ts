@@ -40,7 +40,7 @@ export async function loadTables(ownerUrl: string, { manifest, restoredAt, read 
     await client.query('begin')
     await requireEmpty(client)
     await requireSameTables(client, manifest)
-    await client.query('truncate ' + (await ownTables(client)).map(nameOf).join(', '))
+    await client.query(`truncate ${(await ownTables(client)).map(nameOf).join(', ')}`)
     await withoutGuards(client, async () => {
       for (const table of manifest.tables) await loadTable(client, table, read)
     })

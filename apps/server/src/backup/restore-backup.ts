@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { Writable } from 'node:stream'
 
 import type { Clock } from '@nostro/kernel'
 
@@ -8,7 +7,7 @@ import { migrate } from '../db/migrate.ts'
 import { openToBackups } from '../db/open-to-backups.ts'
 import { MIGRATIONS } from '../db/migrations/index.ts'
 import { prepareQueues } from '../jobs/prepare-queues.ts'
-import { readEncrypted } from './encrypted-file.ts'
+import { readEncrypted, readWhole } from './encrypted-file.ts'
 import { loadTables } from './load-tables.ts'
 import type { Manifest } from './manifest.ts'
 import { placeOf, readFileList, type StoredFile } from './stored-files.ts'
@@ -52,15 +51,8 @@ async function restoreFile(
   file: StoredFile,
   { folder, readers, identity }: BackupSource & { readonly readers: string },
 ): Promise<void> {
-  const pieces: Uint8Array[] = []
-  const target = new Writable({
-    write: (chunk: Uint8Array, _encoding, done) => {
-      pieces.push(chunk)
-      done()
-    },
-  })
-  const { digest } = await readEncrypted(placeOf(folder, { key: file.key, readers }), target, identity)
+  const { digest, content } = await readWhole(placeOf(folder, { key: file.key, readers }), identity)
   if (digest !== file.digest)
     throw new Error(`The file of attachment ${file.attachmentId} is not the one that was backed up`)
-  await store.write(file.key, Buffer.concat(pieces), file.contentType)
+  await store.write(file.key, content, file.contentType)
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { Readable, Writable } from 'node:stream'
+import { Readable } from 'node:stream'
 
-import { readEncrypted, writeEncrypted } from './encrypted-file.ts'
+import { readWhole, writeEncrypted } from './encrypted-file.ts'
 import { backupFolder } from './manifest.ts'
 
 const FILE = 'seal-key.gz.age'
@@ -20,20 +20,13 @@ export async function writeSealKey(
  * from its settings, and where the key of age does not fit.
  */
 export async function readSealKey(folder: string, id: string | undefined, identity: string): Promise<string> {
-  const pieces: Uint8Array[] = []
-  const target = new Writable({
-    write: (chunk: Uint8Array, _encoding, done) => {
-      pieces.push(chunk)
-      done()
-    },
-  })
   try {
-    await readEncrypted(path.join(await backupFolder(folder, id), FILE), target, identity)
+    const { content } = await readWhole(path.join(await backupFolder(folder, id), FILE), identity)
+    return content.toString('utf8')
   } catch (cause) {
     throw new Error(
       'The seal keys of the installation are needed (NOSTRO_SEAL_KEYS), or the backup of one that made its own key',
       { cause },
     )
   }
-  return Buffer.concat(pieces).toString('utf8')
 }

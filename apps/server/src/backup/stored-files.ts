@@ -93,7 +93,7 @@ async function copyFile(file: NamedFile, copying: Copying): Promise<StoredFile |
     return { attachmentId, key, contentType, bytes: file.size, digest: file.digest }
   const bytes = await store.read(key)
   if (bytes === undefined) return undefined
-  const digest = createHash('sha256').update(bytes).digest('hex')
+  const digest = sha256(bytes)
   if (file.digest !== null && file.digest !== digest)
     throw new Error(`The file of attachment ${attachmentId} in the store is not the one that was looked at`)
   await writeEncrypted(place, Readable.from([bytes]), recipients)
@@ -117,8 +117,8 @@ export function readersOf(recipients: readonly string[]): string {
   return sha256(recipients.toSorted().join()).slice(0, 16)
 }
 
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex')
 }
 
 async function exists(place: string): Promise<boolean> {

@@ -7,8 +7,10 @@ import type { Clock, RandomSource } from '@nostro/kernel'
 import type pg from 'pg'
 
 import type { AttachmentStore } from '../attachments/index.ts'
+import { MIGRATIONS } from '../db/migrations/index.ts'
 import type { JobSeal } from '../jobs/job-seal.ts'
-import { syncFolder, writeEncrypted } from './encrypted-file.ts'
+import { syncFolder } from '../whole-file.ts'
+import { writeEncrypted } from './encrypted-file.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import {
   copyFiles,
@@ -124,6 +126,11 @@ async function lastStep(client: pg.Client): Promise<string> {
   )
   const [row] = rows
   if (row === undefined) throw new Error('The database is empty: there is nothing to back up')
+  const needed = Object.keys(MIGRATIONS).at(-1) ?? ''
+  if (row.name < needed)
+    throw new Error(
+      `The database is of an older version of Nostro (step ${row.name}): start a server of this version first`,
+    )
   return row.name
 }
 

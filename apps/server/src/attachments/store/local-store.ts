@@ -4,6 +4,7 @@ import path from 'node:path'
 
 import { LIMITS } from '@nostro/kernel'
 
+import { syncFolder } from '../../whole-file.ts'
 import type { AttachmentStore } from './attachment-store.ts'
 import { signedForm } from './post-policy.ts'
 
@@ -72,12 +73,7 @@ async function writeWhole(place: string, fill: (file: FileHandle) => Promise<boo
 /** The name is on the disk, too, once this returns: a row that names the file must not outlive it. */
 async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to)
-  const folder = await open(path.dirname(to), 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
+  await syncFolder(path.dirname(to))
 }
 
 async function filled(place: string, fill: (file: FileHandle) => Promise<boolean>): Promise<boolean> {

@@ -2,6 +2,8 @@ import { constants } from 'node:fs'
 import { lstat, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
+import { syncFolder } from '../../../whole-file.ts'
+
 /** Ends the name of what proves that a file is authentic. */
 export const AUTHENTICATION_ENDING = '.lau'
 
@@ -90,16 +92,6 @@ export async function namesIn(folder: string): Promise<readonly string[]> {
   } catch (error) {
     if (isAbsent(error)) return []
     throw error
-  }
-}
-
-/** Makes sure that files renamed in a folder stay so after a loss of power. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 
