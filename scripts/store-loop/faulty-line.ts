@@ -79,28 +79,31 @@ function carry(from: Socket, to: Socket, take: (bytes: Buffer) => void): void {
   })
 }
 
+/** The bytes that a line holds back, in the order in which they came: later ones never overtake earlier ones. */
+const held = new WeakMap<Socket, Buffer[]>()
+
 function bring(near: Socket, bytes: Buffer, manner: Manner): void {
-  if (manner === 'late') setTimeout(() => send(near, bytes), lateness(near))
-  else {
-    sendAfterOthers(near, bytes)
-    if (manner === 'twice' && isWholeAnswer(bytes))
-      setTimeout(() => send(near, bytes), Math.random() * AGAIN_WITHIN_MS)
+  const earlier = held.get(near)
+  if (earlier !== undefined) {
+    earlier.push(bytes)
+    return
   }
+  if (manner === 'late') {
+    hold(near, bytes)
+    return
+  }
+  send(near, bytes)
+  if (manner === 'twice' && isWholeAnswer(bytes))
+    setTimeout(() => send(near, bytes), Math.random() * AGAIN_WITHIN_MS)
 }
 
-/** The moments until which a line holds back what it brings; later bytes never overtake earlier ones. */
-const heldUntil = new WeakMap<Socket, number>()
-
-function lateness(near: Socket): number {
-  const until = heldUntil.get(near) ?? Date.now() + Math.random() * LATE_MS_MAX
-  heldUntil.set(near, until)
-  return Math.max(0, until - Date.now())
-}
-
-function sendAfterOthers(near: Socket, bytes: Buffer): void {
-  const waitMs = (heldUntil.get(near) ?? 0) - Date.now()
-  if (waitMs > 0) setTimeout(() => send(near, bytes), waitMs)
-  else send(near, bytes)
+function hold(near: Socket, bytes: Buffer): void {
+  const waiting = [bytes]
+  held.set(near, waiting)
+  setTimeout(() => {
+    held.delete(near)
+    for (const each of waiting) send(near, each)
+  }, Math.random() * LATE_MS_MAX)
 }
 
 function send(socket: Socket, bytes: Buffer): void {

@@ -64,7 +64,8 @@ async function open({ ledger, violations, meanwhile }: Watch, url: string): Prom
 
 async function lookAround({ reader, ledger, violations, meanwhile }: Watch, url: string): Promise<void> {
   const body = { status: MESSAGE_STATUSES.pending }
-  const [application] = ledger.applications()
+  // Nobody sees the applications of another company.
+  const application = ledger.applications().find(({ files }) => files[0]?.owner === reader)
   const answers = [
     ['a list', await timed(`${url}${CALLS.listMessages.path}`, reader, body)],
     ...(application === undefined
