@@ -43,7 +43,7 @@ export interface AssemblyOptions {
    * The keys that jobs and secrets are sealed with, the current key first; the same on every server of the database.
    */
   readonly sealKeys: readonly [string, ...string[]]
-  readonly tools: Omit<CapabilityTools, 'secrets' | 'sessions'>
+  readonly tools: Omit<CapabilityTools, 'seal' | 'secrets' | 'sessions'>
   readonly logLevel: LogLevel
   /** The target of log lines; standard output when absent. */
   readonly logStream?: { readonly write: (line: string) => void }
@@ -116,7 +116,8 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   const counted = { jobs, admission, ...readFigures(options, { db, jobDb }) }
   const metrics = openMetrics(web, counted, options.metrics)
   const sessions = createBrokerSessions(randomUuid(random))
-  const tools = { ...options.tools, secrets: createSecretSeal(options.sealKeys, random), sessions }
+  const secrets = createSecretSeal(options.sealKeys, random)
+  const tools = { ...options.tools, seal, secrets, sessions }
   registerCapabilities(calls, jobs, tools)
   const scanning = createLinkScanning({ db, clock, random, jobs, log: web.log }, gatewayToolsOf(tools))
   registerHealth(calls, {

@@ -4,6 +4,7 @@ import { registerApprovalCalls } from './approvals/index.ts'
 import { registerDraftingCalls } from './drafting/index.ts'
 import { registerInstitutionManagement } from './institutions/management/index.ts'
 import { registerUserCalls } from './users/management/index.ts'
+import { trailBeginning } from './archive/index.ts'
 import { type AnchorFile, registerAuditTrailCalls } from './audit/trail/index.ts'
 import { registerApprovalRuleCalls } from './approvals/rules/index.ts'
 import {
@@ -17,6 +18,7 @@ import { registerStatisticsCalls } from './statistics/index.ts'
 import { registerBankCalls } from './reference/banks/index.ts'
 import { registerDemoCalls } from './demo/index.ts'
 import type { CallServer } from './http/call-server.ts'
+import type { JobSeal } from './jobs/job-seal.ts'
 import type { JobSystem } from './jobs/job-system.ts'
 import {
   type BrokerSessions,
@@ -66,6 +68,8 @@ export interface CapabilityTools {
   readonly linkRoot?: string
   /** The brokers that links may lead to; without any there are no such links. */
   readonly linkBrokers?: readonly string[]
+  /** Seals what the installation writes down for itself. */
+  readonly seal: JobSeal
   /** The connections to the brokers of links. */
   readonly sessions: BrokerSessions
   /** The password of the demo users, where the installation is a demo: everybody may be each of them. */
@@ -122,6 +126,10 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerUserCalls(server, hasher)
   registerInstitutionManagement(server, jobs, tools.servicePhone)
   registerMaintenanceCalls(server)
-  registerAuditTrailCalls(server, tools.anchors)
+  const { anchors, seal } = tools
+  registerAuditTrailCalls(server, {
+    anchors,
+    beginningOf: (tx, institutionId) => trailBeginning(tx, seal, institutionId),
+  })
   registerQueueCalls(server, jobs, tools)
 }

@@ -1,9 +1,10 @@
+import { trailBeginning } from './archive/index.ts'
 import { type ChainReport, verifyChain } from './audit/index.ts'
 import { createAnchorFile } from './audit/trail/index.ts'
 import type { Config } from './config.ts'
 import { openConfiguredDatabase } from './configured-database.ts'
 import { openDatabase } from './db/client.ts'
-import { inTransactionAs } from './db/transaction.ts'
+import { inTransaction, inTransactionAs } from './db/transaction.ts'
 import { allInstitutionIds } from './institutions/index.ts'
 import { createJobSeal } from './jobs/job-seal.ts'
 import { sealKeysOf } from './jobs/seal-keys.ts'
@@ -36,7 +37,10 @@ export async function verifyAuditTrails(
     const reports: TrailReport[] = []
     for (const institutionId of await inTransactionAs(db, 'nostro_sign_in', allInstitutionIds)) {
       const { anchor, isForged = false } = anchors.get(institutionId) ?? {}
-      const report = await verifyChain(db, institutionId, anchor)
+      const beginning = await inTransaction({ db, institutionId }, (tx) =>
+        trailBeginning(tx, seal, institutionId),
+      )
+      const report = await verifyChain(db, institutionId, { anchor, beginning })
       const isIntact = report.isIntact && !isForged
       const isAnchored = anchor !== undefined
       reports.push({ institutionId, ...report, isIntact, isAnchored, hasForgedAnchor: isForged })

@@ -4,6 +4,10 @@
  */
 const AUDIT_ACTIONS = [
   'approvalRules.change',
+  'archive.move',
+  'archive.read',
+  'archive.remove',
+  'archive.restore',
   'attachment.discard',
   'attachment.remove',
   'attachment.upload',
@@ -80,6 +84,7 @@ const AUDIT_ACTIONS = [
   'reference.import',
   'relationship.delete',
   'relationship.save',
+  'retention.change',
   'route.create',
   'route.delete',
   'route.order',
@@ -126,6 +131,7 @@ export function isAuditAction(name: string): name is AuditAction {
 
 /** The kinds of objects that events of an audit trail are about. */
 const AUDIT_KINDS = [
+  'archiveFile',
   'attachment',
   'auditTrail',
   'call',

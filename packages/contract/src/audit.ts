@@ -99,6 +99,8 @@ export const verifyAuditTrail = defineCall({
     /** Nothing is left to check. */
     isComplete: z.boolean(),
     checkedTo: z.int(),
+    /** The events up to this one are in the archive: the check begins behind it. */
+    archivedTo: z.int().optional(),
     /** The present number of events in the trail. */
     events: z.int(),
     /** The first event that does not follow from the one before it, or that is missing although it was anchored. */

@@ -1,4 +1,5 @@
-export type { StoredEvent } from './audit.repository.ts'
+export { digestOf } from './audit-event.ts'
+export { eventsAfter, type StoredEvent } from './audit.repository.ts'
 export { type AuditScope, type EventDetail, recordEvent } from './record-event.ts'
 export {
   type Anchor,
@@ -6,6 +7,8 @@ export {
   followTrail,
   hashAt,
   headOfChain,
+  TRAIL_START,
+  type TrailPosition,
   verifyChain,
   verifyStretch,
 } from './verify-chain.ts'

@@ -5,12 +5,14 @@ type Noun = AuditAction extends infer Action ? (Action extends `${infer N}.${str
 /** The nouns of privileged events: they change who may do what, or cannot be found out elsewhere. */
 const PRIVILEGED_NOUNS: ReadonlySet<string> = new Set<Noun>([
   'approvalRules',
+  'archive',
   'deadLetter',
   'enterprise',
   'institution',
   'invitation',
   'maintenance',
   'reference',
+  'retention',
   'secondFactor',
   'user',
 ])

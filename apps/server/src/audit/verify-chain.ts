@@ -26,7 +26,8 @@ export interface StretchReport extends ChainReport {
   readonly isComplete: boolean
 }
 
-interface ChainPosition {
+/** An event of a trail, and its hash, which the next one follows. */
+export interface TrailPosition {
   readonly sequence: number
   readonly hash: string
 }
@@ -36,6 +37,8 @@ interface Stretch {
   readonly institutionId: string
   /** The last event taken as checked; 0 for the whole trail. */
   readonly after: number
+  /** The last event that is in the archive, which the first one in the database follows. */
+  readonly beginning?: TrailPosition
   /** About how many events are checked; all that follow when absent. */
   readonly lengthMax?: number
   readonly anchor?: Anchor | undefined
@@ -48,16 +51,21 @@ const PAGE = 1_000
  * whether the anchored head is still part of it: a chain that was cut off, or written anew as a whole, follows from
  * itself as well.
  */
-export async function verifyChain(db: Db, institutionId: string, anchor?: Anchor): Promise<ChainReport> {
-  const { isComplete: _, ...report } = await verifyStretch(db, { institutionId, after: 0, anchor })
+export async function verifyChain(
+  db: Db,
+  institutionId: string,
+  known: Pick<Stretch, 'anchor' | 'beginning'> = {},
+): Promise<ChainReport> {
+  const { isComplete: _, ...report } = await verifyStretch(db, { institutionId, after: 0, ...known })
   return report
 }
 
 /** The same for a part of a trail, so that a long one can be checked in pieces. */
 export async function verifyStretch(db: Db, stretch: Stretch): Promise<StretchReport> {
-  const { institutionId, after, lengthMax = Infinity, anchor } = stretch
+  const { institutionId, after, beginning = TRAIL_START, lengthMax = Infinity, anchor } = stretch
   return await inTransaction({ db, institutionId }, async (tx) => {
-    let place = after === 0 ? START : placeOf((await eventsAfter(tx, placeBefore(stretch), 1))[0])
+    let place =
+      after <= beginning.sequence ? beginning : placeOf((await eventsAfter(tx, placeBefore(stretch), 1))[0])
     for (;;) {
       const events = await eventsAfter(tx, { institutionId, sequence: place.sequence }, PAGE)
       for (const stored of events) {
@@ -87,20 +95,21 @@ export async function hashAt(
 }
 
 /** The last event of a trail and its hash; before the first event, the start of every chain. */
-export async function headOfChain(db: Db, institutionId: string): Promise<ChainPosition> {
-  return (await inTransaction({ db, institutionId }, (tx) => chainEnd(tx, institutionId))) ?? START
+export async function headOfChain(db: Db, institutionId: string): Promise<TrailPosition> {
+  return (await inTransaction({ db, institutionId }, (tx) => chainEnd(tx, institutionId))) ?? TRAIL_START
 }
 
-const START: ChainPosition = { sequence: 0, hash: CHAIN_START }
+/** Before the first event of every trail. */
+export const TRAIL_START: TrailPosition = { sequence: 0, hash: CHAIN_START }
 
-/** Follows one trail event by event, wherever its events come from, from its first one. */
-export function followTrail(): {
+/** Follows one trail event by event, wherever its events come from, from behind an event of it. */
+export function followTrail(from: TrailPosition = TRAIL_START): {
   /** Returns whether the event follows from the one before it; after one that does not, none does. */
   readonly take: (stored: StoredEvent) => boolean
   /** The last event that followed. */
-  readonly head: () => ChainPosition
+  readonly head: () => TrailPosition
 } {
-  let place = START
+  let place = from
   let isWhole = true
   return {
     take: (stored) => {
@@ -116,11 +125,11 @@ function placeBefore({ institutionId, after }: Stretch) {
   return { institutionId, sequence: after - 1 }
 }
 
-function placeOf(stored: StoredEvent | undefined): ChainPosition {
-  return stored === undefined ? START : { sequence: stored.event.sequence, hash: stored.hash }
+function placeOf(stored: StoredEvent | undefined): TrailPosition {
+  return stored === undefined ? TRAIL_START : { sequence: stored.event.sequence, hash: stored.hash }
 }
 
-function follows(stored: StoredEvent, place: ChainPosition): boolean {
+function follows(stored: StoredEvent, place: TrailPosition): boolean {
   return (
     stored.event.sequence === place.sequence + 1 &&
     stored.previousHash === place.hash &&
@@ -132,6 +141,6 @@ function contradicts({ event, hash }: StoredEvent, anchor: Anchor | undefined): 
   return anchor !== undefined && event.sequence === anchor.sequence && hash !== anchor.hash
 }
 
-function broken(place: ChainPosition, brokenAt: number): StretchReport {
+function broken(place: TrailPosition, brokenAt: number): StretchReport {
   return { isIntact: false, isComplete: true, events: place.sequence, head: place.hash, brokenAt }
 }

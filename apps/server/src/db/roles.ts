@@ -7,6 +7,7 @@
  * - `nostro_relay`: jobs, among them delivery between institutions.
  * - `nostro_read`: people who look, through their own tools.
  * - `nostro_backup`: backups, which read the rows of all institutions and change none.
+ * - `nostro_archive`: moves messages of past months out of the database and back, one institution at a time.
  */
 export const DATABASE_ROLES = [
   'nostro_app',
@@ -14,6 +15,7 @@ export const DATABASE_ROLES = [
   'nostro_relay',
   'nostro_read',
   'nostro_backup',
+  'nostro_archive',
 ] as const
 
 export type DatabaseRole = (typeof DATABASE_ROLES)[number]

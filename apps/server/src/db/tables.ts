@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 
 import type { AccountTables } from './account-tables.ts'
+import type { ArchiveTables } from './archive-tables.ts'
 import type { AttachmentTables } from './attachment-tables.ts'
 import type { GatewayTables } from './gateway-tables.ts'
 import type { ReferenceTables } from './reference-tables.ts'
@@ -336,7 +337,8 @@ interface SavedViewTable {
 }
 
 /** Every table the server reads and writes; columns as the migrations made them. */
-export interface Tables extends AccountTables, AttachmentTables, GatewayTables, ReferenceTables {
+export interface Tables
+  extends AccountTables, ArchiveTables, AttachmentTables, GatewayTables, ReferenceTables {
   readonly institution: InstitutionTable
   readonly institution_bic: InstitutionBicTable
   readonly app_user: UserTable

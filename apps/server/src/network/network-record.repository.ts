@@ -45,6 +45,14 @@ const arrived = keptStatement(
       .where('institution_id', '=', value('institutionId'))
       .where('transport', '=', value('transport'))
       .where('delivery_key', '=', value('deliveryKey'))
+      .unionAll(
+        db
+          .selectFrom('archived_message')
+          .select('id')
+          .where('institution_id', '=', value('institutionId'))
+          .where('transport', '=', value('transport'))
+          .where('delivery_key', '=', value('deliveryKey')),
+      )
       .compile(),
 )
 

@@ -38,6 +38,17 @@ export async function insertProgress(
     .execute()
 }
 
+/** Returns whether the application is in the database, not in the archive. */
+export async function isOnDesk(tx: Tx, { institutionId, messageId }: ApplicationKey): Promise<boolean> {
+  const row = await tx
+    .selectFrom('message')
+    .select('id')
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', messageId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** All steps of an application, oldest first. */
 export async function progressOf(
   tx: Tx,

@@ -20,9 +20,13 @@ export interface UploadForm {
   readonly fields: Readonly<Record<string, string>>
 }
 
+/** What people attach, and the files of the archive with what is said of each. */
+export type StoredType = AttachmentType | 'application/gzip' | 'application/json'
+
 /**
  * The store in which files lie. Keys are made by this server alone: `incoming/…` for what was posted and not looked at
- * yet, `kept/…` for what was. Errors of each access: `attachment.storeUnavailable`.
+ * yet, `kept/…` for what was, `archive/…` for messages of past months. Errors of each access:
+ * `attachment.storeUnavailable`.
  */
 export interface AttachmentStore {
   /** The origin the browser posts to, if that is another place than this server. */
@@ -37,9 +41,12 @@ export interface AttachmentStore {
     bytesMax: number,
   ) => Promise<number | undefined>
   readonly uploadForm: (grant: UploadGrant) => Promise<UploadForm>
-  /** The file, or `undefined` where there is none. Files beyond the limit of attachments are refused unread. */
-  readonly read: (key: string) => Promise<Uint8Array | undefined>
-  readonly write: (key: string, bytes: Uint8Array, contentType: AttachmentType) => Promise<void>
+  /**
+   * The file, or `undefined` where there is none. Files beyond `bytesMax`, the limit of attachments when absent, are
+   * refused unread.
+   */
+  readonly read: (key: string, bytesMax?: number) => Promise<Uint8Array | undefined>
+  readonly write: (key: string, bytes: Uint8Array, contentType: StoredType) => Promise<void>
   /** Removes the file; one that is not there is removed already. */
   readonly remove: (key: string) => Promise<void>
 }

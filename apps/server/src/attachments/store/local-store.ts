@@ -12,7 +12,8 @@ import { signedForm } from './post-policy.ts'
 export const UPLOAD_PATH = '/api/common/upload'
 
 /** Keys as this server makes them: nothing in them climbs out of the folder. */
-const KEY = /^(?:incoming|kept)\/[0-9a-f-]{36}\/[0-9a-f]{8}-[0-9a-f-]{36}\.[a-z]{3,4}$/
+const KEY =
+  /^(?:(?:incoming|kept)\/[0-9a-f-]{36}\/[0-9a-f]{8}-[0-9a-f-]{36}\.[a-z]{3,4}|archive\/[0-9a-f-]{36}\/\d{4}-\d{2}\/[0-9a-f-]{36}\.(?:json|jsonl\.gz))$/
 
 /** Files in a folder of this machine, outside everything that is served. */
 export function createLocalStore(folder: string): AttachmentStore {
@@ -34,11 +35,11 @@ export function createLocalStore(folder: string): AttachmentStore {
       return isWhole || size === 0 ? size : undefined
     },
     uploadForm: async (grant) => signedForm(grant, UPLOAD_PATH),
-    read: async (key) => {
+    read: async (key, bytesMax = LIMITS.attachmentBytesMax) => {
       try {
         const place = placeOf(key)
         const { size } = await stat(place)
-        if (size > LIMITS.attachmentBytesMax) throw new Error('A file beyond the limit')
+        if (size > bytesMax) throw new Error('A file beyond the limit')
         return await readFile(place)
       } catch (cause) {
         if (isMissing(cause)) return undefined

@@ -69,15 +69,14 @@ export function createS3Store(settings: S3Settings, now: () => Date): Attachment
         fields,
       }
     },
-    read: async (Key) => {
+    read: async (Key, bytesMax = LIMITS.attachmentBytesMax) => {
       try {
         return await answered(async () => {
           const { Body, ContentLength } = await client.send(
             new GetObjectCommand({ Bucket: bucket, Key }),
             inTime(),
           )
-          if ((ContentLength ?? Infinity) > LIMITS.attachmentBytesMax)
-            throw new TooLongError('A file beyond the limit')
+          if ((ContentLength ?? Infinity) > bytesMax) throw new TooLongError('A file beyond the limit')
           return await Body?.transformToByteArray()
         })
       } catch (cause) {

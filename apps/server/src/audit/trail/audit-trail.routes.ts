@@ -4,15 +4,15 @@ import { type CallServer, notedTrails } from '../../http/call-server.ts'
 import { registerCall } from '../../http/register-call.ts'
 import type { AnchorFile } from './anchor-file.ts'
 import { anchorPromptly } from './prompt-anchors.ts'
-import { exportEvents, listEvents, listTrails, verifyTrail } from './read-trail.ts'
+import { exportEvents, listEvents, listTrails, type TrailTools, verifyTrail } from './read-trail.ts'
 
 /** Registers the calls that read, export and check audit trails. */
-export function registerAuditTrailCalls(server: CallServer, anchors: AnchorFile): void {
-  anchorAfterCalls(server, anchors)
+export function registerAuditTrailCalls(server: CallServer, tools: TrailTools): void {
+  anchorAfterCalls(server, tools.anchors)
   registerCall(server, listAuditTrails, (context) => listTrails(context))
   registerCall(server, listAuditEvents, (context, { query }) => listEvents(context, given(query)))
   registerCall(server, exportAuditEvents, (context, { query }) => exportEvents(context, given(query)))
-  registerCall(server, verifyAuditTrail, (context, { query }) => verifyTrail(context, anchors, query))
+  registerCall(server, verifyAuditTrail, (context, { query }) => verifyTrail(context, tools, query))
 }
 
 /** Whatever a call recorded is committed when its answer leaves, or undone: then there is nothing new to write. */

@@ -180,13 +180,13 @@ describe('the head kept outside the database', () => {
     await database.superuser.query('create table untouched as select * from audit_event')
     await database.superuser.query(tampering)
     const anchor = (await anchors.read()).get(BEIJING)?.anchor
-    const report = await verifyChain(db, BEIJING, anchor)
+    const report = await verifyChain(db, BEIJING, { anchor })
     expect(report).toMatchObject({ isIntact: false, brokenAt: brokenAt ?? anchor?.sequence })
     expect(await verified()).toMatchObject({ isIntact: false })
     await database.superuser.query(
       'delete from audit_event; insert into audit_event select * from untouched; drop table untouched',
     )
-    expect(await verifyChain(db, BEIJING, anchor)).toMatchObject({ isIntact: true })
+    expect(await verifyChain(db, BEIJING, { anchor })).toMatchObject({ isIntact: true })
   })
 })
 

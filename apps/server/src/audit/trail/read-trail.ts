@@ -8,8 +8,9 @@ import type {
 } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 
-import { headOfChain, recordEvent, verifyStretch } from '../index.ts'
+import { headOfChain, recordEvent, type TrailPosition, verifyStretch } from '../index.ts'
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
 import { inTransaction, inTransactionAs } from '../../db/transaction.ts'
 import { allInstitutionIds, institutionById } from '../../institutions/index.ts'
 import type { AnchorFile } from './anchor-file.ts'
@@ -123,14 +124,24 @@ function presented({ occurredAt, ...entry }: TrailEntry): AuditEntry {
   return { ...entry, occurredAt: occurredAt.toISOString() }
 }
 
+/** What a trail is held against. */
+export interface TrailTools {
+  readonly anchors: AnchorFile
+  /** The last event of a trail that is in the archive. */
+  readonly beginningOf: (tx: Tx, institutionId: string) => Promise<TrailPosition>
+}
+
 export async function verifyTrail(
   context: Context,
-  anchors: AnchorFile,
+  { anchors, beginningOf }: TrailTools,
   { institutionId: requested, after }: Requested & { readonly after: number },
 ): Promise<AnswerOf<typeof verifyAuditTrail>> {
   const institutionId = await trailOf(context, { institutionId: requested })
   const { anchor, isForged = false } = (await anchors.read()).get(institutionId) ?? {}
-  const stretch = { institutionId, after, lengthMax: CHECKED_MAX, anchor }
+  const beginning = await inTransaction({ db: context.db, institutionId }, (tx) =>
+    beginningOf(tx, institutionId),
+  )
+  const stretch = { institutionId, after, beginning, lengthMax: CHECKED_MAX, anchor }
   const report = await verifyStretch(context.db, stretch)
   if (after === 0) await recordReading(context, 'audit.verify', institutionId)
   const isAnchorKept = report.isIntact || (report.brokenAt ?? 0) > (anchor?.sequence ?? 0)
@@ -140,6 +151,7 @@ export async function verifyTrail(
     isComplete: report.isComplete,
     checkedTo: report.events,
     events: (await headOfChain(context.db, institutionId)).sequence,
+    ...(beginning.sequence > 0 && { archivedTo: beginning.sequence }),
     ...(report.brokenAt !== undefined && { brokenAt: report.brokenAt }),
     ...(anchor && { anchor: { sequence: anchor.sequence, at: anchor.at, isKept: isAnchorKept } }),
   }

@@ -13,6 +13,7 @@ import { up as attachmentWrites } from './20261126T1000-attachment-writes.ts'
 import { up as testMessages } from './20261126T2230-test-messages.ts'
 import { up as filesThatFail } from './20261127T0520-files-that-fail.ts'
 import { up as restorations } from './20261127T0930-restorations.ts'
+import { up as archive } from './20261127T1800-archive.ts'
 
 /** Every step from an empty database to the present one. A step that has landed is never edited, only followed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -37,6 +38,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '20261126T2230-test-messages': { up: testMessages },
   '20261127T0520-files-that-fail': { up: filesThatFail },
   '20261127T0930-restorations': { up: restorations },
+  '20261127T1800-archive': { up: archive },
 }
 
 /** A step that stands as SQL in a file of its name. */

@@ -80,23 +80,16 @@ function stageOf(text: string): Stage {
  */
 export async function hasReference(
   tx: Tx,
-  question: { readonly institutionId: string; readonly reference: string },
+  { institutionId, reference }: { readonly institutionId: string; readonly reference: string },
 ): Promise<boolean> {
-  const row = await tx
-    .selectFrom('message')
-    .select(sql<number>`1`.as('found'))
-    .where('institution_id', '=', question.institutionId)
-    .where((where) =>
-      where.or([
-        where('business_id', '=', question.reference),
-        where.and([
-          where('kind', '=', 'messageReceived'),
-          where(sql<string | null>`message.related_reference`, '=', question.reference),
-        ]),
-      ]),
-    )
-    .where('stage', 'not in', ['draft', 'deleted'])
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql<{ isKnown: boolean }>`
+    select exists (
+      select from message where institution_id = ${institutionId} and stage not in ('draft', 'deleted')
+        and (business_id = ${reference} or kind = 'messageReceived' and related_reference = ${reference})
+    ) or exists (
+      select from archived_message where institution_id = ${institutionId} and stage <> 'deleted'
+        and (reference_key = ${reference.toLowerCase()} and business_id = ${reference}
+          or related_reference = ${reference})
+    ) as "isKnown"`.execute(tx)
+  return rows[0]?.isKnown === true
 }

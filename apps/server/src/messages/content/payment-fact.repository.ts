@@ -125,12 +125,19 @@ const paidTo = keptStatement((db, value: ValueOf<Account>) =>
   db
     .selectFrom('payment_fact as fact')
     .innerJoin('message', 'message.id', 'fact.message_id')
-    .select('fact.message_id')
+    .select('fact.message_id as id')
     .where('fact.institution_id', '=', value('institutionId'))
     .where('fact.payee_account', '=', value('payeeAccount'))
     .where('fact.message_id', '<>', value('messageId'))
     .where('message.stage', 'in', ['approved', 'sent'])
     .whereRef('message.round', '=', 'fact.round')
+    .unionAll(
+      db
+        .selectFrom('archived_message as past')
+        .select('past.id')
+        .where('past.institution_id', '=', value('institutionId'))
+        .where('past.payee_account', '=', value('payeeAccount')),
+    )
     .limit(1)
     .compile(),
 )

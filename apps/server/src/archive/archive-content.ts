@@ -1,0 +1,57 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+
+import type { TableColumns } from './message-rows.repository.ts'
+
+/** Whose file it is, for a reader who has nothing else. */
+export interface ArchivedInstitution {
+  readonly id: string
+  readonly name: string
+  readonly bics: readonly string[]
+}
+
+interface Header {
+  readonly kind: 'messages' | 'trail'
+  readonly id: string
+  readonly institution: ArchivedInstitution
+  readonly month: string
+  readonly madeAt: string
+  /** The columns of each table, as PostgreSQL names their types. */
+  readonly columns?: TableColumns
+}
+
+const ABOUT = {
+  messages: [
+    'Messages of a past month. This file is gzip of lines of JSON; this line is the first.',
+    'Each further line is one message: "id", "people" by their ids, "attachments" with their keys in the same store, ' +
+      'and "rows": by table, every row of the database that belonged to it.',
+    'Columns are described under "columns" with their PostgreSQL types; "\\\\x…" is a sequence of bytes in hexadecimal.',
+    'message.digest is the SHA-256 of the text; approval_node tells who decided on which digest, and when.',
+    'The file beside this one, .json, says what this one is. The SHA-256 of the canonical JSON of its "facts" (members ' +
+      'sorted, no blanks) is the afterDigest of the audit event "archive.move" with objectId = "id".',
+  ],
+  trail: [
+    'A stretch of an audit trail. This file is gzip of lines of JSON; this line is the first.',
+    'Each further line is one event. Its hash is the SHA-256 of the canonical JSON of {event, previousHash} (members ' +
+      'sorted, no blanks); previousHash is the hash of the event before.',
+    'The first event follows the last one of the stretch before, or 64 zeros. Anchors, kept outside of the database, ' +
+      'name hashes of later events, which follow from these.',
+  ],
+} as const
+
+/** The first line of a file, which says what the others are. */
+export function headerLine(header: Header): string {
+  return JSON.stringify({ format: 'nostro archive 1', about: ABOUT[header.kind], ...header })
+}
+
+/** What a single message comes to at worst, with all its versions. */
+export const ARCHIVE_BYTES_MAX = 256 * 1024 * 1024
+
+export async function packLines(lines: readonly string[]): Promise<Buffer> {
+  return await promisify(gzip)(lines.map((line) => `${line}\n`).join(''))
+}
+
+/** The lines of a file, the first of which is its header. */
+export async function unpackLines(packed: Uint8Array): Promise<readonly string[]> {
+  return (await promisify(gunzip)(packed)).toString('utf8').split('\n').slice(0, -1)
+}

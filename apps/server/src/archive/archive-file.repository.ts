@@ -1,0 +1,162 @@
+import type { Selectable } from 'kysely'
+
+import type { Tx } from '../db/client.ts'
+import type { ArchiveFileTable } from '../db/archive-tables.ts'
+import type { ArchiveFacts } from './archive-facts.ts'
+
+type FileRow = Selectable<ArchiveFileTable>
+
+/** A file of the archive as the database knows it. */
+export interface ArchiveFile {
+  readonly id: string
+  readonly institutionId: string
+  readonly kind: FileRow['kind']
+  readonly month: string
+  readonly state: FileRow['state']
+  readonly storedKey: string
+  readonly facts: unknown
+  readonly seal: string | null
+  readonly entries: number
+  /** Nothing is removed before this day. */
+  readonly keptUntil?: string
+  readonly staysUntil?: Date
+}
+
+/** Notes that a file is about to be written, so that nothing lies in the store that no row knows of. */
+export async function insertFile(
+  tx: Tx,
+  file: Pick<ArchiveFile, 'id' | 'institutionId' | 'kind' | 'month' | 'storedKey'> & { readonly at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('archive_file')
+    .values({
+      id: file.id,
+      institution_id: file.institutionId,
+      kind: file.kind,
+      month: file.month,
+      state: 'written',
+      stored_key: file.storedKey,
+      begun_at: file.at,
+    })
+    .execute()
+}
+
+/** Says that the file is the only place of what it holds from now on. Throws where somebody gave it up meanwhile. */
+export async function keepFile(tx: Tx, facts: ArchiveFacts, seal: string): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('archive_file')
+    .set({
+      state: 'kept',
+      facts: JSON.stringify(facts),
+      seal,
+      bytes: facts.bytes,
+      digest: facts.digest,
+      entries: facts.entries,
+      kept_until: facts.keptUntil,
+      ...(facts.kind === 'trail' && {
+        first_sequence: facts.firstSequence,
+        last_sequence: facts.lastSequence,
+        last_hash: facts.lastHash,
+      }),
+    })
+    .where('id', '=', facts.id)
+    .where('state', '=', 'written')
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n)
+    throw new Error(`The file ${facts.id} of the archive was given up by another run`)
+}
+
+/** Gives a file up that nothing was taken out of the database for; one that is kept stays. */
+export async function discardFile(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('archive_file')
+    .set({ state: 'discarded' })
+    .where('id', '=', id)
+    .where('state', 'in', ['written', 'discarded'])
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Forgets a file that was given up and is not in the store any more. */
+export async function forgetFile(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('archive_file').where('id', '=', id).where('state', '=', 'discarded').execute()
+}
+
+/** Marks a file whose time is over; its row stays and says that there was one. */
+export async function markRemoved(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('archived_message').where('file_id', '=', id).execute()
+  await tx.updateTable('archive_file').set({ state: 'removed' }).where('id', '=', id).execute()
+}
+
+/** Marks a file whose content is in the database again. */
+export async function markRestored(
+  tx: Tx,
+  id: string,
+  { at, staysUntil }: { readonly at: Date; readonly staysUntil: Date },
+): Promise<void> {
+  await tx.deleteFrom('archived_message').where('file_id', '=', id).execute()
+  await tx
+    .updateTable('archive_file')
+    .set({ state: 'restored', restored_at: at, stays_until: staysUntil })
+    .where('id', '=', id)
+    .execute()
+}
+
+const COLUMNS = [
+  'id',
+  'institution_id',
+  'kind',
+  'month',
+  'state',
+  'stored_key',
+  'facts',
+  'seal',
+  'entries',
+  'kept_until',
+  'stays_until',
+] as const
+
+/** The files of an institution in these states; stretches of a trail in their order. */
+export async function filesOf(
+  tx: Tx,
+  institutionId: string,
+  states: readonly FileRow['state'][],
+): Promise<readonly ArchiveFile[]> {
+  const rows = await tx
+    .selectFrom('archive_file')
+    .select(COLUMNS)
+    .where('institution_id', '=', institutionId)
+    .where('state', 'in', states)
+    .orderBy('last_sequence', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .execute()
+  return rows.map(fileOf)
+}
+
+/** One file, held until the transaction ends. */
+export async function lockFile(tx: Tx, institutionId: string, id: string): Promise<ArchiveFile | undefined> {
+  const row = await tx
+    .selectFrom('archive_file')
+    .select(COLUMNS)
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && fileOf(row)
+}
+
+function fileOf(row: Pick<FileRow, (typeof COLUMNS)[number]>): ArchiveFile {
+  return {
+    id: row.id,
+    institutionId: row.institution_id,
+    kind: row.kind,
+    month: row.month,
+    state: row.state,
+    storedKey: row.stored_key,
+    facts: row.facts,
+    seal: row.seal,
+    entries: row.entries ?? 0,
+    ...(row.kept_until !== null && { keptUntil: row.kept_until }),
+    ...(row.stays_until !== null && { staysUntil: row.stays_until }),
+  }
+}

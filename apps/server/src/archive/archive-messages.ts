@@ -1,0 +1,166 @@
+import type { Tx } from '../db/client.ts'
+import type { ArchivedInstitution } from './archive-content.ts'
+import type { ArchiveFacts } from './archive-facts.ts'
+import { filesOf } from './archive-file.repository.ts'
+import { type ArchiveScope, inArchive } from './archive-tools.ts'
+import { insertEntries } from './archived-message.repository.ts'
+import { messageLines } from './message-lines.ts'
+import { columnsOfMessages, deleteMessages, holdMessages } from './message-rows.repository.ts'
+import { deskBegins, keptUntil, monthOf, type RetentionRule, ruleFor } from './retention-rules.ts'
+import {
+  groupsOfMessages,
+  messagesBefore,
+  relatedMembers,
+  type RelatedMember,
+} from './settled-messages.repository.ts'
+import { type FileContent, moveIntoFile } from './write-archive-file.ts'
+
+/** Messages that are looked at at once. */
+const PAGE = 500
+/** A file is read in a moment, for the sake of one message; a longer message has one of its own. */
+const FILE_BYTES_MAX = 16 * 1024 * 1024
+const FILE_MESSAGES_MAX = 500
+
+interface Retention {
+  readonly institution: ArchivedInstitution
+  readonly rules: readonly RetentionRule[]
+}
+
+/**
+ * Moves the messages of an institution whose time at the desk is over into files, and says what went into each. Those
+ * that wait for somebody stay, however old they are, and those that belong together go together.
+ */
+export async function* archiveMessages(
+  scope: ArchiveScope,
+  retention: Retention,
+): AsyncGenerator<ArchiveFacts> {
+  const staying = await inArchive(scope, (tx) => monthsThatStay(tx, scope))
+  const waiting = new Map<string, Thread[]>()
+  const taken = new Set<string>()
+  for await (const members of membersPast(scope, retention)) {
+    for (const thread of threadsThatGo(members, retention, scope.clock.now())) {
+      const file = fileOf(thread, retention)
+      if (staying.has(file.month) || thread.some(({ id }) => taken.has(id))) continue
+      for (const { id } of thread) taken.add(id)
+      const threads = waiting.get(file.key) ?? []
+      if (isFull([...threads, thread])) {
+        yield* moveThreads(scope, retention, threads)
+        waiting.set(file.key, [thread])
+      } else waiting.set(file.key, [...threads, thread])
+    }
+  }
+  for (const [, threads] of [...waiting].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    yield* moveThreads(scope, retention, threads)
+}
+
+/** Messages that are past their rule, with all that belongs to them, group by group, the oldest first. */
+async function* membersPast(
+  scope: ArchiveScope,
+  { rules }: Retention,
+): AsyncGenerator<readonly RelatedMember[]> {
+  const { institutionId } = scope
+  for (const group of await inArchive(scope, (tx) => groupsOfMessages(tx, institutionId))) {
+    const rule = ruleFor(rules, group.messagingType)
+    if (rule === undefined) continue
+    const question = { ...group, institutionId, before: deskBegins(scope.clock.now(), rule), limit: PAGE }
+    let page: readonly string[] = []
+    do {
+      const after = page.at(-1)
+      page = await inArchive(scope, (tx) => messagesBefore(tx, { ...question, after }))
+      yield await inArchive(scope, (tx) => relatedMembers(tx, page))
+    } while (page.length === PAGE)
+  }
+}
+
+/** Moves threads of one month into a file. */
+async function* moveThreads(
+  scope: ArchiveScope,
+  retention: Retention,
+  threads: readonly Thread[],
+): AsyncGenerator<ArchiveFacts> {
+  const [first] = threads
+  if (first === undefined) return
+  const { month, until: keptUntil } = fileOf(first, retention)
+  const ids = threads.flatMap((thread) => thread.map(({ id }) => id))
+  const kind = { institution: retention.institution, kind: 'messages', month, keptUntil } as const
+  const facts = await moveIntoFile(scope, kind, (tx) => contentOf(tx, scope, { retention, ids }))
+  if (facts !== undefined) yield facts
+}
+
+/** Messages that belong together. */
+type Thread = readonly RelatedMember[]
+
+/** The threads of which every message is settled and past its rule. */
+function threadsThatGo(
+  members: readonly RelatedMember[],
+  { rules }: Retention,
+  now: Date,
+): readonly Thread[] {
+  const isPast = ({ messagingType, createdAt, isSettled }: RelatedMember): boolean => {
+    const rule = ruleFor(rules, messagingType)
+    return isSettled && rule !== undefined && createdAt < deskBegins(now, rule)
+  }
+  return [...Map.groupBy(members, ({ seed }) => seed).values()].filter((thread) => thread.every(isPast))
+}
+
+/** A thread lies in the month of its newest message and is kept as long as any of them. */
+function fileOf(thread: Thread, { rules }: Retention) {
+  const newest = new Date(Math.max(...thread.map(({ createdAt }) => createdAt.getTime())))
+  const month = monthOf(newest)
+  const days = thread.flatMap(({ messagingType }) => {
+    const rule = ruleFor(rules, messagingType)
+    return rule ? [keptUntil(month, rule)] : []
+  })
+  const until = days.toSorted().at(-1) ?? ''
+  return { key: `${month} ${until}`, month, until }
+}
+
+/** Returns whether threads are more than one file takes; a single one always fits. */
+function isFull(threads: readonly Thread[]): boolean {
+  if (threads.length === 1) return false
+  const members = threads.flat()
+  return (
+    members.length > FILE_MESSAGES_MAX || members.reduce((sum, { bytes }) => sum + bytes, 0) > FILE_BYTES_MAX
+  )
+}
+
+/** Months of which something was restored that is still looked at. */
+async function monthsThatStay(tx: Tx, { institutionId, clock }: ArchiveScope): Promise<ReadonlySet<string>> {
+  const restored = await filesOf(tx, institutionId, ['restored'])
+  const now = clock.now()
+  return new Set(
+    restored.filter(({ staysUntil }) => staysUntil && staysUntil > now).map(({ month }) => month),
+  )
+}
+
+interface Chosen {
+  readonly retention: Retention
+  readonly ids: readonly string[]
+}
+
+/** Reads the messages again, now held: those to which something happened meanwhile stay. */
+async function contentOf(
+  tx: Tx,
+  { clock }: ArchiveScope,
+  { retention, ids }: Chosen,
+): Promise<FileContent | undefined> {
+  await holdMessages(tx, ids)
+  const threads = threadsThatGo(await relatedMembers(tx, ids), retention, clock.now())
+  const going = [...new Set(threads.flatMap((thread) => thread.map(({ id }) => id)))].toSorted()
+  const held = new Set(ids)
+  // A message that came to a thread meanwhile is not held: the next run takes all of it.
+  if (going.length === 0 || going.some((id) => !held.has(id))) return undefined
+  const columns = await columnsOfMessages(tx)
+  return {
+    lines: await messageLines(tx, going, columns),
+    columns,
+    takeOut: async (fileId) => {
+      const entries = going.map((id, index) => ({ id, line: index + FIRST_LINE }))
+      await insertEntries(tx, fileId, entries)
+      await deleteMessages(tx, going)
+    },
+  }
+}
+
+/** The header is line 1. */
+const FIRST_LINE = 2

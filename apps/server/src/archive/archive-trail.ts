@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+
+import { eventsAfter, followTrail, type StoredEvent } from '../audit/index.ts'
+import type { Tx } from '../db/client.ts'
+import type { ArchivedInstitution } from './archive-content.ts'
+import type { ArchiveFacts } from './archive-facts.ts'
+import { type ArchiveScope, inArchive } from './archive-tools.ts'
+import { deskBegins, keptUntil, monthOf, type RetentionRule, ruleForTrail } from './retention-rules.ts'
+import { trailBeginning } from './trail-beginning.ts'
+import { type FileContent, moveIntoFile } from './write-archive-file.ts'
+
+/** Events of one file; half a megabyte when packed. */
+const EVENTS_MAX = 5_000
+
+interface Retention {
+  readonly institution: ArchivedInstitution
+  readonly rules: readonly RetentionRule[]
+}
+
+/**
+ * Moves the stretch of an institution's audit trail that is past its rule into files, month by month. What is left in
+ * the database goes on from the last of them. A trail that does not follow from itself, or does not contain its anchor,
+ * stays as it is: it would be hidden.
+ */
+export async function* archiveTrail(
+  scope: ArchiveScope,
+  { institution, rules }: Retention,
+): AsyncGenerator<ArchiveFacts> {
+  const rule = ruleForTrail(rules)
+  if (rule === undefined) return
+  const before = deskBegins(scope.clock.now(), rule)
+  for (;;) {
+    const month = await inArchive(scope, (tx) => oldestMonth(tx, scope.institutionId, before))
+    if (month === undefined) return
+    // Behind every anchor there is: none of them is moved with what it anchors.
+    await requireAnchored(scope)
+    const kind = { institution, kind: 'trail', month, keptUntil: keptUntil(month, rule) } as const
+    const facts = await moveIntoFile(scope, kind, (tx) => stretchOf(tx, scope, month))
+    if (facts === undefined) return
+    yield facts
+  }
+}
+
+/** The month of the first event, where another event of a later month follows and all of it is past. */
+async function oldestMonth(tx: Tx, institutionId: string, before: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ at: Date; last: Date }>`
+    select occurred_at as at, (select occurred_at from audit_event where institution_id = ${institutionId}
+      order by sequence desc limit 1) as last
+    from audit_event where institution_id = ${institutionId} order by sequence limit 1`.execute(tx)
+  const [row] = rows
+  return row !== undefined && row.at < before && row.last >= before ? monthOf(row.at) : undefined
+}
+
+async function requireAnchored({ anchors, db, clock, institutionId }: ArchiveScope): Promise<void> {
+  const broken = await anchors.write({ db, clock, institutionIds: [institutionId] })
+  if (broken.length > 0)
+    throw new Error(`The audit trail of ${institutionId} does not contain its anchor: look into that first`)
+}
+
+async function stretchOf(tx: Tx, scope: ArchiveScope, month: string): Promise<FileContent | undefined> {
+  const { institutionId, seal } = scope
+  const beginning = await trailBeginning(tx, seal, institutionId)
+  const found = await eventsAfter(tx, { institutionId, sequence: beginning.sequence }, EVENTS_MAX)
+  const events = found.slice(0, lengthOfMonth(found, month))
+  const follower = followTrail(beginning)
+  const stray = events.find((stored) => !follower.take(stored))
+  if (stray !== undefined)
+    throw new Error(`The audit trail of ${institutionId} is broken at event ${stray.event.sequence}`)
+  const [first, last] = [events[0], events.at(-1)]
+  if (first === undefined || last === undefined) return undefined
+  return {
+    lines: events.map(({ event, previousHash, hash }) => JSON.stringify({ event, previousHash, hash })),
+    stretch: {
+      firstSequence: first.event.sequence,
+      lastSequence: last.event.sequence,
+      previousHash: first.previousHash,
+      lastHash: last.hash,
+    },
+    takeOut: async () => {
+      await tx
+        .deleteFrom('audit_event')
+        .where('institution_id', '=', institutionId)
+        .where('sequence', '<=', last.event.sequence)
+        .execute()
+    },
+  }
+}
+
+/** The events up to the last one of the month. One that was written late may stand between those of another month. */
+function lengthOfMonth(events: readonly StoredEvent[], month: string): number {
+  const later = events.findIndex(({ event }) => monthOf(new Date(event.occurredAt)) > month)
+  return later === -1 ? events.length : later
+}

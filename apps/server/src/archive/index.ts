@@ -1,0 +1,7 @@
+export { type ArchiveReport, archiveInstitution } from './run-archive.ts'
+export { scopeOf, type ArchiveTools } from './archive-tools.ts'
+export { restoreArchiveFile } from './restore-archive.ts'
+export { type RetentionChange, setRetention } from './set-retention.ts'
+export type { RetentionRule } from './retention-rules.ts'
+export { trailBeginning } from './trail-beginning.ts'
+export { type ArchiveCheck, verifyArchive } from './verify-archive.ts'

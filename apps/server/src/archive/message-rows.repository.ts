@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Tx } from '../db/client.ts'
+
+/** A table with rows that belong to messages, and the condition that names those of some. */
+interface OwnedTable {
+  readonly table: string
+  /** Says to which message a row belongs. */
+  readonly owner: RawBuilder<string>
+  /** Says whether a row belongs to one of them. */
+  readonly isOf: (ids: RawBuilder<unknown>) => RawBuilder<boolean>
+}
+
+const owned = (table: string, column = 'message_id'): OwnedTable => ({
+  table,
+  owner: sql`${sql.ref(`${table}.${column}`)}`,
+  isOf: (ids) => sql`${sql.ref(`${table}.${column}`)} = any(${ids})`,
+})
+
+/** What arrived and is nobody's item: a report about a message, or a second delivery of what was received. */
+const FIRST = sql`(select first.message_id from network_record first where first.id = network_record.duplicate_of)`
+const REPORTED = sql`(select report.message_id from message_report report
+  where report.record_id = network_record.id order by report.id limit 1)`
+
+/** In the order in which rows are written: none comes before one that it names. */
+const TABLES: readonly OwnedTable[] = [
+  owned('message', 'id'),
+  owned('message_version'),
+  owned('approval_withdrawal'),
+  owned('approval_node'),
+  {
+    table: 'approval_proof',
+    owner: sql`(select node.message_id from approval_node node where node.id = approval_proof.node_id)`,
+    isOf: (ids) =>
+      sql`approval_proof.node_id in (select node.id from approval_node node where node.message_id = any(${ids}))`,
+  },
+  owned('payment_fact'),
+  {
+    table: 'network_record',
+    owner: sql`coalesce(network_record.message_id, ${FIRST}, ${REPORTED})`,
+    isOf: (ids) => sql`(network_record.message_id = any(${ids}) or (network_record.message_id is null and (
+      network_record.id in (select report.record_id from message_report report
+        where report.institution_id = network_record.institution_id and report.message_id = any(${ids}))
+      or network_record.duplicate_of in (select first.id from network_record first
+        where first.message_id = any(${ids})))))`,
+  },
+  owned('message_report'),
+  owned('transmission'),
+  owned('application_copy', 'copy_id'),
+  owned('receipt_source', 'receipt_id'),
+  owned('remittance_progress'),
+]
+
+/** The columns of a table that are stored and not computed, with their types as PostgreSQL names them. */
+export type TableColumns = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** The tables that have rows of messages, with their columns. */
+export async function columnsOfMessages(tx: Tx): Promise<TableColumns> {
+  const names = TABLES.map(({ table }) => table)
+  const { rows } = await sql<{ table: string; columns: Record<string, string> }>`
+    select relname as table, jsonb_object_agg(attname, format_type(atttypid, atttypmod)) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relname = any(${names}) and attnum > 0
+      and not attisdropped and attgenerated = ''
+    group by 1`.execute(tx)
+  return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))
+}
+
+/** Holds messages until the transaction ends: nothing can be added to them meanwhile. */
+export async function holdMessages(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select from message where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+}
+
+/** The rows of messages as JSON texts: by message, and of each by table, in the order they were written. */
+export async function rowsOfMessages(
+  tx: Tx,
+  ids: readonly string[],
+  columns: TableColumns,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>> {
+  const found = new Map(ids.map((id) => [id, new Map<string, string[]>()]))
+  for (const { table, owner, isOf } of TABLES) {
+    const names = Object.keys(columns[table] ?? {})
+    const { rows } = await sql<{ owner: string; row: string }>`
+      select ${owner} as owner, (select to_jsonb(stored) from (
+        select ${sql.join(names.map((name) => sql.ref(`${table}.${name}`)))}) as stored)::text as row
+      from ${sql.table(table)} where ${isOf(sql`${ids}::uuid[]`)}
+      order by 1, 2`.execute(tx)
+    for (const { owner: id, row } of rows) {
+      const ofMessage = found.get(id)
+      if (ofMessage === undefined)
+        throw new Error(`A row of ${table} belongs to the message ${id} beside these`)
+      const ofTable = ofMessage.get(table)
+      if (ofTable === undefined) ofMessage.set(table, [row])
+      else ofTable.push(row)
+    }
+  }
+  return found
+}
+
+/** Takes messages out of the database, with everything that belongs to them. */
+export async function deleteMessages(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const { table, isOf } of [...TABLES.slice(1).toReversed(), ...TABLES.slice(0, 1)])
+    await sql`delete from ${sql.table(table)} where ${isOf(sql`${ids}::uuid[]`)}`.execute(tx)
+}
+
+/**
+ * Writes the rows of messages as they stand in lines of a file, without reading them here: amounts keep all their digits.
+ * `written` are the columns of the file. A column that there is no more is left out, and one that there was not yet has
+ * what a new row would have.
+ */
+export async function insertMessages(tx: Tx, lines: readonly string[], written: TableColumns): Promise<void> {
+  const columns = await columnsOfMessages(tx)
+  for (const { table } of TABLES) {
+    const known = Object.keys(written[table] ?? {})
+    const names = Object.keys(columns[table] ?? {}).filter((name) => known.includes(name))
+    if (names.length === 0) continue
+    const list = sql.join(names.map((name) => sql.ref(name)))
+    await sql`insert into ${sql.table(table)} (${list}) select ${list}
+      from unnest(${lines}::jsonb[]) as line,
+        jsonb_populate_recordset(null::${sql.table(table)}, line->'rows'->${table})`.execute(tx)
+  }
+}

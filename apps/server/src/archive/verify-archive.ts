@@ -1,0 +1,142 @@
+import { z } from 'zod'
+
+import {
+  digestOf,
+  eventsAfter,
+  followTrail,
+  type StoredEvent,
+  TRAIL_START,
+  type TrailPosition,
+} from '../audit/index.ts'
+import { type ArchiveFacts, sealedFacts } from './archive-facts.ts'
+import { type ArchiveFile, filesOf } from './archive-file.repository.ts'
+import { type ArchiveScope, type ArchiveTools, inArchive, scopeOf } from './archive-tools.ts'
+import { ArchiveFileError, type ArchiveFault, readArchiveFile } from './read-archive-file.ts'
+
+/** The result of reading the archive of an institution. */
+export interface ArchiveCheck {
+  readonly institutionId: string
+  readonly files: number
+  readonly faults: readonly FileFault[]
+  /** The event at which the trail, from its first one on, does not follow. */
+  readonly brokenAt?: number
+}
+
+interface FileFault {
+  readonly fileId: string
+  /** `unproved`: no event of the trail says that this file was written so. */
+  readonly fault: ArchiveFault | 'unproved'
+}
+
+const EVENTS_AT_ONCE = 1_000
+
+/**
+ * Reads every file of an institution's archive, follows its audit trail from the first event through the files into the
+ * database, and looks for the event of each file, which says what the file has to be.
+ */
+export async function verifyArchive(tools: ArchiveTools, institutionId: string): Promise<ArchiveCheck> {
+  const scope = scopeOf(tools, institutionId)
+  const files = await inArchive(scope, (tx) => filesOf(tx, institutionId, ['kept', 'restored']))
+  const faults: FileFault[] = []
+  const whole: ArchiveFacts[] = []
+  const removed = await inArchive(scope, (tx) => filesOf(tx, institutionId, ['removed']))
+  const trail = followedTrail(beginningOf(tools, removed))
+  for (const file of files) {
+    const read = await readOrFault(tools, file)
+    if ('fault' in read) faults.push({ fileId: file.id, fault: read.fault })
+    else {
+      whole.push(read.facts)
+      if (file.kind === 'trail') for (const line of read.lines) trail.take(eventOf(line))
+    }
+  }
+  for await (const stored of eventsInDatabase(scope)) trail.take(stored)
+  for (const facts of whole) {
+    if (trail.digests.get(facts.id) !== digestOf(facts)) faults.push({ fileId: facts.id, fault: 'unproved' })
+  }
+  return { institutionId, files: files.length, faults, ...trail.verdict() }
+}
+
+async function readOrFault(tools: ArchiveTools, file: ArchiveFile) {
+  try {
+    return await readArchiveFile(tools, file)
+  } catch (error) {
+    if (error instanceof ArchiveFileError) return { fault: error.fault }
+    throw error
+  }
+}
+
+/** The last event of those stretches whose time is over. */
+function beginningOf({ seal }: ArchiveTools, removed: readonly ArchiveFile[]): TrailPosition {
+  const stretches = removed.map((file) => sealedFacts(seal, file)).filter((facts) => facts?.kind === 'trail')
+  const last = stretches.at(-1)
+  return last === undefined ? TRAIL_START : { sequence: last.lastSequence, hash: last.lastHash }
+}
+
+/** Follows a trail and remembers what its events say of files. */
+function followedTrail(beginning: TrailPosition) {
+  const follower = followTrail(beginning)
+  const digests = new Map<string, string>()
+  let brokenAt: number | undefined
+  return {
+    digests,
+    take: (stored: StoredEvent): void => {
+      const { event } = stored
+      if (!follower.take(stored)) brokenAt ??= event.sequence
+      else if (event.action === 'archive.move') digests.set(event.objectId, event.afterDigest ?? '')
+    },
+    verdict: () => (brokenAt === undefined ? {} : { brokenAt }),
+  }
+}
+
+async function* eventsInDatabase(scope: ArchiveScope): AsyncGenerator<StoredEvent> {
+  const { institutionId } = scope
+  let sequence = 0
+  for (;;) {
+    const after = sequence
+    const events = await inArchive(scope, (tx) =>
+      eventsAfter(tx, { institutionId, sequence: after }, EVENTS_AT_ONCE),
+    )
+    yield* events
+    sequence = events.at(-1)?.event.sequence ?? after
+    if (events.length < EVENTS_AT_ONCE) return
+  }
+}
+
+const text = z.string()
+
+const eventSchema = z.object({
+  event: z.object({
+    institutionId: text,
+    sequence: z.int(),
+    occurredAt: text,
+    actorId: text.optional(),
+    sessionId: text.optional(),
+    address: text.optional(),
+    requestId: text,
+    action: text,
+    objectKind: text,
+    objectId: text,
+    beforeDigest: text.optional(),
+    afterDigest: text.optional(),
+    result: text,
+  }),
+  previousHash: text,
+  hash: text,
+})
+
+/** An event as a line of a file has it. */
+function eventOf(line: string): StoredEvent {
+  const { event, ...hashes } = eventSchema.parse(JSON.parse(line))
+  const { actorId, sessionId, address, beforeDigest, afterDigest, ...always } = event
+  return {
+    ...hashes,
+    event: {
+      ...always,
+      ...(actorId !== undefined && { actorId }),
+      ...(sessionId !== undefined && { sessionId }),
+      ...(address !== undefined && { address }),
+      ...(beforeDigest !== undefined && { beforeDigest }),
+      ...(afterDigest !== undefined && { afterDigest }),
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+
+import { timeOrderedUuid } from '@nostro/kernel'
+
+import { recordEvent } from '../audit/index.ts'
+import type { Tx } from '../db/client.ts'
+import { ARCHIVE_BYTES_MAX, headerLine, packLines } from './archive-content.ts'
+import { type ArchiveFacts, sealFacts, type TrailFacts } from './archive-facts.ts'
+import { discardFile, forgetFile, insertFile, keepFile } from './archive-file.repository.ts'
+import { type ArchiveScope, inArchive } from './archive-tools.ts'
+import type { ArchivedInstitution } from './archive-content.ts'
+import type { TableColumns } from './message-rows.repository.ts'
+
+/** The month a file is for, and the day until which it is kept. */
+export interface FileKind {
+  readonly institution: ArchivedInstitution
+  readonly kind: 'messages' | 'trail'
+  readonly month: string
+  readonly keptUntil: string
+}
+
+/** The content of a file, and what is done in the database once it lies in the store. */
+export interface FileContent {
+  readonly lines: readonly string[]
+  readonly columns?: TableColumns
+  /** Of a trail. */
+  readonly stretch?: Pick<TrailFacts, 'firstSequence' | 'lastSequence' | 'previousHash' | 'lastHash'>
+  /** Takes it out of the database. */
+  readonly takeOut: (fileId: string) => Promise<void>
+}
+
+/**
+ * Moves something into a file of the store. It is taken out of the database in the transaction that read it, once the
+ * file was read back from the store; whenever the run is cut off, everything is in one of the two. `read` answers
+ * `undefined` where there is nothing to move after all.
+ */
+export async function moveIntoFile(
+  scope: ArchiveScope,
+  kind: FileKind,
+  read: (tx: Tx) => Promise<FileContent | undefined>,
+): Promise<ArchiveFacts | undefined> {
+  const { institutionId, clock, random } = scope
+  const id = timeOrderedUuid(clock, random)
+  const storedKey = `archive/${institutionId}/${kind.month}/${id}.jsonl.gz`
+  const at = clock.now()
+  await inArchive(scope, (tx) => insertFile(tx, { ...kind, id, institutionId, storedKey, at }))
+  try {
+    const moved = await inArchive(scope, async (tx) => {
+      const content = await read(tx)
+      return content && (await move(tx, scope, { kind, id, storedKey, content }))
+    })
+    if (moved === undefined) await clearAway(scope, { id, storedKey })
+    return moved
+  } catch (error) {
+    // What cannot be cleared away now, the next run finds.
+    await clearAway(scope, { id, storedKey }).catch(() => undefined)
+    throw error
+  }
+}
+
+interface Moving {
+  readonly kind: FileKind
+  readonly id: string
+  readonly storedKey: string
+  readonly content: FileContent
+}
+
+async function move(tx: Tx, scope: ArchiveScope, moving: Moving): Promise<ArchiveFacts> {
+  const { institutionId, seal, clock } = scope
+  const { kind, id, storedKey, content } = moving
+  const { lines, columns, stretch, takeOut } = content
+  const header = headerLine({
+    kind: kind.kind,
+    id,
+    institution: kind.institution,
+    month: kind.month,
+    madeAt: clock.now().toISOString(),
+    ...(columns && { columns }),
+  })
+  const packed = await packLines([header, ...lines])
+  const facts = factsOf(
+    {
+      format: 1,
+      id,
+      institutionId,
+      month: kind.month,
+      storedKey,
+      bytes: packed.length,
+      digest: createHash('sha256').update(packed).digest('hex'),
+      entries: lines.length,
+      keptUntil: kind.keptUntil,
+    },
+    stretch,
+  )
+  await store(scope, packed, facts)
+  await keepFile(tx, facts, sealFacts(seal, facts))
+  await takeOut(id)
+  await recordEvent(tx, scope, {
+    action: 'archive.move',
+    objectKind: 'archiveFile',
+    objectId: id,
+    after: facts,
+  })
+  return facts
+}
+
+type CommonFacts = Omit<Extract<ArchiveFacts, { readonly kind: 'messages' }>, 'kind'>
+
+function factsOf(common: CommonFacts, stretch: FileContent['stretch']): ArchiveFacts {
+  return stretch === undefined ? { kind: 'messages', ...common } : { kind: 'trail', ...common, ...stretch }
+}
+
+/** The place of what is said of a file, beside it. */
+export function factsKey(storedKey: string): string {
+  return storedKey.replace(/\.jsonl\.gz$/, '.json')
+}
+
+/** A store that says it has a file may not have it: only one that gives it back counts. */
+async function store(
+  { store: files, seal }: ArchiveScope,
+  packed: Buffer,
+  facts: ArchiveFacts,
+): Promise<void> {
+  const { storedKey } = facts
+  const said = `${JSON.stringify({ facts, seal: sealFacts(seal, facts) }, undefined, 1)}\n`
+  await files.write(storedKey, packed, 'application/gzip')
+  await files.write(factsKey(storedKey), Buffer.from(said), 'application/json')
+  const found = await files.read(storedKey, ARCHIVE_BYTES_MAX)
+  if (found === undefined || createHash('sha256').update(found).digest('hex') !== facts.digest)
+    throw new Error(`The store does not give back what was written to ${storedKey}`)
+}
+
+/** Removes a file that was given up, and then its row. One that is kept after all stays. */
+export async function clearAway(
+  scope: ArchiveScope,
+  { id, storedKey }: { readonly id: string; readonly storedKey: string },
+): Promise<void> {
+  if (!(await inArchive(scope, (tx) => discardFile(tx, id)))) return
+  await removeStored(scope, storedKey)
+  await inArchive(scope, (tx) => forgetFile(tx, id))
+}
+
+/** Removes a file from the store, with what is said of it. */
+export async function removeStored({ store: files }: ArchiveScope, storedKey: string): Promise<void> {
+  await files.remove(storedKey)
+  await files.remove(factsKey(storedKey))
+}
