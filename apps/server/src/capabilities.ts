@@ -4,7 +4,7 @@ import { registerApprovalCalls } from './approvals/index.ts'
 import { registerDraftingCalls } from './drafting/index.ts'
 import { registerInstitutionManagement } from './institutions/management/index.ts'
 import { registerUserCalls } from './users/management/index.ts'
-import { trailBeginning } from './archive/index.ts'
+import { registerArchiveCalls, trailBeginning } from './archive/index.ts'
 import { type AnchorFile, registerAuditTrailCalls } from './audit/trail/index.ts'
 import { registerApprovalRuleCalls } from './approvals/rules/index.ts'
 import {
@@ -132,4 +132,5 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
     beginningOf: (tx, institutionId) => trailBeginning(tx, seal, institutionId),
   })
   registerQueueCalls(server, jobs, tools)
+  registerArchiveCalls(server, { store: tools.attachments, seal })
 }

@@ -3,6 +3,7 @@ import * as institutions from './institutions/institutions.ts'
 import * as notifications from './notifications.ts'
 import * as users from './users/users.ts'
 import * as approvalRules from './approvals/rules.ts'
+import * as archive from './archive.ts'
 import * as attachments from './attachments.ts'
 import * as audit from './audit.ts'
 import * as demo from './demo.ts'
@@ -27,6 +28,7 @@ import * as approvals from './approvals/approvals.ts'
 
 export * from './users/account.ts'
 export * from './approvals/rules.ts'
+export * from './archive.ts'
 export * from './attachments.ts'
 export * from './audit-actions.ts'
 export * from './audit.ts'
@@ -71,6 +73,8 @@ export * from './approvals/approvals.ts'
 
 /** Every call of the product, by name. The server refuses to start when one has no handler. */
 export const CALLS = {
+  findArchivedMessages: archive.findArchivedMessages,
+  readArchivedMessage: archive.readArchivedMessage,
   signIn: sessions.signIn,
   signOut: sessions.signOut,
   readUser: sessions.readUser,

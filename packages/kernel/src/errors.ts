@@ -47,6 +47,7 @@ export const ERRORS = {
   'message.textAltered': { status: 409, number: 1129, log: 'error' },
   'message.noText': { status: 422, number: 1130, log: 'none' },
   'message.possibleDuplicate': { status: 409, number: 1131, log: 'none' },
+  'message.archived': { status: 410, number: 1132, log: 'none' },
 
   'approval.ownMessage': { status: 403, number: 1140, log: 'audit' },
   'approval.sameChecker': { status: 403, number: 1141, log: 'audit' },
@@ -67,6 +68,8 @@ export const ERRORS = {
 
   'view.nameTaken': { status: 409, number: 1165, log: 'none' },
   'view.tooMany': { status: 409, number: 1166, log: 'none' },
+
+  'archive.fileDamaged': { status: 409, number: 1195, log: 'error' },
 
   'attachment.tooLarge': { status: 422, number: 1200, log: 'none' },
   'attachment.typeNotAllowed': { status: 422, number: 1201, log: 'none' },

@@ -1,1 +1,2 @@
+export { historyOf } from './history.presenter.ts'
 export { registerApprovalCalls } from './approvals.routes.ts'

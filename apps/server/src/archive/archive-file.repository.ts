@@ -133,6 +133,23 @@ export async function filesOf(
   return rows.map(fileOf)
 }
 
+/** The file in which a message lies. */
+export async function fileOfMessage(
+  tx: Tx,
+  institutionId: string,
+  messageId: string,
+): Promise<ArchiveFile | undefined> {
+  const row = await tx
+    .selectFrom('archive_file')
+    .select(COLUMNS)
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', (of) =>
+      of.selectFrom('archived_message').select('file_id').where('archived_message.id', '=', messageId),
+    )
+    .executeTakeFirst()
+  return row && fileOf(row)
+}
+
 /** One file, held until the transaction ends. */
 export async function lockFile(tx: Tx, institutionId: string, id: string): Promise<ArchiveFile | undefined> {
   const row = await tx

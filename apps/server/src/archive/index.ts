@@ -1,3 +1,4 @@
+export { registerArchiveCalls } from './archive.routes.ts'
 export { type ArchiveReport, archiveInstitution } from './run-archive.ts'
 export { scopeOf, type ArchiveTools } from './archive-tools.ts'
 export { restoreArchiveFile } from './restore-archive.ts'

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { inReadTransaction } from '../db/transaction.ts'
 import {
   hasDelivery,
+  isArchived,
   type NetworkRefusal,
   networkRefusalOf,
   paymentFactsOf,
@@ -28,6 +29,16 @@ export interface ReadMessage {
   readonly refusal?: NetworkRefusal
 }
 
+/** A message that is not in the database may be in the archive. */
+async function absenceOf(
+  context: Context,
+  messageId: string,
+): Promise<'message.archived' | 'resource.notFound'> {
+  const { institutionId } = context
+  const isKnown = await inReadTransaction(context, (tx) => isArchived(tx, { institutionId, messageId }))
+  return isKnown ? 'message.archived' : 'resource.notFound'
+}
+
 /** Asked for by itself: hardly any message was refused by a network. */
 async function refusalOf(context: Context, message: StoredMessage): Promise<NetworkRefusal | undefined> {
   const { id: messageId, institutionId, state } = message
@@ -38,7 +49,7 @@ async function refusalOf(context: Context, message: StoredMessage): Promise<Netw
 }
 
 /**
- * A message of the viewer's institution. Errors: `resource.notFound`, `permission.denied` for another's desk,
+ * A message of the viewer's institution. Errors: `resource.notFound`, `message.archived`, `permission.denied` for another's desk,
  * `message.noConversion` for a format it cannot be shown in.
  */
 export async function readOwnMessage(
@@ -49,7 +60,7 @@ export async function readOwnMessage(
   const place = { institutionId: context.institutionId, messageId }
   const { actor } = context
   const { message, derived: supplied } = await readWithOrigin(context, place)
-  if (message === undefined) throw new AppError('resource.notFound')
+  if (message === undefined) throw new AppError(await absenceOf(context, messageId))
   if (!maySeeStage(message.state.stage, actor)) throw new AppError('permission.denied')
   const { messagingType, body, createdAt } = message
   const refusal = await refusalOf(context, message)

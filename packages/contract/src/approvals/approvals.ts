@@ -37,7 +37,7 @@ const roundSchema = z.strictObject({
 })
 
 /** The current round, and all rounds in `rounds`, oldest first (semantics 5). */
-const historySchema = roundSchema.omit({ number: true }).extend({ rounds: z.array(roundSchema) })
+export const historySchema = roundSchema.omit({ number: true }).extend({ rounds: z.array(roundSchema) })
 
 /** The approval history of a message, round by round. */
 export type History = z.infer<typeof historySchema>

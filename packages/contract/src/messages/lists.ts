@@ -6,7 +6,7 @@ import { z } from '../schema.ts'
 import { decimal, empty, instant, uuid } from '../values.ts'
 
 /** A list row (LIST-03). `payerBicCode` and `payeeBicCode` are the message's sender and receiver (semantics 8). */
-const messageRowSchema = z.strictObject({
+export const messageRowSchema = z.strictObject({
   id: uuid,
   messagingType,
   direction: z.literal([0, 1]),

@@ -222,7 +222,7 @@ export const readMessage = defineCall({
   params: byId,
   query: z.strictObject({ format: messageFormat.optional() }),
   answer: messageDetailSchema,
-  errors: ['message.noConversion'],
+  errors: ['message.archived', 'message.noConversion'],
 })
 
 export const readRemarks = defineCall({

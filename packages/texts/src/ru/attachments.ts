@@ -15,6 +15,9 @@ export const attachments: TextsOf<typeof english> = {
   'error.attachment.inUse': 'Файл относится к сообщению или компании и не может быть удалён.',
   'error.attachment.uploadRefused': 'В загрузке отказано. Выберите файл ещё раз.',
   'error.attachment.notFinished': 'Файл ещё проверяется. Подождите немного и повторите.',
+  'error.archive.fileDamaged':
+    'Файл архива с этим сообщением отсутствует или изменён. Содержание не показано; сообщите в ИТ-службу.',
+  'error.message.archived': 'Сообщение находится в архиве.',
   'error.attachment.storeUnavailable':
     'Сейчас файлы нельзя сохранить или прочитать. Ничего не потеряно. Повторите через минуту.',
   'error.attachment.empty': 'Файл пуст. Выберите другой.',

@@ -2,11 +2,13 @@ export {
   type PastRound,
   claimedNodes,
   insertWithdrawal,
+  nodeOf,
   nodesByMessage,
   roundsOf,
 } from './approval-node.repository.ts'
 export { type BodyWithText, prepareBody, prepareSubmission, digestOfText } from './prepare-submission.ts'
 export { type FoundMessage, earlierMessages, hasReference } from './earlier-message.repository.ts'
+export { isArchived } from './archived.repository.ts'
 export { lastRejectedVersion, recentReasons } from './earlier-version.repository.ts'
 export { withRequestPlaces } from './issue-places.ts'
 export {

@@ -1,0 +1,116 @@
+import type { AnswerOf, MessageRow, readArchivedMessage } from '@nostro/contract'
+import { type MessageFormat, messageFormatOf } from '@nostro/kernel'
+import { MESSAGE_STATUSES, type Stage, STAGES } from '@nostro/workflow'
+import { z } from 'zod'
+
+import { historyOf } from '../approvals/index.ts'
+import { nodeOf, type PastRound } from '../messages/content/index.ts'
+import type { ArchivedMessage } from './archived-message.repository.ts'
+import type { ArchivedLine } from './archived-line.ts'
+
+/** Stages of what came in; everything else went out. */
+const RECEIVED: readonly Stage[] = ['waitingProcessed', 'processed', 'notCopied', 'copied']
+
+/** The stage an entry had when it moved. */
+export function stageOf({ stage }: Pick<ArchivedMessage, 'stage'>): Stage {
+  const known = STAGES.find((each) => each === stage)
+  if (known === undefined) throw new Error(`Unknown stage: ${stage}`)
+  return known
+}
+
+/** An entry as a row of a list. */
+export function rowOf(entry: ArchivedMessage): MessageRow {
+  const stage = stageOf(entry)
+  if (stage === 'deleted') throw new Error('A deleted message is shown to nobody')
+  return {
+    id: entry.id,
+    messagingType: entry.messagingType,
+    direction: RECEIVED.includes(stage) ? 1 : 0,
+    businessId: entry.businessId ?? '',
+    payerBicCode: entry.senderBic ?? '',
+    payeeBicCode: entry.receiverBic ?? '',
+    payeeName: entry.payeeName ?? '',
+    payerName: entry.payerName ?? '',
+    currency: entry.currency ?? '',
+    amount: entry.amount ?? '',
+    status: MESSAGE_STATUSES[stage],
+    createdAt: entry.createdAt.toISOString(),
+    format: formatOf(entry.messagingType, null),
+  }
+}
+
+const messageSchema = z.object({
+  text: z.string().nullable(),
+  digest: z.string().nullable(),
+  uetr: z.string().nullable(),
+  send_as: z.enum(['MT', 'ISO20022']).nullable(),
+  confirmed_at: z.iso.datetime({ offset: true }).nullable(),
+})
+
+const nodeSchema = z.object({
+  id: z.string(),
+  message_id: z.string(),
+  round: z.int(),
+  position: z.int(),
+  type: z.string(),
+  description: z.string(),
+  digest: z.string(),
+  decided_by: z.string().nullable(),
+  decided_at: z.coerce.date().nullable(),
+  reason: z.string().nullable(),
+  reasons: z.array(z.string()).nullable(),
+})
+
+const withdrawalSchema = z.object({
+  round: z.int(),
+  withdrawn_by: z.string(),
+  withdrawn_at: z.coerce.date(),
+})
+
+type Answer = AnswerOf<typeof readArchivedMessage>
+
+/** The parts of an answer that come from the line of a message. */
+export function contentOf(
+  { rows, people, attachments }: ArchivedLine,
+  { entry, seesApprovals, now }: Shown,
+): Omit<Answer, 'message' | 'file'> {
+  const { text, digest, uetr, send_as, confirmed_at } = messageSchema.parse(rows['message']?.[0])
+  const rounds = roundsOf(rows, people)
+  return {
+    ...(text !== null && { text }),
+    ...(digest !== null && { digest }),
+    ...(uetr !== null && { uetr }),
+    ...(confirmed_at !== null && { confirmedAt: new Date(confirmed_at).toISOString() }),
+    format: formatOf(entry.messagingType, send_as),
+    ...(seesApprovals && rounds.length > 0 && { history: historyOf(rounds, now) }),
+    attachments: attachments.map(({ id, name, size }) => ({ id, name, size })),
+  }
+}
+
+interface Shown {
+  readonly entry: ArchivedMessage
+  readonly seesApprovals: boolean
+  readonly now: Date
+}
+
+function formatOf(messagingType: string, sendAs: MessageFormat | null): MessageFormat {
+  return sendAs ?? messageFormatOf(messagingType) ?? 'MT'
+}
+
+function roundsOf(rows: ArchivedLine['rows'], people: ArchivedLine['people']): readonly PastRound[] {
+  const nodes = z.array(nodeSchema).parse(rows['approval_node'] ?? [])
+  const withdrawals = z.array(withdrawalSchema).parse(rows['approval_withdrawal'] ?? [])
+  const nameOf = (id: string | null): string | null => (id === null ? null : (people[id] ?? ''))
+  const unclaimed = { claimed_by: null, claimed_at: null, claimed_until: null, holder_name: null }
+  return [...Map.groupBy(nodes, ({ round }) => round)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([round, steps]) => {
+      const back = withdrawals.find((each) => each.round === round)
+      return {
+        nodes: steps
+          .toSorted((one, other) => one.position - other.position)
+          .map((step) => nodeOf({ ...step, ...unclaimed, decider_name: nameOf(step.decided_by) })),
+        ...(back && { withdrawn: { by: nameOf(back.withdrawn_by) ?? '', at: back.withdrawn_at } }),
+      }
+    })
+}

@@ -1,0 +1,13 @@
+import { findArchivedMessages, readArchivedMessage } from '@nostro/contract'
+
+import type { CallServer } from '../http/call-server.ts'
+import { registerCall } from '../http/register-call.ts'
+import { findInArchive, readFromArchive } from './read-archive.ts'
+import type { ArchiveReaderTools } from './read-archive-file.ts'
+
+export function registerArchiveCalls(server: CallServer, tools: ArchiveReaderTools): void {
+  registerCall(server, findArchivedMessages, (context, { query }) => findInArchive(context, query.reference))
+  registerCall(server, readArchivedMessage, (context, { params }) =>
+    readFromArchive(context, tools, params.id),
+  )
+}

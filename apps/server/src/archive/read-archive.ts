@@ -1,0 +1,67 @@
+import type { AnswerOf, findArchivedMessages, readArchivedMessage } from '@nostro/contract'
+import { AppError } from '@nostro/kernel'
+import { maySeeStage, rolesMay } from '@nostro/workflow'
+
+import { recordEvent } from '../audit/index.ts'
+import type { Context } from '../context.ts'
+import { inReadTransaction, inTransaction } from '../db/transaction.ts'
+import { fileOfMessage } from './archive-file.repository.ts'
+import { contentOf, rowOf, stageOf } from './archive.presenter.ts'
+import { readLine } from './archived-line.ts'
+import { archivedMessage, findArchived } from './archived-message.repository.ts'
+import { ArchiveFileError, type ArchiveReaderTools, readArchiveFile } from './read-archive-file.ts'
+
+/** Nobody reads through more of them: a longer beginning gives fewer. */
+const FOUND_MAX = 100
+
+/** Messages of the viewer's institution in the archive, of the desks the viewer may look at. */
+export async function findInArchive(
+  context: Context,
+  reference: string,
+): Promise<AnswerOf<typeof findArchivedMessages>> {
+  const { institutionId, actor } = context
+  const found = await inReadTransaction(context, (tx) =>
+    findArchived(tx, { institutionId, reference: reference.trim(), limit: FOUND_MAX + 1 }),
+  )
+  const seen = found.filter((entry) => maySeeStage(stageOf(entry), actor))
+  return { messages: seen.slice(0, FOUND_MAX).map(rowOf), isMore: found.length > FOUND_MAX }
+}
+
+/**
+ * A message in the archive. Errors: `resource.notFound`, `permission.denied` for another's desk, `archive.fileDamaged`,
+ * `attachment.storeUnavailable`.
+ */
+export async function readFromArchive(
+  context: Context,
+  tools: ArchiveReaderTools,
+  messageId: string,
+): Promise<AnswerOf<typeof readArchivedMessage>> {
+  const { institutionId, actor } = context
+  const [entry, file] = await inReadTransaction(context, async (tx) => [
+    await archivedMessage(tx, institutionId, messageId),
+    await fileOfMessage(tx, institutionId, messageId),
+  ])
+  if (entry === undefined || file === undefined) throw new AppError('resource.notFound')
+  if (!maySeeStage(stageOf(entry), actor)) throw new AppError('permission.denied')
+  const { facts, lines } = await readOrRefuse(tools, file)
+  const line = readLine(lines[entry.line - 2] ?? '{}')
+  await inTransaction(context, (tx) =>
+    recordEvent(tx, context, { action: 'archive.read', objectKind: 'message', objectId: messageId }),
+  )
+  const isOwn = entry.kind === 'messageSent' || entry.kind === 'remittance'
+  const seesApprovals = isOwn && (rolesMay('seeBankApprovals', actor) || rolesMay('seeRemittances', actor))
+  return {
+    message: rowOf(entry),
+    ...contentOf(line, { entry, seesApprovals, now: context.clock.now() }),
+    file: { id: facts.id, month: facts.month, keptUntil: facts.keptUntil, digest: facts.digest },
+  }
+}
+
+async function readOrRefuse(tools: ArchiveReaderTools, file: Parameters<typeof readArchiveFile>[1]) {
+  try {
+    return await readArchiveFile(tools, file)
+  } catch (cause) {
+    if (cause instanceof ArchiveFileError) throw new AppError('archive.fileDamaged', {}, { cause })
+    throw cause
+  }
+}
