@@ -1,3 +1,11 @@
+export {
+  archiveMonths,
+  checkArchive,
+  findArchived,
+  readArchived,
+  restoreArchived,
+  retention,
+} from './administer-archive.ts'
 export { backUp, checkBackup, markRestored, restore } from './administer-backups.ts'
 export { type BackupFault, makeBackupKeys } from './backup/index.ts'
 export { readConfig } from './config.ts'

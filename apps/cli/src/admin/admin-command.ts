@@ -15,6 +15,24 @@ export interface AdminOptions {
   readonly backup?: string | undefined
   /** An instant. */
   readonly at?: string | undefined
+  /** The id, name or a BIC of an institution. */
+  readonly institution?: string | undefined
+  /** The beginning of messaging types. */
+  readonly type?: string | undefined
+  /** The months for which messages stay at the desk. */
+  readonly months?: string | undefined
+  /** The years for which they are kept. */
+  readonly years?: string | undefined
+  /** The rule is taken away. */
+  readonly off?: boolean | undefined
+  /** The beginning of a reference, or a UETR. */
+  readonly reference?: string | undefined
+  /** The id of a message. */
+  readonly message?: string | undefined
+  /** The id of a file of the archive. */
+  readonly file?: string | undefined
+  /** The days for which messages stay that come back. */
+  readonly days?: string | undefined
   readonly json?: boolean | undefined
 }
 

@@ -7,6 +7,14 @@ import { Output, type TextStream } from '../output.ts'
 import { wordingFor } from '../wording.ts'
 import type { AdminCommand } from './admin-command.ts'
 import { makeBackup, makeKeys, markAsRestored, restoreFrom, verifyBackup } from './backups.ts'
+import {
+  archive,
+  findInArchive,
+  readFromArchive,
+  restoreFromArchive,
+  showRetention,
+  verifyArchive,
+} from './archives.ts'
 import { listCalls } from './list-calls.ts'
 import { makeAdministrator } from './make-administrator.ts'
 import { verifyAudit } from './verify-audit.ts'
@@ -20,6 +28,15 @@ const OPTIONS = {
   from: { type: 'string' },
   backup: { type: 'string' },
   at: { type: 'string' },
+  institution: { type: 'string' },
+  type: { type: 'string' },
+  months: { type: 'string' },
+  years: { type: 'string' },
+  off: { type: 'boolean' },
+  reference: { type: 'string' },
+  message: { type: 'string' },
+  file: { type: 'string' },
+  days: { type: 'string' },
   json: { type: 'boolean' },
   language: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -33,6 +50,12 @@ const COMMANDS: ReadonlyMap<string, AdminCommand> = new Map([
   ['verify', verifyBackup],
   ['restore', restoreFrom],
   ['mark-restored', markAsRestored],
+  ['retention', showRetention],
+  ['archive', archive],
+  ['archive-verify', verifyArchive],
+  ['archive-find', findInArchive],
+  ['archive-read', readFromArchive],
+  ['archive-restore', restoreFromArchive],
   ['calls', listCalls],
 ])
 

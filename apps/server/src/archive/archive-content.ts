@@ -44,6 +44,9 @@ export function headerLine(header: Header): string {
   return JSON.stringify({ format: 'nostro archive 1', about: ABOUT[header.kind], ...header })
 }
 
+/** The line of the first message or event; the header is line 1. */
+export const FIRST_LINE = 2
+
 /** What a single message comes to at worst, with all its versions. */
 export const ARCHIVE_BYTES_MAX = 256 * 1024 * 1024
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/client.ts'
-import type { ArchivedInstitution } from './archive-content.ts'
+import { type ArchivedInstitution, FIRST_LINE } from './archive-content.ts'
 import type { ArchiveFacts } from './archive-facts.ts'
 import { filesOf } from './archive-file.repository.ts'
 import { type ArchiveScope, inArchive } from './archive-tools.ts'
@@ -80,9 +80,9 @@ async function* moveThreads(
 ): AsyncGenerator<ArchiveFacts> {
   const [first] = threads
   if (first === undefined) return
-  const { month, until: keptUntil } = fileOf(first, retention)
+  const { month, until } = fileOf(first, retention)
   const ids = threads.flatMap((thread) => thread.map(({ id }) => id))
-  const kind = { institution: retention.institution, kind: 'messages', month, keptUntil } as const
+  const kind = { institution: retention.institution, kind: 'messages', month, keptUntil: until } as const
   const facts = await moveIntoFile(scope, kind, (tx) => contentOf(tx, scope, { retention, ids }))
   if (facts !== undefined) yield facts
 }
@@ -161,6 +161,3 @@ async function contentOf(
     },
   }
 }
-
-/** The header is line 1. */
-const FIRST_LINE = 2

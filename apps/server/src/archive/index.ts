@@ -1,6 +1,7 @@
 export { registerArchiveCalls } from './archive.routes.ts'
+export type { ArchiveTools } from './archive-tools.ts'
+export { type FoundInArchive, findInArchiveOf, lineOfMessage, rulesOf } from './look-into-archive.ts'
 export { type ArchiveReport, archiveInstitution } from './run-archive.ts'
-export { scopeOf, type ArchiveTools } from './archive-tools.ts'
 export { restoreArchiveFile } from './restore-archive.ts'
 export { type RetentionChange, setRetention } from './set-retention.ts'
 export type { RetentionRule } from './retention-rules.ts'

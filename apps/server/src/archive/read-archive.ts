@@ -5,6 +5,7 @@ import { maySeeStage, rolesMay } from '@nostro/workflow'
 import { recordEvent } from '../audit/index.ts'
 import type { Context } from '../context.ts'
 import { inReadTransaction, inTransaction } from '../db/transaction.ts'
+import { FIRST_LINE } from './archive-content.ts'
 import { fileOfMessage } from './archive-file.repository.ts'
 import { contentOf, rowOf, stageOf } from './archive.presenter.ts'
 import { readLine } from './archived-line.ts'
@@ -44,7 +45,7 @@ export async function readFromArchive(
   if (entry === undefined || file === undefined) throw new AppError('resource.notFound')
   if (!maySeeStage(stageOf(entry), actor)) throw new AppError('permission.denied')
   const { facts, lines } = await readOrRefuse(tools, file)
-  const line = readLine(lines[entry.line - 2] ?? '{}')
+  const line = readLine(lines[entry.line - FIRST_LINE] ?? '{}')
   await inTransaction(context, (tx) =>
     recordEvent(tx, context, { action: 'archive.read', objectKind: 'message', objectId: messageId }),
   )

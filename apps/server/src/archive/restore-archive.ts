@@ -16,19 +16,17 @@ const DAY_MS = 86_400_000
 
 /**
  * Puts the messages of a file back into the database as they were, with everything that belongs to them, and answers how
- * many they are. The file stays where it is. Throws where the file is not as it was written, or is in the database already.
+ * many they are; `undefined` where the institution has no such file. The file stays where it is. Throws where it is not as it
+ * was written.
  */
 export async function restoreArchiveFile(
   tools: ArchiveTools,
   { institutionId, fileId, days }: RestoredFile,
-): Promise<number> {
+): Promise<number | undefined> {
   const scope = scopeOf(tools, institutionId)
   return await inTransaction(scope, async (tx) => {
     const file = await lockFile(tx, institutionId, fileId)
-    if (file === undefined || file.kind !== 'messages')
-      throw new Error(`The archive of this institution has no file ${fileId} with messages`)
-    if (file.state !== 'kept')
-      throw new Error(`The file ${fileId} is ${file.state}: there is nothing to restore`)
+    if (file?.kind !== 'messages' || file.state !== 'kept') return undefined
     const { lines, columns } = await readArchiveFile(tools, file)
     const at = tools.clock.now()
     await markRestored(tx, fileId, { at, staysUntil: new Date(at.getTime() + days * DAY_MS) })

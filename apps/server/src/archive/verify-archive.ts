@@ -44,10 +44,8 @@ export async function verifyArchive(tools: ArchiveTools, institutionId: string):
   for (const file of files) {
     const read = await readOrFault(tools, file)
     if ('fault' in read) faults.push({ fileId: file.id, fault: read.fault })
-    else {
-      whole.push(read.facts)
-      if (file.kind === 'trail') for (const line of read.lines) trail.take(eventOf(line))
-    }
+    else whole.push(read.facts)
+    if ('lines' in read && file.kind === 'trail') read.lines.map(eventOf).forEach(trail.take)
   }
   for await (const stored of eventsInDatabase(scope)) trail.take(stored)
   for (const facts of whole) {

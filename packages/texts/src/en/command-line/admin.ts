@@ -10,6 +10,12 @@ Commands:
   verify                read a backup in the folder --from and compare it with what was written
   restore               restore a backup of the folder --from into an empty database
   mark-restored         note that the database was restored by other means to the instant --at
+  retention             show for how long messages stay at the desk and are kept; set a rule of --institution
+  archive               move what is past these rules into the store of files while the servers work
+  archive-verify        read every file of the archive and compare it with its seal and the audit trails
+  archive-find          look for messages in the archive by --reference
+  archive-read          print the --message as it stands in its file
+  archive-restore       put the messages of --file back into the database
   calls                 list every call of the server with the users who may make it
 
 Options:
@@ -21,6 +27,15 @@ Options:
   --from <folder>    folder to read backups from
   --backup <name>    the backup that is meant; otherwise the newest
   --at <instant>     2026-11-27T09:30:00Z
+  --institution <id, name or BIC>  the institution that is meant; otherwise all
+  --type <beginning>    messages of types that begin so, such as pacs. or MT103; otherwise all others
+  --months <number>     so many whole months they stay at the desk, 3 at least
+  --years <number>      so many years they are kept, 7 at least
+  --off                 take the rule of --type away
+  --reference <text>    beginning of a reference, or a UETR
+  --message <id>        a message in the archive
+  --file <id>           a file of the archive
+  --days <number>       so many days they stay in the database; otherwise 90
   --json             output as JSON
   --language <code>  en, zh-CN or ru; otherwise the language of LANG
   -h, --help         show this text
@@ -56,4 +71,17 @@ Exit code: 0 done, 1 an audit trail or a backup is broken, 2 not done.`,
   'admin.backup.marked':
     'Noted: the database was restored to {{stateOf}}. Start the servers. Links to networks stay paused until an administrator of the bank resumes them.',
   'admin.backup.time': '{{time}} is no instant such as 2026-11-27T09:30:00Z.',
+  'admin.retention.figures': 'A rule needs --months and --years, both numbers, or --off.',
+  'admin.retention.rule': '  {{type}}  at the desk {{months}} months, kept {{years}} years',
+  'admin.retention.none': '  no rule: everything stays at the desk',
+  'admin.archive.moved':
+    '{{name}}: {{messages}} messages and {{events}} audit events moved into {{files}} files; {{removed}} files removed.',
+  'admin.archive.read': '{{institution}}  {{files}} files read, {{faults}} not as they were written',
+  'admin.archive.fault.seal': 'NOT SEALED BY THIS INSTALLATION: file {{fileId}}',
+  'admin.archive.fault.missing': 'MISSING IN THE STORE: file {{fileId}}',
+  'admin.archive.fault.changed': 'CHANGED: file {{fileId}}',
+  'admin.archive.fault.unproved': 'NOT IN THE AUDIT TRAIL: file {{fileId}}',
+  'admin.archive.nothing': 'The archive has no such message.',
+  'admin.archive.days': '--days is a number from 1.',
+  'admin.archive.restored': '{{messages}} messages are in the database again, for {{days}} days.',
 } as const satisfies Readonly<Record<string, string>>

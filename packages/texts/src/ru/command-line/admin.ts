@@ -10,6 +10,12 @@ export const admin = {
   verify                прочитать копию в папке --from и сверить с записанным
   restore               восстановить копию из папки --from в пустую базу данных
   mark-restored         отметить, что база данных восстановлена иным способом на момент --at
+  retention             показать сроки хранения сообщений; задать правило для --institution
+  archive               перенести в хранилище файлов всё, чей срок истёк; серверы работают
+  archive-verify        прочитать все файлы архива и сверить их с печатями и журналами аудита
+  archive-find          найти сообщения в архиве по --reference
+  archive-read          вывести --message так, как оно записано в файле
+  archive-restore       вернуть сообщения файла --file в базу данных
   calls                 перечислить все вызовы сервера и кому они доступны
 
 Параметры:
@@ -21,6 +27,15 @@ export const admin = {
   --from <папка>     папка, из которой читаются копии
   --backup <имя>     какая копия; иначе самая новая
   --at <момент>      2026-11-27T09:30:00Z
+  --institution <id, имя или BIC>  организация; иначе все
+  --type <начало>       типы сообщений с таким началом, например pacs. или MT103; иначе все прочие
+  --months <число>      столько полных месяцев они остаются в работе, не менее 3
+  --years <число>       столько лет они хранятся, не менее 7
+  --off                 убрать правило для --type
+  --reference <текст>   начало референса или UETR
+  --message <id>        сообщение в архиве
+  --file <id>           файл архива
+  --days <число>        столько дней они остаются в базе данных; иначе 90
   --json             вывод в формате JSON
   --language <код>   en, zh-CN или ru; иначе язык из LANG
   -h, --help         показать эту справку
@@ -56,4 +71,18 @@ export const admin = {
   'admin.backup.marked':
     'Отмечено: база данных восстановлена на {{stateOf}}. Запустите серверы. Каналы к сетям остаются приостановленными, пока администратор банка их не возобновит.',
   'admin.backup.time': '{{time}}: нужен момент времени, например 2026-11-27T09:30:00Z.',
+  'admin.retention.figures': 'Правилу нужны числа --months и --years, либо --off.',
+  'admin.retention.rule': '  {{type}}  в работе {{months}} мес., хранить {{years}} лет',
+  'admin.retention.none': '  правил нет: всё остаётся в работе',
+  'admin.archive.moved':
+    '{{name}}: перенесено сообщений {{messages}}, событий аудита {{events}}, файлов {{files}}; удалено файлов {{removed}}.',
+  'admin.archive.read':
+    '{{institution}}  прочитано файлов: {{files}}, не соответствуют записанному: {{faults}}',
+  'admin.archive.fault.seal': 'ПЕЧАТЬ НЕ ЭТОЙ СИСТЕМЫ: файл {{fileId}}',
+  'admin.archive.fault.missing': 'НЕТ В ХРАНИЛИЩЕ: файл {{fileId}}',
+  'admin.archive.fault.changed': 'ИЗМЕНЁН: файл {{fileId}}',
+  'admin.archive.fault.unproved': 'НЕТ В ЖУРНАЛЕ АУДИТА: файл {{fileId}}',
+  'admin.archive.nothing': 'Такого сообщения в архиве нет.',
+  'admin.archive.days': '--days — число от 1.',
+  'admin.archive.restored': 'Сообщения снова в базе данных: {{messages}}, на {{days}} дн.',
 } as const satisfies Readonly<Record<string, string>>

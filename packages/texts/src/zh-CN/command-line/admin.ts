@@ -10,6 +10,12 @@ export const admin = {
   verify                读取 --from 文件夹中的备份并与写入时的内容核对
   restore               将 --from 文件夹中的备份恢复到空数据库
   mark-restored         记录数据库已用其他方式恢复到 --at 时刻
+  retention             查看报文在线与保存期限；可为 --institution 设置规则
+  archive               将超过在线期限的报文移入文件存储，服务可继续运行
+  archive-verify        读取全部归档文件，与封印及审计日志核对
+  archive-find          按 --reference 查找已归档报文
+  archive-read          输出归档文件中的 --message
+  archive-restore       将 --file 中的报文恢复到数据库
   calls                 列出服务器的全部接口及其权限
 
 选项：
@@ -21,6 +27,15 @@ export const admin = {
   --from <文件夹>    读取备份的文件夹
   --backup <名称>    指定备份；缺省取最新
   --at <时刻>        2026-11-27T09:30:00Z
+  --institution <标识、名称或 BIC>  指定机构；缺省为全部机构
+  --type <开头>         以此开头的报文类型，如 pacs. 或 MT103；缺省为其他全部类型
+  --months <数字>       在线保留的整月数，至少 3
+  --years <数字>        保存年数，至少 7
+  --off                 取消 --type 的规则
+  --reference <文本>    报文编号的开头，或 UETR
+  --message <标识>      已归档报文
+  --file <标识>         归档文件
+  --days <数字>         恢复后在数据库中保留的天数；缺省为 90
   --json             输出 JSON
   --language <代码>  en、zh-CN 或 ru；缺省取 LANG 的语言
   -h, --help         显示本说明
@@ -54,4 +69,17 @@ export const admin = {
   'admin.backup.marked':
     '已记录：数据库恢复至 {{stateOf}}。请启动服务器。通往网络的链路保持暂停，直到银行管理员恢复运行。',
   'admin.backup.time': '{{time}} 不是时刻，例如 2026-11-27T09:30:00Z。',
+  'admin.retention.figures': '规则须同时给出数字 --months 和 --years，或使用 --off。',
+  'admin.retention.rule': '  {{type}}  在线 {{months}} 个月，保存 {{years}} 年',
+  'admin.retention.none': '  未设规则：全部报文保持在线',
+  'admin.archive.moved':
+    '{{name}}：{{messages}} 笔报文和 {{events}} 条审计记录已移入 {{files}} 个文件；删除文件 {{removed}} 个。',
+  'admin.archive.read': '{{institution}}  已读取 {{files}} 个文件，{{faults}} 个与写入时不符',
+  'admin.archive.fault.seal': '封印与本系统不符：文件 {{fileId}}',
+  'admin.archive.fault.missing': '存储中缺失：文件 {{fileId}}',
+  'admin.archive.fault.changed': '已被改动：文件 {{fileId}}',
+  'admin.archive.fault.unproved': '审计日志中无记录：文件 {{fileId}}',
+  'admin.archive.nothing': '归档中没有该报文。',
+  'admin.archive.days': '--days 须为不小于 1 的数字。',
+  'admin.archive.restored': '{{messages}} 笔报文已恢复到数据库，保留 {{days}} 天。',
 } as const satisfies Readonly<Record<string, string>>

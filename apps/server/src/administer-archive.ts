@@ -1,0 +1,177 @@
+import {
+  type ArchiveCheck,
+  archiveInstitution,
+  type ArchiveReport,
+  type ArchiveTools,
+  type FoundInArchive,
+  findInArchiveOf,
+  lineOfMessage,
+  restoreArchiveFile,
+  type RetentionChange,
+  type RetentionRule,
+  rulesOf,
+  setRetention,
+  verifyArchive,
+} from './archive/index.ts'
+import { configuredStore } from './attachments/index.ts'
+import { createAnchorFile } from './audit/trail/index.ts'
+import type { Config } from './config.ts'
+import { openConfiguredDatabase } from './configured-database.ts'
+import { buildArchiveIndexes } from './db/build-archive-indexes.ts'
+import { migrate } from './db/migrate.ts'
+import { aloneWith } from './db/one-at-a-time.ts'
+import { asOwner } from './db/owner.ts'
+import { inTransactionAs } from './db/transaction.ts'
+import { allInstitutionIds, institutionById } from './institutions/index.ts'
+import { createJobSeal } from './jobs/job-seal.ts'
+import { sealKeysOf } from './jobs/seal-keys.ts'
+import { systemClock, systemRandom } from './system-ports.ts'
+
+type ArchiveSettings = Pick<
+  Config,
+  'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder' | 'auditAnchorFile' | 'sealKeys' | 's3'
+>
+
+/** One institution, by its id, its name or a BIC; all of them when absent. */
+interface Chosen {
+  readonly institution?: string | undefined
+}
+
+/**
+ * Moves what is past the rules of retention into the store of files, beside whatever servers work. No two runs work at
+ * once.
+ */
+export async function archiveMonths(
+  config: ArchiveSettings,
+  chosen: Chosen,
+): Promise<readonly ArchiveReport[]> {
+  return await withArchive(config, async (tools, ownerUrl) => {
+    const ids = await chosenIds(tools, chosen)
+    return await aloneWith(ownerUrl, 'nostro archive', async () => {
+      await buildArchiveIndexes(ownerUrl)
+      const reports: ArchiveReport[] = []
+      for (const id of ids) reports.push(await archiveInstitution(tools, id))
+      return reports
+    })
+  })
+}
+
+/** Reads every file of the archive and holds it against its seal and the audit trails. */
+export async function checkArchive(
+  config: ArchiveSettings,
+  chosen: Chosen,
+): Promise<readonly ArchiveCheck[]> {
+  return await withArchive(config, async (tools) => {
+    const checks: ArchiveCheck[] = []
+    for (const id of await chosenIds(tools, chosen)) checks.push(await verifyArchive(tools, id))
+    return checks
+  })
+}
+
+/** Messages in the archive whose reference begins so, or that have this UETR. */
+export async function findArchived(
+  config: ArchiveSettings,
+  { reference, ...chosen }: Chosen & { readonly reference: string },
+): Promise<readonly FoundInArchive[]> {
+  return await withArchive(config, async (tools) => {
+    const found: FoundInArchive[] = []
+    for (const id of await chosenIds(tools, chosen))
+      found.push(...(await findInArchiveOf(tools, id, reference)))
+    return found
+  })
+}
+
+/** A message as it stands in its file, as JSON; `undefined` where the archive does not have it. */
+export async function readArchived(config: ArchiveSettings, messageId: string): Promise<string | undefined> {
+  return await withArchive(config, async (tools) => {
+    for (const id of await chosenIds(tools, {})) {
+      const line = await lineOfMessage(tools, id, messageId)
+      if (line !== undefined) return line
+    }
+    return undefined
+  })
+}
+
+/** Puts the messages of a file back into the database for some days, and answers how many they are. */
+export async function restoreArchived(
+  config: ArchiveSettings,
+  { fileId, days }: { readonly fileId: string; readonly days: number },
+): Promise<number> {
+  return await withArchive(config, async (tools) => {
+    for (const institutionId of await chosenIds(tools, {})) {
+      const count = await restoreArchiveFile(tools, { institutionId, fileId, days })
+      if (count !== undefined) return count
+    }
+    throw new Error(`The archive has no file ${fileId} with messages that is not in the database`)
+  })
+}
+
+/** The rules of retention of an institution. */
+export interface Retention {
+  readonly institutionId: string
+  readonly name: string
+  readonly rules: readonly RetentionRule[]
+}
+
+/** The rules of retention, after one was set where `change` names it. */
+export async function retention(
+  config: ArchiveSettings,
+  { change, ...chosen }: Chosen & { readonly change?: RetentionChange },
+): Promise<readonly Retention[]> {
+  return await withArchive(config, async (tools) => {
+    const found: Retention[] = []
+    for (const institutionId of await chosenIds(tools, chosen)) {
+      const rules =
+        change === undefined
+          ? await rulesOf(tools, institutionId)
+          : await setRetention(tools, institutionId, change)
+      found.push({ institutionId, name: await nameOf(tools, institutionId), rules })
+    }
+    return found
+  })
+}
+
+async function withArchive<T>(
+  config: ArchiveSettings,
+  work: (tools: ArchiveTools, ownerUrl: string) => Promise<T>,
+): Promise<T> {
+  const database = await openConfiguredDatabase(config)
+  const { ownerUrl } = database
+  const seal = createJobSeal(sealKeysOf(config, systemRandom))
+  try {
+    await migrate({ ownerUrl })
+    return await asOwner(ownerUrl, (db) =>
+      work(
+        {
+          db,
+          seal,
+          store: configuredStore(config, systemClock),
+          anchors: createAnchorFile(config.auditAnchorFile, seal),
+          clock: systemClock,
+          random: systemRandom,
+        },
+        ownerUrl,
+      ),
+    )
+  } finally {
+    await database.stop()
+  }
+}
+
+async function chosenIds({ db }: ArchiveTools, { institution }: Chosen): Promise<readonly string[]> {
+  return await inTransactionAs(db, 'nostro_sign_in', async (tx) => {
+    const ids = await allInstitutionIds(tx)
+    if (institution === undefined) return ids
+    for (const id of ids) {
+      const found = await institutionById(tx, id)
+      const names = [id, found?.name, ...(found?.bics ?? [])]
+      if (names.includes(institution)) return [id]
+    }
+    throw new Error(`There is no institution with the id, name or BIC ${institution}`)
+  })
+}
+
+async function nameOf({ db }: ArchiveTools, id: string): Promise<string> {
+  const institution = await inTransactionAs(db, 'nostro_sign_in', (tx) => institutionById(tx, id))
+  return institution?.name ?? id
+}

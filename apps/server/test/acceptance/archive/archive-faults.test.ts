@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+
+import type { AttachmentStore } from '../../../src/attachments/index.ts'
+import { verifyChain } from '../../../src/audit/index.ts'
+import { type ArchiveFileRow, BEIJING, createArchivedHistory } from './archived-history.ts'
+
+/** The same history, and an archive that is interrupted, lied to and tampered with. */
+const history = await createArchivedHistory(7)
+const { server, ask, archive, verify, restore, kept, contentOfTables, tally } = history
+const { attachments: store } = server
+const { superuser } = server.database
+const before = { tables: await contentOfTables(), tally: await tally() }
+
+/** Puts everything back, so that the next test finds what this one found. */
+async function putBack(): Promise<void> {
+  for (const file of await kept()) await restore(file, 1)
+  expect(await contentOfTables()).toEqual(before.tables)
+  expect(await tally()).toEqual(before.tally)
+  await superuser.query(`update archive_file set stays_until = begun_at where stays_until is not null`)
+}
+
+/** Each message is in the database or in the archive, whole, and in one of them. */
+async function expectEachOnce(): Promise<void> {
+  const [counts] = await ask<{ here: number; there: number; both: number }>(
+    `select (select count(*)::int from message) as here, (select count(*)::int from archived_message) as there,
+       (select count(*)::int from message join archived_message using (id)) as both`,
+  )
+  const [all] = Object.values(before.tables) as [{ readonly count: number }]
+  expect({ sum: (counts?.here ?? 0) + (counts?.there ?? 0), both: counts?.both }).toEqual({
+    sum: all.count,
+    both: 0,
+  })
+  expect(await verify(BEIJING)).toMatchObject({ faults: [] })
+}
+
+async function noLeftovers(): Promise<void> {
+  expect(await ask(`select from archive_file where state in ('written', 'discarded')`)).toEqual([])
+}
+
+type Access = 'write' | 'read' | 'remove'
+
+/** A store that fails at the accesses named by their numbers, from 0. */
+function failingStore(accesses: readonly Access[], at: (turn: number) => boolean) {
+  let turn = 0
+  const fails = (access: Access): void => {
+    if (accesses.includes(access) && at(turn++)) throw new Error(`The store is away (${access})`)
+  }
+  const failing: AttachmentStore = {
+    ...store,
+    write: async (...args) => {
+      fails('write')
+      await store.write(...args)
+    },
+    read: async (...args) => {
+      fails('read')
+      return await store.read(...args)
+    },
+    remove: async (...args) => {
+      fails('remove')
+      await store.remove(...args)
+    },
+  }
+  return failing
+}
+
+describe('an archive that is interrupted', () => {
+  // The file of messages is written, said of and read back; then that of the trail.
+  test.each([0, 1, 2, 3, 4, 5])('at access %d of the store loses nothing', async (turn) => {
+    const away = failingStore(['write', 'read'], (number) => number === turn)
+    await expect(archive(BEIJING, { store: away })).rejects.toThrow('The store is away')
+    await expectEachOnce()
+    await noLeftovers()
+    expect(await kept()).toHaveLength(turn < 3 ? 0 : 1)
+    expect(await kept('trail')).toHaveLength(0)
+    await putBack()
+  })
+
+  test('is gone on with by the next run', async () => {
+    await archive(BEIJING)
+    await expectEachOnce()
+    expect(await kept('trail')).toHaveLength(1)
+    await putBack()
+  })
+
+  test('and cannot clear away either is cleared away by the next run', async () => {
+    const away = failingStore(['read', 'remove'], () => true)
+    await expect(archive(BEIJING, { store: away })).rejects.toThrow('The store is away (read)')
+    const left = await ask<{ key: string }>(
+      `select stored_key as key from archive_file where state = 'discarded'`,
+    )
+    expect(left).toHaveLength(1)
+    expect(await store.read(left[0]?.key ?? '')).toBeDefined()
+    await archive(BEIJING)
+    expect(await store.read(left[0]?.key ?? '')).toBeUndefined()
+    await noLeftovers()
+    await putBack()
+  })
+
+  test('by a store that forgets or changes what it took keeps all of it in the database', async () => {
+    for (const read of [async () => undefined, async () => new Uint8Array([1])]) {
+      await expect(archive(BEIJING, { store: { ...store, read } })).rejects.toThrow('does not give back')
+      await expectEachOnce()
+      expect(await contentOfTables()).toEqual(before.tables)
+    }
+    await noLeftovers()
+  })
+
+  test('before it could commit, with a process that never comes back, is gone on with', async () => {
+    let isWritten = (): void => undefined
+    const written = new Promise<void>((resolve) => (isWritten = resolve))
+    const hanging: AttachmentStore = {
+      ...store,
+      read: async () => {
+        isWritten()
+        return await new Promise<never>(() => undefined)
+      },
+    }
+    const lost = archive(BEIJING, { store: hanging }).catch((error: unknown) => error)
+    await written
+    await superuser.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and state = 'idle in transaction'`,
+    )
+    await archive(BEIJING)
+    await expectEachOnce()
+    await noLeftovers()
+    void lost
+    await putBack()
+  })
+})
+
+describe('two runs at once', () => {
+  test('move each message once', async () => {
+    const runs = await Promise.allSettled([archive(BEIJING), archive(BEIJING), archive(BEIJING)])
+    expect(runs.some(({ status }) => status === 'fulfilled')).toBe(true)
+    await archive(BEIJING)
+    await expectEachOnce()
+    await noLeftovers()
+    await putBack()
+  })
+})
+
+describe('an archive that somebody changed', () => {
+  const contentOf = async ({ key }: ArchiveFileRow) => Buffer.from((await store.read(key)) ?? [])
+
+  test('is found out, file by file', async () => {
+    await archive(BEIJING)
+    const [file] = await kept()
+    if (file === undefined) throw new Error('Nothing was moved')
+    const whole = await contentOf(file)
+    const fault = async () => (await verify(BEIJING)).faults.map((each) => each.fault)
+
+    const middle = Math.floor(whole.length / 2)
+    await store.write(file.key, whole.with(middle, 255 - (whole[middle] ?? 0)), 'application/gzip')
+    expect(await fault()).toEqual(['changed'])
+    await expect(restore(file, 1)).rejects.toThrow('changed')
+    await store.remove(file.key)
+    expect(await fault()).toEqual(['missing'])
+    await store.write(file.key, whole, 'application/gzip')
+    expect(await fault()).toEqual([])
+
+    const [row] = await ask<{ facts: object }>('select facts from archive_file where id = $1', [file.id])
+    const forged = { ...row?.facts, keptUntil: '2099-01-01' }
+    await superuser.query('update archive_file set facts = $2 where id = $1', [
+      file.id,
+      JSON.stringify(forged),
+    ])
+    expect(await fault()).toEqual(['seal'])
+    await superuser.query('update archive_file set facts = $2 where id = $1', [
+      file.id,
+      JSON.stringify(row?.facts),
+    ])
+    expect(await fault()).toEqual([])
+  })
+
+  test('does not hide that a trail was cut off', async () => {
+    const sequences = 'select min(sequence)::int as first, max(sequence)::int as last from audit_event'
+    const [here] = await ask<{ first: number; last: number }>(`${sequences} where institution_id = $1`, [
+      BEIJING,
+    ])
+    const cut = (here?.first ?? 0) + 1
+    await superuser.query('create table untouched as select * from audit_event')
+    await superuser.query('delete from audit_event where institution_id = $1 and sequence <= $2', [
+      BEIJING,
+      cut,
+    ])
+    expect(await verify(BEIJING)).toMatchObject({ brokenAt: cut + 1 })
+    // A row that says so does not help without a key of the installation.
+    await superuser.query(
+      `insert into archive_file (id, institution_id, kind, month, state, stored_key, begun_at, facts, seal, bytes,
+         digest, entries, kept_until, first_sequence, last_sequence, last_hash)
+       select gen_random_uuid(), institution_id, kind, month, 'kept', 'forged', now(),
+         facts || jsonb_build_object('lastSequence', $2::int), seal, bytes, digest, entries, kept_until,
+         first_sequence, $2::int, last_hash
+       from archive_file where institution_id = $1 and kind = 'trail' order by last_sequence desc limit 1`,
+      [BEIJING, cut],
+    )
+    const { faults, brokenAt } = await verify(BEIJING)
+    expect(faults).toContainEqual({ fileId: expect.any(String), fault: 'seal' })
+    expect(brokenAt).toBe(cut + 1)
+    await superuser.query(`delete from archive_file where stored_key = 'forged'`)
+    await superuser.query('delete from audit_event; insert into audit_event select * from untouched')
+    expect(await verify(BEIJING)).toEqual({ institutionId: BEIJING, files: expect.any(Number), faults: [] })
+    expect((await verifyChain(server.db, BEIJING)).isIntact).toBe(false)
+  })
+
+  test('is not added to while the trail does not contain its anchor', async () => {
+    await putBack()
+    await server.anchors.write({ db: server.db, clock: server.clock })
+    await superuser.query(
+      `update audit_event set hash = repeat('a', 64) where institution_id = $1
+       and sequence = (select max(sequence) from audit_event where institution_id = $1)`,
+      [BEIJING],
+    )
+    await expect(archive(BEIJING)).rejects.toThrow('does not contain its anchor')
+  })
+})

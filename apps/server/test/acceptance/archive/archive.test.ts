@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+
+import {
+  confirmReceipt,
+  findArchivedMessages,
+  readArchivedMessage,
+  readHistory,
+  readMessage,
+  readStatistics,
+  saveBankMessage,
+  verifyAuditTrail,
+} from '@nostro/contract'
+import { canonicalJson } from '@nostro/kernel'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { verifyChain } from '../../../src/audit/index.ts'
+import { inTransaction } from '../../../src/db/transaction.ts'
+import { hasPaidTo, hasReference } from '../../../src/messages/content/index.ts'
+import { paymentForm } from '../../../src/messages/testing/index.ts'
+import { hasArrived } from '../../../src/network/network-record.repository.ts'
+import { HOUR } from '../../../src/testing/index.ts'
+import { BEIJING, createArchivedHistory } from './archived-history.ts'
+
+/** Two weeks of the demo's banks and companies, half a year ago: everything of them that is settled moves. */
+const history = await createArchivedHistory(14)
+const { server, ask, archiveAll, verify, restore, kept, contentOfTables, tally } = history
+const DAY = 24 * HOUR
+
+const LAST_STAGES = `('sent', 'processed', 'copied', 'deleted')`
+
+interface SentMessage {
+  readonly id: string
+  readonly reference: string
+  readonly text: string
+}
+
+/** Confirms the payment that was made of an application: nothing of it waits for anybody then. */
+async function confirmPaidApplication(): Promise<void> {
+  const [item] = await ask<{ id: string }>(
+    `select item.id from message paid join message item on item.business_id = paid.business_id
+       and item.kind = 'messageReceived' and item.stage = 'waitingProcessed'
+     where paid.kind = 'messageSent' and paid.delivery = 'delivered' and paid.origin_id is not null`,
+  )
+  const receiver = await server.signIn('frankfurt.operator')
+  await receiver.succeed(confirmReceipt, { params: { id: item?.id ?? '' } })
+  const open = `select from message where origin_id is not null and delivery = 'delivered'`
+  await vi.waitUntil(async () => (await ask(open)).length === 0, { timeout: 20_000 })
+}
+
+await confirmPaidApplication()
+const before = { tables: await contentOfTables(), tally: await tally() }
+const waiting = await ask(`select id from message where stage not in ${LAST_STAGES} order by id`)
+/** A payment that went out, was approved and confirmed. */
+const [sent] = await ask<SentMessage>(
+  `select id, business_id as reference, text from message where institution_id = $1 and kind = 'messageSent'
+   and messaging_type = 'MT103' and stage = 'sent' and delivery = 'confirmed' order by id limit 1`,
+  [BEIJING],
+)
+if (sent === undefined) throw new Error('The history has no payment that was confirmed')
+const operator = await server.signIn('beijing.operator')
+const reviewer = await server.signIn('beijing.reviewer')
+const historyBefore = await reviewer.succeed(readHistory, { params: { id: sent.id } })
+const figures = { query: { period: '30', timeZone: 'Asia/Shanghai' } }
+
+describe('the archive', () => {
+  beforeAll(archiveAll, 60_000)
+
+  test('takes what is settled, and nothing that waits for somebody', async () => {
+    expect(await ask(`select id from message where stage not in ${LAST_STAGES} order by id`)).toEqual(waiting)
+    const left = await ask<{ kind: string; stage: string; delivery: string | null }>(
+      `select distinct kind, stage, delivery from message where stage in ${LAST_STAGES} order by 1, 2, 3`,
+    )
+    // Payments within the house that their receivers have not confirmed, and an application its bank has not looked at.
+    expect(left).toEqual([
+      { kind: 'messageSent', stage: 'sent', delivery: 'delivered' },
+      { kind: 'remittance', stage: 'sent', delivery: 'delivered' },
+    ])
+    const kinds = await ask<{ kind: string }>('select distinct kind from archived_message order by 1')
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      'messageCopy',
+      'messageReceived',
+      'messageSent',
+      'receipt',
+      'remittance',
+    ])
+    expect(await ask('select from message join archived_message using (id)')).toHaveLength(0)
+  })
+
+  test('writes files that are read without the product, and proved by the audit trail', async () => {
+    const texts = new Map<string, string>()
+    for (const { id, key, digest, entries } of await kept()) {
+      const packed = Buffer.from((await server.attachments.read(key)) ?? [])
+      expect(createHash('sha256').update(packed).digest('hex')).toBe(digest)
+      const [header = '', ...lines] = gunzipSync(packed).toString('utf8').trimEnd().split('\n')
+      expect(JSON.parse(header)).toMatchObject({ format: 'nostro archive 1', kind: 'messages', id })
+      expect(lines).toHaveLength(entries)
+      for (const line of lines) {
+        const { rows } = JSON.parse(line) as {
+          rows: { message: [{ id: string; text: string | null; digest: string | null }] }
+        }
+        const [message] = rows.message
+        if (message.text === null) continue
+        expect(createHash('sha256').update(message.text).digest('hex')).toBe(message.digest)
+        texts.set(message.id, message.text)
+      }
+      const said = JSON.parse(
+        Buffer.from((await server.attachments.read(factsOf(key))) ?? []).toString(),
+      ) as {
+        readonly facts: object
+      }
+      const [event] = await ask<{ digest: string }>(
+        `select after_digest as digest from audit_event where action = 'archive.move' and object_id = $1`,
+        [id],
+      )
+      expect(createHash('sha256').update(canonicalJson(said.facts)).digest('hex')).toBe(event?.digest)
+    }
+    expect(texts.get(sent.id)).toBe(sent.text)
+  })
+
+  test('leaves each trail whole, from its first event through the files into the database', async () => {
+    const trails = await kept('trail')
+    expect(new Set(trails.map(({ institutionId }) => institutionId)).size).toBe(5)
+    for (const { institutionId } of trails)
+      expect(await verify(institutionId)).toEqual({ institutionId, files: expect.any(Number), faults: [] })
+    const admin = await server.signIn('beijing.admin')
+    const answer = await admin.succeed(verifyAuditTrail, { query: {} })
+    expect(answer).toMatchObject({ isIntact: true, anchor: { isKept: true } })
+    expect(answer.archivedTo).toBeGreaterThan(100)
+    // Whoever does not know of the archive finds the beginning gone.
+    expect(await verifyChain(server.db, BEIJING)).toMatchObject({
+      isIntact: false,
+      brokenAt: (answer.archivedTo ?? 0) + 1,
+    })
+  })
+
+  test('gives a message to those who could read it, and records it', async () => {
+    const { messages } = await operator.succeed(findArchivedMessages, {
+      query: { reference: sent.reference.toLowerCase() },
+    })
+    expect(messages.map(({ id }) => id)).toContain(sent.id)
+    expect(await reviewer.succeed(readArchivedMessage, { params: { id: sent.id } })).toMatchObject({
+      message: { id: sent.id, businessId: sent.reference, direction: 0 },
+      text: sent.text,
+      history: historyBefore,
+    })
+    const recorded = await ask(`select from audit_event where action = 'archive.read' and object_id = $1`, [
+      sent.id,
+    ])
+    expect(recorded).toHaveLength(1)
+    expect(await operator.refused(readMessage, { params: { id: sent.id } })).toMatchObject({
+      error: 'message.archived',
+    })
+    for (const [username, refusal] of [
+      ['frankfurt.operator', 'resource.notFound'],
+      ['beijing.admin', 'permission.denied'],
+    ] as const) {
+      const other = await server.signIn(username)
+      expect(await other.refused(readArchivedMessage, { params: { id: sent.id } })).toMatchObject({
+        error: refusal,
+      })
+    }
+  })
+
+  test('keeps references, paid accounts and deliveries known', async () => {
+    const again = payment({ senderReference: sent.reference })
+    expect(await operator.refused(saveBankMessage, again)).toMatchObject({
+      error: 'message.duplicateReference',
+    })
+    const [past] = await ask<Known>(
+      `select business_id as reference, payee_account as "payeeAccount" from archived_message
+       where institution_id = $1 and payee_account is not null and not exists (
+         select from payment_fact where payment_fact.payee_account = archived_message.payee_account) limit 1`,
+      [BEIJING],
+    )
+    const [delivery] = await ask<Delivered>(
+      `select transport, delivery_key as "deliveryKey" from archived_message
+       where institution_id = $1 and delivery_key is not null limit 1`,
+      [BEIJING],
+    )
+    if (past === undefined || delivery === undefined) throw new Error('Nothing of this kind was moved')
+    const institutionId = BEIJING
+    const { reference, payeeAccount } = past
+    const messageId = sent.id
+    const known = await inTransaction({ db: server.db, institutionId }, async (tx) => [
+      await hasReference(tx, { institutionId, reference }),
+      await hasReference(tx, { institutionId, reference: reference.toLowerCase() }),
+      await hasPaidTo(tx, { institutionId, messageId, payeeAccount }),
+      await hasPaidTo(tx, { institutionId, messageId, payeeAccount: 'DE00' }),
+      await hasArrived(tx, { institutionId, ...delivery }),
+      await hasArrived(tx, { institutionId, ...delivery, deliveryKey: 'another' }),
+    ])
+    expect(known).toEqual([true, false, true, false, true, false])
+  })
+
+  test('leaves the figures of the home page as they were, and counts what is there', async () => {
+    const none = await operator.succeed(readStatistics, figures)
+    expect(none.sent).toEqual([])
+    const counted = await ask(`select institution_id, stage, messaging_type, count(*)::int as sum from message
+      group by 1, 2, 3 order by 1, 2, 3`)
+    expect(await tally()).toEqual(counted)
+  })
+
+  test('gives every message back as it was, and leaves it there for as long as was said', async () => {
+    for (const file of await kept()) expect(await restore(file, 10)).toBe(file.entries)
+    expect(await contentOfTables()).toEqual(before.tables)
+    expect(await tally()).toEqual(before.tally)
+    expect(await ask('select from archived_message')).toHaveLength(0)
+
+    for (const { messages } of await archiveAll()) expect(messages).toBe(0)
+    expect(await contentOfTables()).toEqual(before.tables)
+    server.clock.advance(11 * DAY)
+    const moved = (await archiveAll()).reduce((sum, { messages }) => sum + messages, 0)
+    expect(moved).toBeGreaterThan(500)
+    expect(await verify(BEIJING)).toMatchObject({ faults: [] })
+  })
+})
+
+describe('a file whose time is over', () => {
+  test('is removed with what was known of its messages; the trail goes on', async () => {
+    const files = [...(await kept()), ...(await kept('trail'))]
+    server.clock.advance(8 * 366 * DAY)
+    const removed = (await archiveAll()).reduce((sum, report) => sum + report.removed, 0)
+    expect(removed).toBeGreaterThanOrEqual(files.length)
+    for (const { key } of files) {
+      expect(await server.attachments.read(key)).toBeUndefined()
+      expect(await server.attachments.read(factsOf(key))).toBeUndefined()
+    }
+    expect(await verify(BEIJING)).toMatchObject({ faults: [] })
+    const later = await server.signIn('beijing.operator')
+    await later.succeed(saveBankMessage, payment({ senderReference: sent.reference }))
+  })
+})
+
+interface Known {
+  readonly reference: string
+  readonly payeeAccount: string
+}
+
+interface Delivered {
+  readonly transport: string
+  readonly deliveryKey: string
+}
+
+function factsOf(key: string): string {
+  return key.replace('.jsonl.gz', '.json')
+}
+
+/** A payment of today, handed in. */
+function payment(fields: object) {
+  const valueDate = server.clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const form = paymentForm({ valueDate, ...fields })
+  return { body: { messagingType: 'MT103', initialProcess: true, isDuplicateConfirmed: true, ...form } }
+}
