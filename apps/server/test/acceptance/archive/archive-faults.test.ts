@@ -1,8 +1,11 @@
+import { verifyAuditTrail } from '@nostro/contract'
 import { describe, expect, test } from 'vitest'
 
 import type { AttachmentStore } from '../../../src/attachments/index.ts'
 import { verifyChain } from '../../../src/audit/index.ts'
 import { type ArchiveFileRow, BEIJING, createArchivedHistory } from './archived-history.ts'
+
+const FRANKFURT = '00000000-0000-7000-8000-000000000002'
 
 /** The same history, and an archive that is interrupted, lied to and tampered with. */
 const history = await createArchivedHistory(7)
@@ -71,6 +74,13 @@ describe('an archive that is interrupted', () => {
     await expectEachOnce()
     await noLeftovers()
     expect(await kept()).toHaveLength(turn < 3 ? 0 : 1)
+    expect(await kept('trail')).toHaveLength(0)
+    await putBack()
+  })
+
+  test('leaves a trail where it is that does not contain its anchor', async () => {
+    const anchors = { ...server.anchors, write: async () => [BEIJING] }
+    await expect(archive(BEIJING, { anchors })).rejects.toThrow('does not contain its anchor')
     expect(await kept('trail')).toHaveLength(0)
     await putBack()
   })
@@ -199,6 +209,22 @@ describe('an archive that somebody changed', () => {
     expect(faults).toContainEqual({ fileId: expect.any(String), fault: 'seal' })
     expect(brokenAt).toBe(cut + 1)
     await superuser.query(`delete from archive_file where stored_key = 'forged'`)
+    // Nor does one of another institution.
+    await archive(FRANKFURT)
+    await superuser.query(
+      `update archive_file set institution_id = $1, last_sequence = 1000000 where institution_id = $2 and kind = 'trail'`,
+      [BEIJING, FRANKFURT],
+    )
+    const admin = await server.signIn('beijing.admin')
+    const [first] = await ask<{ sequence: number }>(
+      'select min(sequence)::int as sequence from audit_event where institution_id = $1',
+      [BEIJING],
+    )
+    expect(await admin.succeed(verifyAuditTrail, { query: {} })).toMatchObject({
+      isIntact: false,
+      brokenAt: first?.sequence,
+    })
+    await superuser.query('delete from archive_file where last_sequence = 1000000')
     await superuser.query('delete from audit_event; insert into audit_event select * from untouched')
     expect(await verify(BEIJING)).toEqual({ institutionId: BEIJING, files: expect.any(Number), faults: [] })
     expect((await verifyChain(server.db, BEIJING)).isIntact).toBe(false)
