@@ -6,6 +6,7 @@ export {
   restoreArchived,
   retention,
 } from './administer-archive.ts'
+export { isRetentionRule } from './archive/index.ts'
 export { backUp, checkBackup, markRestored, restore } from './administer-backups.ts'
 export { type BackupFault, makeBackupKeys } from './backup/index.ts'
 export { readConfig } from './config.ts'

@@ -2,6 +2,7 @@ import {
   archiveMonths,
   checkArchive,
   findArchived,
+  isRetentionRule,
   readArchived,
   readConfig,
   restoreArchived,
@@ -17,8 +18,7 @@ export const showRetention: AdminCommand = async (options, { environment, wordin
   const isChange = months !== undefined || years !== undefined || off
   if (isChange && institution === undefined)
     return refused(text('admin.missing', { option: '--institution' }))
-  if (isChange && !off && !(isNumber(months) && isNumber(years)))
-    return refused(text('admin.retention.figures'))
+  if (isChange && !isRule(options)) return refused(text('admin.retention.figures'))
   const found = await retention(readConfig(environment), {
     institution,
     ...(isChange && { change: changeOf(options) }),
@@ -37,6 +37,16 @@ export const showRetention: AdminCommand = async (options, { environment, wordin
 
 function changeOf({ type = '', months, years, off = false }: AdminOptions) {
   return off ? { type } : { type, months: Number(months), years: Number(years) }
+}
+
+/** Returns whether the options are a rule that can be set, or one that is taken away. */
+function isRule({ type = '', months, years, off = false }: AdminOptions): boolean {
+  if (off) return true
+  return (
+    isNumber(months) &&
+    isNumber(years) &&
+    isRetentionRule({ type, months: Number(months), years: Number(years) })
+  )
 }
 
 function isNumber(value: string | undefined): boolean {

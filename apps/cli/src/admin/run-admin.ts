@@ -66,7 +66,7 @@ interface AdminStreams {
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
-/** Runs `nostro admin <command> [options]` and returns its exit code: 0 done, 1 a trail or a backup is broken, 2 not done. */
+/** Runs `nostro admin <command> [options]` and returns its exit code: 0 done, 1 a trail, a backup or the archive is broken, 2 not done. */
 export async function runAdmin(words: readonly string[], streams: AdminStreams): Promise<number> {
   const { stdout, stderr, environment } = streams
   const read = readWords(words)

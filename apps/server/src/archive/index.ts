@@ -4,6 +4,6 @@ export { type FoundInArchive, findInArchiveOf, lineOfMessage, rulesOf } from './
 export { type ArchiveReport, archiveInstitution } from './run-archive.ts'
 export { restoreArchiveFile } from './restore-archive.ts'
 export { type RetentionChange, setRetention } from './set-retention.ts'
-export type { RetentionRule } from './retention-rules.ts'
+export { isRetentionRule, type RetentionRule } from './retention-rules.ts'
 export { trailBeginning } from './trail-beginning.ts'
 export { type ArchiveCheck, verifyArchive } from './verify-archive.ts'

@@ -21,6 +21,11 @@ export const retentionRulesSchema = z.array(ruleSchema).max(50)
 /** The time for which messages of some types stay at the desk, and are kept. */
 export type RetentionRule = z.infer<typeof ruleSchema>
 
+/** Returns whether the figures of a rule are within their bounds: 3 to 240 months, 7 to 99 years. */
+export function isRetentionRule(rule: RetentionRule): boolean {
+  return ruleSchema.safeParse(rule).success
+}
+
 /** The rule for a messaging type: that with the longest beginning of it. Without one a message stays for ever. */
 export function ruleFor(rules: readonly RetentionRule[], messagingType: string): RetentionRule | undefined {
   return rules

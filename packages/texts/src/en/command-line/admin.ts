@@ -42,7 +42,7 @@ Options:
 
 Works on the database of DATABASE_URL, or on the embedded one of NOSTRO_DATA_DIR, as the server does.
 
-Exit code: 0 done, 1 an audit trail or a backup is broken, 2 not done.`,
+Exit code: 0 done, 1 an audit trail, a backup or the archive is broken, 2 not done.`,
   'admin.unknownCommand': 'Unknown command: {{command}}',
   'admin.missing': '{{option}} is required.',
   'admin.usernameTaken': 'The name {{username}} is taken.',
@@ -71,7 +71,8 @@ Exit code: 0 done, 1 an audit trail or a backup is broken, 2 not done.`,
   'admin.backup.marked':
     'Noted: the database was restored to {{stateOf}}. Start the servers. Links to networks stay paused until an administrator of the bank resumes them.',
   'admin.backup.time': '{{time}} is no instant such as 2026-11-27T09:30:00Z.',
-  'admin.retention.figures': 'A rule needs --months and --years, both numbers, or --off.',
+  'admin.retention.figures':
+    'A rule needs --months of 3 to 240 and --years of 7 to 99, or --off; --type is the beginning of a messaging type.',
   'admin.retention.rule': '  {{type}}  at the desk {{months}} months, kept {{years}} years',
   'admin.retention.none': '  no rule: everything stays at the desk',
   'admin.archive.moved':

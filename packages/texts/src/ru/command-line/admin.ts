@@ -42,7 +42,7 @@ export const admin = {
 
 Работает с базой данных из DATABASE_URL или со встроенной в NOSTRO_DATA_DIR, как и сервер.
 
-Код завершения: 0 выполнено, 1 журнал аудита или копия нарушены, 2 не выполнено.`,
+Код завершения: 0 выполнено, 1 журнал аудита, копия или архив нарушены, 2 не выполнено.`,
   'admin.unknownCommand': 'Неизвестная команда: {{command}}',
   'admin.missing': 'Нужен параметр {{option}}.',
   'admin.usernameTaken': 'Имя {{username}} уже занято.',
@@ -71,7 +71,8 @@ export const admin = {
   'admin.backup.marked':
     'Отмечено: база данных восстановлена на {{stateOf}}. Запустите серверы. Каналы к сетям остаются приостановленными, пока администратор банка их не возобновит.',
   'admin.backup.time': '{{time}}: нужен момент времени, например 2026-11-27T09:30:00Z.',
-  'admin.retention.figures': 'Правилу нужны числа --months и --years, либо --off.',
+  'admin.retention.figures':
+    'Правилу нужны --months от 3 до 240 и --years от 7 до 99, либо --off; --type — начало типа сообщения.',
   'admin.retention.rule': '  {{type}}  в работе {{months}} мес., хранить {{years}} лет',
   'admin.retention.none': '  правил нет: всё остаётся в работе',
   'admin.archive.moved':

@@ -42,7 +42,7 @@ export const admin = {
 
 与服务器相同，使用 DATABASE_URL 指定的数据库，或 NOSTRO_DATA_DIR 中的内嵌数据库。
 
-退出码：0 完成，1 审计日志或备份已损坏，2 未完成。`,
+退出码：0 完成，1 审计日志、备份或归档已损坏，2 未完成。`,
   'admin.unknownCommand': '未知命令：{{command}}',
   'admin.missing': '需要 {{option}}。',
   'admin.usernameTaken': '登录名 {{username}} 已被占用。',
@@ -69,7 +69,8 @@ export const admin = {
   'admin.backup.marked':
     '已记录：数据库恢复至 {{stateOf}}。请启动服务器。通往网络的链路保持暂停，直到银行管理员恢复运行。',
   'admin.backup.time': '{{time}} 不是时刻，例如 2026-11-27T09:30:00Z。',
-  'admin.retention.figures': '规则须同时给出数字 --months 和 --years，或使用 --off。',
+  'admin.retention.figures':
+    '规则须同时给出 --months（3 至 240）和 --years（7 至 99），或使用 --off；--type 为报文类型的开头。',
   'admin.retention.rule': '  {{type}}  在线 {{months}} 个月，保存 {{years}} 年',
   'admin.retention.none': '  未设规则：全部报文保持在线',
   'admin.archive.moved':
