@@ -53,11 +53,16 @@ describe('nostro admin', () => {
 
   test('sets rules, shows them and takes them away', async () => {
     const bank = ['retention', '--institution', 'DEMECNBJXXX']
-    expect(await run(...bank)).toMatchObject({ out: expect.stringContaining('everything stays at the desk') })
+    expect(await run(...bank)).toMatchObject({
+      out: expect.stringContaining('everything stays in the database'),
+    })
     await run(...bank, '--type', 'camt.', '--months', '3', '--years', '7')
     expect(
       (await run(...bank, '--months', '13', '--years', '10')).out.trimEnd().split('\n').slice(1),
-    ).toEqual(['  *  at the desk 13 months, kept 10 years', '  camt.*  at the desk 3 months, kept 7 years'])
+    ).toEqual([
+      '  *  in the database 13 months, kept 10 years',
+      '  camt.*  in the database 3 months, kept 7 years',
+    ])
     const { out } = await run(...bank, '--type', 'camt.', '--off', '--json')
     expect(JSON.parse(out)).toMatchObject({ retention: [{ rules: [{ type: '', months: 13, years: 10 }] }] })
     expect(

@@ -12,7 +12,7 @@ import {
 import { EXIT } from '../command.ts'
 import type { AdminAnswer, AdminCommand, AdminOptions } from './admin-command.ts'
 
-/** Shows for how long messages stay at the desk and are kept at all, or sets a rule of one institution. */
+/** Shows for how long messages stay in the database and are kept at all, or sets a rule of one institution. */
 export const showRetention: AdminCommand = async (options, { environment, wording: { text } }) => {
   const { institution, months, years, off = false, json = false } = options
   const isChange = months !== undefined || years !== undefined || off
@@ -96,7 +96,7 @@ export const findInArchive: AdminCommand = async (options, { environment, wordin
   )
 }
 
-/** Prints a message as it stands in its file. */
+/** Prints a message as its file has it. */
 export const readFromArchive: AdminCommand = async (options, { environment, wording: { text } }) => {
   const { message } = options
   if (message === undefined) return refused(text('admin.missing', { option: '--message' }))

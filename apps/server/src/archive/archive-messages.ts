@@ -1,19 +1,19 @@
 import type { Tx } from '../db/client.ts'
-import { type ArchivedInstitution, FIRST_LINE } from './archive-content.ts'
-import type { ArchiveFacts } from './archive-facts.ts'
-import { filesOf } from './archive-file.repository.ts'
+import { type ArchivedInstitution, FIRST_LINE } from './files/archive-content.ts'
+import type { ArchiveFacts } from './files/archive-facts.ts'
+import { filesOf } from './files/archive-file.repository.ts'
 import { type ArchiveScope, inArchive } from './archive-tools.ts'
 import { insertEntries } from './archived-message.repository.ts'
-import { messageLines } from './message-lines.ts'
+import { messageLines } from './files/message-lines.ts'
 import { columnsOfMessages, deleteMessages, holdMessages } from './message-rows.repository.ts'
-import { deskBegins, keptUntil, monthOf, type RetentionRule, ruleFor } from './retention-rules.ts'
+import { presentSince, keptUntil, monthOf, type RetentionRule, ruleFor } from './retention-rules.ts'
 import {
   groupsOfMessages,
   messagesBefore,
   relatedMembers,
   type RelatedMember,
 } from './settled-messages.repository.ts'
-import { type FileContent, moveIntoFile } from './write-archive-file.ts'
+import { type FileContent, moveIntoFile } from './files/write-archive-file.ts'
 
 /** Messages that are looked at at once. */
 const PAGE = 500
@@ -62,7 +62,7 @@ async function* membersPast(
   for (const group of await inArchive(scope, (tx) => groupsOfMessages(tx, institutionId))) {
     const rule = ruleFor(rules, group.messagingType)
     if (rule === undefined) continue
-    const question = { ...group, institutionId, before: deskBegins(scope.clock.now(), rule), limit: PAGE }
+    const question = { ...group, institutionId, before: presentSince(scope.clock.now(), rule), limit: PAGE }
     let page: readonly string[] = []
     do {
       const after = page.at(-1)
@@ -98,7 +98,7 @@ function threadsThatGo(
 ): readonly Thread[] {
   const isPast = ({ messagingType, createdAt, isSettled }: RelatedMember): boolean => {
     const rule = ruleFor(rules, messagingType)
-    return isSettled && rule !== undefined && createdAt < deskBegins(now, rule)
+    return isSettled && rule !== undefined && createdAt < presentSince(now, rule)
   }
   return [...Map.groupBy(members, ({ seed }) => seed).values()].filter((thread) => thread.every(isPast))
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 
 import { eventsAfter, followTrail, type StoredEvent } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
-import type { ArchivedInstitution } from './archive-content.ts'
-import type { ArchiveFacts } from './archive-facts.ts'
+import type { ArchivedInstitution } from './files/archive-content.ts'
+import type { ArchiveFacts } from './files/archive-facts.ts'
 import { type ArchiveScope, inArchive } from './archive-tools.ts'
-import { deskBegins, keptUntil, monthOf, type RetentionRule, ruleForTrail } from './retention-rules.ts'
+import { presentSince, keptUntil, monthOf, type RetentionRule, ruleForTrail } from './retention-rules.ts'
 import { trailBeginning } from './trail-beginning.ts'
-import { type FileContent, moveIntoFile } from './write-archive-file.ts'
+import { type FileContent, moveIntoFile } from './files/write-archive-file.ts'
 
 /** Events of one file; half a megabyte when packed. */
 const EVENTS_MAX = 5_000
@@ -28,7 +28,7 @@ export async function* archiveTrail(
 ): AsyncGenerator<ArchiveFacts> {
   const rule = ruleForTrail(rules)
   if (rule === undefined) return
-  const before = deskBegins(scope.clock.now(), rule)
+  const before = presentSince(scope.clock.now(), rule)
   for (;;) {
     const month = await inArchive(scope, (tx) => oldestMonth(tx, scope.institutionId, before))
     if (month === undefined) return

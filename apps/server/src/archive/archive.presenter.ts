@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { historyOf } from '../approvals/index.ts'
 import { nodeOf, type PastRound } from '../messages/content/index.ts'
 import type { ArchivedMessage } from './archived-message.repository.ts'
-import type { ArchivedLine } from './archived-line.ts'
+import type { ArchivedLine } from './files/archived-line.ts'
 
 /** Stages of what came in; everything else went out. */
 const RECEIVED: readonly Stage[] = ['waitingProcessed', 'processed', 'notCopied', 'copied']

@@ -1,9 +1,9 @@
 import { recordEvent } from '../audit/index.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { filesOf, markRemoved } from './archive-file.repository.ts'
+import { filesOf, markRemoved } from './files/archive-file.repository.ts'
 import { removeLinksOfFile } from './archived-message.repository.ts'
 import { type ArchiveScope, inArchive } from './archive-tools.ts'
-import { clearAway, removeStored } from './write-archive-file.ts'
+import { clearAway, removeStored } from './files/write-archive-file.ts'
 
 /** Clears away what runs that were cut off left in the store; nothing was taken out of the database for it. */
 export async function clearLeftovers(scope: ArchiveScope): Promise<void> {

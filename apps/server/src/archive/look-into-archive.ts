@@ -1,9 +1,9 @@
-import { FIRST_LINE } from './archive-content.ts'
-import { fileOfMessage } from './archive-file.repository.ts'
+import { FIRST_LINE } from './files/archive-content.ts'
+import { fileOfMessage } from './files/archive-file.repository.ts'
 import { type ArchiveTools, inArchive, scopeOf } from './archive-tools.ts'
 import { type ArchivedMessage, archivedMessage, findArchived } from './archived-message.repository.ts'
-import { readArchiveFile } from './read-archive-file.ts'
-import { retentionRules } from './retention.repository.ts'
+import { readArchiveFile } from './files/read-archive-file.ts'
+import { rulesInForce } from './rules-in-force.ts'
 import type { RetentionRule } from './retention-rules.ts'
 
 /** A message in the archive, and whose it is. */
@@ -41,6 +41,6 @@ export async function lineOfMessage(
 
 /** The rules of an institution that are in force. */
 export async function rulesOf(tools: ArchiveTools, institutionId: string): Promise<readonly RetentionRule[]> {
-  const { rules } = await inArchive(scopeOf(tools, institutionId), (tx) => retentionRules(tx, institutionId))
+  const { rules } = await inArchive(scopeOf(tools, institutionId), (tx) => rulesInForce(tx, institutionId))
   return rules
 }

@@ -17,7 +17,7 @@ const owned = (table: string, column = 'message_id'): OwnedTable => ({
   isOf: (ids) => sql`${sql.ref(`${table}.${column}`)} = any(${ids})`,
 })
 
-/** What arrived and is nobody's item: a report about a message, or a second delivery of what was received. */
+/** The message of a record that is nobody's item: the one it reports about, or was a second delivery of. */
 const FIRST = sql`(select first.message_id from network_record first where first.id = network_record.duplicate_of)`
 const REPORTED = sql`(select report.message_id from message_report report
   where report.record_id = network_record.id order by report.id limit 1)`

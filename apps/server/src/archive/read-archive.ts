@@ -5,12 +5,12 @@ import { maySeeStage, rolesMay } from '@nostro/workflow'
 import { recordEvent } from '../audit/index.ts'
 import type { Context } from '../context.ts'
 import { inReadTransaction, inTransaction } from '../db/transaction.ts'
-import { FIRST_LINE } from './archive-content.ts'
-import { fileOfMessage } from './archive-file.repository.ts'
+import { FIRST_LINE } from './files/archive-content.ts'
+import { fileOfMessage } from './files/archive-file.repository.ts'
 import { contentOf, rowOf, stageOf } from './archive.presenter.ts'
-import { readLine } from './archived-line.ts'
+import { readLine } from './files/archived-line.ts'
 import { archivedMessage, findArchived } from './archived-message.repository.ts'
-import { ArchiveFileError, type ArchiveReaderTools, readArchiveFile } from './read-archive-file.ts'
+import { ArchiveFileError, type ArchiveReaderTools, readArchiveFile } from './files/read-archive-file.ts'
 
 /** Nobody reads through more of them: a longer beginning gives fewer. */
 const FOUND_MAX = 100

@@ -58,7 +58,7 @@ export function withRule(
 }
 
 /** The first instant that is not past the rule: the beginning of a month, as UTC has it. */
-export function deskBegins(now: Date, { months }: RetentionRule): Date {
+export function presentSince(now: Date, { months }: RetentionRule): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1))
 }
 

@@ -1,9 +1,9 @@
-import type { ArchiveFacts } from './archive-facts.ts'
+import type { ArchiveFacts } from './files/archive-facts.ts'
 import { archiveMessages } from './archive-messages.ts'
 import { archiveTrail } from './archive-trail.ts'
 import { type ArchiveScope, type ArchiveTools, inArchive, scopeOf } from './archive-tools.ts'
 import { clearLeftovers, removeExpired } from './clear-archive.ts'
-import { retentionRules } from './retention.repository.ts'
+import { rulesInForce } from './rules-in-force.ts'
 import { institutionById } from '../institutions/index.ts'
 
 /** The work of one run in one institution. */
@@ -27,24 +27,24 @@ export async function archiveInstitution(tools: ArchiveTools, institutionId: str
   const institution = await inArchive(scope, (tx) => institutionById(tx, institutionId))
   if (institution === undefined) throw new Error(`There is no institution ${institutionId}`)
   await clearLeftovers(scope)
-  const { rules } = await inArchive(scope, (tx) => retentionRules(tx, institutionId))
+  const { rules } = await inArchive(scope, (tx) => rulesInForce(tx, institutionId))
   const { name, bics } = institution
   const retention = { institution: { id: institutionId, name, bics }, rules }
   const moved = await counted(archiveMessages(scope, retention))
-  const told = await counted(archiveTrail(scope, retention))
+  const trail = await counted(archiveTrail(scope, retention))
   const removed = await countOf(removeExpired(scope))
   await anchor(scope)
   return {
     institutionId,
     name,
     messages: moved.entries,
-    events: told.entries,
-    files: moved.files + told.files,
+    events: trail.entries,
+    files: moved.files + trail.files,
     removed,
   }
 }
 
-/** What a run did is out of the reach of whoever can write into the database, from now on. */
+/** Keeps the events of the run where nobody who writes into the database reaches them. */
 async function anchor({ anchors, db, clock, institutionId }: ArchiveScope): Promise<void> {
   const broken = await anchors.write({ db, clock, institutionIds: [institutionId] })
   if (broken.length > 0)

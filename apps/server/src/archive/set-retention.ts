@@ -1,7 +1,8 @@
 import { recordEvent } from '../audit/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type ArchiveTools, scopeOf } from './archive-tools.ts'
-import { insertRetentionRules, retentionRules } from './retention.repository.ts'
+import { insertRetentionRules } from './retention.repository.ts'
+import { rulesInForce } from './rules-in-force.ts'
 import { type RetentionRule, retentionRulesSchema, withRule } from './retention-rules.ts'
 
 /** A rule to set, or one to take away where it has no figures. */
@@ -15,7 +16,7 @@ export async function setRetention(
 ): Promise<readonly RetentionRule[]> {
   const scope = scopeOf(tools, institutionId)
   return await inTransaction(scope, async (tx) => {
-    const before = await retentionRules(tx, institutionId)
+    const before = await rulesInForce(tx, institutionId)
     const rules = retentionRulesSchema.parse(withRule(before.rules, change))
     const at = tools.clock.now()
     await insertRetentionRules(tx, institutionId, { version: before.version + 1, rules, at })

@@ -1,7 +1,7 @@
 import { TRAIL_START, type TrailPosition } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
 import type { JobSeal } from '../jobs/job-seal.ts'
-import { sealedFacts } from './archive-facts.ts'
+import { sealedFacts } from './files/archive-facts.ts'
 
 /**
  * The last event of a trail that is in the archive, which the first one in the database follows. A row that was not

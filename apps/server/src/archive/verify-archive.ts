@@ -8,10 +8,10 @@ import {
   TRAIL_START,
   type TrailPosition,
 } from '../audit/index.ts'
-import { type ArchiveFacts, sealedFacts } from './archive-facts.ts'
-import { type ArchiveFile, filesOf } from './archive-file.repository.ts'
+import { type ArchiveFacts, sealedFacts } from './files/archive-facts.ts'
+import { type ArchiveFile, filesOf } from './files/archive-file.repository.ts'
 import { type ArchiveScope, type ArchiveTools, inArchive, scopeOf } from './archive-tools.ts'
-import { ArchiveFileError, type ArchiveFault, readArchiveFile } from './read-archive-file.ts'
+import { ArchiveFileError, type ArchiveFault, readArchiveFile } from './files/read-archive-file.ts'
 
 /** The result of reading the archive of an institution. */
 export interface ArchiveCheck {

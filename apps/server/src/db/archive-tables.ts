@@ -34,7 +34,7 @@ export interface ArchiveFileTable {
   readonly stays_until: Later<Date>
 }
 
-export interface ArchivedMessageTable {
+interface ArchivedMessageTable {
   readonly id: Fixed<string>
   readonly institution_id: Fixed<string>
   readonly file_id: Fixed<string>

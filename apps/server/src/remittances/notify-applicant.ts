@@ -4,7 +4,7 @@ import type { JobContext } from '../jobs/job-context.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
 import { findApplicationCopy } from './application-copy.repository.ts'
 import { type JobScope, moveTo, newIdIn, scopeOf } from './job-scope.ts'
-import { insertProgress, isOnDesk, stepOf } from './progress.repository.ts'
+import { insertProgress, isInDatabase, stepOf } from './progress.repository.ts'
 import { findReceiptSource } from './receipt.repository.ts'
 
 /** Notes what happened at the bank on the application at its company. Telling it again changes nothing. */
@@ -56,7 +56,7 @@ export async function noteSteps(tx: Tx, scope: JobScope, applicantSteps: Applica
   await moveTo(tx, scope, applicantId)
   const place = { institutionId: applicantId, messageId: applicationId }
   // What the archive holds is past: a notice read years later changes nothing there.
-  if (!(await isOnDesk(tx, place))) return
+  if (!(await isInDatabase(tx, place))) return
   for (const step of steps) {
     await insertProgress(tx, place, {
       id: newIdIn(scope),

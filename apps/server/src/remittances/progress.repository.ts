@@ -39,7 +39,7 @@ export async function insertProgress(
 }
 
 /** Returns whether the application is in the database, not in the archive. */
-export async function isOnDesk(tx: Tx, { institutionId, messageId }: ApplicationKey): Promise<boolean> {
+export async function isInDatabase(tx: Tx, { institutionId, messageId }: ApplicationKey): Promise<boolean> {
   const row = await tx
     .selectFrom('message')
     .select('id')

@@ -20,8 +20,8 @@ export interface UploadForm {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** What people attach, and the files of the archive with what is said of each. */
-export type StoredType = AttachmentType | 'application/gzip' | 'application/json'
+/** The types of attachments, and of the files of the archive with the description of each. */
+type StoredType = AttachmentType | 'application/gzip' | 'application/json'
 
 /**
  * The store in which files lie. Keys are made by this server alone: `incoming/…` for what was posted and not looked at

@@ -124,7 +124,7 @@ function presented({ occurredAt, ...entry }: TrailEntry): AuditEntry {
   return { ...entry, occurredAt: occurredAt.toISOString() }
 }
 
-/** What a trail is held against. */
+/** The facts outside a trail that it is held against. */
 export interface TrailTools {
   readonly anchors: AnchorFile
   /** The last event of a trail that is in the archive. */

@@ -116,17 +116,16 @@ describe('an archive that is interrupted', () => {
   })
 
   test('before it could commit, with a process that never comes back, is gone on with', async () => {
-    let isWritten = (): void => undefined
-    const written = new Promise<void>((resolve) => (isWritten = resolve))
+    const written = Promise.withResolvers<void>()
     const hanging: AttachmentStore = {
       ...store,
       read: async () => {
-        isWritten()
+        written.resolve()
         return await new Promise<never>(() => undefined)
       },
     }
     const lost = archive(BEIJING, { store: hanging }).catch((error: unknown) => error)
-    await written
+    await written.promise
     await superuser.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and state = 'idle in transaction'`,
@@ -135,6 +134,7 @@ describe('an archive that is interrupted', () => {
     await expectEachOnce()
     await noLeftovers()
     void lost
+    expect((await kept()).length).toBeGreaterThan(0)
     await putBack()
   })
 })
@@ -150,24 +150,28 @@ describe('two runs at once', () => {
   })
 })
 
-describe('an archive that somebody changed', () => {
-  const contentOf = async ({ key }: ArchiveFileRow) => Buffer.from((await store.read(key)) ?? [])
+async function contentOf({ key }: ArchiveFileRow): Promise<Buffer> {
+  return Buffer.from((await store.read(key)) ?? [])
+}
 
+async function faultsOfBeijing(): Promise<readonly string[]> {
+  return (await verify(BEIJING)).faults.map(({ fault }) => fault)
+}
+
+describe('an archive that somebody changed', () => {
   test('is found out, file by file', async () => {
     await archive(BEIJING)
     const [file] = await kept()
     if (file === undefined) throw new Error('Nothing was moved')
     const whole = await contentOf(file)
-    const fault = async () => (await verify(BEIJING)).faults.map((each) => each.fault)
-
     const middle = Math.floor(whole.length / 2)
     await store.write(file.key, whole.with(middle, 255 - (whole[middle] ?? 0)), 'application/gzip')
-    expect(await fault()).toEqual(['changed'])
+    expect(await faultsOfBeijing()).toEqual(['changed'])
     await expect(restore(file, 1)).rejects.toThrow('changed')
     await store.remove(file.key)
-    expect(await fault()).toEqual(['missing'])
+    expect(await faultsOfBeijing()).toEqual(['missing'])
     await store.write(file.key, whole, 'application/gzip')
-    expect(await fault()).toEqual([])
+    expect(await faultsOfBeijing()).toEqual([])
 
     const [row] = await ask<{ facts: object }>('select facts from archive_file where id = $1', [file.id])
     const forged = { ...row?.facts, keptUntil: '2099-01-01' }
@@ -175,12 +179,12 @@ describe('an archive that somebody changed', () => {
       file.id,
       JSON.stringify(forged),
     ])
-    expect(await fault()).toEqual(['seal'])
+    expect(await faultsOfBeijing()).toEqual(['seal'])
     await superuser.query('update archive_file set facts = $2 where id = $1', [
       file.id,
       JSON.stringify(row?.facts),
     ])
-    expect(await fault()).toEqual([])
+    expect(await faultsOfBeijing()).toEqual([])
   })
 
   test('does not hide that a trail was cut off', async () => {

@@ -44,8 +44,9 @@ async function confirmPaidApplication(): Promise<void> {
   )
   const receiver = await server.signIn('frankfurt.operator')
   await receiver.succeed(confirmReceipt, { params: { id: item?.id ?? '' } })
-  const open = `select from message where origin_id is not null and delivery = 'delivered'`
-  await vi.waitUntil(async () => (await ask(open)).length === 0, { timeout: 20_000 })
+  // The payee gets its receipt, and the applicant learns of it, by jobs that follow one another.
+  const open = `select from pgboss.job where state < 'completed' and name ~ '^(message|remittance)[.]'`
+  await vi.waitUntil(async () => (await ask(open)).length === 0, { timeout: 20_000, interval: 500 })
 }
 
 await confirmPaidApplication()
@@ -104,7 +105,7 @@ describe('the archive', () => {
         expect(createHash('sha256').update(message.text).digest('hex')).toBe(message.digest)
         texts.set(message.id, message.text)
       }
-      const said = JSON.parse(
+      const description = JSON.parse(
         Buffer.from((await server.attachments.read(factsOf(key))) ?? []).toString(),
       ) as {
         readonly facts: object
@@ -113,7 +114,7 @@ describe('the archive', () => {
         `select after_digest as digest from audit_event where action = 'archive.move' and object_id = $1`,
         [id],
       )
-      expect(createHash('sha256').update(canonicalJson(said.facts)).digest('hex')).toBe(event?.digest)
+      expect(createHash('sha256').update(canonicalJson(description.facts)).digest('hex')).toBe(event?.digest)
     }
     expect(texts.get(sent.id)).toBe(sent.text)
   })
@@ -246,7 +247,7 @@ function factsOf(key: string): string {
   return key.replace('.jsonl.gz', '.json')
 }
 
-/** A payment of today, handed in. */
+/** A payment of today, submitted. */
 function payment(fields: object) {
   const valueDate = server.clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
   const form = paymentForm({ valueDate, ...fields })

@@ -24,7 +24,7 @@ import { createTestServer, HOUR, TEST_SEAL_KEY, type TestServer } from '../../..
 export const BEIJING = '00000000-0000-7000-8000-000000000001'
 
 /** So much that everything it tells of is past a rule of three months. */
-export const HALF_A_YEAR = 183 * 24 * HOUR
+const HALF_A_YEAR = 183 * 24 * HOUR
 
 /** A file of the archive as the database knows it. */
 export interface ArchiveFileRow {

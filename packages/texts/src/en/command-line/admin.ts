@@ -10,11 +10,11 @@ Commands:
   verify                read a backup in the folder --from and compare it with what was written
   restore               restore a backup of the folder --from into an empty database
   mark-restored         note that the database was restored by other means to the instant --at
-  retention             show for how long messages stay at the desk and are kept; set a rule of --institution
+  retention             show for how long messages stay in the database and are kept; set a rule of --institution
   archive               move what is past these rules into the store of files while the servers work
   archive-verify        read every file of the archive and compare it with its seal and the audit trails
   archive-find          look for messages in the archive by --reference
-  archive-read          print the --message as it stands in its file
+  archive-read          print the --message as its file has it
   archive-restore       put the messages of --file back into the database
   calls                 list every call of the server with the users who may make it
 
@@ -29,7 +29,7 @@ Options:
   --at <instant>     2026-11-27T09:30:00Z
   --institution <id, name or BIC>  the institution that is meant; otherwise all
   --type <beginning>    messages of types that begin so, such as pacs. or MT103; otherwise all others
-  --months <number>     so many whole months they stay at the desk, 3 at least
+  --months <number>     so many whole months they stay in the database, 3 at least
   --years <number>      so many years they are kept, 7 at least
   --off                 take the rule of --type away
   --reference <text>    beginning of a reference, or a UETR
@@ -73,8 +73,8 @@ Exit code: 0 done, 1 an audit trail, a backup or the archive is broken, 2 not do
   'admin.backup.time': '{{time}} is no instant such as 2026-11-27T09:30:00Z.',
   'admin.retention.figures':
     'A rule needs --months of 3 to 240 and --years of 7 to 99, or --off; --type is the beginning of a messaging type.',
-  'admin.retention.rule': '  {{type}}  at the desk {{months}} months, kept {{years}} years',
-  'admin.retention.none': '  no rule: everything stays at the desk',
+  'admin.retention.rule': '  {{type}}  in the database {{months}} months, kept {{years}} years',
+  'admin.retention.none': '  no rule: everything stays in the database',
   'admin.archive.moved':
     '{{name}}: {{messages}} messages and {{events}} audit events moved into {{files}} files; {{removed}} files removed.',
   'admin.archive.read': '{{institution}}  {{files}} files read, {{faults}} not as they were written',

@@ -2,7 +2,7 @@ import { DIGEST } from '@nostro/contract'
 import { isUuid } from '@nostro/kernel'
 import { z } from 'zod'
 
-import type { JobSeal } from '../jobs/job-seal.ts'
+import type { JobSeal } from '../../jobs/job-seal.ts'
 
 const count = z.int().min(1)
 const digest = z.string().regex(DIGEST)

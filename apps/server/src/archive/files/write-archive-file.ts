@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 
 import { timeOrderedUuid } from '@nostro/kernel'
 
-import { recordEvent } from '../audit/index.ts'
-import type { Tx } from '../db/client.ts'
+import { recordEvent } from '../../audit/index.ts'
+import type { Tx } from '../../db/client.ts'
 import { ARCHIVE_BYTES_MAX, headerLine, packLines } from './archive-content.ts'
 import { type ArchiveFacts, sealFacts, type TrailFacts } from './archive-facts.ts'
 import { discardFile, forgetFile, insertFile, keepFile } from './archive-file.repository.ts'
-import { type ArchiveScope, inArchive } from './archive-tools.ts'
+import { type ArchiveScope, inArchive } from '../archive-tools.ts'
 import type { ArchivedInstitution } from './archive-content.ts'
-import type { TableColumns } from './message-rows.repository.ts'
+import type { TableColumns } from '../message-rows.repository.ts'
 
 /** The month a file is for, and the day until which it is kept. */
 export interface FileKind {
@@ -111,7 +111,7 @@ function factsOf(common: CommonFacts, stretch: FileContent['stretch']): ArchiveF
 }
 
 /** The place of what is said of a file, beside it. */
-export function factsKey(storedKey: string): string {
+function factsKey(storedKey: string): string {
   return storedKey.replace(/\.jsonl\.gz$/, '.json')
 }
 
@@ -122,9 +122,9 @@ async function store(
   facts: ArchiveFacts,
 ): Promise<void> {
   const { storedKey } = facts
-  const said = `${JSON.stringify({ facts, seal: sealFacts(seal, facts) }, undefined, 1)}\n`
+  const description = `${JSON.stringify({ facts, seal: sealFacts(seal, facts) }, undefined, 1)}\n`
   await files.write(storedKey, packed, 'application/gzip')
-  await files.write(factsKey(storedKey), Buffer.from(said), 'application/json')
+  await files.write(factsKey(storedKey), Buffer.from(description), 'application/json')
   const found = await files.read(storedKey, ARCHIVE_BYTES_MAX)
   if (found === undefined || createHash('sha256').update(found).digest('hex') !== facts.digest)
     throw new Error(`The store does not give back what was written to ${storedKey}`)

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 
-import type { TableColumns } from './message-rows.repository.ts'
+import type { TableColumns } from '../message-rows.repository.ts'
 
-/** Whose file it is, for a reader who has nothing else. */
+/** The institution of a file, for a reader who has nothing else. */
 export interface ArchivedInstitution {
   readonly id: string
   readonly name: string
@@ -47,7 +47,7 @@ export function headerLine(header: Header): string {
 /** The line of the first message or event; the header is line 1. */
 export const FIRST_LINE = 2
 
-/** What a single message comes to at worst, with all its versions. */
+/** A limit above the size of any message with all its versions. */
 export const ARCHIVE_BYTES_MAX = 256 * 1024 * 1024
 
 export async function packLines(lines: readonly string[]): Promise<Buffer> {

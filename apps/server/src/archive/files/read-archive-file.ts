@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 
 import { z } from 'zod'
 
-import type { AttachmentStore } from '../attachments/index.ts'
-import type { JobSeal } from '../jobs/job-seal.ts'
+import type { AttachmentStore } from '../../attachments/index.ts'
+import type { JobSeal } from '../../jobs/job-seal.ts'
 import { ARCHIVE_BYTES_MAX, unpackLines } from './archive-content.ts'
 import { type ArchiveFacts, sealedFacts } from './archive-facts.ts'
 import type { ArchiveFile } from './archive-file.repository.ts'
-import type { TableColumns } from './message-rows.repository.ts'
+import type { TableColumns } from '../message-rows.repository.ts'
 
 /** The tools to read files of the archive. */
 export interface ArchiveReaderTools {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { Tx } from '../db/client.ts'
-import { rowsOfMessages, type TableColumns } from './message-rows.repository.ts'
+import type { Tx } from '../../db/client.ts'
+import { rowsOfMessages, type TableColumns } from '../message-rows.repository.ts'
 
 /** Messages as lines of a file, in the order of `ids`; what they need to be read by somebody who has nothing else. */
 export async function messageLines(

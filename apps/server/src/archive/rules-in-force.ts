@@ -1,0 +1,16 @@
+import type { Tx } from '../db/client.ts'
+import { newestRules } from './retention.repository.ts'
+import { type RetentionRule, retentionRulesSchema } from './retention-rules.ts'
+
+interface RulesInForce {
+  /** 0 where none were ever set. */
+  readonly version: number
+  readonly rules: readonly RetentionRule[]
+}
+
+/** The rules of retention that an institution has now. */
+export async function rulesInForce(tx: Tx, institutionId: string): Promise<RulesInForce> {
+  const stored = await newestRules(tx, institutionId)
+  if (stored === undefined) return { version: 0, rules: [] }
+  return { version: stored.version, rules: retentionRulesSchema.parse(stored.rules) }
+}
