@@ -17,7 +17,14 @@ export async function trailBeginning(tx: Tx, seal: JobSeal, institutionId: strin
     .orderBy('last_sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (row === undefined) return TRAIL_START
+  return row === undefined ? TRAIL_START : beginningAfter(seal, row)
+}
+
+/** The last event of an archived stretch; the start of every trail where the row is none that the installation sealed. */
+export function beginningAfter(
+  seal: JobSeal,
+  row: { readonly facts: unknown; readonly seal: string | null },
+): TrailPosition {
   const facts = sealedFacts(seal, row)
   // One of another institution has a hash that no event of this one follows.
   if (facts?.kind !== 'trail') return TRAIL_START

@@ -37,7 +37,13 @@ const manifestSchema = z.strictObject({
   recipients: z.array(z.string().startsWith('age1')),
   /** The head of each audit trail. */
   trails: z.array(
-    z.strictObject({ institutionId: z.string().refine(isUuid), sequence: count, hash: digest }),
+    z.strictObject({
+      institutionId: z.string().refine(isUuid),
+      sequence: count,
+      hash: digest,
+      /** The last event that is in the archive: the first in the database follows it. */
+      archived: z.strictObject({ sequence: count, hash: digest }).optional(),
+    }),
   ),
   /** The list of files, which lies beside this, and the folder in which those lie. */
   files: z.strictObject({ count, bytes: count, digest, readers: z.string().regex(/^[0-9a-f]{16}$/) }),

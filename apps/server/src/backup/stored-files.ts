@@ -6,14 +6,18 @@ import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
 import { DIGEST } from '@nostro/contract'
-import { ATTACHMENT_TYPES, type AttachmentType } from '@nostro/kernel'
+import { ATTACHMENT_TYPES, type AttachmentType, LIMITS } from '@nostro/kernel'
 import type pg from 'pg'
 import { z } from 'zod'
 
 import type { AttachmentStore } from '../attachments/index.ts'
 import { writeEncrypted } from './encrypted-file.ts'
 
-const contentTypeSchema = z.enum(Object.keys(ATTACHMENT_TYPES) as AttachmentType[])
+const contentTypeSchema = z.enum([
+  ...(Object.keys(ATTACHMENT_TYPES) as AttachmentType[]),
+  'application/gzip',
+  'application/json',
+])
 
 /** A file of the store as a backup knows it. */
 const storedFileSchema = z.strictObject({
@@ -28,6 +32,7 @@ export type StoredFile = z.infer<typeof storedFileSchema>
 
 /** A file that an attachment of the snapshot names. */
 export interface NamedFile {
+  /** Of the attachment, or of the file of the archive. */
   readonly attachmentId: string
   readonly key: string
   readonly contentType: string
@@ -36,11 +41,22 @@ export interface NamedFile {
   readonly digest: string | null
 }
 
-/** The files that the attachments of a snapshot name, but for those that were given up. */
+/**
+ * The files that the attachments of a snapshot name, but for those that were given up, and those of the archive with what
+ * lies beside each.
+ */
 export async function namedFiles(client: pg.Client): Promise<readonly NamedFile[]> {
   const { rows } = await client.query<NamedFile>(
-    `select id as "attachmentId", coalesce(stored_key, upload_key) as key, content_type as "contentType", size, digest
-     from attachment where state in ('used', 'quarantined', 'ready') order by id`,
+    `select id as "attachmentId", coalesce(stored_key, upload_key) as key, content_type as "contentType",
+       size::float8 as size, digest
+     from attachment where state in ('used', 'quarantined', 'ready')
+     union all
+     select id, stored_key, 'application/gzip', bytes::float8, digest from archive_file
+     where state in ('kept', 'restored')
+     union all
+     select id, replace(stored_key, '.jsonl.gz', '.json'), 'application/json', 0, null from archive_file
+     where state in ('kept', 'restored')
+     order by 1, 2`,
   )
   return rows
 }
@@ -71,14 +87,14 @@ export async function copyFiles(named: readonly NamedFile[], copying: Copying): 
   const work = async (): Promise<void> => {
     for (const file of left) {
       const stored = await copyFile(file, copying)
-      if (stored !== undefined) copied.set(file.attachmentId, stored)
+      if (stored !== undefined) copied.set(file.key, stored)
       else if (file.digest !== null && (await copying.isInUse(file.attachmentId)))
         missing.push(file.attachmentId)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return {
-    files: named.flatMap(({ attachmentId }) => copied.get(attachmentId) ?? []),
+    files: named.flatMap(({ key }) => copied.get(key) ?? []),
     missing: missing.toSorted(),
   }
 }
@@ -91,7 +107,7 @@ async function copyFile(file: NamedFile, copying: Copying): Promise<StoredFile |
   // What has this key never changes, and it was compared when it was copied.
   if (file.digest !== null && (await exists(place)))
     return { attachmentId, key, contentType, bytes: file.size, digest: file.digest }
-  const bytes = await store.read(key)
+  const bytes = await store.read(key, Math.max(LIMITS.attachmentBytesMax, file.size))
   if (bytes === undefined) return undefined
   const digest = sha256(bytes)
   if (file.digest !== null && file.digest !== digest)

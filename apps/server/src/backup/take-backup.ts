@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import type { Clock, RandomSource } from '@nostro/kernel'
 import type pg from 'pg'
 
+import { beginningAfter } from '../archive/index.ts'
 import type { AttachmentStore } from '../attachments/index.ts'
 import { MIGRATIONS } from '../db/migrations/index.ts'
 import type { JobSeal } from '../jobs/job-seal.ts'
@@ -93,7 +94,7 @@ type Snapshot = Pick<Manifest, 'step' | 'stateOf' | 'tables' | 'trails'> & {
 
 /** Everything is read in one transaction, which sees one moment of the database however long it takes. */
 async function copySnapshot(
-  { ownerUrl, clock }: BackupTools,
+  { ownerUrl, clock, seal }: BackupTools,
   folder: string,
   recipients: readonly string[],
 ): Promise<Snapshot> {
@@ -102,7 +103,7 @@ async function copySnapshot(
     await client.query('begin isolation level repeatable read, read only')
     const step = await lastStep(client)
     await client.query('set local role nostro_backup')
-    const { rows: trails } = await client.query<Manifest['trails'][number]>(HEADS)
+    const trails = await trailsOf(client, seal)
     // The first statement made the snapshot: nothing that is dated later is in it.
     const stateOf = clock.now().toISOString()
     const named = await namedFiles(client)
@@ -115,6 +116,26 @@ async function copySnapshot(
     await client.end()
   }
 }
+
+/** The head of each trail, and the end of its part that is in the archive. */
+async function trailsOf(client: pg.Client, seal: JobSeal): Promise<Manifest['trails']> {
+  const { rows: heads } = await client.query<Manifest['trails'][number]>(HEADS)
+  const { rows: stretches } = await client.query<ArchivedStretch>(STRETCHES)
+  return heads.map((head) => {
+    const stretch = stretches.find(({ institutionId }) => institutionId === head.institutionId)
+    return { ...head, ...(stretch && { archived: beginningAfter(seal, stretch) }) }
+  })
+}
+
+interface ArchivedStretch {
+  readonly institutionId: string
+  readonly facts: unknown
+  readonly seal: string | null
+}
+
+const STRETCHES = `
+  select distinct on (institution_id) institution_id as "institutionId", facts, seal from archive_file
+  where kind = 'trail' and state in ('kept', 'removed') order by institution_id, last_sequence desc`
 
 const HEADS = `
   select distinct on (institution_id) institution_id as "institutionId", sequence::float8 as sequence, hash
@@ -171,7 +192,8 @@ async function isInUse(ownerUrl: string, attachmentId: string): Promise<boolean>
   try {
     await client.query('set role nostro_backup')
     const { rowCount } = await client.query(
-      `select from attachment where id = $1 and state in ('quarantined', 'ready')`,
+      `select from attachment where id = $1 and state in ('quarantined', 'ready')
+       union all select from archive_file where id = $1 and state in ('kept', 'restored')`,
       [attachmentId],
     )
     return rowCount === 1

@@ -46,10 +46,10 @@ export async function verifyBackup(source: BackupSource): Promise<BackupReport> 
   const { folder, manifest } = await openBackup(source)
   const faults: BackupFault[] = []
   for (const table of manifest.tables) {
-    const trails = table.table === AUDIT_TABLE ? followTrails(table.columns) : undefined
+    const trails = table.table === AUDIT_TABLE ? followTrails(table.columns, manifest.trails) : undefined
     const facts = await readable(tableFile(folder, table.table), trails?.lines ?? nowhere(), source.identity)
     if (!isSame(facts, table)) faults.push({ part: 'table', name: table.table })
-    else if (trails !== undefined) faults.push(...trails.faults(manifest.trails))
+    else if (trails !== undefined) faults.push(...trails.faults())
   }
   if (await isListWhole(folder, manifest)) faults.push(...(await brokenFiles(folder, source, manifest)))
   else faults.push({ part: 'files', name: FILE_LIST })
@@ -85,18 +85,19 @@ async function brokenFiles(
 }
 
 /** Follows all trails at once: their lines come one trail after another, in order. */
-function followTrails(columns: readonly string[]) {
+function followTrails(columns: readonly string[], heads: Manifest['trails']) {
   const trails = new Map<string, ReturnType<typeof followTrail>>()
   const broken = new Set<string>()
   const lines = readTrailLines(columns, (stored) => {
     const { institutionId } = stored.event
-    const trail = trails.get(institutionId) ?? followTrail()
+    const known = heads.find((head) => head.institutionId === institutionId)
+    const trail = trails.get(institutionId) ?? followTrail(known?.archived)
     trails.set(institutionId, trail)
     if (!trail.take(stored)) broken.add(institutionId)
   })
   return {
     lines,
-    faults: (heads: Manifest['trails']): readonly BackupFault[] => {
+    faults: (): readonly BackupFault[] => {
       for (const { institutionId, sequence, hash } of heads) {
         const head = trails.get(institutionId)?.head()
         if (head?.sequence !== sequence || head.hash !== hash) broken.add(institutionId)

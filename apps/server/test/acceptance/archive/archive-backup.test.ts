@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { afterAll, expect, test } from 'vitest'
+
+import { lineOfMessage, verifyArchive } from '../../../src/archive/index.ts'
+import { configuredStore } from '../../../src/attachments/index.ts'
+import { makeBackupKeys, restoreBackup, takeBackup, verifyBackup } from '../../../src/backup/index.ts'
+import { asOwner } from '../../../src/db/owner.ts'
+import { createJobSeal } from '../../../src/jobs/job-seal.ts'
+import { systemRandom } from '../../../src/system-ports.ts'
+import { createTestDatabase, TEST_SEAL_KEY } from '../../../src/testing/index.ts'
+import { BEIJING, createArchivedHistory } from './archived-history.ts'
+
+const history = await createArchivedHistory(4)
+const { server, ask, archiveAll, verify } = history
+
+test('a backup holds the archive, and a restored installation reads it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nostro-archive-backup-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  await archiveAll()
+  const whole = await verify(BEIJING)
+  expect(whole).toMatchObject({ faults: [] })
+
+  const { clock, anchors, attachments, database } = server
+  const seal = createJobSeal([TEST_SEAL_KEY])
+  const keys = await makeBackupKeys()
+  const taking = { ownerUrl: database.ownerUrl, store: attachments, seal, clock, random: systemRandom }
+  const manifest = await takeBackup(taking, { folder, recipients: [keys.recipient] })
+  const source = { folder, identity: keys.identity, seal }
+  expect(await verifyBackup(source)).toEqual({ manifest, faults: [] })
+
+  const other = await createTestDatabase('empty')
+  afterAll(other.close)
+  const store = configuredStore({ dataFolder: path.join(folder, 'restored') }, clock)
+  await restoreBackup({ ownerUrl: other.ownerUrl, store, clock }, source)
+  const [message] = await ask<{ id: string }>(
+    'select id from archived_message where institution_id = $1 and digest is not null limit 1',
+    [BEIJING],
+  )
+  await asOwner(other.ownerUrl, async (db) => {
+    const tools = { db, store, seal, anchors, clock, random: systemRandom }
+    expect(await verifyArchive(tools, BEIJING)).toEqual(whole)
+    expect(await lineOfMessage(tools, BEIJING, message?.id ?? '')).toContain(message?.id)
+  })
+})
