@@ -50,6 +50,7 @@ const VISITS: Readonly<Record<Page, Visit>> = {
   '/remittance-application/rejected': company(),
   '/remittance-receipt/waiting-processed': company(),
   '/remittance-receipt/processed': company(),
+  '/archive': operator({ query: 'reference=PAY' }),
   '/audit-trail': administrator,
   '/enterprise': { username: 'trading.admin' },
   '/enterprise/users': administrator,

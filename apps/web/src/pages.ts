@@ -79,6 +79,9 @@ export type AdministrationPage = (typeof ADMINISTRATION_PAGES)[number]
 /** The page of what the network left open: uncertain, refused, not readable. */
 export const EXCEPTIONS_PAGE = '/network/exceptions' satisfies Page
 
+/** The page of messages of past months. */
+export const ARCHIVE_PAGE = '/archive' satisfies Page
+
 /** Everybody's own. */
 export const PROFILE_PAGE = '/profile'
 export const SETTINGS_PAGE = '/settings'
@@ -92,6 +95,7 @@ export const BUILT_PAGES: readonly (
   | typeof AUDIT_PAGE
   | typeof APPROVAL_RULES_PAGE
   | typeof EXCEPTIONS_PAGE
+  | typeof ARCHIVE_PAGE
   | AdministrationPage
   | (typeof REVIEW_PAGES)[number]
 )[] = [
@@ -103,6 +107,7 @@ export const BUILT_PAGES: readonly (
   APPROVAL_RULES_PAGE,
   AUDIT_PAGE,
   EXCEPTIONS_PAGE,
+  ARCHIVE_PAGE,
   ...REVIEW_PAGES,
 ]
 

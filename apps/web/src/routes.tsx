@@ -6,6 +6,7 @@ import { loadNetworkTexts, loadOversightTexts, loadWorkTexts } from './i18n/inde
 import {
   ADMINISTRATION_PAGES,
   type AdministrationPage,
+  ARCHIVE_PAGE,
   AUDIT_PAGE,
   APPROVAL_RULES_PAGE,
   type BUILT_PAGES,
@@ -78,6 +79,10 @@ async function receipt() {
 
 async function folder() {
   return { Component: (await import('./messages/folder-page.tsx')).FolderPage }
+}
+
+async function archive() {
+  return { Component: (await import('./messages/archive/archive-page.tsx')).ArchivePage }
 }
 
 async function network() {
@@ -217,6 +222,7 @@ function pagesInLayout(): RouteObject[] {
         guardedPage(FREE_TEXT_PAGE, freeText),
         guardedPage(AUDIT_PAGE, audit),
         guardedPage(EXCEPTIONS_PAGE, exceptions),
+        guardedPage(ARCHIVE_PAGE, archive),
         guardedPage(APPROVAL_RULES_PAGE, approvalRules),
         ...REVIEW_PAGES.map((page) => guardedPage(page, REVIEW_SCREENS[page])),
         ...FORM_PAGES.map((page) => guardedPage(page, FORM_SCREENS[page])),

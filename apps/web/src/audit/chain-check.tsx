@@ -58,7 +58,7 @@ export function ChainCheck({ institutionId }: { readonly institutionId: string |
 
 function ChainResult({ report }: { readonly report: Report }) {
   const { t } = useTexts()
-  const { isIntact, events, brokenAt, anchor, hasForgedAnchor } = report
+  const { isIntact, events, brokenAt, anchor, archivedTo, hasForgedAnchor } = report
   return (
     <Alert tone={isIntact ? 'good' : 'attention'}>
       <p>
@@ -66,6 +66,7 @@ function ChainResult({ report }: { readonly report: Report }) {
           ? t('audit.check.intact', { events })
           : t('audit.check.broken', { sequence: brokenAt })}
       </p>
+      {archivedTo !== undefined && <p>{t('audit.check.archived', { sequence: archivedTo })}</p>}
       {hasForgedAnchor && <p>{t('audit.check.anchorForged')}</p>}
       <p>
         {anchor === undefined

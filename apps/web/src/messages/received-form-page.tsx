@@ -61,6 +61,7 @@ function ReceivedMessage({ messageId }: { readonly messageId: string }) {
       }
     >
       <LoadedDetail
+        messageId={messageId}
         message={message}
         tab={readFolderAddress(search).tab}
         onTab={(tab) => {

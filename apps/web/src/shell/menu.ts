@@ -5,6 +5,7 @@ import type { Key } from '../i18n/index.ts'
 import {
   type AdministrationPage,
   APPROVAL_RULES_PAGE,
+  ARCHIVE_PAGE,
   EXCEPTIONS_PAGE,
   type AUDIT_PAGE,
   type ListPage,
@@ -26,6 +27,7 @@ export interface MenuEntry {
     | typeof AUDIT_PAGE
     | typeof APPROVAL_RULES_PAGE
     | typeof EXCEPTIONS_PAGE
+    | typeof ARCHIVE_PAGE
     | AdministrationPage
     | OwnPage
   readonly text: Key
@@ -129,6 +131,11 @@ const GROUPS: readonly MenuGroup[] = [
         counter: 'rejected',
       },
     ],
+  },
+  {
+    name: 'archive',
+    text: 'menu.archive',
+    entries: [{ page: ARCHIVE_PAGE, text: 'menu.archive.messages', icon: 'document' }],
   },
   {
     name: 'administration',

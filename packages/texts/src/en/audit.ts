@@ -43,6 +43,7 @@ export const audit = {
   'audit.check': 'Check the chain',
   'audit.checking': '{{checked}} of {{events}} events checked',
   'audit.check.intact': 'The chain is intact: {{events}} events, each linked to the one before.',
+  'audit.check.archived': 'Events 1 to {{sequence, number}} are in the archive; the check begins after them.',
   'audit.check.broken': 'The chain is broken at event {{sequence}}.',
   'audit.check.anchored':
     'The externally stored anchor (event {{sequence}}, {{time}}) matches the audit trail.',

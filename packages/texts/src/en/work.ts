@@ -1,3 +1,4 @@
+import { archive } from './messages/archive.ts'
 import { composer } from './drafting/composer.ts'
 import { paging } from './drafting/paging.ts'
 import { fields } from './fields.ts'
@@ -19,4 +20,5 @@ export const work = {
   ...translation,
   ...composer,
   ...paging,
+  ...archive,
 } as const

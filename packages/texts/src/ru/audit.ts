@@ -43,6 +43,8 @@ export const audit = {
   'audit.check': 'Проверить цепочку',
   'audit.checking': 'Проверено событий: {{checked}} из {{events}}',
   'audit.check.intact': 'Цепочка цела: событий — {{events}}, каждое связано с предыдущим.',
+  'audit.check.archived':
+    'События с 1 по {{sequence, number}} находятся в архиве; проверка начинается после них.',
   'audit.check.broken': 'Цепочка нарушена на событии {{sequence}}.',
   'audit.check.anchored': 'Внешняя контрольная точка (событие {{sequence}}, {{time}}) совпадает с журналом.',
   'audit.check.anchorLost':

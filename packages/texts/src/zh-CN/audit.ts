@@ -43,6 +43,7 @@ export const audit = {
   'audit.check': '校验链',
   'audit.checking': '已校验 {{checked}} / {{events}} 个事件',
   'audit.check.intact': '链完整：共 {{events}} 个事件，逐一相连。',
+  'audit.check.archived': '第 1 至 {{sequence, number}} 条记录在归档中，校验从其后开始。',
   'audit.check.broken': '链在事件 {{sequence}} 处断裂。',
   'audit.check.anchored': '外部保存的锚点（事件 {{sequence}}，{{time}}）与审计日志一致。',
   'audit.check.anchorLost': '外部保存的锚点（事件 {{sequence}}，{{time}}）与审计日志不一致。',

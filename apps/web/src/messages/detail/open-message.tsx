@@ -98,6 +98,7 @@ function Body({ folder, address, list, message }: BodyProps) {
   return (
     <LoadedDetail
       key={address.openId}
+      messageId={address.openId}
       message={message}
       tab={address.tab}
       onTab={(tab) => void navigate(folderPath(folder, { ...address, tab }), { replace: true })}

@@ -2,6 +2,7 @@ import { type Key, useTexts } from '../../i18n/index.ts'
 import type { FormPage } from '../../pages.ts'
 import { useUser } from '../../sessions/index.ts'
 import { ButtonLink, Empty, TextLink } from '../../ui/index.ts'
+import { archivePath } from '../archive/archive-address.ts'
 import { usedFilters } from './filters/list-filters.ts'
 import { folderPath, type FolderAddress } from './folder-address.ts'
 import type { Folder } from './folders.ts'
@@ -35,13 +36,29 @@ export function ListEmpty({ folder, address, totalRecord }: ListEmptyProps) {
     return (
       <Empty
         text={t('list.emptyFiltered')}
-        action={<TextLink to={wholeFolder}>{t('list.filter.clear')}</TextLink>}
+        action={
+          <span className={styles.steps}>
+            <TextLink to={wholeFolder}>{t('list.filter.clear')}</TextLink>
+            <ArchiveLink filters={address.filters} />
+          </span>
+        }
       />
     )
   }
   if (folder.isNarrowed && !address.showsAll) return <NothingForMe folder={folder} address={address} />
   return <Empty text={t(folder.empty)} action={<NextStep folder={folder} />} />
 }
+
+/** A reference that is not here may be one of a past month. */
+function ArchiveLink({ filters }: Pick<FolderAddress, 'filters'>) {
+  const { t } = useTexts()
+  const reference = filters.businessId ?? filters.search
+  if (reference === undefined || !LIKE_REFERENCE.test(reference)) return null
+  return <TextLink to={archivePath({ reference })}>{t('archive.search', { reference })}</TextLink>
+}
+
+/** Words of names are not looked for in the archive. */
+const LIKE_REFERENCE = /^(?=.*\d)[!-~]{3,36}$/
 
 function NothingForMe({ folder, address }: Pick<ListEmptyProps, 'folder' | 'address'>) {
   const { t } = useTexts()

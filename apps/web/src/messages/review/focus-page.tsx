@@ -113,7 +113,7 @@ function FocusedMessage({ id, waiting, onSkip }: FocusedMessageProps) {
     >
       <p className={styles.waiting}>{t('review.position', { count: waiting })}</p>
       {message.data !== undefined && <ChangesSince message={message.data} />}
-      <LoadedDetail message={message} tab={tab} onTab={setTab} onDone={handleDone} />
+      <LoadedDetail messageId={id} message={message} tab={tab} onTab={setTab} onDone={handleDone} />
     </Page>
   )
 }

@@ -2,6 +2,8 @@
 export const administration = {
   'menu.audit': 'Audit trail',
   'queue.title': 'Queues',
+  'menu.archive': 'Past months',
+  'menu.archive.messages': 'Archive',
   'menu.administration': 'Administration',
   'menu.administration.links': 'Links and routes',
   'menu.account': 'Account',

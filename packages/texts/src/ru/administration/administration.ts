@@ -5,6 +5,8 @@ import type { TextsOf } from '../../texts-of.ts'
 export const administration: TextsOf<typeof english> = {
   'menu.audit': 'Журнал аудита',
   'queue.title': 'Очереди',
+  'menu.archive': 'Прошлые месяцы',
+  'menu.archive.messages': 'Архив',
   'menu.administration': 'Администрирование',
   'menu.administration.links': 'Каналы и маршруты',
   'menu.account': 'Учётная запись',

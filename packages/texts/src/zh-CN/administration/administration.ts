@@ -5,6 +5,8 @@ import type { TextsOf } from '../../texts-of.ts'
 export const administration: TextsOf<typeof english> = {
   'menu.audit': '审计日志',
   'queue.title': '任务队列',
+  'menu.archive': '往月报文',
+  'menu.archive.messages': '归档',
   'menu.administration': '管理',
   'menu.administration.links': '链路与路由',
   'menu.account': '账户',

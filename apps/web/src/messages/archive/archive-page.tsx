@@ -1,0 +1,118 @@
+import { findArchivedMessages, type MessageRow } from '@nostro/contract'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useMemo, useState, type FormEvent } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+
+import { query } from '../../api/index.ts'
+import { useViewport } from '../../browser/viewport.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { Alert, Button, DataList, Empty, Page, TextInput } from '../../ui/index.ts'
+import { LoadFailure } from '../content/index.ts'
+import { MessageCard, messageColumns } from '../list/message-columns.tsx'
+import { type ArchiveAddress, archivePath, readArchiveAddress } from './archive-address.ts'
+import styles from './archive.module.css'
+import { ArchivedMessagePage } from './archived-message-page.tsx'
+
+const foundQuery = query(findArchivedMessages)
+
+/** Shows messages of past months: found by their reference, opened on a page of their own. */
+export function ArchivePage() {
+  const [search] = useSearchParams()
+  const { reference, openId } = readArchiveAddress(search)
+  if (openId !== undefined) return <ArchivedMessagePage key={openId} address={{ reference, openId }} />
+  return <ArchiveSearch key={reference} reference={reference} />
+}
+
+type Search = Pick<ArchiveAddress, 'reference'>
+
+function ArchiveSearch({ reference }: Search) {
+  const { t } = useTexts()
+  return (
+    <Page title={t('archive.title')}>
+      <div className={styles.page}>
+        <p className={styles.hint}>{t('archive.hint')}</p>
+        <ReferenceField reference={reference} />
+        {reference !== '' && <FoundMessages reference={reference} />}
+      </div>
+    </Page>
+  )
+}
+
+/** The typed text counts with the button or Enter, not before. */
+function ReferenceField({ reference }: Search) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(reference)
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    void navigate(archivePath({ reference: typed.trim() }))
+  }
+  return (
+    <search>
+      <form className={styles.search} onSubmit={find}>
+        <label className={styles.field}>
+          <span>{t('archive.reference')}</span>
+          <TextInput
+            value={typed}
+            size={36}
+            maxLength={36}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={setTyped}
+          />
+        </label>
+        <Button type="submit" icon="search">
+          {t('archive.find')}
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+/** Of one direction and one kind as little as of another: every column tells something. */
+const SHOWN = [
+  'messagingType',
+  'direction',
+  'businessId',
+  'payeeName',
+  'payerName',
+  'amount',
+  'status',
+  'createdAt',
+]
+const FOLDER = { isToDo: false, direction: 0, kind: 'messages', status: 'sent' } as const
+const ROWS_EXPECTED = 5
+
+function FoundMessages({ reference }: Search) {
+  const texts = useTexts()
+  const { t } = texts
+  const { isMobile } = useViewport()
+  const found = useQuery(
+    reference === '' ? { queryKey: [], queryFn: skipToken } : foundQuery({ query: { reference } }),
+  )
+  const columns = useMemo(
+    () =>
+      messageColumns(texts, FOLDER)
+        .filter(({ name }) => SHOWN.includes(name))
+        .map((column) => ({ ...column, isSortable: false, isOptional: false })),
+    [texts],
+  )
+  if (found.error !== null && found.data === undefined)
+    return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
+  if (found.data?.messages.length === 0) return <Empty text={t('archive.nothing', { reference })} />
+  return (
+    <>
+      {found.data?.isMore === true && <Alert tone="info">{t('archive.more')}</Alert>}
+      <DataList<MessageRow>
+        label={t('archive.title')}
+        layout={isMobile ? 'cards' : 'table'}
+        columns={columns}
+        renderCard={(row) => <MessageCard row={row} folder={FOLDER} />}
+        rows={found.data?.messages}
+        rowsExpected={ROWS_EXPECTED}
+        addressOf={(row) => archivePath({ reference, openId: row.id })}
+        isBusy={found.isFetching}
+      />
+    </>
+  )
+}

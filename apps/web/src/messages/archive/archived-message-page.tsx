@@ -1,0 +1,180 @@
+import { type AnswerOf, readArchivedMessage } from '@nostro/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+
+import { query } from '../../api/index.ts'
+import { AttachedFile } from '../../attachments/index.ts'
+import { formatMoney, useTexts, type Texts } from '../../i18n/index.ts'
+import {
+  Alert,
+  Button,
+  copyText,
+  DateTime,
+  IconButton,
+  Loaded,
+  MessageStatusTag,
+  MessageText,
+  messageStatusText,
+  Page,
+  Panel,
+  useShortcuts,
+} from '../../ui/index.ts'
+import { saveFile } from '../../browser/save-file.ts'
+import { Digest, type Fact, Facts, Timeline } from '../content/index.ts'
+import { useTextActions } from '../text-actions/use-text-actions.ts'
+import { type ArchiveAddress, archivePath } from './archive-address.ts'
+import styles from './archive.module.css'
+
+const archivedQuery = query(readArchivedMessage)
+
+type Archived = AnswerOf<typeof readArchivedMessage>
+
+const SKELETON_ROWS = 8
+
+/** Shows a message of the archive as it was sent or received: read only, with its approvals and where it lies. */
+export function ArchivedMessagePage({ address }: { readonly address: Required<ArchiveAddress> }) {
+  const texts = useTexts()
+  const { t } = texts
+  const navigate = useNavigate()
+  const { openId: id = '' } = address
+  const found = useQuery(archivedQuery({ params: { id } }))
+  const back = archivePath({ reference: address.reference })
+  const close = () => void navigate(back)
+  useShortcuts({ Escape: close })
+  const headline =
+    found.data === undefined
+      ? t('archive.message')
+      : `${found.data.message.messagingType} ${found.data.message.businessId}`
+  return (
+    <Page
+      title={headline}
+      crumbs={[{ text: t('archive.title'), to: back }]}
+      isBusy={found.isFetching}
+      actions={
+        <>
+          {found.data !== undefined && <MessageStatusTag status={found.data.message.status} />}
+          <IconButton label={t('archive.back')} icon="close" onPress={close} />
+        </>
+      }
+    >
+      <div className={styles.page}>
+        <Alert tone="info">{t('archive.readOnly')}</Alert>
+        <Loaded query={found} rows={SKELETON_ROWS}>
+          {(archived) => <ArchivedMessage archived={archived} />}
+        </Loaded>
+      </div>
+    </Page>
+  )
+}
+
+function ArchivedMessage({ archived }: { readonly archived: Archived }) {
+  const texts = useTexts()
+  const { t } = texts
+  const { text, history, attachments } = archived
+  return (
+    <>
+      <Panel>
+        <Facts facts={messageFacts(archived, texts)} />
+      </Panel>
+      {text !== undefined && <ArchivedText archived={archived} text={text} />}
+      {history !== undefined && (
+        <Panel title={t('detail.timeline')}>
+          <Timeline history={history} />
+        </Panel>
+      )}
+      {attachments.length > 0 && (
+        <Panel title={t('archive.attachments')}>
+          {attachments.map(({ id, name }) => (
+            <AttachedFile key={id} value={{ id, name }} />
+          ))}
+        </Panel>
+      )}
+      <Panel title={t('archive.file')}>
+        <Facts facts={fileFacts(archived, texts)} />
+      </Panel>
+    </>
+  )
+}
+
+interface ArchivedTextProps {
+  readonly archived: Archived
+  readonly text: string
+}
+
+function ArchivedText({ archived, text }: ArchivedTextProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const actions = useTextActions()
+  const { message, format } = archived
+  const label = t('detail.tab.text')
+  const printed = {
+    messagingType: message.messagingType,
+    reference: message.businessId,
+    status: messageStatusText(message.status, texts),
+    format,
+    text,
+    isConverted: false,
+  }
+  const save = () =>
+    saveFile(
+      new Blob([text], { type: 'text/plain;charset=utf-8' }),
+      `${message.messagingType}-${message.businessId.replaceAll(/[^A-Za-z0-9-]/g, '_')}.txt`,
+    )
+  return (
+    <Panel title={label}>
+      <div className={styles.tools}>
+        <Button icon="copy" onPress={() => void copyText(text, label, texts)}>
+          {t('detail.copyText')}
+        </Button>
+        <Button icon="download" onPress={save}>
+          {t('text.download')}
+        </Button>
+        <Button icon="print" onPress={() => void actions.print(async () => printed)}>
+          {t('text.print')}
+        </Button>
+      </div>
+      <MessageText text={text} label={label} />
+    </Panel>
+  )
+}
+
+function messageFacts(
+  { message, uetr, confirmedAt, digest }: Archived,
+  { t, language }: Texts,
+): readonly Fact[] {
+  const { currency, amount, payeeName, payerName, payerBicCode, payeeBicCode, createdAt } = message
+  const texts = [
+    {
+      name: 'amount',
+      label: t('detail.fact.amount'),
+      value: amount === '' ? '' : formatMoney({ currency, amount }, language),
+      isStrong: true,
+    },
+    { name: 'payee', label: t('list.column.payeeName'), value: payeeName, isStrong: true },
+    { name: 'payer', label: t('list.column.payerName'), value: payerName },
+    { name: 'payerBic', label: t('list.column.payerBicCode'), value: payerBicCode },
+    { name: 'payeeBic', label: t('list.column.payeeBicCode'), value: payeeBicCode },
+    { name: 'uetr', label: t('archive.uetr'), value: uetr ?? '', isWide: true },
+  ].filter(({ value }) => value !== '')
+  return [
+    ...texts,
+    { name: 'created', label: t('detail.fact.createdAt'), value: <DateTime instant={createdAt} /> },
+    ...(confirmedAt === undefined
+      ? []
+      : [
+          { name: 'confirmed', label: t('detail.fact.confirmed'), value: <DateTime instant={confirmedAt} /> },
+        ]),
+    ...(digest === undefined
+      ? []
+      : [{ name: 'digest', label: t('detail.digest'), value: <Digest digest={digest} /> }]),
+  ]
+}
+
+function fileFacts({ file }: Archived, { t }: Texts): readonly Fact[] {
+  return [
+    { name: 'month', label: t('archive.file.month'), value: file.month },
+    { name: 'keptUntil', label: t('archive.file.keptUntil'), value: file.keptUntil },
+    { name: 'id', label: t('archive.file.id'), value: file.id, isWide: true },
+    { name: 'digest', label: t('archive.file.digest'), value: <Digest digest={file.digest} /> },
+  ]
+}

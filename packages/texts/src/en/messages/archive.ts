@@ -1,0 +1,23 @@
+/** The English texts of the archive of past months. */
+export const archive = {
+  'archive.title': 'Archive',
+  'archive.hint':
+    'Messages of past months are kept in the archive, as your IT has set it. They are found by reference or UETR and read as they were.',
+  'archive.reference': 'Reference or UETR',
+  'archive.find': 'Find',
+  'archive.nothing': 'No message in the archive has a reference that begins with {{reference}}.',
+  'archive.more': 'The first 100 messages are shown. A longer beginning finds fewer.',
+  'archive.message': 'Archived message',
+  'archive.back': 'Back to the search',
+  'archive.readOnly':
+    'This message is in the archive. It can be read, not changed. Each reading is recorded in the audit trail.',
+  'archive.attachments': 'Attachments',
+  'archive.file': 'Archive file',
+  'archive.file.month': 'Month',
+  'archive.file.keptUntil': 'Kept until',
+  'archive.file.id': 'File',
+  'archive.file.digest': 'SHA-256 of the file',
+  'archive.uetr': 'UETR',
+  'archive.search': 'Search the archive for {{reference}}',
+  'archive.open': 'Open it in the archive',
+} as const satisfies Readonly<Record<string, string>>
