@@ -14,8 +14,8 @@ function countedPages(person: Visitor) {
     .flatMap(({ page, counter }) => (counter === undefined ? [] : [[counter, page]]))
 }
 
-const BANK_MENU = ['received', 'copied', 'sent', 'account']
-const COMPANY_MENU = ['receipts', 'applications', 'account']
+const BANK_MENU = ['received', 'copied', 'sent', 'archive', 'account']
+const COMPANY_MENU = ['receipts', 'applications', 'archive', 'account']
 
 describe('the menu', () => {
   test.each([
@@ -24,13 +24,13 @@ describe('the menu', () => {
     [
       'a bank administrator',
       visitor('bank', ['ROLE_BANK', 'ROLE_ADMIN']),
-      ['received', 'administration', 'account'],
+      ['received', 'archive', 'administration', 'account'],
     ],
     ['a company operator', visitor('company', ['ROLE_COMPANY']), COMPANY_MENU],
     [
       'a company administrator',
       visitor('company', ['ROLE_COMPANY_ADMIN']),
-      ['receipts', 'applications', 'administration', 'account'],
+      ['receipts', 'applications', 'archive', 'administration', 'account'],
     ],
     ['the platform administrator', visitor('platform', ['ROLE_ADMIN']), ['administration', 'account']],
   ])('of %s', (_name, person, groups) => {

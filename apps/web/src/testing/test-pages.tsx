@@ -8,10 +8,11 @@ import { vi } from 'vitest'
 import { commandSentenceOf, createQueryClient } from '../api/index.ts'
 import { ComposeFormPage } from '../drafting/compose-form-page.tsx'
 import { currentTexts, i18n, startTexts } from '../i18n/index.ts'
+import { ArchivePage } from '../messages/archive/archive-page.tsx'
 import { FolderPage } from '../messages/folder-page.tsx'
 import { ReceivedFormPage } from '../messages/received-form-page.tsx'
 import { NetworkPage } from '../network/network-page.tsx'
-import { LIST_PAGES, NETWORK_PAGES } from '../pages.ts'
+import { ARCHIVE_PAGE, LIST_PAGES, NETWORK_PAGES } from '../pages.ts'
 import { userStore } from '../sessions/index.ts'
 import { showToast, Toaster } from '../ui/index.ts'
 import { startAnsweringServer, type AnsweringServer, type ReceivedCall } from './answering-server.ts'
@@ -108,6 +109,7 @@ async function renderPages(address: string) {
     [
       ...LIST_PAGES.map((path) => ({ path, Component: FolderPage })),
       ...NETWORK_PAGES.map((path) => ({ path, Component: NetworkPage })),
+      { path: ARCHIVE_PAGE, Component: ArchivePage },
       { path: '/messaging-form/waiting-processed/:messageId', Component: ReceivedFormPage },
       { path: '/messaging-form/draft/:messageId', Component: ComposeFormPage },
       { path: '*', element: null },

@@ -5,13 +5,13 @@ import { useNavigate, useSearchParams } from 'react-router'
 
 import { query } from '../../api/index.ts'
 import { useViewport } from '../../browser/viewport.ts'
-import { useTexts } from '../../i18n/index.ts'
+import { formatInstant, useTexts } from '../../i18n/index.ts'
 import { Alert, Button, DataList, Empty, Page, TextInput } from '../../ui/index.ts'
 import { LoadFailure } from '../content/index.ts'
 import { MessageCard, messageColumns } from '../list/message-columns.tsx'
 import { type ArchiveAddress, archivePath, readArchiveAddress } from './archive-address.ts'
 import styles from './archive.module.css'
-import { ArchivedMessagePage } from './archived-message-page.tsx'
+import { ArchivedMessagePage } from './archived-message.tsx'
 
 const foundQuery = query(findArchivedMessages)
 
@@ -82,6 +82,11 @@ const SHOWN = [
 ]
 const FOLDER = { isToDo: false, direction: 0, kind: 'messages', status: 'sent' } as const
 const ROWS_EXPECTED = 5
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+
+function dayOf({ createdAt }: MessageRow): string {
+  return formatInstant(createdAt).slice(0, DAY_LENGTH)
+}
 
 function FoundMessages({ reference }: Search) {
   const texts = useTexts()
@@ -94,7 +99,13 @@ function FoundMessages({ reference }: Search) {
     () =>
       messageColumns(texts, FOLDER)
         .filter(({ name }) => SHOWN.includes(name))
-        .map((column) => ({ ...column, isSortable: false, isOptional: false })),
+        .map((column) => ({
+          ...column,
+          isSortable: false,
+          isOptional: false,
+          // Years ago the day alone says little.
+          ...(column.name === 'createdAt' && { cell: dayOf }),
+        })),
     [texts],
   )
   if (found.error !== null && found.data === undefined)

@@ -74,23 +74,31 @@ function ArchivedMessage({ archived }: { readonly archived: Archived }) {
   return (
     <>
       <Panel>
-        <Facts facts={messageFacts(archived, texts)} />
+        <div className={styles.inside}>
+          <Facts facts={messageFacts(archived, texts)} />
+        </div>
       </Panel>
       {text !== undefined && <ArchivedText archived={archived} text={text} />}
       {history !== undefined && (
         <Panel title={t('detail.timeline')}>
-          <Timeline history={history} />
+          <div className={styles.inside}>
+            <Timeline history={history} />
+          </div>
         </Panel>
       )}
       {attachments.length > 0 && (
         <Panel title={t('archive.attachments')}>
-          {attachments.map(({ id, name }) => (
-            <AttachedFile key={id} value={{ id, name }} />
-          ))}
+          <div className={styles.inside}>
+            {attachments.map(({ id, name }) => (
+              <AttachedFile key={id} value={{ id, name }} />
+            ))}
+          </div>
         </Panel>
       )}
       <Panel title={t('archive.file')}>
-        <Facts facts={fileFacts(archived, texts)} />
+        <div className={styles.inside}>
+          <Facts facts={fileFacts(archived, texts)} />
+        </div>
       </Panel>
     </>
   )
@@ -122,18 +130,20 @@ function ArchivedText({ archived, text }: ArchivedTextProps) {
     )
   return (
     <Panel title={label}>
-      <div className={styles.tools}>
-        <Button icon="copy" onPress={() => void copyText(text, label, texts)}>
-          {t('detail.copyText')}
-        </Button>
-        <Button icon="download" onPress={save}>
-          {t('text.download')}
-        </Button>
-        <Button icon="print" onPress={() => void actions.print(async () => printed)}>
-          {t('text.print')}
-        </Button>
+      <div className={styles.inside}>
+        <div className={styles.tools}>
+          <Button icon="copy" onPress={() => void copyText(text, label, texts)}>
+            {t('detail.copyText')}
+          </Button>
+          <Button icon="download" onPress={save}>
+            {t('text.download')}
+          </Button>
+          <Button icon="print" onPress={() => void actions.print(async () => printed)}>
+            {t('text.print')}
+          </Button>
+        </div>
+        <MessageText text={text} label={label} />
       </div>
-      <MessageText text={text} label={label} />
     </Panel>
   )
 }

@@ -1,0 +1,88 @@
+import type { MessageRow } from '@nostro/contract'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { closeTestPages, openTestPages, type Answers, Refusal } from '../../testing/test-pages.tsx'
+import { DIGEST, idAt } from '../../testing/message-samples.ts'
+
+afterAll(closeTestPages)
+
+const FIND = 'GET /api/archive/messages'
+const READ = `GET /api/archive/messages/${idAt(1)}`
+const TEXT = '{1:F01DEMECNBJAXXX0000000000}{2:I103DEMWDEFFXXXXN}{4:\r\n:20:PAY1\r\n-}'
+
+const ROW: MessageRow = {
+  id: idAt(1),
+  messagingType: 'MT103',
+  direction: 0,
+  businessId: 'PAY1',
+  payerBicCode: 'DEMECNBJXXX',
+  payeeBicCode: 'DEMWDEFFXXX',
+  payeeName: 'DEMO IMPORT COMPANY',
+  payerName: 'DEMO TRADING COMPANY',
+  currency: 'EUR',
+  amount: '1250.75',
+  status: 4,
+  createdAt: '2026-03-20T06:03:05.000Z',
+  format: 'MT',
+}
+
+const answers: Answers = {
+  [FIND]: () => ({ messages: [ROW], isMore: false }),
+  [READ]: () => ({
+    message: ROW,
+    text: TEXT,
+    format: 'MT',
+    digest: DIGEST,
+    attachments: [],
+    file: { id: idAt(9), month: '2026-03', keptUntil: '2033-04-01', digest: DIGEST },
+  }),
+}
+
+describe('the archive', () => {
+  test('finds a message by its reference, which the address keeps, and shows it', async () => {
+    const asked: string[] = []
+    const { address } = await openTestPages('/archive', {
+      ...answers,
+      [FIND]: ({ url }) => {
+        asked.push(new URL(url, 'http://localhost').searchParams.get('reference') ?? '')
+        return { messages: [ROW], isMore: true }
+      },
+    })
+    await userEvent.type(await screen.findByLabelText('Reference or UETR'), ' PAY1{Enter}')
+    await userEvent.click(await screen.findByRole('link', { name: /PAY1/ }))
+    expect(new Set(asked)).toEqual(new Set(['PAY1']))
+    expect(await screen.findByRole('heading', { level: 1, name: 'MT103 PAY1' })).toBeTruthy()
+    expect(address()).toBe(`/archive?reference=PAY1&open=${idAt(1)}`)
+    expect(screen.getByText('2033-04-01')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Copy text' })).toBeTruthy()
+    expect(screen.queryByText('Attachments')).toBeNull()
+  })
+
+  test('says that there are more, and that there is none', async () => {
+    await openTestPages('/archive?reference=PAY', {
+      ...answers,
+      [FIND]: () => ({ messages: [ROW], isMore: true }),
+    })
+    expect(await screen.findByText(/The first 100 messages/)).toBeTruthy()
+    cleanup()
+    await openTestPages('/archive?reference=PAY', { [FIND]: () => ({ messages: [], isMore: false }) })
+    expect(await screen.findByText(/begins with PAY/)).toBeTruthy()
+  })
+
+  test('says that a file is not as it was written, and tries again', async () => {
+    let isDamaged = true
+    await openTestPages(`/archive?open=${idAt(1)}`, {
+      ...answers,
+      [READ]: (request) => {
+        if (isDamaged) return new Refusal('archive.fileDamaged', 'The file was changed.')
+        return answers[READ]?.(request)
+      },
+    })
+    expect(await screen.findByText(/missing or was changed|The file was changed/)).toBeTruthy()
+    isDamaged = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('2033-04-01')).toBeTruthy()
+  })
+})
