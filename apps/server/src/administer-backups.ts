@@ -5,6 +5,7 @@ import { timeOrderedUuid } from '@nostro/kernel'
 import { configuredStore } from './attachments/index.ts'
 import {
   type BackupReport,
+  configuredTarget,
   type Manifest,
   pruneBackups,
   readSealKey,
@@ -24,36 +25,38 @@ import { createFileOnce } from './whole-file.ts'
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder'>
 
 type BackupSettings = DatabaseSettings &
-  Pick<Config, 's3' | 'sealKeys' | 'backupRecipients' | 'backupIdentity'>
+  Pick<Config, 's3' | 'backupS3' | 'sealKeys' | 'backupRecipients' | 'backupIdentity'>
 
-/** A backup in a folder of backups. */
+/** A backup beside others. */
 interface BackupPlace {
-  readonly folder: string
+  /** A folder, or `s3://bucket/prefix`. */
+  readonly address: string
   /** The newest whole one when absent. */
   readonly id?: string | undefined
 }
 
 /**
- * Backs the installation up into the folder, beside whatever servers work on it; of the backups there `keep` of the newest
+ * Backs the installation up into the folder or bucket, beside whatever servers work on it; of the backups there `keep` of the newest
  * stay, or all of them.
  */
 export async function backUp(
   config: BackupSettings,
-  { folder, keep }: { readonly folder: string; readonly keep?: number },
+  { address, keep }: { readonly address: string; readonly keep?: number },
 ): Promise<Manifest> {
   const { backupRecipients: recipients } = config
   if (recipients.length === 0)
     throw new Error('NOSTRO_BACKUP_RECIPIENTS is required: nostro admin backup-key makes a pair of keys')
+  const target = configuredTarget(address, config.backupS3)
   const seal = sealOf(config)
   const ownSealKey = config.sealKeys === undefined ? sealKeysOf(config, systemRandom)[0] : undefined
   const store = configuredStore(config, systemClock)
   const manifest = await withDatabase(config, ({ ownerUrl }) =>
     takeBackup(
       { ownerUrl, store, seal, clock: systemClock, random: systemRandom },
-      { folder, recipients, ownSealKey },
+      { target, recipients, ownSealKey },
     ),
   )
-  if (keep !== undefined) await pruneBackups({ folder, keep, seal, clock: systemClock })
+  if (keep !== undefined) await pruneBackups({ target, keep, seal, clock: systemClock })
   return manifest
 }
 
@@ -109,12 +112,13 @@ function sealOf(config: Pick<Config, 'dataFolder' | 'sealKeys'>) {
 }
 
 /** An installation without seal keys takes those of the backup, where that has them. */
-async function sourceOf(config: BackupSettings, { folder, id }: BackupPlace) {
+async function sourceOf(config: BackupSettings, { address, id }: BackupPlace) {
   const { backupIdentity: identity } = config
   if (identity === undefined)
     throw new Error('NOSTRO_BACKUP_IDENTITY is required: the secret key the backup is encrypted for')
+  const target = configuredTarget(address, config.backupS3)
   const hasKeys = config.sealKeys !== undefined || existsSync(sealKeyFile(config))
-  const sealKey = hasKeys ? undefined : await readSealKey(folder, id, identity)
+  const sealKey = hasKeys ? undefined : await readSealKey(target, id, identity)
   const seal = sealKey === undefined ? sealOf(config) : createJobSeal([sealKey])
-  return { source: { folder, ...(id !== undefined && { id }), identity, seal }, sealKey }
+  return { source: { target, ...(id !== undefined && { id }), identity, seal }, sealKey }
 }

@@ -4,6 +4,7 @@ import { DEFAULT_SERVICE_VERSION, MX_RELEASES, releaseOf } from '@nostro/message
 import { z } from 'zod'
 
 import type { ClamdAddress, S3Settings } from './attachments/index.ts'
+import type { BackupStoreSettings } from './backup/index.ts'
 import type { Guideline, SessionLimits } from './context.ts'
 import { databaseAddress } from './db/connection/database-address.ts'
 import { LOG_LEVELS, type LogLevel } from './http/logging.ts'
@@ -25,6 +26,8 @@ export interface Config {
   readonly sealKeys?: readonly [string, ...string[]]
   /** Keys of age for whose holders backups are encrypted. */
   readonly backupRecipients: readonly string[]
+  /** The store of buckets to which backups go or from which they come. */
+  readonly backupS3?: BackupStoreSettings
   /** The key of age by which a backup is read. Nothing but restoring needs it. */
   readonly backupIdentity?: string
   /** The file in which the heads of the audit trails are written down, out of the database's reach. Absolute. */
@@ -148,6 +151,11 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_BUCKET_IN_PATH: z.enum(['0', '1']).default('1'),
+  BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  BACKUP_S3_REGION: z.string().default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_S3_BUCKET_IN_PATH: z.enum(['0', '1']).default('1'),
   CLAMD: z
     .string()
     .regex(/^(\/.+|[^/:\s]+:\d{1,5})$/)
@@ -226,6 +234,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...traceSettingsOf(settings),
     // Whoever brings a database works in earnest: demo sign-ins are only made there when asked for.
     ...s3Of(settings),
+    ...backupS3Of(settings),
     ...(settings.CLAMD && { clamd: settings.CLAMD }),
     delivery: deliveryOf(settings),
     publicUrl: (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, ''),
@@ -278,4 +287,19 @@ function s3Of(settings: z.infer<typeof environment>): { readonly s3?: S3Settings
   const keys = { accessKeyId, secretAccessKey }
   const isElsewhere = endpoint !== undefined && { endpoint }
   return { s3: { ...isElsewhere, region, bucket, ...keys, hasBucketInPath: inPath === '1' } }
+}
+
+/** One key without the other is of no use. */
+function backupS3Of(settings: z.infer<typeof environment>): { readonly backupS3?: BackupStoreSettings } {
+  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_REGION: region } = settings
+  if (accessKeyId === undefined && secretAccessKey === undefined) return {}
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new Error(
+      'The settings are not valid:\nBACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY belong together',
+    )
+  }
+  const hasBucketInPath = settings.BACKUP_S3_BUCKET_IN_PATH === '1'
+  const isElsewhere = endpoint !== undefined && { endpoint }
+  return { backupS3: { ...isElsewhere, region, accessKeyId, secretAccessKey, hasBucketInPath } }
 }

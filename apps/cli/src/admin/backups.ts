@@ -19,11 +19,11 @@ export const makeKeys: AdminCommand = async ({ json = false }, { wording: { text
 
 /** Backs the installation up while it works. */
 export const makeBackup: AdminCommand = async (options, { environment, wording: { text } }) => {
-  const { to: folder, keep, json = false } = options
-  if (folder === undefined) return refused(text('admin.missing', { option: '--to' }))
+  const { to: address, keep, json = false } = options
+  if (address === undefined) return refused(text('admin.missing', { option: '--to' }))
   if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep)) return refused(text('admin.backup.keep'))
   const config = readConfig(environment)
-  const backup = await backUp(config, { folder, ...(keep !== undefined && { keep: Number(keep) }) })
+  const backup = await backUp(config, { address, ...(keep !== undefined && { keep: Number(keep) }) })
   const { id, files, missingFiles, tables } = backup
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const lines = [text('admin.backup.made', { id, rows, files: files.count })]
@@ -38,9 +38,9 @@ export const makeBackup: AdminCommand = async (options, { environment, wording: 
 
 /** Reads a backup as a restoration would, and says which parts of it are not as they were written. */
 export const verifyBackup: AdminCommand = async (options, { environment, wording: { text, paint } }) => {
-  const { from: folder, backup: id, json = false } = options
-  if (folder === undefined) return refused(text('admin.missing', { option: '--from' }))
-  const { manifest, faults } = await checkBackup(readConfig(environment), { folder, id })
+  const { from: address, backup: id, json = false } = options
+  if (address === undefined) return refused(text('admin.missing', { option: '--from' }))
+  const { manifest, faults } = await checkBackup(readConfig(environment), { address, id })
   const exit = faults.length > 0 ? EXIT.findings : EXIT.clean
   if (json) return { lines: [JSON.stringify({ id: manifest.id, stateOf: manifest.stateOf, faults })], exit }
   const whole = text('admin.backup.whole', { id: manifest.id, stateOf: manifest.stateOf })
@@ -50,9 +50,9 @@ export const verifyBackup: AdminCommand = async (options, { environment, wording
 
 /** Puts a backup into the empty database and store of the settings. */
 export const restoreFrom: AdminCommand = async (options, { environment, wording: { text } }) => {
-  const { from: folder, backup, json = false } = options
-  if (folder === undefined) return refused(text('admin.missing', { option: '--from' }))
-  const { id, stateOf } = await restore(readConfig(environment), { folder, id: backup })
+  const { from: address, backup, json = false } = options
+  if (address === undefined) return refused(text('admin.missing', { option: '--from' }))
+  const { id, stateOf } = await restore(readConfig(environment), { address, id: backup })
   return done(json, { restored: { id, stateOf } }, text('admin.backup.restored', { id, stateOf }))
 }
 

@@ -10,7 +10,7 @@ export { readAttachment } from './read-attachment.ts'
 export { type ClamdAddress, createClamdScanner } from './scan/clamd-scanner.ts'
 export type { FileScanner } from './scan/file-scanner.ts'
 export type { AttachmentStore } from './store/attachment-store.ts'
-export type { S3Settings } from './store/s3-store.ts'
+export { createS3Client, type S3Settings } from './store/s3-store.ts'
 export { sweepAttachments } from './sweep-attachments.ts'
 
 /** The calls about files, and the door for the files themselves where this server takes them. */

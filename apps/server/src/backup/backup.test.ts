@@ -18,6 +18,7 @@ import { pruneBackups } from './prune-backups.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { placeOf } from './stored-files.ts'
 import { tableFile, takeBackup } from './take-backup.ts'
+import { createFolderTarget } from './target/folder-target.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 const server = await createTestServer()
@@ -40,12 +41,15 @@ function temporaryFolder(): string {
 }
 
 async function backUp(folder = temporaryFolder(), changes: Partial<typeof tools> = {}) {
-  const manifest = await takeBackup({ ...tools, ...changes }, { folder, recipients: [keys.recipient] })
+  const manifest = await takeBackup(
+    { ...tools, ...changes },
+    { target: createFolderTarget(folder), recipients: [keys.recipient] },
+  )
   return { folder, manifest, place: path.join(folder, manifest.id) }
 }
 
 function sourceOf(folder: string) {
-  return { folder, identity: keys.identity, seal }
+  return { target: createFolderTarget(folder), identity: keys.identity, seal }
 }
 
 async function filesBelow(folder: string): Promise<readonly string[]> {
@@ -68,7 +72,7 @@ async function institutionsOf({ superuser }: { readonly superuser: typeof server
 }
 
 const prune = (folder: string, keep: number) =>
-  pruneBackups({ folder, keep, seal, clock: { now: () => new Date() } })
+  pruneBackups({ target: createFolderTarget(folder), keep, seal, clock: { now: () => new Date() } })
 
 async function withFile(folder: string, name: string) {
   const file = await uploadAs(company, server.url, { name })
@@ -123,7 +127,10 @@ describe('the backups of a folder', () => {
     const { folder } = await backUp()
     const others = await makeBackupKeys()
     server.clock.advance(1_000)
-    await takeBackup(tools, { folder, recipients: [keys.recipient, others.recipient] })
+    await takeBackup(tools, {
+      target: createFolderTarget(folder),
+      recipients: [keys.recipient, others.recipient],
+    })
     const report = await verifyBackup({ ...sourceOf(folder), identity: others.identity })
     expect(report.faults).toEqual([])
   })
@@ -167,11 +174,11 @@ describe('a fault of a backup is found', () => {
   })
 
   test('in an audit trail that does not end where it did, or is another one', async () => {
-    const { folder, place, manifest } = await backUp()
+    const { folder, manifest } = await backUp()
     const [trail, ...others] = manifest.trails
     if (trail === undefined) throw new Error('There is no trail')
     const trails = [{ ...trail, sequence: trail.sequence + 1 }, ...others]
-    writeManifest(place, { ...manifest, trails }, seal)
+    await writeManifest(createFolderTarget(folder), { ...manifest, trails }, seal)
     const faults = [{ part: 'trail', name: trail.institutionId }]
     expect((await verifyBackup(sourceOf(folder))).faults).toEqual(faults)
 
@@ -204,7 +211,7 @@ describe('a restoration', () => {
     await expect(restoreBackup(to, sourceOf(folder))).rejects.toThrow('holds institutions already')
   })
 
-  test('leaves the guards of every table as they were', async () => {
+  test('leaves guards, keys and indexes of every table as they were', async () => {
     const { folder } = await backUp()
     const { database, tools: to } = await target()
     await restoreBackup(to, sourceOf(folder))
@@ -215,6 +222,9 @@ describe('a restoration', () => {
             where relnamespace = 'public'::regnamespace and relkind = 'r'
           union all select conrelid::regclass || ' ' || conname, pg_get_constraintdef(oid) from pg_constraint
             where connamespace = 'public'::regnamespace
+          union all select indexrelid::regclass::text, pg_get_indexdef(indexrelid) || indisunique || indisclustered ||
+              indisreplident || coalesce(obj_description(indexrelid), '') from pg_index join pg_class on oid = indrelid
+            where relnamespace = 'public'::regnamespace
           union all select tgrelid::regclass || ' ' || tgname, tgenabled::text from pg_trigger where not tgisinternal
           order by 1, 2`)
       ).rows as unknown
@@ -228,19 +238,23 @@ describe('a restoration', () => {
       'select stored_key as key from attachment where id = $1',
       [attachmentId],
     )
-    const place = placeOf(folder, { key: rows[0]?.key ?? '', readers: manifest.files.readers })
+    const place = path.join(folder, placeOf({ key: rows[0]?.key ?? '', readers: manifest.files.readers }))
     await copyFile(tableFile(path.join(folder, manifest.id), 'institution'), place)
     await expect(restoreBackup(to, sourceOf(folder))).rejects.toThrow('is not the one that was backed up')
     expect(await institutionsOf(database)).toBe(0)
   })
 
   test('refuses a backup of a newer version', async () => {
-    const { folder, place, manifest } = await backUp()
+    const { folder, manifest } = await backUp()
     const { tools: to } = await target()
-    writeManifest(place, { ...manifest, step: '20991231T0000-something-new' }, seal)
+    await writeManifest(
+      createFolderTarget(folder),
+      { ...manifest, step: '20991231T0000-something-new' },
+      seal,
+    )
     await expect(restoreBackup(to, sourceOf(folder))).rejects.toThrow('newer version')
-    writeManifest(
-      place,
+    await writeManifest(
+      createFolderTarget(folder),
       {
         ...manifest,
         tables: manifest.tables.map((table) => ({ ...table, columns: [...table.columns, 'later'] })),

@@ -1,12 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 
 import { DIGEST } from '@nostro/contract'
 import { isUuid } from '@nostro/kernel'
 import { z } from 'zod'
 
 import type { JobSeal } from '../jobs/job-seal.ts'
-import { replaceFile } from '../whole-file.ts'
+import type { BackupTarget } from './target/backup-target.ts'
 
 const digest = z.string().regex(DIGEST)
 const count = z.int().min(0)
@@ -60,17 +60,20 @@ const sealedSchema = z.object({ payload: z.unknown(), seal: z.string() })
 const SEAL_NAME = 'backup.manifest'
 const FILE = 'manifest.json'
 
-/** Says that the backup in this folder is whole: nothing is written to it afterwards. */
-export function writeManifest(folder: string, manifest: Manifest, seal: JobSeal): void {
-  replaceFile(path.join(folder, FILE), `${JSON.stringify(seal.close(SEAL_NAME, manifest), undefined, 1)}\n`)
+/** Says that the backup is whole: nothing is written to it afterwards. */
+export async function writeManifest(target: BackupTarget, manifest: Manifest, seal: JobSeal): Promise<void> {
+  const written = `${JSON.stringify(seal.close(SEAL_NAME, manifest), undefined, 1)}\n`
+  await target.write(manifestFile(manifest.id), Readable.from([Buffer.from(written)]))
 }
 
 /** Throws where the backup is not whole, was not made by this installation, or by a later version of the product. */
-export async function readManifest(folder: string, seal: JobSeal): Promise<Manifest> {
-  const sealed = sealedSchema.parse(JSON.parse(await readFile(path.join(folder, FILE), 'utf8')))
+export async function readManifest(target: BackupTarget, id: string, seal: JobSeal): Promise<Manifest> {
+  const sealed = sealedSchema.parse(JSON.parse(await text(target.read(manifestFile(id)))))
   const read = manifestSchema.safeParse(opened(sealed, seal))
   if (!read.success)
-    throw new Error(`The backup in ${folder} is none of this version:\n${z.prettifyError(read.error)}`)
+    throw new Error(
+      `The backup ${id} in ${target.address} is none of this version:\n${z.prettifyError(read.error)}`,
+    )
   return read.data
 }
 
@@ -86,23 +89,21 @@ function opened(sealed: z.infer<typeof sealedSchema>, seal: JobSeal): unknown {
   }
 }
 
-/** The folder of one backup: the newest whole one where none is named. Throws where there is none. */
-export async function backupFolder(folder: string, id?: string): Promise<string> {
-  const found = id ?? (await wholeBackups(folder)).at(-1)
-  if (found === undefined) throw new Error(`There is no whole backup in ${folder}`)
-  return path.join(folder, found)
+/** The name of the file with which a backup is whole. */
+export function manifestFile(id: string): string {
+  return `${id}/${FILE}`
 }
 
-/** The whole backups in a folder, the oldest first. */
-export async function wholeBackups(folder: string): Promise<readonly string[]> {
-  const found: string[] = []
-  for (const entry of (await readdir(folder, { withFileTypes: true })).toSorted(byName)) {
-    if (entry.isDirectory() && (await readdir(path.join(folder, entry.name))).includes(FILE))
-      found.push(entry.name)
-  }
+/** The id of one backup: the newest whole one where none is named. Throws where there is none. */
+export async function backupId(target: BackupTarget, id?: string): Promise<string> {
+  const found = id ?? (await wholeBackups(target)).at(-1)
+  if (found === undefined) throw new Error(`There is no whole backup in ${target.address}`)
   return found
 }
 
-function byName(one: { readonly name: string }, other: { readonly name: string }): number {
-  return one.name < other.name ? -1 : 1
+/** The whole backups of a target, the oldest first. */
+export async function wholeBackups(target: BackupTarget): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const { id } of await target.entries()) if (await target.has(manifestFile(id))) found.push(id)
+  return found
 }

@@ -1,5 +1,3 @@
-import path from 'node:path'
-
 import type { Clock } from '@nostro/kernel'
 
 import type { AttachmentStore } from '../attachments/index.ts'
@@ -11,7 +9,7 @@ import { readEncrypted, readWhole } from './encrypted-file.ts'
 import { loadTables } from './load-tables.ts'
 import type { Manifest } from './manifest.ts'
 import { placeOf, readFileList, type StoredFile } from './stored-files.ts'
-import { FILE_LIST, tableFile } from './take-backup.ts'
+import { fileList, tableFile } from './take-backup.ts'
 import { type BackupSource, isListWhole, openBackup } from './verify-backup.ts'
 
 export interface RestoreTools {
@@ -26,8 +24,9 @@ export interface RestoreTools {
  * a restored one. Throws where the database holds anything, or servers work on it.
  */
 export async function restoreBackup(tools: RestoreTools, source: BackupSource): Promise<Manifest> {
-  const { folder, manifest } = await openBackup(source)
-  if (!(await isListWhole(folder, manifest))) throw new Error('The list of files of the backup was changed')
+  const { target, identity } = source
+  const manifest = await openBackup(source)
+  if (!(await isListWhole(target, manifest))) throw new Error('The list of files of the backup was changed')
   if (!Object.hasOwn(MIGRATIONS, manifest.step))
     throw new Error(
       `The backup is of a newer version of Nostro (step ${manifest.step}): restore with that version`,
@@ -35,12 +34,12 @@ export async function restoreBackup(tools: RestoreTools, source: BackupSource): 
   await migrate({ ownerUrl: tools.ownerUrl, target: manifest.step })
   await prepareQueues(tools.ownerUrl)
   await openToBackups(tools.ownerUrl)
-  for await (const file of readFileList(path.join(folder, FILE_LIST)))
+  for await (const file of readFileList({ target, name: fileList(manifest.id) }))
     await restoreFile(tools.store, file, { ...source, readers: manifest.files.readers })
   await loadTables(tools.ownerUrl, {
     manifest,
     restoredAt: tools.clock.now(),
-    read: (table, target) => readEncrypted(tableFile(folder, table), target, source.identity),
+    read: (table, into) => readEncrypted({ target, name: tableFile(manifest.id, table) }, into, identity),
   })
   await migrate({ ownerUrl: tools.ownerUrl })
   return manifest
@@ -49,9 +48,9 @@ export async function restoreBackup(tools: RestoreTools, source: BackupSource): 
 async function restoreFile(
   store: AttachmentStore,
   file: StoredFile,
-  { folder, readers, identity }: BackupSource & { readonly readers: string },
+  { target, readers, identity }: BackupSource & { readonly readers: string },
 ): Promise<void> {
-  const { digest, content } = await readWhole(placeOf(folder, { key: file.key, readers }), identity)
+  const { digest, content } = await readWhole({ target, name: placeOf({ key: file.key, readers }) }, identity)
   if (digest !== file.digest)
     throw new Error(`The file of attachment ${file.attachmentId} is not the one that was backed up`)
   await store.write(file.key, content, file.contentType)

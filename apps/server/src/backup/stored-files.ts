@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { access } from 'node:fs/promises'
-import path from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
 import { DIGEST } from '@nostro/contract'
@@ -11,7 +9,8 @@ import type pg from 'pg'
 import { z } from 'zod'
 
 import type { AttachmentStore } from '../attachments/index.ts'
-import { writeEncrypted } from './encrypted-file.ts'
+import { type TargetFile, writeEncrypted } from './encrypted-file.ts'
+import { type BackupTarget, FILES_FOLDER } from './target/backup-target.ts'
 
 const contentTypeSchema = z.enum([
   ...(Object.keys(ATTACHMENT_TYPES) as AttachmentType[]),
@@ -63,8 +62,8 @@ export async function namedFiles(client: pg.Client): Promise<readonly NamedFile[
 
 interface Copying {
   readonly store: AttachmentStore
-  /** The folder of all backups, which share the files: what lies there is not copied again. */
-  readonly folder: string
+  /** The place of all backups, which share the files: what lies there is not copied again. */
+  readonly target: BackupTarget
   readonly recipients: readonly string[]
   /** Says whether an attachment is still in use, asked of the database as it is by now. */
   readonly isInUse: (attachmentId: string) => Promise<boolean>
@@ -79,7 +78,7 @@ export interface CopiedFiles {
 /** Files that are copied at once. */
 const AT_ONCE = 4
 
-/** Copies files of the store that are in no backup of the folder yet. A run that broke off is gone on with by the next. */
+/** Copies files of the store that are in no backup of the target yet. A run that broke off is gone on with by the next. */
 export async function copyFiles(named: readonly NamedFile[], copying: Copying): Promise<CopiedFiles> {
   const copied = new Map<string, StoredFile>()
   const missing: string[] = []
@@ -100,32 +99,26 @@ export async function copyFiles(named: readonly NamedFile[], copying: Copying): 
 }
 
 async function copyFile(file: NamedFile, copying: Copying): Promise<StoredFile | undefined> {
-  const { store, folder, recipients } = copying
+  const { store, target, recipients } = copying
   const { attachmentId, key } = file
   const contentType = contentTypeSchema.parse(file.contentType)
-  const place = placeOf(folder, { key, readers: readersOf(recipients) })
+  const name = placeOf({ key, readers: readersOf(recipients) })
   // What has this key never changes, and it was compared when it was copied.
-  if (file.digest !== null && (await exists(place)))
+  if (file.digest !== null && (await target.has(name)))
     return { attachmentId, key, contentType, bytes: file.size, digest: file.digest }
   const bytes = await store.read(key, Math.max(LIMITS.attachmentBytesMax, file.size))
   if (bytes === undefined) return undefined
   const digest = sha256(bytes)
   if (file.digest !== null && file.digest !== digest)
     throw new Error(`The file of attachment ${attachmentId} in the store is not the one that was looked at`)
-  await writeEncrypted(place, Readable.from([bytes]), recipients)
+  await writeEncrypted({ target, name }, Readable.from([bytes]), recipients)
   return { attachmentId, key, contentType, bytes: bytes.length, digest }
 }
 
-/** The folder of the files that the backups beside it share. */
-export const FILES_FOLDER = 'files'
-
-/** The place of a file in a folder of backups; its key says more of it than is anybody's business. */
-export function placeOf(
-  folder: string,
-  { key, readers }: { readonly key: string; readonly readers: string },
-): string {
+/** The name of a file among those that backups share; its key says more of it than is anybody's business. */
+export function placeOf({ key, readers }: { readonly key: string; readonly readers: string }): string {
   const name = sha256(key)
-  return path.join(folder, FILES_FOLDER, readers, name.slice(0, 2), `${name}.gz.age`)
+  return `${FILES_FOLDER}/${readers}/${name.slice(0, 2)}/${name}.gz.age`
 }
 
 /** Names those who can read what was encrypted: after a change of keys every file is copied anew. */
@@ -137,19 +130,14 @@ function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-async function exists(place: string): Promise<boolean> {
-  try {
-    await access(place)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The list of files as it lies in a backup, read line by line. */
-export async function* readFileList(place: string): AsyncGenerator<StoredFile> {
+export async function* readFileList({ target, name }: TargetFile): AsyncGenerator<StoredFile> {
   let rest = ''
-  for await (const piece of createReadStream(place).pipe(createGunzip()).setEncoding('utf8')) {
+  const unpacked = createGunzip().setEncoding('utf8')
+  // What breaks the reading breaks the unpacking, which is read below.
+  const reading = pipeline(target.read(name), unpacked)
+  reading.catch(() => undefined)
+  for await (const piece of unpacked) {
     const lines = `${rest}${String(piece)}`.split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) yield storedFileSchema.parse(JSON.parse(line))

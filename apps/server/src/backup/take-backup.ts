@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 
 import type { Clock, RandomSource } from '@nostro/kernel'
@@ -10,18 +9,12 @@ import { beginningAfter } from '../archive/index.ts'
 import type { AttachmentStore } from '../attachments/index.ts'
 import { MIGRATIONS } from '../db/migrations/index.ts'
 import type { JobSeal } from '../jobs/job-seal.ts'
-import { syncFolder } from '../whole-file.ts'
-import { writeEncrypted } from './encrypted-file.ts'
+import { type TargetFile, writeEncrypted } from './encrypted-file.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
-import {
-  copyFiles,
-  type CopiedFiles,
-  namedFiles,
-  type NamedFile,
-  readersOf,
-  FILES_FOLDER,
-} from './stored-files.ts'
+import { copyFiles, type CopiedFiles, namedFiles, type NamedFile, readersOf } from './stored-files.ts'
 import { writeSealKey } from './seal-key-copy.ts'
+import { type BackupTarget } from './target/backup-target.ts'
+import { UNFINISHED_MS } from './unfinished.ts'
 import { allTables, copyRowsOut, openCopying, type TableRows } from './table-copy.ts'
 
 export interface BackupTools {
@@ -33,8 +26,8 @@ export interface BackupTools {
 }
 
 export interface BackupRequest {
-  /** The folder in which backups lie beside one another; made when missing. */
-  readonly folder: string
+  /** The place in which backups lie beside one another; a folder is made when missing. */
+  readonly target: BackupTarget
   /** Keys of age, `age1…`, whose holders can read it. */
   readonly recipients: readonly string[]
   /** The seal key where the installation made it for itself and nobody else has it; the backup is of no use without. */
@@ -44,12 +37,17 @@ export interface BackupRequest {
 /** The name of the list of files in a backup. */
 export const FILE_LIST = 'files.jsonl.gz'
 
+/** The place of that list in a target. */
+export function fileList(id: string): string {
+  return `${id}/${FILE_LIST}`
+}
+
 /** A backup never waits long for a lock: it reads only, and whoever changes tables now is a migration. */
 const LOCK_TIMEOUT_MS = 60_000
 
 /**
  * Makes a backup while servers work: all tables as of one moment, then the files their attachments name. The files never
- * change and are shared by the backups of a folder, so that the next one, and one that goes on after a failure, copies
+ * change and are shared by the backups of a target, so that the next one, and one that goes on after a failure, copies
  * the new ones only. It is there with its manifest, which is written last.
  */
 export async function takeBackup(tools: BackupTools, request: BackupRequest): Promise<Manifest> {
@@ -57,33 +55,36 @@ export async function takeBackup(tools: BackupTools, request: BackupRequest): Pr
   const startedAt = clock.now()
   const suffix = Buffer.from(random.bytes(3)).toString('hex')
   const id = `${startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${suffix}`
-  const folder = path.join(request.folder, id)
-  await mkdir(path.join(request.folder, FILES_FOLDER), { recursive: true, mode: 0o700 })
+  const { target, recipients } = request
+  await target.removeUnfinished(new Date(startedAt.getTime() - UNFINISHED_MS))
   try {
-    const snapshot = await copySnapshot(tools, folder, request.recipients)
+    const snapshot = await copySnapshot(tools, id, request)
     const { named, ...database } = snapshot
     const copied = await copyFiles(named, {
       store: tools.store,
       ...request,
       isInUse: (attachmentId) => isInUse(tools.ownerUrl, attachmentId),
     })
-    if (request.ownSealKey !== undefined) await writeSealKey(folder, request.ownSealKey, request.recipients)
+    if (request.ownSealKey !== undefined) await writeSealKey({ target, id }, request.ownSealKey, recipients)
     const manifest: Manifest = {
       format: 1,
       id,
       startedAt: startedAt.toISOString(),
       finishedAt: clock.now().toISOString(),
       ...database,
-      recipients: [...request.recipients],
-      files: { ...(await writeFileList(folder, copied)), readers: readersOf(request.recipients) },
+      recipients: [...recipients],
+      files: {
+        ...(await writeFileList({ target, name: fileList(id) }, copied)),
+        readers: readersOf(recipients),
+      },
       missingFiles: [...copied.missing],
     }
-    writeManifest(folder, manifest, tools.seal)
-    await syncFolder(request.folder)
+    await writeManifest(target, manifest, tools.seal)
     return manifest
   } catch (error) {
     // The files that were copied stay for the next run; of a snapshot that is over nothing can be gone on with.
-    await rm(folder, { recursive: true, force: true })
+    // Where the target is away, that is what is told; a later one clears up what is left.
+    await target.removeEntry(id).catch(() => undefined)
     throw error
   }
 }
@@ -95,8 +96,8 @@ type Snapshot = Pick<Manifest, 'step' | 'stateOf' | 'tables' | 'trails'> & {
 /** Everything is read in one transaction, which sees one moment of the database however long it takes. */
 async function copySnapshot(
   { ownerUrl, clock, seal }: BackupTools,
-  folder: string,
-  recipients: readonly string[],
+  id: string,
+  { target, recipients }: BackupRequest,
 ): Promise<Snapshot> {
   const client = await openCopying(ownerUrl, LOCK_TIMEOUT_MS)
   try {
@@ -109,7 +110,7 @@ async function copySnapshot(
     const named = await namedFiles(client)
     const tables: Manifest['tables'] = []
     for (const table of await allTables(client))
-      tables.push(await copyTable(client, table, { folder, recipients }))
+      tables.push(await copyTable(client, table, { target, recipients, name: tableFile(id, table.table) }))
     await client.query('commit')
     return { step, stateOf, trails, named, tables }
   } finally {
@@ -158,10 +159,10 @@ async function lastStep(client: pg.Client): Promise<string> {
 async function copyTable(
   client: pg.Client,
   rows: TableRows,
-  { folder, recipients }: { readonly folder: string; readonly recipients: readonly string[] },
+  { recipients, ...file }: TargetFile & { readonly recipients: readonly string[] },
 ): Promise<Manifest['tables'][number]> {
   const content = copyRowsOut(client, rows)
-  const { bytes, digest } = await writeEncrypted(tableFile(folder, rows.table), content, recipients)
+  const { bytes, digest } = await writeEncrypted(file, content, recipients)
   return { ...rows, columns: [...rows.columns], order: [...rows.order], rows: rowsOf(content), bytes, digest }
 }
 
@@ -171,14 +172,14 @@ function rowsOf(content: object): number {
 }
 
 /** The place of a table in a backup. */
-export function tableFile(folder: string, table: string): string {
-  return path.join(folder, 'tables', `${table}.copy.gz.age`)
+export function tableFile(id: string, table: string): string {
+  return `${id}/tables/${table}.copy.gz.age`
 }
 
-async function writeFileList(folder: string, { files }: CopiedFiles) {
+async function writeFileList({ target, name }: TargetFile, { files }: CopiedFiles) {
   const text = files.map((file) => `${JSON.stringify(file)}\n`).join('')
   const packed = gzipSync(text)
-  await writeFile(path.join(folder, FILE_LIST), packed, { mode: 0o600, flush: true })
+  await target.write(name, Readable.from([packed]))
   return {
     count: files.length,
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),

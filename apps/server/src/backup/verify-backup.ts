@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 
 import { identityToRecipient } from 'age-encryption'
 
 import { followTrail } from '../audit/index.ts'
 import type { JobSeal } from '../jobs/job-seal.ts'
-import { type ContentFacts, readEncrypted } from './encrypted-file.ts'
-import { backupFolder, type Manifest, readManifest } from './manifest.ts'
+import { type ContentFacts, readEncrypted, type TargetFile } from './encrypted-file.ts'
+import { backupId, type Manifest, readManifest } from './manifest.ts'
 import { placeOf, readFileList } from './stored-files.ts'
-import { FILE_LIST, tableFile } from './take-backup.ts'
+import { FILE_LIST, fileList, tableFile } from './take-backup.ts'
+import { type BackupTarget, BackupTargetError } from './target/backup-target.ts'
 import { readTrailLines } from './trail-lines.ts'
 
-/** A backup in a folder of backups, and the keys without which nothing of it can be used. */
+/** A backup of a target, and the keys without which nothing of it can be used. */
 export interface BackupSource {
-  readonly folder: string
+  readonly target: BackupTarget
   /** The newest whole one when absent. */
   readonly id?: string
   /** Of age, `AGE-SECRET-KEY-1…`. */
@@ -43,42 +43,47 @@ const AUDIT_TABLE = 'audit_event'
  * start to the heads they had.
  */
 export async function verifyBackup(source: BackupSource): Promise<BackupReport> {
-  const { folder, manifest } = await openBackup(source)
+  const { target, identity } = source
+  const manifest = await openBackup(source)
   const faults: BackupFault[] = []
   for (const table of manifest.tables) {
     const trails = table.table === AUDIT_TABLE ? followTrails(table.columns, manifest.trails) : undefined
-    const facts = await readable(tableFile(folder, table.table), trails?.lines ?? nowhere(), source.identity)
+    const facts = await readable(
+      { target, name: tableFile(manifest.id, table.table) },
+      trails?.lines ?? nowhere(),
+      identity,
+    )
     if (!isSame(facts, table)) faults.push({ part: 'table', name: table.table })
     else if (trails !== undefined) faults.push(...trails.faults())
   }
-  if (await isListWhole(folder, manifest)) faults.push(...(await brokenFiles(folder, source, manifest)))
+  if (await isListWhole(target, manifest)) faults.push(...(await brokenFiles(source, manifest)))
   else faults.push({ part: 'files', name: FILE_LIST })
   return { manifest, faults }
 }
 
 /** Finds a backup and reads what it says of itself. Throws where there is none, or the key is not one of its readers'. */
-export async function openBackup({ folder, id, identity, seal }: BackupSource) {
-  const place = await backupFolder(folder, id)
-  const manifest = await readManifest(place, seal)
+export async function openBackup({ target, id, identity, seal }: BackupSource): Promise<Manifest> {
+  const found = await backupId(target, id)
+  const manifest = await readManifest(target, found, seal)
+  if (manifest.id !== found) throw new Error(`The backup ${found} is another one, ${manifest.id}`)
   if (!manifest.recipients.includes(await identityToRecipient(identity)))
     throw new Error('NOSTRO_BACKUP_IDENTITY is not one of the keys this backup is encrypted for')
-  return { folder: place, manifest }
+  return manifest
 }
 
 /** Says whether the list of files is the one the manifest knows. */
-export async function isListWhole(folder: string, { files }: Manifest): Promise<boolean> {
-  const list = await readFile(path.join(folder, FILE_LIST))
+export async function isListWhole(target: BackupTarget, { id, files }: Manifest): Promise<boolean> {
+  const list = await buffer(target.read(fileList(id)))
   return createHash('sha256').update(list).digest('hex') === files.digest
 }
 
 async function brokenFiles(
-  folder: string,
-  { folder: all, identity }: BackupSource,
-  { files: { readers } }: Manifest,
+  { target, identity }: BackupSource,
+  { id, files: { readers } }: Manifest,
 ): Promise<readonly BackupFault[]> {
   const faults: BackupFault[] = []
-  for await (const file of readFileList(path.join(folder, FILE_LIST))) {
-    const facts = await readable(placeOf(all, { key: file.key, readers }), nowhere(), identity)
+  for await (const file of readFileList({ target, name: fileList(id) })) {
+    const facts = await readable({ target, name: placeOf({ key: file.key, readers }) }, nowhere(), identity)
     if (!isSame(facts, file)) faults.push({ part: 'file', name: file.attachmentId })
   }
   return faults
@@ -109,13 +114,14 @@ function followTrails(columns: readonly string[], heads: Manifest['trails']) {
 
 /** The facts of a file; `undefined` where it is missing, or was changed or cut off. */
 async function readable(
-  place: string,
-  target: Writable,
+  file: TargetFile,
+  into: Writable,
   identity: string,
 ): Promise<ContentFacts | undefined> {
   try {
-    return await readEncrypted(place, target, identity)
-  } catch {
+    return await readEncrypted(file, into, identity)
+  } catch (error) {
+    if (error instanceof BackupTargetError && error.failure !== 'noFile') throw error
     // Whatever the reason, who asks learns which part it is.
     return undefined
   }

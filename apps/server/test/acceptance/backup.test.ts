@@ -16,6 +16,7 @@ import {
   takeBackup,
   verifyBackup,
 } from '../../src/backup/index.ts'
+import { createFolderTarget } from '../../src/backup/target/folder-target.ts'
 import { finishRestoration, latestRestoration } from '../../src/finish-restoration.ts'
 import { createJobSeal } from '../../src/jobs/job-seal.ts'
 import { paymentForm, seatBanks } from '../../src/messages/testing/index.ts'
@@ -40,6 +41,7 @@ import { systemRandom } from '../../src/system-ports.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'nostro-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const target = createFolderTarget(folder)
 const seal = createJobSeal([TEST_SEAL_KEY])
 const keys = await makeBackupKeys()
 const root = temporaryLinkRoot()
@@ -50,10 +52,10 @@ const gateway = await seatGateway({ root, admin: banks.admin })
 function backUp(of: TestServer = server): Promise<Manifest> {
   const { database, attachments: store, clock } = of
   const tools = { ownerUrl: database.ownerUrl, store, seal, clock, random: systemRandom }
-  return takeBackup(tools, { folder, recipients: [keys.recipient] })
+  return takeBackup(tools, { target, recipients: [keys.recipient] })
 }
 
-const source = { folder, identity: keys.identity, seal }
+const source = { target, identity: keys.identity, seal }
 
 /** A message that waits in the gateway of the link, or, where it is not run, for the job that leads there. */
 async function leaving(reference: string, isRun = true): Promise<string> {

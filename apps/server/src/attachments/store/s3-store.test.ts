@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net'
 
 import { afterEach, expect, test } from 'vitest'
 
+import { type NewSpan, untilEnd } from '../../tracing/testing/index.ts'
 import type { AttachmentStore } from './attachment-store.ts'
 import { createS3Store } from './s3-store.ts'
 
@@ -85,3 +86,25 @@ test.each(['write', 'remove'] as const)(
   },
   15_000,
 )
+
+test('accesses are spans of the work that makes them, which name no file', async () => {
+  const begun: NewSpan[] = []
+  const place = { traceId: '1'.repeat(32), spanId: '2'.repeat(16), isSampled: true }
+  const span = { place, note: () => undefined, end: () => undefined }
+  const traces = {
+    begin: (about: NewSpan) => {
+      begun.push(about)
+      return span
+    },
+    stop: async () => await Promise.resolve(),
+  }
+  const store = await storeThat((socket) => socket.on('data', () => socket.write(answerWith('a file'))))
+  await untilEnd({ traces, span }, async () => {
+    await store.write('kept/secret.pdf', Buffer.from('x'), 'application/pdf')
+    await store.read('kept/secret.pdf')
+    await store.remove('kept/secret.pdf')
+  })
+  expect(begun).toEqual(
+    ['write file', 'read file', 'remove file'].map((name) => ({ name, kind: 'client', parent: place })),
+  )
+})

@@ -9,6 +9,7 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { AppError, LIMITS } from '@nostro/kernel'
 
+import { inSpan } from '../../tracing/index.ts'
 import type { AttachmentStore } from './attachment-store.ts'
 
 /** A store that speaks S3. */
@@ -35,22 +36,36 @@ const TRIES_MAX = 2
  */
 const OWN_CONNECTION = { keepAlive: false } as const
 
-/** Files in a bucket. The browser posts there itself, with a policy of the present signature, version 4. */
-export function createS3Store(settings: S3Settings, now: () => Date): AttachmentStore {
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey, hasBucketInPath } = settings
-  const client = new S3Client({
+/** The time a store may be silent, and the tries it has. */
+interface Patience {
+  readonly silenceMs: number
+  readonly triesMax: number
+}
+
+/** A client of the store; of the time that it is waited for, that of calls when absent. */
+export function createS3Client(
+  { endpoint, region, accessKeyId, secretAccessKey, hasBucketInPath }: S3Settings,
+  { silenceMs, triesMax }: Patience = { silenceMs: SILENCE_TIMEOUT_MS, triesMax: TRIES_MAX },
+): S3Client {
+  return new S3Client({
     ...(endpoint !== undefined && { endpoint }),
     region,
     forcePathStyle: hasBucketInPath,
     credentials: { accessKeyId, secretAccessKey },
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: SILENCE_TIMEOUT_MS,
+      socketTimeout: silenceMs,
       httpAgent: OWN_CONNECTION,
       httpsAgent: OWN_CONNECTION,
     },
-    maxAttempts: TRIES_MAX,
+    maxAttempts: triesMax,
   })
+}
+
+/** Files in a bucket. The browser posts there itself, with a policy of the present signature, version 4. */
+export function createS3Store(settings: S3Settings, now: () => Date): AttachmentStore {
+  const { bucket, accessKeyId } = settings
+  const client = createS3Client(settings)
   return {
     origin: originOf(settings),
     uploadForm: async (grant) => {
@@ -71,7 +86,7 @@ export function createS3Store(settings: S3Settings, now: () => Date): Attachment
     },
     read: async (Key, bytesMax = LIMITS.attachmentBytesMax) => {
       try {
-        return await answered(async () => {
+        return await answered('read file', async () => {
           const { Body, ContentLength } = await client.send(
             new GetObjectCommand({ Bucket: bucket, Key }),
             inTime(),
@@ -85,12 +100,14 @@ export function createS3Store(settings: S3Settings, now: () => Date): Attachment
       }
     },
     write: async (Key, Body, ContentType) => {
-      await answered(() =>
+      await answered('write file', () =>
         client.send(new PutObjectCommand({ Bucket: bucket, Key, Body, ContentType }), inTime()),
       )
     },
     remove: async (Key) => {
-      await answered(() => client.send(new DeleteObjectCommand({ Bucket: bucket, Key }), inTime()))
+      await answered('remove file', () =>
+        client.send(new DeleteObjectCommand({ Bucket: bucket, Key }), inTime()),
+      )
     },
   }
 }
@@ -104,10 +121,13 @@ class TooLongError extends Error {
   override readonly name = 'TooLongError'
 }
 
-/** Errors: `attachment.storeUnavailable` where the store cannot be reached, breaks off or fails by its own fault. */
-async function answered<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Does one access, as a span that names neither file nor bucket. Errors: `attachment.storeUnavailable` where the store cannot be reached, breaks off or
+ * fails by its own fault.
+ */
+async function answered<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await work()
+    return await inSpan({ name, kind: 'client' }, work)
   } catch (cause) {
     // A refusal speaks of what was asked; everything else is the store, or the way to it.
     const isRefusal = cause instanceof S3ServiceException && cause.$fault === 'client'

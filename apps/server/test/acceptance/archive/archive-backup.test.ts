@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { lineOfMessage, verifyArchive } from '../../../src/archive/index.ts'
 import { configuredStore } from '../../../src/attachments/index.ts'
 import { makeBackupKeys, restoreBackup, takeBackup, verifyBackup } from '../../../src/backup/index.ts'
+import { createFolderTarget } from '../../../src/backup/target/folder-target.ts'
 import { asOwner } from '../../../src/db/owner.ts'
 import { createJobSeal } from '../../../src/jobs/job-seal.ts'
 import { systemRandom } from '../../../src/system-ports.ts'
@@ -26,9 +27,10 @@ test('a backup holds the archive, and a restored installation reads it', async (
   const { clock, anchors, attachments, database } = server
   const seal = createJobSeal([TEST_SEAL_KEY])
   const keys = await makeBackupKeys()
+  const target = createFolderTarget(path.join(folder, 'backups'))
   const taking = { ownerUrl: database.ownerUrl, store: attachments, seal, clock, random: systemRandom }
-  const manifest = await takeBackup(taking, { folder, recipients: [keys.recipient] })
-  const source = { folder, identity: keys.identity, seal }
+  const manifest = await takeBackup(taking, { target, recipients: [keys.recipient] })
+  const source = { target, identity: keys.identity, seal }
   expect(await verifyBackup(source)).toEqual({ manifest, faults: [] })
 
   const other = await createTestDatabase('empty')

@@ -6,9 +6,9 @@ Commands:
   verify-audit          check the audit trails of all institutions against their hashes and external anchors
   create-administrator  create an administrator of the platform and print the first password
   backup-key            make a pair of keys for backups
-  backup                back up database and files into the folder --to while the servers work
-  verify                read a backup in the folder --from and compare it with what was written
-  restore               restore a backup of the folder --from into an empty database
+  backup                back up database and files to the place --to while the servers work
+  verify                read a backup of the place --from and compare it with what was written
+  restore               restore a backup of the place --from into an empty database
   mark-restored         note that the database was restored by other means to the instant --at
   retention             show for how long messages stay in the database and are kept; set a rule of --institution
   archive               move what is past these rules into the store of files while the servers work
@@ -22,9 +22,9 @@ Options:
   --username <name>  sign-in name of the new administrator
   --name <name>      name of the new administrator
   --platform <name>  name of the platform if it does not exist yet
-  --to <folder>      folder in which backups lie beside one another
+  --to <place>       folder or s3://bucket/prefix in which backups lie beside one another
   --keep <number>    so many backups stay there; otherwise all of them
-  --from <folder>    folder to read backups from
+  --from <place>     folder or s3://bucket/prefix to read backups from
   --backup <name>    the backup that is meant; otherwise the newest
   --at <instant>     2026-11-27T09:30:00Z
   --institution <id, name or BIC>  the institution that is meant; otherwise all

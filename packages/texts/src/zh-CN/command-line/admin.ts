@@ -6,9 +6,9 @@ export const admin = {
   verify-audit          用哈希和外部锚点校验所有机构的审计日志
   create-administrator  创建平台管理员并显示初始密码
   backup-key            生成一对备份密钥
-  backup                在服务器运行时将数据库和文件备份到 --to 文件夹
-  verify                读取 --from 文件夹中的备份并与写入时的内容核对
-  restore               将 --from 文件夹中的备份恢复到空数据库
+  backup                在服务器运行时将数据库和文件备份到 --to 位置
+  verify                读取 --from 位置中的备份并与写入时的内容核对
+  restore               将 --from 位置中的备份恢复到空数据库
   mark-restored         记录数据库已用其他方式恢复到 --at 时刻
   retention             查看报文在线与保存期限；可为 --institution 设置规则
   archive               将超过在线期限的报文移入文件存储，服务可继续运行
@@ -22,9 +22,9 @@ export const admin = {
   --username <名称>  新管理员的登录名
   --name <名称>      新管理员的姓名
   --platform <名称>  平台尚不存在时所用的名称
-  --to <文件夹>      存放各备份的文件夹
+  --to <位置>        存放各备份的文件夹或 s3://存储桶/前缀
   --keep <数量>      保留的备份数；缺省全部保留
-  --from <文件夹>    读取备份的文件夹
+  --from <位置>      读取备份的文件夹或 s3://存储桶/前缀
   --backup <名称>    指定备份；缺省取最新
   --at <时刻>        2026-11-27T09:30:00Z
   --institution <标识、名称或 BIC>  指定机构；缺省为全部机构

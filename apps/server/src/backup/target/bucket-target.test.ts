@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, request as ask } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { CreateMultipartUploadCommand } from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { createS3Client, type S3Settings } from '../../attachments/index.ts'
+import {
+  type Gateway,
+  hasGateway,
+  keysIn,
+  startGateway,
+  unfinishedIn,
+} from '../../attachments/testing/ceph-gateway.ts'
+import { createJobSeal } from '../../jobs/job-seal.ts'
+import { systemRandom } from '../../system-ports.ts'
+import { createTestDatabase, createTestServer, freePort, TEST_SEAL_KEY } from '../../testing/index.ts'
+import { makeBackupKeys } from '../backup-keys.ts'
+import { pruneBackups } from '../prune-backups.ts'
+import { restoreBackup } from '../restore-backup.ts'
+import { takeBackup } from '../take-backup.ts'
+import { verifyBackup } from '../verify-backup.ts'
+import { configuredTarget } from './configured-target.ts'
+import { PART_BYTES } from './write-object.ts'
+
+/** Backups in a bucket of a real S3 store. */
+
+const isGatewayThere = await hasGateway()
+
+test('the S3 store is there to be tested', ({ skip }) => {
+  const isRequired = process.env.NOSTRO_S3_TESTS === 'required'
+  skip(!isGatewayThere && !isRequired, 'radosgw, ceph-mon and ceph-osd of Debian are not installed')
+  expect(isGatewayThere).toBe(true)
+})
+
+/** What begins and never ends. */
+async function* endless(): AsyncGenerator<Uint8Array> {
+  for (;;) yield randomBytes(1_000_000)
+}
+
+async function* breaking(bytes: number): AsyncGenerator<Uint8Array> {
+  yield randomBytes(bytes)
+  await Promise.resolve()
+  throw new Error('The database is away')
+}
+
+describe.runIf(isGatewayThere)('a bucket', () => {
+  let gateway: Gateway
+  beforeAll(async () => {
+    gateway = await startGateway()
+    return gateway.stop
+  }, 90_000)
+
+  const targetOf = (prefix: string, changes: Partial<S3Settings> = {}) => {
+    const { bucket, ...store } = { ...gateway.settings, ...changes }
+    return configuredTarget(`s3://${bucket}/${prefix}`, store)
+  }
+  const keysBelow = async (prefix: string) =>
+    (await keysIn(gateway)).filter((key) => key.startsWith(`${prefix}/`))
+
+  test.each([0, 1, PART_BYTES, 2 * PART_BYTES + 5])(
+    'keeps a file of %i bytes as it is',
+    async (size) => {
+      const target = targetOf('sizes')
+      const bytes = randomBytes(size)
+      await target.write(
+        'a/b',
+        (async function* () {
+          yield await Promise.resolve(bytes)
+        })(),
+      )
+      expect((await buffer(target.read('a/b'))).equals(bytes)).toBe(true)
+      expect(await unfinishedIn(gateway)).toEqual([])
+    },
+    60_000,
+  )
+
+  test('has nothing of a file whose content broke off', async () => {
+    const target = targetOf('broken')
+    await expect(target.write('a/b', breaking(2 * PART_BYTES))).rejects.toThrow('The database is away')
+    expect(await target.has('a/b')).toBe(false)
+    expect(await unfinishedIn(gateway)).toEqual([])
+  }, 60_000)
+
+  test('loses the parts of a run that was killed with the next that comes later', async () => {
+    const { bucket: Bucket } = gateway.settings
+    const client = createS3Client(gateway.settings)
+    await client.send(
+      new CreateMultipartUploadCommand({ Bucket, Key: 'killed/20261123T080000Z-000000/tables/x' }),
+    )
+    const target = targetOf('killed')
+    expect((await target.entries()).map(({ id }) => id)).toEqual(['20261123T080000Z-000000'])
+    await target.removeUnfinished(new Date(Date.now() - 60_000))
+    expect(await unfinishedIn(gateway)).toHaveLength(1)
+    await target.removeUnfinished(new Date(Date.now() + 60_000))
+    expect(await unfinishedIn(gateway)).toEqual([])
+  })
+
+  test('says which of bucket, keys and way are wrong', async () => {
+    const cases = [
+      [targetOf('x', { bucket: 'no-such-bucket' }), 'noBucket'],
+      [targetOf('x', { secretAccessKey: 'wrong' }), 'denied'],
+      [targetOf('x', { endpoint: `http://127.0.0.1:${await freePort()}` }), 'unreachable'],
+    ] as const
+    for (const [target, failure] of cases) await expect(target.entries()).rejects.toMatchObject({ failure })
+    const [target] = cases[0]
+    await expect(target.write('a', breaking(0))).rejects.toThrow('The database is away')
+    await expect(buffer(targetOf('x').read('a'))).rejects.toMatchObject({ failure: 'noFile' })
+  }, 60_000)
+
+  test('is written to and read through a line that is late, breaks off, and says that it is busy', async () => {
+    const line = await badLine(gateway.settings.endpoint ?? '')
+    afterAll(line.close)
+    const target = targetOf('line', { endpoint: line.url })
+    const bytes = randomBytes(PART_BYTES + 5)
+    await target.write(
+      'a/b',
+      (async function* () {
+        yield await Promise.resolve(bytes)
+      })(),
+    )
+    for (let turn = 0; turn < 3; turn++) expect((await buffer(target.read('a/b'))).equals(bytes)).toBe(true)
+    expect(line.faults()).toBeGreaterThan(3)
+    expect(await unfinishedIn(gateway)).toEqual([])
+  }, 120_000)
+
+  test('has nothing that counts after its store was killed in the middle, and takes the next', async () => {
+    const target = targetOf('store-killed')
+    const writing = expect(target.write('a/b', endless())).rejects.toMatchObject({ failure: 'unreachable' })
+    while ((await unfinishedIn(gateway)).length === 0) await pause(50)
+    await gateway.kill()
+    await writing
+    await gateway.restart()
+    expect(await target.has('a/b')).toBe(false)
+    await target.removeUnfinished(new Date(Date.now() + 60_000))
+    expect(await unfinishedIn(gateway)).toEqual([])
+    await target.write(
+      'a/b',
+      (async function* () {
+        yield await Promise.resolve(Buffer.from('whole'))
+      })(),
+    )
+    expect((await buffer(target.read('a/b'))).toString()).toBe('whole')
+  }, 120_000)
+
+  describe('of an installation', async () => {
+    const server = await createTestServer()
+    const keys = await makeBackupKeys()
+    const seal = createJobSeal([TEST_SEAL_KEY])
+    const { database, attachments: store, clock } = server
+    const tools = { ownerUrl: database.ownerUrl, store, seal, clock, random: systemRandom }
+    const backUp = (prefix: string) =>
+      takeBackup(tools, { target: targetOf(prefix), recipients: [keys.recipient] })
+    const sourceOf = (prefix: string) => ({ target: targetOf(prefix), identity: keys.identity, seal })
+
+    test('takes two backups at once, keeps the newer, and is restored from', async () => {
+      const made = await Promise.all([backUp('two'), backUp('two')])
+      const ids = made.map(({ id }) => id).toSorted()
+      for (const id of ids) expect((await verifyBackup({ ...sourceOf('two'), id })).faults).toEqual([])
+      const now = { now: () => new Date() }
+      expect(await pruneBackups({ target: targetOf('two'), keep: 1, seal, clock: now })).toEqual([ids[0]])
+      expect((await keysBelow('two')).filter((key) => key.includes(ids[0] ?? ''))).toEqual([])
+      const empty = await createTestDatabase('empty')
+      afterAll(empty.close)
+      const { id } = await restoreBackup({ ownerUrl: empty.ownerUrl, store, clock }, sourceOf('two'))
+      expect(id).toBe(ids[1])
+    }, 120_000)
+
+    test('is no backup without its manifest', async () => {
+      const { id } = await backUp('whole')
+      const target = targetOf('whole')
+      await target.remove(`${id}/tables/message.copy.gz.age`)
+      expect((await verifyBackup(sourceOf('whole'))).faults).toEqual([{ part: 'table', name: 'message' }])
+      await target.remove(`${id}/manifest.json`)
+      await expect(verifyBackup(sourceOf('whole'))).rejects.toThrow('There is no whole backup')
+    }, 60_000)
+  })
+})
+
+test.each(['s3://', 's3://A/x', 's3://a'])('%s is no bucket', (address) => {
+  expect(() => configuredTarget(address, undefined)).toThrow('is no bucket')
+})
+
+test('a bucket needs keys', () => {
+  expect(() => configuredTarget('s3://backups', undefined)).toThrow('BACKUP_S3_ACCESS_KEY_ID')
+})
+
+const LATE_MS = 500
+
+/** A proxy whose every second answer is a fault: busy, or late and cut off after a part. */
+async function badLine(endpoint: string) {
+  let [count, faults] = [0, 0]
+  const proxy = createServer((incoming, outgoing) => {
+    const turn = count++ % 4
+    if (turn % 2 === 0) faults++
+    if (turn === 0) {
+      incoming.resume()
+      incoming.once('end', () => outgoing.writeHead(503).end('<Error><Code>SlowDown</Code></Error>'))
+      return
+    }
+    const { method, url: path, headers } = incoming
+    const onward = ask(new URL(path ?? '/', endpoint), { method, headers }, (answer) => {
+      if (turn !== 2) {
+        outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
+        return answer.pipe(outgoing)
+      }
+      // Done, and told late; of a content a part comes, of another answer nothing.
+      return setTimeout(() => {
+        if (method !== 'GET') return outgoing.destroy()
+        outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
+        return outgoing.write(answer.read(), () => outgoing.destroy())
+      }, LATE_MS)
+    })
+    onward.on('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const address = proxy.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    faults: () => faults,
+    close: () => {
+      proxy.closeAllConnections()
+      proxy.close()
+    },
+  }
+}
