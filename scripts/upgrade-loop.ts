@@ -1,5 +1,6 @@
 import { buildWeb } from './build-web.ts'
 import { earlierReleases, namedRelease } from './upgrade-loop/earlier-releases.ts'
+import { hasProxy } from './upgrade-loop/proxy.ts'
 import { runUpgrade } from './upgrade-loop/run-upgrade.ts'
 import { readUpgradeSettings } from './upgrade-loop/settings.ts'
 
@@ -7,12 +8,16 @@ import { readUpgradeSettings } from './upgrade-loop/settings.ts'
  * Upgrades running installations of earlier releases, one server after the other, while bursts of commands are under
  * way, and then looks whether every acknowledged step is there once and whole, and whether everybody was served.
  */
-const settings = readUpgradeSettings(process.env)
+const settings = readUpgradeSettings(process.env, process.argv.slice(2))
 const earlier = settings.from === undefined ? earlierReleases() : [namedRelease(settings.from)]
 if (earlier.length === 0) {
   console.log(
     'The loop of upgrades is left out, since there is no history of git to take earlier releases from.',
   )
+  process.exit(process.env['NOSTRO_UPGRADE_TESTS'] === 'required' ? 1 : 0)
+}
+if (settings.proxy !== undefined && !hasProxy(settings.proxy)) {
+  console.log(`The loop of upgrades is left out, since ${settings.proxy} of Debian is not installed.`)
   process.exit(process.env['NOSTRO_UPGRADE_TESTS'] === 'required' ? 1 : 0)
 }
 // Each server and each folder that a run that breaks off must not leave behind ends with this process.

@@ -6,6 +6,7 @@ import { createViolations, UPGRADE_INVARIANTS, type Violations } from '../kill-l
 import { checkOutRelease } from './checked-out-release.ts'
 import { startBalancer } from './balancer.ts'
 import type { EarlierRelease } from './earlier-releases.ts'
+import { startProxy } from './proxy.ts'
 import { figuresOf } from './figures.ts'
 import { startRelease, type UpgradedInstallation } from './installation.ts'
 import { type LoggedLine, warningsOf } from './logged.ts'
@@ -22,7 +23,9 @@ export async function runUpgrade(earlier: EarlierRelease, settings: UpgradeSetti
   const tries = countTries(violations, progress)
   const release = checkOutRelease(earlier)
   const installation = await startRelease(release.folder)
-  const balancer = startBalancer(installation.urls)
+  const { urls, dataFolder } = installation
+  const balancer =
+    settings.proxy === undefined ? startBalancer(urls) : await startProxy(settings.proxy, urls, dataFolder)
   let figures
   const steps = { before: await installation.steps(), after: 0 }
   if (steps.before !== earlier.steps) throw new Error(`The servers made ${steps.before} steps`)
