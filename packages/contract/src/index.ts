@@ -73,8 +73,6 @@ export * from './approvals/approvals.ts'
 
 /** Every call of the product, by name. The server refuses to start when one has no handler. */
 export const CALLS = {
-  findArchivedMessages: archive.findArchivedMessages,
-  readArchivedMessage: archive.readArchivedMessage,
   signIn: sessions.signIn,
   signOut: sessions.signOut,
   readUser: sessions.readUser,
@@ -241,4 +239,6 @@ export const CALLS = {
   discardPart: settling.discardPart,
   readDemo: demo.readDemo,
   startDemoSession: demo.startDemoSession,
+  findArchivedMessages: archive.findArchivedMessages,
+  readArchivedMessage: archive.readArchivedMessage,
 } as const

@@ -14,7 +14,7 @@ import {
   keysIn,
   startGateway,
   unfinishedIn,
-} from '../../attachments/testing/ceph-gateway.ts'
+} from '../../attachments/testing/index.ts'
 import { createJobSeal } from '../../jobs/job-seal.ts'
 import { systemRandom } from '../../system-ports.ts'
 import { createTestDatabase, createTestServer, freePort, TEST_SEAL_KEY } from '../../testing/index.ts'
@@ -36,7 +36,7 @@ test('the S3 store is there to be tested', ({ skip }) => {
   expect(isGatewayThere).toBe(true)
 })
 
-/** What begins and never ends. */
+/** A content that begins and never ends. */
 async function* endless(): AsyncGenerator<Uint8Array> {
   for (;;) yield randomBytes(1_000_000)
 }
@@ -129,10 +129,10 @@ describe.runIf(isGatewayThere)('a bucket', () => {
 
   test('has nothing that counts after its store was killed in the middle, and takes the next', async () => {
     const target = targetOf('store-killed')
-    const writing = expect(target.write('a/b', endless())).rejects.toMatchObject({ failure: 'unreachable' })
+    const writing = target.write('a/b', endless()).catch((error: unknown) => error)
     while ((await unfinishedIn(gateway)).length === 0) await pause(50)
     await gateway.kill()
-    await writing
+    expect(await writing).toMatchObject({ failure: 'unreachable' })
     await gateway.restart()
     expect(await target.has('a/b')).toBe(false)
     await target.removeUnfinished(new Date(Date.now() + 60_000))
