@@ -37,15 +37,23 @@ const COMPANY_GROUPS = {
   ],
 } as const satisfies Menu['groups']
 
+/** Ours; the specification knows no archive. */
+const ARCHIVE_GROUP = { 'menu.archive': ['menu.archive.messages'] } as const satisfies Menu['groups']
+
 const OWN_GROUP = { 'menu.account': ['profile.title', 'settings.title'] } as const satisfies Menu['groups']
 
 /** SHELL-45 to SHELL-49. */
 const MENUS: readonly Menu[] = [
-  { username: 'beijing.operator', groups: { ...BANK_GROUPS, ...OWN_GROUP }, canCompose: true },
+  {
+    username: 'beijing.operator',
+    groups: { ...BANK_GROUPS, ...ARCHIVE_GROUP, ...OWN_GROUP },
+    canCompose: true,
+  },
   {
     username: 'beijing.admin',
     groups: {
       'menu.received': BANK_GROUPS['menu.received'],
+      ...ARCHIVE_GROUP,
       'menu.administration': [
         'user.title',
         'menu.administration.links',
@@ -57,7 +65,11 @@ const MENUS: readonly Menu[] = [
     },
     canCompose: false,
   },
-  { username: 'trading.operator', groups: { ...COMPANY_GROUPS, ...OWN_GROUP }, canCompose: false },
+  {
+    username: 'trading.operator',
+    groups: { ...COMPANY_GROUPS, ...ARCHIVE_GROUP, ...OWN_GROUP },
+    canCompose: false,
+  },
   {
     username: 'platform.admin',
     groups: {
