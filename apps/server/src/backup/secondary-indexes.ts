@@ -2,7 +2,7 @@ import pg from 'pg'
 
 import { nameOf } from './table-copy.ts'
 
-/** An index is built several times as fast where the sorted keys fit; workers that build it together share this. */
+/** Sorting in memory saves writing the keys out and reading them back; workers that build an index together share this. */
 const BUILD_MEMORY = '256MB'
 
 /**
