@@ -23,6 +23,9 @@ export function ArchivePage() {
   return <ArchiveSearch key={reference} reference={reference} />
 }
 
+/** No reference has other signs. */
+const PRINTABLE = /^[\x20-\x7E]+$/
+
 type Search = Pick<ArchiveAddress, 'reference'>
 
 function ArchiveSearch({ reference }: Search) {
@@ -32,7 +35,12 @@ function ArchiveSearch({ reference }: Search) {
       <div className={styles.page}>
         <p className={styles.hint}>{t('archive.hint')}</p>
         <ReferenceField reference={reference} />
-        {reference !== '' && <FoundMessages reference={reference} />}
+        {reference !== '' &&
+          (PRINTABLE.test(reference) ? (
+            <FoundMessages reference={reference} />
+          ) : (
+            <Empty text={t('archive.nothing', { reference })} />
+          ))}
       </div>
     </Page>
   )

@@ -37,7 +37,8 @@ export function ArchivedMessagePage({ address }: { readonly address: Required<Ar
   const { t } = texts
   const navigate = useNavigate()
   const { openId: id = '' } = address
-  const found = useQuery(archivedQuery({ params: { id } }))
+  // It does not change, and each reading is recorded: one look is one.
+  const found = useQuery({ ...archivedQuery({ params: { id } }), staleTime: Infinity })
   const back = archivePath({ reference: address.reference })
   const close = () => void navigate(back)
   useShortcuts({ Escape: close })
