@@ -81,6 +81,8 @@ for (const language of LANGUAGES) {
         .getByRole('button', { name: t('detail.approve.confirm'), exact: true })
         .press('Enter')
       await expect(page.getByText(t('messageApproveSuccess'))).toBeVisible()
+      // The folder has come and taken the focus; before, it would take the key that is let go away from the tour.
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await goOn('tour.3.action')
       await expect(page).toHaveURL(/\/messaging-receiver\/to-process/)
       await page.getByRole('main').getByRole('link', { name: /TOUR/ }).first().press('Enter')

@@ -1,6 +1,6 @@
 import { readMessage, saveBankMessage } from '@nostro/contract'
 import { MESSAGE_STATUSES, type MessageStatus } from '@nostro/workflow'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 
 import { command, query, useCommand } from '../api/index.ts'
@@ -8,7 +8,7 @@ import { withinScriptTime } from '../browser/lazy-part.ts'
 import { useStore } from '../browser/store.ts'
 import { useTexts } from '../i18n/index.ts'
 import { userStore } from '../sessions/index.ts'
-import { Alert, Button } from '../ui/index.ts'
+import { Alert, Button, ErrorPanel } from '../ui/index.ts'
 import styles from './demo.module.css'
 import { TOUR_STEPS, type TourStep } from './tour-state.ts'
 import { useDemoSwitch } from './use-demo-switch.ts'
@@ -29,7 +29,7 @@ export function Tour({ step, onStep }: TourProps) {
   const { t } = useTexts()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const { goOn, isBusy, isEarly } = useTourSteps(step, onStep)
+  const { goOn, isBusy, isEarly, error } = useTourSteps(step, onStep)
   // Whoever hears the page, or works by keyboard, comes to the step first.
   useEffect(() => title.current?.focus(), [])
   const { step: number, reference } = step
@@ -45,6 +45,7 @@ export function Tour({ step, onStep }: TourProps) {
           <Alert tone="warning">{t(`tour.${number}.notYet`)}</Alert>
         )}
       </output>
+      {error !== null && <ErrorPanel error={error} onRetry={() => void goOn()} />}
       <div className={styles.actions}>
         {number === TOUR_STEPS ? (
           <Button variant="primary" onPress={() => onStep(undefined)}>
@@ -67,7 +68,8 @@ export function Tour({ step, onStep }: TourProps) {
 
 /** The action of each step's button: it changes roles and opens the page of the next one. */
 function useTourSteps({ step, messageId = '', reference = '' }: TourStep, onStep: TourProps['onStep']) {
-  const client = useQueryClient()
+  // Of its own, read when it is asked: the page beside it takes what it reads away when it closes.
+  const message = useQuery({ ...messageQuery({ params: { id: messageId } }), enabled: false })
   const save = useCommand(saveCommand)
   const { switchTo, isRunning } = useDemoSwitch()
   const username = useStore(userStore)?.username
@@ -92,11 +94,10 @@ function useTourSteps({ step, messageId = '', reference = '' }: TourStep, onStep
   }
 
   const unless = async (early: MessageStatus, then: () => Promise<void>) => {
-    const { status } = await client.fetchQuery({
-      ...messageQuery({ params: { id: messageId } }),
-      staleTime: 0,
-    })
-    if (status === early) return setIsEarly(true)
+    setIsEarly(false)
+    const { data, isError } = await message.refetch()
+    if (isError || data === undefined) return
+    if (data.status === early) return setIsEarly(true)
     await then()
   }
 
@@ -113,5 +114,6 @@ function useTourSteps({ step, messageId = '', reference = '' }: TourStep, onStep
     4: () => leadOn(5, OPERATOR, `/messaging-sender/sented?open=${messageId}&tab=timeline`),
     5: async () => onStep(undefined),
   }
-  return { goOn: actions[step], isBusy: save.isRunning || isRunning, isEarly }
+  const isBusy = save.isRunning || isRunning
+  return { goOn: actions[step], isBusy, isEarly, error: message.error }
 }

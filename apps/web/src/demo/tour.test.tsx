@@ -1,0 +1,91 @@
+import { readMessage } from '@nostro/contract'
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { useQuery } from '@tanstack/react-query'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { query } from '../api/index.ts'
+import { chooseLanguage, currentTexts, loadDemoTexts, startTexts } from '../i18n/index.ts'
+import { refusal, success } from '../testing/answered-calls.ts'
+import { inApp } from '../testing/in-app.tsx'
+import { messageIn } from '../testing/stored-mt103.ts'
+import { Tour } from './tour.tsx'
+
+const { id, ...message } = messageIn('draft')
+const messageQuery = query(readMessage)
+const STEP = { step: 3, messageId: id, reference: 'TOUR1' } as const
+
+beforeAll(startTexts)
+beforeAll(loadDemoTexts)
+beforeEach(() => chooseLanguage('en'))
+
+function answers(readings: readonly ((signal: AbortSignal) => Promise<Response>)[]) {
+  const calls: string[] = []
+  vi.stubGlobal('fetch', (address: string, init: RequestInit & { signal: AbortSignal }) => {
+    const { pathname } = new URL(address, 'http://localhost')
+    calls.push(pathname)
+    const isReading = pathname === `/api/messages/${id}`
+    const reading = readings[calls.filter((path) => path === pathname).length - 1]
+    return isReading && reading !== undefined ? reading(init.signal) : respond(refusal(1104, 'Not found'))
+  })
+  return calls
+}
+
+function respond({ status, json }: ReturnType<typeof success>): Promise<Response> {
+  return Promise.resolve(new Response(JSON.stringify(json), { status }))
+}
+
+const withStatus = (status: 'pending' | 'sent') => () =>
+  respond(success({ ...message, id, status: MESSAGE_STATUSES[status] }))
+
+const untilGivenUp = (signal: AbortSignal) =>
+  new Promise<Response>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+  })
+
+/** The message beside the tour, as the page that shows it, which is read anew and closes. */
+function Beside() {
+  const [isOpen, setIsOpen] = useState(true)
+  return isOpen ? <Shown onClose={() => setIsOpen(false)} /> : <p>Closed</p>
+}
+
+function Shown({ onClose }: { readonly onClose: () => void }) {
+  const { data, refetch } = useQuery(messageQuery({ params: { id } }))
+  return (
+    <>
+      <p>{data === undefined ? 'Empty' : 'Shown'}</p>
+      <button onClick={() => void refetch()}>Read anew</button>
+      <button onClick={onClose}>Close</button>
+    </>
+  )
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('the tour goes on though the page beside it closes while both read the message', async () => {
+  const calls = answers([withStatus('pending'), untilGivenUp, withStatus('sent')])
+  render(
+    inApp(
+      <>
+        <Beside />
+        <Tour step={STEP} onStep={() => undefined} />
+      </>,
+    ),
+  )
+  await screen.findByText('Shown')
+  press('Read anew')
+  press(currentTexts().t('tour.3.action'))
+  press('Close')
+  await vi.waitFor(() => expect(calls).toContain('/api/demo/session'))
+})
+
+test('a message that cannot be read says so, and the tour goes on when it can', async () => {
+  const calls = answers([() => respond(refusal(1104, 'Not found')), withStatus('sent')])
+  render(inApp(<Tour step={STEP} onStep={() => undefined} />))
+  press(currentTexts().t('tour.3.action'))
+  await screen.findByRole('alert')
+  expect(calls).not.toContain('/api/demo/session')
+  press(currentTexts().t('failure.tryAgain'))
+  await vi.waitFor(() => expect(calls).toContain('/api/demo/session'))
+})
