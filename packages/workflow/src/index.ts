@@ -64,6 +64,7 @@ export {
   type NodeDescription,
   type NodeType,
   type Stage,
+  stageNamed,
   STAGES,
   TASK_STATES,
   type TaskState,

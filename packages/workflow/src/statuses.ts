@@ -19,6 +19,13 @@ export const STAGES = [
 /** A stage of an institution's copy of a message, by its name. */
 export type Stage = (typeof STAGES)[number]
 
+/** The stage of this name, as it was stored. Throws where no stage has it. */
+export function stageNamed(name: string): Stage {
+  const stage = STAGES.find((known) => known === name)
+  if (stage === undefined) throw new Error(`Unknown stage: ${name}`)
+  return stage
+}
+
 /** The numbers of the specification for what a folder holds (STATE-01). */
 export const MESSAGE_STATUSES = {
   draft: 0,

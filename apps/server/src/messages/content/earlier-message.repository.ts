@@ -1,7 +1,8 @@
-import { type Stage, STAGES } from '@nostro/workflow'
+import { type Stage, stageNamed } from '@nostro/workflow'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
+import { LAST_CHARACTER } from '../../db/last-character.ts'
 
 /** An earlier message that a search answered. */
 export interface FoundMessage {
@@ -21,9 +22,6 @@ export interface EarlierMessageQuestion {
   readonly reference: string
   readonly limit: number
 }
-
-/** Sorts behind every text that begins like it. */
-const LAST_CHARACTER = '\u{10FFFF}'
 
 /** Messages the institution wrote. Each kind of question is read from an index of its own, and no further than asked. */
 export async function earlierMessages(
@@ -60,18 +58,12 @@ export async function earlierMessages(
   return rows.map((row) => ({
     id: row.id,
     businessId: row.business_id ?? '',
-    stage: stageOf(row.stage),
+    stage: stageNamed(row.stage),
     createdAt: row.created_at,
     payeeName: row.payee_name ?? '',
     currency: row.currency ?? '',
     amount: row.amount ?? '',
   }))
-}
-
-function stageOf(text: string): Stage {
-  const stage = STAGES.find((known) => known === text)
-  if (stage === undefined) throw new Error(`Unknown stage: ${text}`)
-  return stage
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   type MessageKind,
   type MessageState,
   NEW_MESSAGE,
-  STAGES,
+  stageNamed,
 } from '@nostro/workflow'
 import type { CompiledQuery, Insertable, Selectable, Updateable } from 'kysely'
 
@@ -153,8 +153,7 @@ function kindOf(text: string): MessageKind {
 const SUBMITTED: readonly MessageKind[] = ['messageSent', 'remittance']
 
 function stateOf(row: MessageRow, { makers, nodes }: RoundNow): MessageState {
-  const stage = STAGES.find((known) => known === row.stage)
-  if (stage === undefined) throw new Error(`Unknown stage: ${row.stage}`)
+  const stage = stageNamed(row.stage)
   const { version, round } = row
   if (!SUBMITTED.includes(kindOf(row.kind))) return { ...NEW_MESSAGE, stage, version }
   const delivery = DELIVERIES.find((known) => known === row.delivery)

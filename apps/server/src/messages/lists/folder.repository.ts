@@ -1,5 +1,5 @@
 import type { MessageFormat } from '@nostro/kernel'
-import { DELIVERIES, type Delivery, type Stage, STAGES } from '@nostro/workflow'
+import { DELIVERIES, type Delivery, type Stage, stageNamed } from '@nostro/workflow'
 import {
   type CompiledQuery,
   type ExpressionBuilder,
@@ -191,7 +191,7 @@ function listedMessage(row: ListedRow): ListedMessage {
     kind: row.kind,
     messagingType: row.messaging_type,
     ...(row.send_as !== null && { sendAs: row.send_as === 'MT' ? 'MT' : 'ISO20022' }),
-    stage: stageOf(row.stage),
+    stage: stageNamed(row.stage),
     senderBic: row.sender_bic ?? '',
     receiverBic: row.receiver_bic ?? '',
     businessId: row.business_id ?? '',
@@ -210,12 +210,6 @@ function deliveryOf({ stage, delivery, rejected_by }: ListedRow): Pick<ListedMes
     ['approved', 'sent'].includes(stage) || (stage === 'rejected' && rejected_by === null)
   const known = hasDeliveryStatus ? DELIVERIES.find((each) => each === delivery) : undefined
   return known === undefined ? {} : { delivery: known }
-}
-
-function stageOf(text: string): Stage {
-  const stage = STAGES.find((known) => known === text)
-  if (stage === undefined) throw new Error(`Unknown stage: ${text}`)
-  return stage
 }
 
 /** One after another; no row comes from two sources, so nothing is sorted to find doubles. */

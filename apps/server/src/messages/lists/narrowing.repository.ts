@@ -2,6 +2,7 @@ import type { ListSort } from '@nostro/contract'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
+import { LAST_CHARACTER } from '../../db/last-character.ts'
 import type { FolderQuestion, RowFilter } from './folder-question.ts'
 import type { ListWord } from './list-words.ts'
 import { idSpanOf, wasDecided } from './row-filter.repository.ts'
@@ -143,9 +144,6 @@ export function termsOf(filter: RowFilter): readonly ListWord[] {
     ...codes.flatMap((text) => (text === undefined ? [] : [{ text, amounts: [] }])),
   ]
 }
-
-/** The last of all characters: what begins with a text sorts between it and it followed by this. */
-export const LAST_CHARACTER = '\u{10FFFF}'
 
 export function withTerm(
   { institutionId, direction }: FolderQuestion,

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
+import { LAST_CHARACTER } from '../../db/last-character.ts'
 import type { FolderQuestion } from './folder-question.ts'
 import type { ListWord } from './list-words.ts'
-import { LAST_CHARACTER, type Narrowing, sizeOf, termsOf, withTerm } from './narrowing.repository.ts'
+import { type Narrowing, sizeOf, termsOf, withTerm } from './narrowing.repository.ts'
 import { type IdSpan, idSpanOf } from './row-filter.repository.ts'
 
 /** The depth of a search where a question leaves too much to look at all of it. */
