@@ -5,7 +5,7 @@ import path from 'node:path'
 import { readConfig, startServer } from '@nostro/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { runAdmin } from './run-admin.ts'
+import { adminHere } from '../testing/admin-here.ts'
 
 /** The archive of an installation of one machine, as its administrator works with it; nothing in it is old enough yet. */
 
@@ -15,17 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const environment = { NOSTRO_DATA_DIR: folder, LANG: 'en' }
 const NOWHERE = '0198f000-0000-7000-8000-000000000000'
 
-async function run(...words: readonly string[]) {
-  const output = { out: '', err: '' }
-  const streamInto = (name: 'out' | 'err') => ({
-    write: (text: string, done: () => void) => {
-      output[name] += text
-      done()
-    },
-  })
-  const exit = await runAdmin(words, { stdout: streamInto('out'), stderr: streamInto('err'), environment })
-  return { exit, ...output }
-}
+const run = (...words: readonly string[]) => adminHere(environment, ...words)
 
 describe('nostro admin', () => {
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { readConfig, startServer } from '@nostro/server'
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { runAdmin } from './run-admin.ts'
+import { adminHere } from '../testing/admin-here.ts'
 
 /** Everything an installation of one machine does about backups, as its administrator does it. */
 
@@ -17,18 +17,6 @@ const backups = path.join(root, 'backups')
 const old = { NOSTRO_DATA_DIR: path.join(root, 'old'), LANG: 'en' }
 const fresh = { NOSTRO_DATA_DIR: path.join(root, 'new'), LANG: 'en' }
 
-async function run(environment: Readonly<Record<string, string>>, ...words: readonly string[]) {
-  const output = { out: '', err: '' }
-  const streamInto = (name: 'out' | 'err') => ({
-    write: (text: string, done: () => void) => {
-      output[name] += text
-      done()
-    },
-  })
-  const exit = await runAdmin(words, { stdout: streamInto('out'), stderr: streamInto('err'), environment })
-  return { exit, ...output }
-}
-
 describe('nostro admin', () => {
   test.each([
     [['backup'], '--to is required.'],
@@ -39,13 +27,13 @@ describe('nostro admin', () => {
     [['mark-restored'], '--at is required.'],
     [['mark-restored', '--at', 'yesterday'], 'yesterday is no instant'],
   ])('refuses %j', async (words, complaint) => {
-    const { exit, out, err } = await run(old, ...words)
+    const { exit, out, err } = await adminHere(old, ...words)
     expect({ exit, out }).toEqual({ exit: 2, out: '' })
     expect(err).toContain(complaint)
   })
 
   test('backs up beside a server, restores on another machine, and the server there knows of it', async () => {
-    const { out: pair } = await run(old, 'backup-key', '--json')
+    const { out: pair } = await adminHere(old, 'backup-key', '--json')
     const { keys } = JSON.parse(pair) as {
       readonly keys: { readonly recipient: string; readonly identity: string }
     }
@@ -55,7 +43,7 @@ describe('nostro admin', () => {
     const settings = { NOSTRO_DEMO: 'empty', LOG_LEVEL: 'silent', PORT: '0' }
     const server = await startServer(readConfig({ ...old, ...settings }))
     for (let turn = 0; turn < 3; turn++) {
-      const made = await run(making, 'backup', '--to', backups, '--keep', '2')
+      const made = await adminHere(making, 'backup', '--to', backups, '--keep', '2')
       expect(made).toMatchObject({
         exit: 0,
         err: '',
@@ -66,11 +54,11 @@ describe('nostro admin', () => {
     await server.close()
 
     // The machine is lost, and with it the key that it made for itself.
-    const checked = await run(reading, 'verify', '--from', backups)
+    const checked = await adminHere(reading, 'verify', '--from', backups)
     expect(checked).toMatchObject({ exit: 0, out: expect.stringContaining('is whole') })
-    const restored = await run(reading, 'restore', '--from', backups)
+    const restored = await adminHere(reading, 'restore', '--from', backups)
     expect(restored).toMatchObject({ exit: 0, err: '', out: expect.stringContaining('is restored') })
-    expect(await run(reading, 'restore', '--from', backups)).toMatchObject({
+    expect(await adminHere(reading, 'restore', '--from', backups)).toMatchObject({
       exit: 2,
       err: expect.stringContaining('holds institutions already'),
     })
@@ -78,7 +66,7 @@ describe('nostro admin', () => {
     const next = await startServer(readConfig({ ...fresh, ...settings }))
     expect((await fetch(`${next.url}/health/ready`)).status).toBe(200)
     await next.close()
-    const trails = await run(fresh, 'verify-audit', '--json')
+    const trails = await adminHere(fresh, 'verify-audit', '--json')
     const read = JSON.parse(trails.out) as { readonly trails: readonly { readonly isAnchored: boolean }[] }
     expect(trails.exit).toBe(0)
     expect(read.trails.map(({ isAnchored }) => isAnchored)).toEqual(read.trails.map(() => true))
@@ -86,7 +74,7 @@ describe('nostro admin', () => {
 
   test('takes note of a database that was restored by other means', async () => {
     const at = '2026-11-27T09:30:00.000Z'
-    const marked = await run(fresh, 'mark-restored', '--at', at, '--json')
+    const marked = await adminHere(fresh, 'mark-restored', '--at', at, '--json')
     expect(marked).toMatchObject({ exit: 0, out: `${JSON.stringify({ restored: { stateOf: at } })}\n` })
     const before = await eventsOf()
     const settings = { NOSTRO_DEMO: 'empty', LOG_LEVEL: 'silent', PORT: '0' }
@@ -98,7 +86,7 @@ describe('nostro admin', () => {
 })
 
 async function eventsOf(): Promise<readonly number[]> {
-  const { out } = await run(fresh, 'verify-audit', '--json')
+  const { out } = await adminHere(fresh, 'verify-audit', '--json')
   const { trails } = JSON.parse(out) as { readonly trails: readonly { readonly events: number }[] }
   return trails.map(({ events }) => events)
 }

@@ -4,30 +4,13 @@ import path from 'node:path'
 
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { runAdmin } from './run-admin.ts'
+import { adminHere } from '../testing/admin-here.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nostro-admin-'))
 chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function run(...words: readonly string[]) {
-  const output = { out: '', err: '' }
-  const exit = await runAdmin(words, {
-    stdout: streamInto((text) => (output.out += text)),
-    stderr: streamInto((text) => (output.err += text)),
-    environment: { NOSTRO_DATA_DIR: folder, LANG: 'en' },
-  })
-  return { exit, ...output }
-}
-
-function streamInto(take: (text: string) => void) {
-  return {
-    write: (text: string, done: () => void) => {
-      take(text)
-      done()
-    },
-  }
-}
+const run = (...words: readonly string[]) => adminHere({ NOSTRO_DATA_DIR: folder, LANG: 'en' }, ...words)
 
 describe('nostro admin', () => {
   test('says how it is used', async () => {
