@@ -1,5 +1,5 @@
 import { findArchivedMessages, type MessageRow } from '@nostro/contract'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
@@ -100,9 +100,7 @@ function FoundMessages({ reference }: Search) {
   const texts = useTexts()
   const { t } = texts
   const { isMobile } = useViewport()
-  const found = useQuery(
-    reference === '' ? { queryKey: [], queryFn: skipToken } : foundQuery({ query: { reference } }),
-  )
+  const found = useQuery(foundQuery({ query: { reference } }))
   const columns = useMemo(
     () =>
       messageColumns(texts, FOLDER)

@@ -59,7 +59,6 @@ export function ArchivedMessagePage({ address }: { readonly address: Required<Ar
       }
     >
       <div className={styles.page}>
-        <Alert tone="info">{t('archive.readOnly')}</Alert>
         <Loaded query={found} rows={SKELETON_ROWS}>
           {(archived) => <ArchivedMessage archived={archived} />}
         </Loaded>
@@ -74,6 +73,7 @@ function ArchivedMessage({ archived }: { readonly archived: Archived }) {
   const { text, history, attachments } = archived
   return (
     <>
+      <Alert tone="info">{t('archive.readOnly')}</Alert>
       <Panel>
         <div className={styles.inside}>
           <Facts facts={messageFacts(archived, texts)} />
