@@ -1,30 +1,26 @@
 import type { Tx } from '../db/client.ts'
-import { type ArchivedInstitution, FIRST_LINE } from './files/archive-content.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { ArchiveScope, Retention } from './archive-tools.ts'
+import { insertEntries } from './archived-message.repository.ts'
+import { FIRST_LINE } from './files/archive-content.ts'
 import type { ArchiveFacts } from './files/archive-facts.ts'
 import { filesOf } from './files/archive-file.repository.ts'
-import { type ArchiveScope, inArchive } from './archive-tools.ts'
-import { insertEntries } from './archived-message.repository.ts'
 import { messageLines } from './files/message-lines.ts'
+import { type FileContent, moveIntoFile } from './files/write-archive-file.ts'
 import { columnsOfMessages, deleteMessages, holdMessages } from './message-rows.repository.ts'
-import { presentSince, keptUntil, monthOf, type RetentionRule, ruleFor } from './retention-rules.ts'
+import { presentSince, keptUntil, monthOf, ruleFor } from './retention-rules.ts'
 import {
   groupsOfMessages,
   messagesBefore,
   relatedMembers,
   type RelatedMember,
 } from './settled-messages.repository.ts'
-import { type FileContent, moveIntoFile } from './files/write-archive-file.ts'
 
 /** Messages that are looked at at once. */
 const PAGE = 500
 /** A file is read in a moment, for the sake of one message; a longer message has one of its own. */
 const FILE_BYTES_MAX = 16 * 1024 * 1024
 const FILE_MESSAGES_MAX = 500
-
-interface Retention {
-  readonly institution: ArchivedInstitution
-  readonly rules: readonly RetentionRule[]
-}
 
 /**
  * Moves the messages of an institution whose time at the desk is over into files, and says what went into each. Those
@@ -34,19 +30,25 @@ export async function* archiveMessages(
   scope: ArchiveScope,
   retention: Retention,
 ): AsyncGenerator<ArchiveFacts> {
-  const staying = await inArchive(scope, (tx) => monthsThatStay(tx, scope))
+  const staying = await inTransaction(scope, (tx) => monthsThatStay(tx, scope))
   const waiting = new Map<string, Thread[]>()
   const taken = new Set<string>()
+  const moved: string[] = []
   for await (const members of membersPast(scope, retention)) {
+    // What had moved before this page was read is in no later one.
+    for (const id of moved.splice(0)) taken.delete(id)
     for (const thread of threadsThatGo(members, retention, scope.clock.now())) {
       const file = fileOf(thread, retention)
       if (staying.has(file.month) || thread.some(({ id }) => taken.has(id))) continue
       for (const { id } of thread) taken.add(id)
       const threads = waiting.get(file.key) ?? []
-      if (isFull([...threads, thread])) {
-        yield* moveThreads(scope, retention, threads)
-        waiting.set(file.key, [thread])
-      } else waiting.set(file.key, [...threads, thread])
+      if (!isFull([...threads, thread])) {
+        waiting.set(file.key, [...threads, thread])
+        continue
+      }
+      yield* moveThreads(scope, retention, threads)
+      moved.push(...threads.flat().map(({ id }) => id))
+      waiting.set(file.key, [thread])
     }
   }
   for (const [, threads] of [...waiting].toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -59,15 +61,15 @@ async function* membersPast(
   { rules }: Retention,
 ): AsyncGenerator<readonly RelatedMember[]> {
   const { institutionId } = scope
-  for (const group of await inArchive(scope, (tx) => groupsOfMessages(tx, institutionId))) {
+  for (const group of await inTransaction(scope, (tx) => groupsOfMessages(tx, institutionId))) {
     const rule = ruleFor(rules, group.messagingType)
     if (rule === undefined) continue
     const question = { ...group, institutionId, before: presentSince(scope.clock.now(), rule), limit: PAGE }
     let page: readonly string[] = []
     do {
       const after = page.at(-1)
-      page = await inArchive(scope, (tx) => messagesBefore(tx, { ...question, after }))
-      yield await inArchive(scope, (tx) => relatedMembers(tx, page))
+      page = await inTransaction(scope, (tx) => messagesBefore(tx, { ...question, after }))
+      yield await inTransaction(scope, (tx) => relatedMembers(tx, page))
     } while (page.length === PAGE)
   }
 }

@@ -3,9 +3,10 @@ import type { Clock, RandomSource } from '@nostro/kernel'
 import type { AttachmentStore } from '../attachments/index.ts'
 import type { AnchorFile } from '../audit/trail/index.ts'
 import type { Db } from '../db/client.ts'
-import { inTransaction, type TransactionScope } from '../db/transaction.ts'
-import type { Tx } from '../db/client.ts'
+import type { TransactionScope } from '../db/transaction.ts'
 import type { JobSeal } from '../jobs/job-seal.ts'
+import type { ArchivedInstitution } from './files/archive-content.ts'
+import type { RetentionRule } from './retention-rules.ts'
 
 /** Everything a run of the archive works with. */
 export interface ArchiveTools {
@@ -28,6 +29,18 @@ export function scopeOf(tools: ArchiveTools, institutionId: string): ArchiveScop
   return { ...tools, institutionId, role: 'nostro_archive', requestId: 'archive' }
 }
 
-export async function inArchive<T>(scope: ArchiveScope, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await inTransaction(scope, work)
+/** The institution whose past moves, and its rules. */
+export interface Retention {
+  readonly institution: ArchivedInstitution
+  readonly rules: readonly RetentionRule[]
+}
+
+/**
+ * Writes the head of the institution's trail down where nobody who writes into the database reaches it. Throws where the
+ * trail does not contain its last anchor any more.
+ */
+export async function anchorTrail({ anchors, db, clock, institutionId }: ArchiveScope): Promise<void> {
+  const broken = await anchors.write({ db, clock, institutionIds: [institutionId] })
+  if (broken.length > 0)
+    throw new Error(`The audit trail of ${institutionId} does not contain its anchor: look into that first`)
 }

@@ -2,20 +2,15 @@ import { sql } from 'kysely'
 
 import { eventsAfter, followTrail, type StoredEvent } from '../audit/index.ts'
 import type { Tx } from '../db/client.ts'
-import type { ArchivedInstitution } from './files/archive-content.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { anchorTrail, type ArchiveScope, type Retention } from './archive-tools.ts'
 import type { ArchiveFacts } from './files/archive-facts.ts'
-import { type ArchiveScope, inArchive } from './archive-tools.ts'
-import { presentSince, keptUntil, monthOf, type RetentionRule, ruleForTrail } from './retention-rules.ts'
-import { trailBeginning } from './trail-beginning.ts'
 import { type FileContent, moveIntoFile } from './files/write-archive-file.ts'
+import { presentSince, keptUntil, monthOf, ruleForTrail } from './retention-rules.ts'
+import { trailBeginning } from './trail-beginning.ts'
 
 /** Events of one file; half a megabyte when packed. */
 const EVENTS_MAX = 5_000
-
-interface Retention {
-  readonly institution: ArchivedInstitution
-  readonly rules: readonly RetentionRule[]
-}
 
 /**
  * Moves the stretch of an institution's audit trail that is past its rule into files, month by month. What is left in
@@ -30,10 +25,10 @@ export async function* archiveTrail(
   if (rule === undefined) return
   const before = presentSince(scope.clock.now(), rule)
   for (;;) {
-    const month = await inArchive(scope, (tx) => oldestMonth(tx, scope.institutionId, before))
+    const month = await inTransaction(scope, (tx) => oldestMonth(tx, scope.institutionId, before))
     if (month === undefined) return
     // Behind every anchor there is: none of them is moved with what it anchors.
-    await requireAnchored(scope)
+    await anchorTrail(scope)
     const kind = { institution, kind: 'trail', month, keptUntil: keptUntil(month, rule) } as const
     const facts = await moveIntoFile(scope, kind, (tx) => stretchOf(tx, scope, month))
     if (facts === undefined) return
@@ -49,12 +44,6 @@ async function oldestMonth(tx: Tx, institutionId: string, before: Date): Promise
     from audit_event where institution_id = ${institutionId} order by sequence limit 1`.execute(tx)
   const [row] = rows
   return row !== undefined && row.at < before && row.last >= before ? monthOf(row.at) : undefined
-}
-
-async function requireAnchored({ anchors, db, clock, institutionId }: ArchiveScope): Promise<void> {
-  const broken = await anchors.write({ db, clock, institutionIds: [institutionId] })
-  if (broken.length > 0)
-    throw new Error(`The audit trail of ${institutionId} does not contain its anchor: look into that first`)
 }
 
 async function stretchOf(tx: Tx, scope: ArchiveScope, month: string): Promise<FileContent | undefined> {

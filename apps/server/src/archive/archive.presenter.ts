@@ -1,6 +1,6 @@
 import type { AnswerOf, MessageRow, readArchivedMessage } from '@nostro/contract'
 import { type MessageFormat, messageFormatOf } from '@nostro/kernel'
-import { MESSAGE_STATUSES, type Stage, STAGES } from '@nostro/workflow'
+import { MESSAGE_STATUSES, type Stage, stageNamed } from '@nostro/workflow'
 import { z } from 'zod'
 
 import { historyOf } from '../approvals/index.ts'
@@ -11,16 +11,9 @@ import type { ArchivedLine } from './files/archived-line.ts'
 /** Stages of what came in; everything else went out. */
 const RECEIVED: readonly Stage[] = ['waitingProcessed', 'processed', 'notCopied', 'copied']
 
-/** The stage an entry had when it moved. */
-export function stageOf({ stage }: Pick<ArchivedMessage, 'stage'>): Stage {
-  const known = STAGES.find((each) => each === stage)
-  if (known === undefined) throw new Error(`Unknown stage: ${stage}`)
-  return known
-}
-
 /** An entry as a row of a list. */
 export function rowOf(entry: ArchivedMessage): MessageRow {
-  const stage = stageOf(entry)
+  const stage = stageNamed(entry.stage)
   if (stage === 'deleted') throw new Error('A deleted message is shown to nobody')
   return {
     id: entry.id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '../db/client.ts'
+import { LAST_CHARACTER } from '../db/last-character.ts'
 
 /** Writes down what others have to know of messages that move, before they are gone. */
 export async function insertEntries(
@@ -45,9 +46,6 @@ export interface ArchivedMessage {
   readonly digest: string | null
   readonly createdAt: Date
 }
-
-/** Sorts behind every text that begins like it. */
-const LAST_CHARACTER = '\u{10FFFF}'
 
 interface ArchiveSearch {
   readonly institutionId: string

@@ -1,16 +1,14 @@
 import type { AnswerOf, findArchivedMessages, readArchivedMessage } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
-import { maySeeStage, rolesMay } from '@nostro/workflow'
+import { maySeeStage, rolesMay, stageNamed } from '@nostro/workflow'
 
 import { recordEvent } from '../audit/index.ts'
 import type { Context } from '../context.ts'
 import { inReadTransaction, inTransaction } from '../db/transaction.ts'
-import { FIRST_LINE } from './files/archive-content.ts'
-import { fileOfMessage } from './files/archive-file.repository.ts'
-import { contentOf, rowOf, stageOf } from './archive.presenter.ts'
-import { readLine } from './files/archived-line.ts'
+import { contentOf, rowOf } from './archive.presenter.ts'
 import { archivedMessage, findArchived } from './archived-message.repository.ts'
-import { ArchiveFileError, type ArchiveReaderTools, readArchiveFile } from './files/read-archive-file.ts'
+import { fileOfMessage } from './files/archive-file.repository.ts'
+import { ArchiveFileError, type ArchiveReaderTools, readArchivedLine } from './files/read-archive-file.ts'
 
 /** Nobody reads through more of them: a longer beginning gives fewer. */
 const FOUND_MAX = 100
@@ -24,7 +22,7 @@ export async function findInArchive(
   const found = await inReadTransaction(context, (tx) =>
     findArchived(tx, { institutionId, reference: reference.trim(), limit: FOUND_MAX + 1 }),
   )
-  const seen = found.filter((entry) => maySeeStage(stageOf(entry), actor))
+  const seen = found.filter((entry) => maySeeStage(stageNamed(entry.stage), actor))
   return { messages: seen.slice(0, FOUND_MAX).map(rowOf), isMore: found.length > FOUND_MAX }
 }
 
@@ -43,9 +41,8 @@ export async function readFromArchive(
     await fileOfMessage(tx, institutionId, messageId),
   ])
   if (entry === undefined || file === undefined) throw new AppError('resource.notFound')
-  if (!maySeeStage(stageOf(entry), actor)) throw new AppError('permission.denied')
-  const { facts, lines } = await readOrRefuse(tools, file)
-  const line = readLine(lines[entry.line - FIRST_LINE] ?? '{}')
+  if (!maySeeStage(stageNamed(entry.stage), actor)) throw new AppError('permission.denied')
+  const { facts, message } = await readArchivedLine(tools, file, entry).catch(refuse)
   await inTransaction(context, (tx) =>
     recordEvent(tx, context, { action: 'archive.read', objectKind: 'message', objectId: messageId }),
   )
@@ -53,16 +50,12 @@ export async function readFromArchive(
   const seesApprovals = isOwn && (rolesMay('seeBankApprovals', actor) || rolesMay('seeRemittances', actor))
   return {
     message: rowOf(entry),
-    ...contentOf(line, { entry, seesApprovals, now: context.clock.now() }),
+    ...contentOf(message, { entry, seesApprovals, now: context.clock.now() }),
     file: { id: facts.id, month: facts.month, keptUntil: facts.keptUntil, digest: facts.digest },
   }
 }
 
-async function readOrRefuse(tools: ArchiveReaderTools, file: Parameters<typeof readArchiveFile>[1]) {
-  try {
-    return await readArchiveFile(tools, file)
-  } catch (cause) {
-    if (cause instanceof ArchiveFileError) throw new AppError('archive.fileDamaged', {}, { cause })
-    throw cause
-  }
+function refuse(cause: unknown): never {
+  if (cause instanceof ArchiveFileError) throw new AppError('archive.fileDamaged', {}, { cause })
+  throw cause
 }

@@ -1,9 +1,9 @@
 import { recordEvent } from '../audit/index.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { lockFile, markRestored } from './files/archive-file.repository.ts'
 import { type ArchiveTools, scopeOf } from './archive-tools.ts'
-import { insertMessages } from './message-rows.repository.ts'
+import { lockFile, markRestored } from './files/archive-file.repository.ts'
 import { readArchiveFile } from './files/read-archive-file.ts'
+import { insertMessages } from './message-rows.repository.ts'
 
 interface RestoredFile {
   readonly institutionId: string

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/client.ts'
-import { newestRules } from './retention.repository.ts'
 import { type RetentionRule, retentionRulesSchema } from './retention-rules.ts'
+import { newestRules } from './retention.repository.ts'
 
 interface RulesInForce {
   /** 0 where none were ever set. */

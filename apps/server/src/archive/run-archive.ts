@@ -1,10 +1,11 @@
-import type { ArchiveFacts } from './files/archive-facts.ts'
-import { archiveMessages } from './archive-messages.ts'
-import { archiveTrail } from './archive-trail.ts'
-import { type ArchiveScope, type ArchiveTools, inArchive, scopeOf } from './archive-tools.ts'
-import { clearLeftovers, removeExpired } from './clear-archive.ts'
-import { rulesInForce } from './rules-in-force.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { institutionById } from '../institutions/index.ts'
+import { archiveMessages } from './archive-messages.ts'
+import { anchorTrail, type ArchiveTools, scopeOf } from './archive-tools.ts'
+import { archiveTrail } from './archive-trail.ts'
+import { clearLeftovers, removeExpired } from './clear-archive.ts'
+import type { ArchiveFacts } from './files/archive-facts.ts'
+import { rulesInForce } from './rules-in-force.ts'
 
 /** The work of one run in one institution. */
 export interface ArchiveReport {
@@ -24,16 +25,16 @@ export interface ArchiveReport {
  */
 export async function archiveInstitution(tools: ArchiveTools, institutionId: string): Promise<ArchiveReport> {
   const scope = scopeOf(tools, institutionId)
-  const institution = await inArchive(scope, (tx) => institutionById(tx, institutionId))
+  const institution = await inTransaction(scope, (tx) => institutionById(tx, institutionId))
   if (institution === undefined) throw new Error(`There is no institution ${institutionId}`)
   await clearLeftovers(scope)
-  const { rules } = await inArchive(scope, (tx) => rulesInForce(tx, institutionId))
+  const { rules } = await inTransaction(scope, (tx) => rulesInForce(tx, institutionId))
   const { name, bics } = institution
   const retention = { institution: { id: institutionId, name, bics }, rules }
   const moved = await counted(archiveMessages(scope, retention))
   const trail = await counted(archiveTrail(scope, retention))
   const removed = await countOf(removeExpired(scope))
-  await anchor(scope)
+  await anchorTrail(scope)
   return {
     institutionId,
     name,
@@ -42,13 +43,6 @@ export async function archiveInstitution(tools: ArchiveTools, institutionId: str
     files: moved.files + trail.files,
     removed,
   }
-}
-
-/** Keeps the events of the run where nobody who writes into the database reaches them. */
-async function anchor({ anchors, db, clock, institutionId }: ArchiveScope): Promise<void> {
-  const broken = await anchors.write({ db, clock, institutionIds: [institutionId] })
-  if (broken.length > 0)
-    throw new Error(`The audit trail of ${institutionId} does not contain its anchor: look into that first`)
 }
 
 async function counted(files: AsyncIterable<ArchiveFacts>) {

@@ -1,9 +1,9 @@
 import { recordEvent } from '../audit/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type ArchiveTools, scopeOf } from './archive-tools.ts'
+import { type RetentionRule, retentionRulesSchema, withRule } from './retention-rules.ts'
 import { insertRetentionRules } from './retention.repository.ts'
 import { rulesInForce } from './rules-in-force.ts'
-import { type RetentionRule, retentionRulesSchema, withRule } from './retention-rules.ts'
 
 /** A rule to set, or one to take away where it has no figures. */
 export type RetentionChange = Pick<RetentionRule, 'type'> & Partial<RetentionRule>

@@ -8,9 +8,10 @@ import {
   TRAIL_START,
   type TrailPosition,
 } from '../audit/index.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type ArchiveScope, type ArchiveTools, scopeOf } from './archive-tools.ts'
 import { type ArchiveFacts, sealedFacts } from './files/archive-facts.ts'
 import { type ArchiveFile, filesOf } from './files/archive-file.repository.ts'
-import { type ArchiveScope, type ArchiveTools, inArchive, scopeOf } from './archive-tools.ts'
 import { ArchiveFileError, type ArchiveFault, readArchiveFile } from './files/read-archive-file.ts'
 
 /** The result of reading the archive of an institution. */
@@ -36,10 +37,10 @@ const EVENTS_AT_ONCE = 1_000
  */
 export async function verifyArchive(tools: ArchiveTools, institutionId: string): Promise<ArchiveCheck> {
   const scope = scopeOf(tools, institutionId)
-  const files = await inArchive(scope, (tx) => filesOf(tx, institutionId, ['kept', 'restored']))
+  const files = await inTransaction(scope, (tx) => filesOf(tx, institutionId, ['kept', 'restored']))
   const faults: FileFault[] = []
   const whole: ArchiveFacts[] = []
-  const removed = await inArchive(scope, (tx) => filesOf(tx, institutionId, ['removed']))
+  const removed = await inTransaction(scope, (tx) => filesOf(tx, institutionId, ['removed']))
   const trail = followedTrail(beginningOf(tools, removed))
   for (const file of files) {
     const read = await readOrFault(tools, file)
@@ -91,7 +92,7 @@ async function* eventsInDatabase(scope: ArchiveScope): AsyncGenerator<StoredEven
   let sequence = 0
   for (;;) {
     const after = sequence
-    const events = await inArchive(scope, (tx) =>
+    const events = await inTransaction(scope, (tx) =>
       eventsAfter(tx, { institutionId, sequence: after }, EVENTS_AT_ONCE),
     )
     yield* events

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 
-import type { Tx } from '../../db/client.ts'
 import type { ArchiveFileTable } from '../../db/archive-tables.ts'
+import type { Tx } from '../../db/client.ts'
 import type { ArchiveFacts } from './archive-facts.ts'
 
 type FileRow = Selectable<ArchiveFileTable>

@@ -4,10 +4,11 @@ import { z } from 'zod'
 
 import type { AttachmentStore } from '../../attachments/index.ts'
 import type { JobSeal } from '../../jobs/job-seal.ts'
-import { ARCHIVE_BYTES_MAX, unpackLines } from './archive-content.ts'
+import type { TableColumns } from '../message-rows.repository.ts'
+import { ARCHIVE_BYTES_MAX, FIRST_LINE, unpackLines } from './archive-content.ts'
 import { type ArchiveFacts, sealedFacts } from './archive-facts.ts'
 import type { ArchiveFile } from './archive-file.repository.ts'
-import type { TableColumns } from '../message-rows.repository.ts'
+import { type ArchivedLine, readLine } from './archived-line.ts'
 
 /** The tools to read files of the archive. */
 export interface ArchiveReaderTools {
@@ -57,4 +58,20 @@ export async function readArchiveFile(
   const [header = '', ...lines] = await unpackLines(packed)
   const { columns } = headerSchema.parse(JSON.parse(header))
   return { facts, columns, lines }
+}
+
+/**
+ * Reads the line of one message of a file, and the facts about that. Throws an {@link ArchiveFileError}, also where the
+ * line is another message's: whoever wrote the row meant to show it.
+ */
+export async function readArchivedLine(
+  tools: ArchiveReaderTools,
+  file: ArchiveFile,
+  { id, line }: { readonly id: string; readonly line: number },
+): Promise<{ readonly facts: ArchiveFacts; readonly text: string; readonly message: ArchivedLine }> {
+  const { facts, lines } = await readArchiveFile(tools, file)
+  const text = lines[line - FIRST_LINE]
+  const message = text === undefined ? undefined : readLine(text)
+  if (text === undefined || message?.id !== id) throw new ArchiveFileError('seal', file.id)
+  return { facts, text, message }
 }

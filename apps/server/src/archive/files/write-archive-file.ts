@@ -4,12 +4,12 @@ import { timeOrderedUuid } from '@nostro/kernel'
 
 import { recordEvent } from '../../audit/index.ts'
 import type { Tx } from '../../db/client.ts'
-import { ARCHIVE_BYTES_MAX, headerLine, packLines } from './archive-content.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { ArchiveScope } from '../archive-tools.ts'
+import type { TableColumns } from '../message-rows.repository.ts'
+import { ARCHIVE_BYTES_MAX, type ArchivedInstitution, headerLine, packLines } from './archive-content.ts'
 import { type ArchiveFacts, sealFacts, type TrailFacts } from './archive-facts.ts'
 import { discardFile, forgetFile, insertFile, keepFile } from './archive-file.repository.ts'
-import { type ArchiveScope, inArchive } from '../archive-tools.ts'
-import type { ArchivedInstitution } from './archive-content.ts'
-import type { TableColumns } from '../message-rows.repository.ts'
 
 /** The month a file is for, and the day until which it is kept. */
 export interface FileKind {
@@ -43,9 +43,9 @@ export async function moveIntoFile(
   const id = timeOrderedUuid(clock, random)
   const storedKey = `archive/${institutionId}/${kind.month}/${id}.jsonl.gz`
   const at = clock.now()
-  await inArchive(scope, (tx) => insertFile(tx, { ...kind, id, institutionId, storedKey, at }))
+  await inTransaction(scope, (tx) => insertFile(tx, { ...kind, id, institutionId, storedKey, at }))
   try {
-    const moved = await inArchive(scope, async (tx) => {
+    const moved = await inTransaction(scope, async (tx) => {
       const content = await read(tx)
       return content && (await move(tx, scope, { kind, id, storedKey, content }))
     })
@@ -135,9 +135,9 @@ export async function clearAway(
   scope: ArchiveScope,
   { id, storedKey }: { readonly id: string; readonly storedKey: string },
 ): Promise<void> {
-  if (!(await inArchive(scope, (tx) => discardFile(tx, id)))) return
+  if (!(await inTransaction(scope, (tx) => discardFile(tx, id)))) return
   await removeStored(scope, storedKey)
-  await inArchive(scope, (tx) => forgetFile(tx, id))
+  await inTransaction(scope, (tx) => forgetFile(tx, id))
 }
 
 /** Removes a file from the store, with what is said of it. */

@@ -45,7 +45,7 @@ async function makeRules(db: Kysely<unknown>): Promise<void> {
   )`.execute(db)
   await protectByInstitution(db, {
     table: 'retention_rules',
-    rights: { nostro_archive: ['select', 'insert'], nostro_app: ['select'], nostro_read: ['select'] },
+    rights: { nostro_archive: ['select', 'insert'], nostro_read: ['select'] },
   })
 }
 
@@ -94,7 +94,6 @@ async function makeFiles(db: Kysely<unknown>): Promise<void> {
     rights: {
       nostro_archive: ['select', 'insert', 'update', 'delete'],
       nostro_app: ['select'],
-      nostro_sign_in: ['select'],
       nostro_read: ['select'],
     },
   })
