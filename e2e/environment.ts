@@ -37,6 +37,18 @@ export function dataFolder(): string {
   return required(`NOSTRO_E2E_DATA_${ownProduct()}`)
 }
 
+/** Makes another product the one of this worker, until the answered function is called. */
+export function changeProduct(port: number, folder: string): () => void {
+  const own = ownProduct()
+  const [portBefore, folderBefore] = [String(productPort()), dataFolder()]
+  process.env[`NOSTRO_E2E_PORT_${own}`] = String(port)
+  keepDataFolder(own, folder)
+  return () => {
+    process.env[`NOSTRO_E2E_PORT_${own}`] = portBefore
+    keepDataFolder(own, folderBefore)
+  }
+}
+
 /** All demo users of the installation have this password. */
 export function demoPassword(): string {
   return required('NOSTRO_DEMO_PASSWORD')

@@ -143,7 +143,7 @@ function ArchivedText({ archived, text }: ArchivedTextProps) {
             {t('text.print')}
           </Button>
         </div>
-        <MessageText text={text} label={label} />
+        <MessageText text={text} label={`${message.messagingType} ${message.businessId}`} />
       </div>
     </Panel>
   )
