@@ -20,10 +20,12 @@ export interface Filling {
 
 /** Messages come in so quickly, one after the other. */
 const SECONDS_APART = 20
+/** Only the messages of a month wait for somebody: nobody leaves an approval for years. */
+const WAITING_ROWS = (365 / 12) * 24 * 60 * (60 / SECONDS_APART)
 
 /**
  * Fills the folders of a bank by plain SQL, as years would: almost all of it sent or received long ago, a little of
- * it waiting. Triggers rest meanwhile; what they keep is filled as the migration fills it. Everything follows from the
+ * its last month waiting. Triggers rest meanwhile; what they keep is filled as the migration fills it. Everything follows from the
  * number of the row: each thousandth message is in yen, its reference is `REF` and the number in nine digits.
  */
 export async function fillMessages(superuser: Superuser, filling: Filling): Promise<void> {
@@ -110,9 +112,11 @@ function insertMessages({ institutionId, bic, rows, until }: Filling): string {
         lpad(to_hex((${begin} + n::bigint * ${SECONDS_APART * 1000})::bigint), 12, '0') as moment
       from (
         select n, ('x' || substr(md5(n::text), 1, 7))::bit(28)::bigint as seed,
-          case when n % 1000 = 1 then 'pending' when n % 500 = 2 then 'draft' when n % 1000 = 3 then 'rejected'
-            when n % 1000 = 5 then 'waitingProcessed' when n % 10 < 6 then 'sent' else 'processed' end as stage
-        from generate_series(1, ${rows}) as n
+          case when n <= ${rows - WAITING_ROWS} then settled
+            when n % 1000 = 1 then 'pending' when n % 500 = 2 then 'draft' when n % 1000 = 3 then 'rejected'
+            when n % 1000 = 5 then 'waitingProcessed' else settled end as stage
+        from generate_series(1, ${rows}) as n,
+          lateral (select case when n % 10 < 6 then 'sent' else 'processed' end as settled) as known
       ) as numbered
     ) as described`
 }
