@@ -44,6 +44,11 @@ const GROUPS: readonly Group[] = [
   { title: 'Killed stores of files', run: [process.execPath, 'scripts/store-loop.ts'] },
   { title: 'Databases that fail over', run: [process.execPath, 'scripts/failover-loop.ts'] },
   { title: 'Rolling upgrades', run: [process.execPath, 'scripts/upgrade-loop.ts'] },
+  ...['nginx', 'haproxy'].map((proxy) => ({
+    title: `Rolling upgrades behind ${proxy}`,
+    run: [process.execPath, 'scripts/upgrade-loop.ts', '--proxy', proxy],
+    env: { NOSTRO_UPGRADES: '1' },
+  })),
 ]
 
 process.exitCode = await runStages(GROUPS.map((group) => [group]))

@@ -110,17 +110,23 @@ async function persistWith(caller: Caller, intention: Intention): Promise<unknow
 /** `undefined` when the server was not there, died before its answer was complete, or answered in another form. */
 async function tryOnce(caller: Caller, intention: Intention, turn: number): Promise<Envelope | undefined> {
   const { path } = intention.call
-  let response: Response
+  let status: number
   let answer: unknown
   try {
-    response = await send(caller, intention, turn)
-    answer = await response.json()
+    const response = await send(caller, intention, turn)
+    status = response.status
+    answer = jsonOf(await response.text())
   } catch (error) {
     caller.onTry(failureOf(error), path)
     return undefined
   }
   if (!isEnvelope(answer)) {
-    caller.onTry({ kind: 'untyped', status: response.status }, path)
+    // A proxy says of a server that closed the connection what a client would have seen without the proxy.
+    const isCutOff = status === 502 || status === 504
+    caller.onTry(
+      isCutOff ? { kind: 'cutOff', cause: `a proxy's ${status}` } : { kind: 'untyped', status },
+      path,
+    )
     return undefined
   }
   const { code, error } = answer
@@ -142,13 +148,20 @@ async function send({ urls, token }: Caller, intention: Intention, turn: number)
   })
 }
 
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 function isEnvelope(answer: unknown): answer is Envelope {
   return typeof answer === 'object' && answer !== null && 'code' in answer && typeof answer.code === 'number'
 }
 
 function failureOf(error: unknown): TryOutcome {
-  // What `fetch` throws has the cause one level below; an answer that is no JSON has none.
-  if (error instanceof SyntaxError) return { kind: 'untyped', status: 0 }
+  // What `fetch` throws has the cause one level below.
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
   return code === 'ECONNREFUSED' ? { kind: 'nobody' } : { kind: 'cutOff', cause: code }

@@ -1,4 +1,5 @@
 import {
+  confirmReceipt,
   deleteMessage,
   downloadText,
   listMessages,
@@ -11,7 +12,7 @@ import {
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { startAnsweringServer, type AnsweringServer } from '../testing/answering-server.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isOutcomeUnknown } from './api-error.ts'
 import { createClient, type ClientEnvironment } from './client.ts'
 import type { SessionEnd } from './session-end.ts'
 
@@ -150,7 +151,7 @@ describe('an answer', () => {
   })
 
   test.each([
-    ['a page of a proxy', { status: 502, text: '<html>Bad gateway</html>' }, 502],
+    ['a page', { status: 404, text: '<html>Not found</html>' }, 404],
     ['nothing', { status: 500, text: '' }, 500],
   ])('that is %s is a refusal without sentence', async (_name, answer, number) => {
     server.answerWith = () => answer
@@ -159,6 +160,22 @@ describe('an answer', () => {
       message: '',
       number,
     })
+  })
+
+  test.each([502, 503, 504])('that a proxy gives with %i, as it got none, is lost', async (status) => {
+    server.answerWith = () => ({ status, text: '<html>Bad gateway</html>' })
+    const error = await errorOf(client().send(readCounters, {}))
+    expect(error).toMatchObject({ kind: 'network', message: '', number: status })
+    expect(isOutcomeUnknown(error)).toBe(true)
+  })
+
+  test('that a proxy did not get is asked for once more under the same key', async () => {
+    const pages = [{ status: 502, text: '<html>Bad gateway</html>' }]
+    server.answerWith = () => pages.pop() ?? success({ id: 'm-1', version: 2 })
+    await client()
+      .send(confirmReceipt, { params: { id: 'm-1' } }, { idempotencyKey: 'k-1' })
+      .catch(() => undefined)
+    expect(server.calls.map(({ headers }) => headers['idempotency-key'])).toEqual(['k-1', 'k-1'])
   })
 
   test('that refuses brings code, sentence, issues and request id', async () => {

@@ -223,9 +223,15 @@ async function roundTrip<T>(
   }
 }
 
+/** A proxy that got no answer from any server says so in words of its own; whether one got the call is not known. */
+const PROXY_STATUSES: readonly number[] = [502, 503, 504]
+
 function answerOf<C extends Call>(call: C, answer: Exchange, environment: ClientEnvironment): AnswerOf<C> {
   const envelope = envelopeSchema.safeParse(answer.json)
-  if (!envelope.success) throw new ApiError('refused', { number: answer.status, cause: envelope.error })
+  if (!envelope.success) {
+    const kind = PROXY_STATUSES.includes(answer.status) ? 'network' : 'refused'
+    throw new ApiError(kind, { number: answer.status, cause: envelope.error })
+  }
   const { code: number = answer.status, data, message, error, params, issues, requestId } = envelope.data
   if (number === SUCCESS_NUMBER) return checkedAnswer(call, data)
 
