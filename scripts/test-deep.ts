@@ -42,6 +42,11 @@ const GROUPS: readonly Group[] = [
   { title: 'Backups, and what was restored of them', run: [process.execPath, 'scripts/restore-loop.ts'] },
   { title: 'Killed gateways and brokers', run: [process.execPath, 'scripts/gateway-loop.ts'] },
   { title: 'Killed stores of files', run: [process.execPath, 'scripts/store-loop.ts'] },
+  {
+    title: 'Killed archives',
+    run: [process.execPath, 'scripts/archive-loop.ts'],
+    env: { NOSTRO_KILLS: '40' },
+  },
   { title: 'Databases that fail over', run: [process.execPath, 'scripts/failover-loop.ts'] },
   { title: 'Rolling upgrades', run: [process.execPath, 'scripts/upgrade-loop.ts'] },
   ...['nginx', 'haproxy'].map((proxy) => ({

@@ -1,4 +1,4 @@
-import { archivePayment } from '../archive/archived-payment.ts'
+import { archivePayment } from '../archived-payment.ts'
 import { changeProduct, demoPassword, productOrigin } from '../environment.ts'
 import { expect, test, type UserPage } from '../fixtures.ts'
 import { look } from '../looking.ts'

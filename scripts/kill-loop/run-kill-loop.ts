@@ -12,6 +12,8 @@ type KillPlan = Pick<Run, 'settings' | 'faults' | 'untilWell'> & {
   readonly databaseUrl?: string
   /** The steps acknowledged before, elsewhere; they have to be there as well. */
   readonly ledger?: Ledger
+  /** Done when everything has settled, before anything is checked. */
+  readonly beforeChecks?: (violations: Violations) => Promise<void>
   /** Done when everything has been checked, before the servers stop. */
   readonly atEnd?: () => Promise<void>
 }
@@ -22,7 +24,7 @@ type KillPlan = Pick<Run, 'settings' | 'faults' | 'untilWell'> & {
  */
 export async function runKillLoop(
   installation: Installation,
-  { databaseUrl, ledger = createLedger(), atEnd, ...plan }: KillPlan,
+  { databaseUrl, ledger = createLedger(), beforeChecks, atEnd, ...plan }: KillPlan,
 ): Promise<boolean> {
   const startedAt = Date.now()
   const violations = createViolations()
@@ -32,6 +34,7 @@ export async function runKillLoop(
     const staff = await seatStaff(installation.urls)
     run = { ...plan, installation, violations, ledger, lanes: lanesOf(staff) }
     figures = await runRounds(run)
+    await beforeChecks?.(violations)
     await checkEverything(run, staff)
     await atEnd?.()
   } finally {

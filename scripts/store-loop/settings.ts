@@ -1,3 +1,5 @@
+import type { Gateway } from '@nostro/server/testing/ceph'
+
 import { wholeNumber } from '../kill-loop/settings.ts'
 
 /** The size of a run. */
@@ -9,4 +11,19 @@ export interface StoreSettings {
 /** The settings of a run. Source: the environment. */
 export function readStoreSettings(variables: Readonly<Record<string, string | undefined>>): StoreSettings {
   return { faults: wholeNumber(variables, { name: 'NOSTRO_STORE_FAULTS', usual: 60 }) }
+}
+
+/** The settings of a server whose files lie in this store, reached by another line where one is given. */
+export function storeSettings(
+  { settings }: Gateway,
+  endpoint = settings.endpoint ?? '',
+): Readonly<Record<string, string>> {
+  return {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: settings.bucket,
+    S3_REGION: settings.region,
+    S3_ACCESS_KEY_ID: settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+    S3_BUCKET_IN_PATH: '1',
+  }
 }

@@ -16,7 +16,7 @@ import { type FaultyLine, openFaultyLine } from './faulty-line.ts'
 import { createFileLedger, type FileLedger } from './kept-files.ts'
 import { carryLoad } from './load.ts'
 import type { Watch } from './meanwhile.ts'
-import type { StoreSettings } from './settings.ts'
+import { type StoreSettings, storeSettings } from './settings.ts'
 import { hurrySweeps, sweepEverything } from './sweeping.ts'
 
 /** Longer than this nothing is waited for: what is not there by then is lost or stuck. */
@@ -34,7 +34,7 @@ export async function runStoreLoop(settings: StoreSettings): Promise<LoopResult>
   const gateway = await startGateway()
   const line = await openFaultyLine(Number(new URL(gateway.settings.endpoint ?? '').port))
   try {
-    const installation = await startInstallation(storeSettings(gateway, line))
+    const installation = await startInstallation(storeSettings(gateway, line.endpoint))
     let figures: LoopResult['figures'] = []
     try {
       const parts = { installation, gateway, line, violations }
@@ -53,17 +53,6 @@ async function end({ servers, stop }: Installation, violations: Violations): Pro
   for (const { url, ownEnds } of servers)
     if (ownEnds().ready > 0) violations.note('servers stay up', `${url} ended by itself`)
   await stop()
-}
-
-function storeSettings({ settings }: Gateway, { endpoint }: FaultyLine): Readonly<Record<string, string>> {
-  return {
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: settings.bucket,
-    S3_REGION: settings.region,
-    S3_ACCESS_KEY_ID: settings.accessKeyId,
-    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
-    S3_BUCKET_IN_PATH: '1',
-  }
 }
 
 interface Parts {

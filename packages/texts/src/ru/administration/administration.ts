@@ -135,7 +135,7 @@ export const administration: TextsOf<typeof english> = {
   'platform.resume': 'Возобновить',
   'platform.reason': 'Причина',
   'platform.reason.required': 'Укажите причину.',
-  'platform.receiveOnly': 'Только получение',
+  'platform.receiveOnly': 'Только приём',
   'platform.receiveOnly.hint': 'Её пользователи не создают сообщений.',
   'platform.addBic': 'Добавить BIC',
   'platform.accounts': 'Счета',
