@@ -1,5 +1,5 @@
 import type { MessageRow } from '@nostro/contract'
-import type { CsvCell } from '@nostro/kernel'
+import type { CsvCell, Language } from '@nostro/kernel'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 
 import { formatInstant, formatTime, useTexts, type Texts } from '../../i18n/index.ts'
@@ -18,11 +18,18 @@ import styles from './message-columns.module.css'
 
 type ColumnFolder = Pick<Folder, 'isToDo' | 'direction' | 'kind' | 'status'>
 
+/** Room for a status and how long it has been so; what it does not need is for the names. */
+const WAITING_WIDTHS: Readonly<Record<Language, string>> = {
+  'zh-CN': '11.5rem',
+  en: '13rem',
+  ru: '14.25rem',
+}
+
 /**
  * The columns of every message list, in the order of the specification (LIST-01). A folder is of one direction, so
  * that it and the bank's own BIC say the same in every row, and applications are of one type: these are optional.
  */
-export function messageColumns({ t }: Texts, folder: ColumnFolder): readonly Column<MessageRow>[] {
+export function messageColumns({ t, language }: Texts, folder: ColumnFolder): readonly Column<MessageRow>[] {
   const { isToDo, direction, kind, status } = folder
   return [
     {
@@ -93,7 +100,7 @@ export function messageColumns({ t }: Texts, folder: ColumnFolder): readonly Col
     {
       name: 'status',
       title: t('list.column.status'),
-      width: isToDo || status === 'approved' ? '13rem' : '9.75rem',
+      width: isToDo || status === 'approved' ? WAITING_WIDTHS[language] : '9.75rem',
       cell: (row) => <StatusAndWaiting row={row} folder={folder} />,
     },
     {
