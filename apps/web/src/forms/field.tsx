@@ -34,7 +34,7 @@ interface FieldProps extends MemberProps {
   readonly hint?: string | undefined
   /** Says what stands in the control, quietly, as long as nothing is wrong with it. */
   readonly note?: string | undefined
-  /** Stands at the right of the label: a currency, the name of a chosen code. */
+  /** Stands at the right of the label: a currency. */
   readonly unit?: string | undefined
   /** The used part of a limit, shown while the control has the focus. */
   readonly counter?: ReactNode

@@ -36,7 +36,7 @@ function ChosenCode({ shape, member, path }: CodeControlProps) {
   const value = useText(path)
   const choices = entriesOf(shape).map(({ code, names }) => ({ value: code, name: names[language] }))
   return (
-    <Field path={path} member={member} isGroup unit={choices.find((choice) => choice.value === value)?.name}>
+    <Field path={path} member={member} isGroup note={choices.find((choice) => choice.value === value)?.name}>
       {(wiring) => (
         <Choice
           id={wiring.id}
