@@ -61,10 +61,15 @@ test.each([
 })
 
 test('what is started is there', () => {
-  const entries = ['Containerfile', 'nostro.service'].flatMap((file) =>
+  const entries = [
+    'Containerfile',
+    'nostro.service',
+    'nostro-admin@.service',
+    'helm/nostro/templates/nightly.yaml',
+  ].flatMap((file) =>
     [...read(`deploy/${file}`).matchAll(/node"?,? "?(apps\/[\w./-]+)/g)].map(([, entry = '']) => entry),
   )
-  expect(entries).toHaveLength(2)
+  expect(entries).toHaveLength(4)
   expect(entries.filter((entry) => !existsSync(path.join(ROOT, entry)))).toEqual([])
 })
 
@@ -123,12 +128,15 @@ test('each alarm says what to do', () => {
 
 const hasSystemd = existsSync('/usr/bin/systemd-analyze')
 
-test.runIf(hasSystemd)('systemd takes the unit', () => {
-  const unit = path.join(ROOT, 'deploy/nostro.service')
-  const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' })
-  // On a machine where the program is not installed, that is no fault of the unit.
-  const faults = stderr
-    .split('\n')
-    .filter((line) => line.includes('nostro.service') && !/not executable|No such file/.test(line))
-  expect(faults).toEqual([])
-})
+test.runIf(hasSystemd).each(['nostro.service', 'nostro-admin@.service', 'nostro-admin@.timer'])(
+  'systemd takes %s',
+  (file) => {
+    const unit = path.join(ROOT, 'deploy', file)
+    const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' })
+    // On a machine where the program is not installed, that is no fault of the unit.
+    const faults = stderr
+      .split('\n')
+      .filter((line) => line.includes('nostro') && !/not executable|No such file/.test(line))
+    expect(faults).toEqual([])
+  },
+)
