@@ -1,4 +1,4 @@
-import { verifyAuditTrail } from '@nostro/contract'
+import { readArchivedMessage, verifyAuditTrail } from '@nostro/contract'
 import { describe, expect, test } from 'vitest'
 
 import type { AttachmentStore } from '../../../src/attachments/index.ts'
@@ -185,6 +185,37 @@ describe('an archive that somebody changed', () => {
       JSON.stringify(row?.facts),
     ])
     expect(await faultsOfBeijing()).toEqual([])
+  })
+
+  test('shows nobody what is not theirs to be sure of', async () => {
+    const reader = await server.signIn('beijing.reviewer')
+    const [one, other] = await ask<{ id: string; line: number; fileId: string }>(
+      `select id, line, file_id as "fileId" from archived_message where kind = 'messageSent' and institution_id = $1
+       order by file_id, line limit 2`,
+      [BEIJING],
+    )
+    const damaged = { error: 'archive.fileDamaged' }
+    const input = { params: { id: one?.id ?? '' } }
+    const setLine = async (line: number | undefined) =>
+      await superuser.query('update archived_message set line = $2 where id = $1', [one?.id, line])
+    await reader.succeed(readArchivedMessage, input)
+    // The line of another message, and one that the file does not have.
+    expect(other?.fileId).toBe(one?.fileId)
+    for (const line of [other?.line, 1_000_000]) {
+      await setLine(line)
+      expect(await reader.refused(readArchivedMessage, input)).toMatchObject(damaged)
+    }
+    await setLine(one?.line)
+
+    const file = (await kept()).find(({ id }) => id === one?.fileId)
+    if (file === undefined) throw new Error('The file is not kept')
+    const whole = await contentOf(file)
+    await store.write(file.key, whole.subarray(0, -1), 'application/gzip')
+    expect(await reader.refused(readArchivedMessage, input)).toMatchObject(damaged)
+    await store.remove(file.key)
+    expect(await reader.refused(readArchivedMessage, input)).toMatchObject(damaged)
+    await store.write(file.key, whole, 'application/gzip')
+    await reader.succeed(readArchivedMessage, input)
   })
 
   test('does not hide that a trail was cut off', async () => {

@@ -24,7 +24,7 @@ import { BEIJING, createArchivedHistory } from './archived-history.ts'
 
 /** Two weeks of the demo's banks and companies, half a year ago: everything of them that is settled moves. */
 const history = await createArchivedHistory(14)
-const { server, ask, archiveAll, verify, restore, kept, contentOfTables, tally } = history
+const { server, ask, archive, archiveAll, verify, restore, kept, contentOfTables, tally } = history
 const DAY = 24 * HOUR
 
 const LAST_STAGES = `('sent', 'processed', 'copied', 'deleted')`
@@ -230,6 +230,38 @@ describe('a file whose time is over', () => {
     expect(await verify(BEIJING)).toMatchObject({ faults: [] })
     const later = await server.signIn('beijing.operator')
     await later.succeed(saveBankMessage, payment({ senderReference: sent.reference }))
+  })
+
+  test('is removed once', async () => {
+    await archiveAll()
+    const remove = vi.fn(server.attachments.remove)
+    expect(await archive(BEIJING, { store: { ...server.attachments, remove } })).toMatchObject({ removed: 0 })
+    expect(remove).not.toHaveBeenCalled()
+  })
+
+  test('stays while a stretch of the trail before it has to stay', async () => {
+    const { superuser } = server.database
+    const stretches = async () =>
+      (await kept('trail')).filter(({ institutionId }) => institutionId === BEIJING)
+    // A month is closed by an event of a later one.
+    for (let year = 0; year < 3; year++) {
+      server.clock.advance(366 * DAY)
+      await server.signIn('beijing.operator')
+      await archiveAll()
+    }
+    const [first, ...others] = await stretches()
+    expect(others).not.toHaveLength(0)
+    const keepUntil = async (day: string) =>
+      await superuser.query('update archive_file set kept_until = $2 where id = $1', [first?.id, day])
+    await keepUntil('2099-12-31')
+    server.clock.advance(11 * 366 * DAY)
+    await archiveAll()
+    expect(await stretches()).toEqual(expect.arrayContaining([first, ...others]))
+    expect(await verify(BEIJING)).toMatchObject({ faults: [] })
+    await keepUntil('2030-12-31')
+    await archiveAll()
+    expect((await stretches()).map(({ id }) => id)).not.toContain(others[0]?.id)
+    expect(await verify(BEIJING)).toMatchObject({ faults: [] })
   })
 })
 
