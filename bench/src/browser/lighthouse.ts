@@ -31,6 +31,8 @@ export interface PageScores {
 interface Report {
   readonly lhr: {
     readonly runtimeError?: { readonly message: string }
+    /** The address of the page in the end. */
+    readonly finalDisplayedUrl: string
     readonly categories: Readonly<
       Record<
         string,
@@ -73,6 +75,8 @@ export async function openLighthouse(
     const report = await lighthouse(url, flags, preset === 'desktop' ? desktop : undefined)
     if (report === undefined || report.lhr.runtimeError)
       throw new Error(`${url} could not be measured: ${report?.lhr.runtimeError?.message ?? 'no report'}`)
+    const place = new URL(report.lhr.finalDisplayedUrl).pathname
+    if (place !== new URL(url).pathname) throw new Error(`${url} led to ${place}`)
     return scoresOf(report)
   }
 }

@@ -9,7 +9,7 @@ import { type BrowserContext, chromium } from '@playwright/test'
 import { findBrowser } from '../../../e2e/browser.ts'
 import { freePort, startProduct } from '../../../e2e/product.ts'
 import { openLighthouse, type PageScores, type Preset, PRESETS } from './lighthouse.ts'
-import { MEASURED_PAGES, type MeasuredPage } from './measured-pages.ts'
+import { type MeasuredPage, measuredPages } from './measured-pages.ts'
 import { signedIn } from './signed-in-page.ts'
 import { untilHistoryIsWhole } from '../../../e2e/until-history.ts'
 
@@ -33,9 +33,6 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '3' },
   },
 })
-const chosen = MEASURED_PAGES.filter(({ name }) =>
-  values.pages.split(',').some((part) => name.includes(part)),
-)
 const presets = PRESETS.filter((preset) => values.presets.includes(preset))
 
 const port = await freePort()
@@ -58,7 +55,8 @@ try {
   console.log(`history of the demo whole ${seconds.toFixed(0)} s after the start\n`)
   let misses = 0
   let before: string | undefined
-  for (const page of chosen) {
+  for (const page of await measuredPages(`http://127.0.0.1:${port}`, password)) {
+    if (!values.pages.split(',').some((part) => page.name.includes(part))) continue
     if (page.username !== before) await become(browser, page.username)
     before = page.username
     const url = await addressOf(browser, page)
