@@ -56,7 +56,7 @@ const CODE_GROUPS = [
     name: 'content',
     // Reading tables and reports waits until somebody imports them; of the content of messages, lists need how it is
     // asked for and what is said where it does not come.
-    test: /web[\\/]src[\\/](forms[\\/](?!statement-import)|drafting|remittances|approvals[\\/]decisions|messages[\\/](detail|review|content[\\/](?!index|queries|load-failure|approval-limits|copier-form-path)))/,
+    test: /web[\\/]src[\\/](forms[\\/](?!statement-import)|drafting|remittances|approvals[\\/]decisions|messages[\\/](detail|review|content[\\/](?!index|queries|archived|load-failure|approval-limits|copier-form-path)))/,
     minShareCount: 2,
   },
   {

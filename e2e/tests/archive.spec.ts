@@ -45,9 +45,11 @@ test.describe('the archive', () => {
     await expect(page.getByRole('textbox', { name: t('archive.reference') })).toHaveValue(reference)
     await look(page, 'archive-found')
 
-    await goTo(operator, `/messaging-sender/sented?open=${id}`)
-    await main.getByRole('link', { name: t('archive.open') }).click()
-    await expect(main).toContainText(`:20:${reference}`)
+    for (const old of [`/messaging-sender/sented?open=${id}`, `/messaging-form/processed/${id}`]) {
+      await goTo(operator, old)
+      await main.getByRole('link', { name: t('archive.open') }).click()
+      await expect(main).toContainText(`:20:${reference}`)
+    }
   })
 
   test('the receiving bank, which has set no rule, keeps its copy where it was', async ({ pageOf }) => {

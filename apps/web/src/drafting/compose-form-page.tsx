@@ -10,7 +10,7 @@ import { Alert, Page } from '../ui/index.ts'
 import { ComposeForm } from './compose/compose-form.tsx'
 import { ComposeTools } from './compose/compose-tools.tsx'
 import { UnsupportedType } from './compose/unsupported-type.tsx'
-import { contentOf, headlineOf, Overview, LoadFailure } from '../messages/content/index.ts'
+import { contentOf, headlineOf, Overview, MessageFailure } from '../messages/content/index.ts'
 import { useOpenedMessage } from './submission/use-opened-message.ts'
 
 interface ReadingProps {
@@ -35,7 +35,7 @@ export function ComposeFormPage({ noWrite = false }: ReadingProps) {
       {message.error === null ? (
         <FormSkeleton />
       ) : (
-        <LoadFailure error={message.error} onRetry={() => void message.refetch()} />
+        <MessageFailure messageId={messageId} error={message.error} onRetry={() => void message.refetch()} />
       )}
     </Page>
   )

@@ -16,7 +16,7 @@ import styles from './copier/copier.module.css'
 import { DerivedMessage } from './copier/derived-message.tsx'
 import { SourceFacts } from './copier/source-facts.tsx'
 import { useCopying } from './copier/use-copying.ts'
-import { headlineOf, Overview, LoadFailure } from '../messages/content/index.ts'
+import { headlineOf, Overview, LoadFailure, MessageFailure } from '../messages/content/index.ts'
 import { useOpenedMessage } from '../drafting/index.ts'
 
 /** A company's application, or a payment in transit, beside the message that comes of it (SHELL-11; semantics 3). */
@@ -30,7 +30,7 @@ export function CopiedFormPage() {
       {message.error === null ? (
         <Skeleton height="20rem" />
       ) : (
-        <LoadFailure error={message.error} onRetry={() => void message.refetch()} />
+        <MessageFailure messageId={messageId} error={message.error} onRetry={() => void message.refetch()} />
       )}
     </Page>
   )

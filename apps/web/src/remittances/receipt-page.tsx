@@ -10,7 +10,7 @@ import { BackButton } from '../ui/action/back-button.tsx'
 import {
   headlineOf,
   Overview,
-  LoadFailure,
+  MessageFailure,
   confirmReceiptCommand,
   messageQuery,
 } from '../messages/content/index.ts'
@@ -64,7 +64,7 @@ export function ReceiptPage() {
       ) : message.error === null ? (
         <Skeleton height="20rem" />
       ) : (
-        <LoadFailure error={message.error} onRetry={() => void message.refetch()} />
+        <MessageFailure messageId={messageId} error={message.error} onRetry={() => void message.refetch()} />
       )}
     </Page>
   )

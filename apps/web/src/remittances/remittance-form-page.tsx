@@ -7,7 +7,14 @@ import { useParams } from 'react-router'
 import { FormSkeleton } from '../forms/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { Alert, Page } from '../ui/index.ts'
-import { contentOf, headlineOf, Overview, LoadFailure, historyQuery } from '../messages/content/index.ts'
+import {
+  contentOf,
+  headlineOf,
+  Overview,
+  LoadFailure,
+  MessageFailure,
+  historyQuery,
+} from '../messages/content/index.ts'
 import { RemittanceForm } from './remittance-form.tsx'
 import { useOpenedMessage } from '../drafting/index.ts'
 
@@ -22,7 +29,7 @@ export function RemittanceFormPage() {
       {message.error === null ? (
         <FormSkeleton />
       ) : (
-        <LoadFailure error={message.error} onRetry={() => void message.refetch()} />
+        <MessageFailure messageId={messageId} error={message.error} onRetry={() => void message.refetch()} />
       )}
     </Page>
   )

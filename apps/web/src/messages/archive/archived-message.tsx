@@ -20,9 +20,8 @@ import {
   useShortcuts,
 } from '../../ui/index.ts'
 import { saveFile } from '../../browser/save-file.ts'
-import { Digest, type Fact, Facts, Timeline } from '../content/index.ts'
+import { type ArchiveAddress, archivePath, Digest, type Fact, Facts, Timeline } from '../content/index.ts'
 import { useTextActions } from '../text-actions/use-text-actions.ts'
-import { type ArchiveAddress, archivePath } from './archive-address.ts'
 import styles from './archive.module.css'
 
 const archivedQuery = query(readArchivedMessage)

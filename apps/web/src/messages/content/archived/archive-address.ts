@@ -1,4 +1,4 @@
-import { ARCHIVE_PAGE } from '../../pages.ts'
+import { ARCHIVE_PAGE } from '../../../pages.ts'
 
 /** The search in the archive that an address keeps, and the message that is open. */
 export interface ArchiveAddress {

@@ -1,0 +1,23 @@
+import type { ApiError } from '../../../api/index.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { Empty, TextLink } from '../../../ui/index.ts'
+import { archivePath } from './archive-address.ts'
+import { LoadFailure } from '../load-failure.tsx'
+
+interface MessageFailureProps {
+  readonly messageId: string
+  readonly error: ApiError
+  readonly onRetry: () => void
+}
+
+/** In place of one message that could not be loaded. One that has moved is followed. */
+export function MessageFailure({ messageId, error, onRetry }: MessageFailureProps) {
+  const { t } = useTexts()
+  if (error.code !== 'message.archived') return <LoadFailure error={error} onRetry={onRetry} />
+  return (
+    <Empty
+      text={t('error.message.archived')}
+      action={<TextLink to={archivePath({ reference: '', openId: messageId })}>{t('archive.open')}</TextLink>}
+    />
+  )
+}
