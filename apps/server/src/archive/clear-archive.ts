@@ -2,6 +2,7 @@ import { recordEvent } from '../audit/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { ArchiveScope } from './archive-tools.ts'
 import { removeLinksOfFile } from './archived-message.repository.ts'
+import { type ArchiveFacts, sealedFacts } from './files/archive-facts.ts'
 import { type ArchiveFile, filesOf, markRemoved } from './files/archive-file.repository.ts'
 import { clearAway, removeStored } from './files/write-archive-file.ts'
 
@@ -17,14 +18,14 @@ export async function clearLeftovers(scope: ArchiveScope): Promise<void> {
  */
 export async function* removeExpired(scope: ArchiveScope): AsyncGenerator<string> {
   const { institutionId } = scope
-  const today = scope.clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
   const files = await inTransaction(scope, (tx) => filesOf(tx, institutionId, ['kept', 'restored']))
-  const stretches = files.filter(({ kind }) => kind === 'trail')
-  const firstStaying = stretches.findIndex((file) => !isOver(file, today))
-  const staying = new Set(firstStaying === -1 ? [] : stretches.slice(firstStaying))
+  let isTrailStaying = false
   for (const file of files) {
-    if (!isOver(file, today) || staying.has(file)) continue
-    const { id, storedKey } = file
+    const isTrail = file.kind === 'trail'
+    const facts = expiredFacts(scope, file)
+    isTrailStaying ||= isTrail && facts === undefined
+    if (facts === undefined || (isTrail && isTrailStaying)) continue
+    const { id, storedKey } = facts
     // First from the store: a run that is cut off here leaves a file to the next one that nobody needs any more.
     await removeStored(scope, storedKey)
     await inTransaction(scope, async (tx) => {
@@ -37,6 +38,9 @@ export async function* removeExpired(scope: ArchiveScope): AsyncGenerator<string
   }
 }
 
-function isOver({ keptUntil = '' }: ArchiveFile, today: string): boolean {
-  return keptUntil <= today
+/** The sealed facts of a file whose time is over: nobody who writes into the database shortens it, or names another file. */
+function expiredFacts({ seal, clock }: ArchiveScope, file: ArchiveFile): ArchiveFacts | undefined {
+  const today = clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const facts = sealedFacts(seal, file)
+  return facts !== undefined && facts.id === file.id && facts.keptUntil <= today ? facts : undefined
 }

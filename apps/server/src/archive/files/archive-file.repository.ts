@@ -17,8 +17,6 @@ export interface ArchiveFile {
   readonly facts: unknown
   readonly seal: string | null
   readonly entries: number
-  /** Nothing is removed before this day. */
-  readonly keptUntil?: string
   readonly staysUntil?: Date
 }
 
@@ -112,7 +110,6 @@ const COLUMNS = [
   'facts',
   'seal',
   'entries',
-  'kept_until',
   'stays_until',
 ] as const
 
@@ -173,7 +170,6 @@ function fileOf(row: Pick<FileRow, (typeof COLUMNS)[number]>): ArchiveFile {
     facts: row.facts,
     seal: row.seal,
     entries: row.entries ?? 0,
-    ...(row.kept_until !== null && { keptUntil: row.kept_until }),
     ...(row.stays_until !== null && { staysUntil: row.stays_until }),
   }
 }

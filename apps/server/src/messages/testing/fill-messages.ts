@@ -25,8 +25,8 @@ const WAITING_ROWS = (365 / 12) * 24 * 60 * (60 / SECONDS_APART)
 
 /**
  * Fills the folders of a bank by plain SQL, as years would: almost all of it sent or received long ago, a little of
- * its last month waiting. Triggers rest meanwhile; what they keep is filled as the migration fills it. Everything follows from the
- * number of the row: each thousandth message is in yen, its reference is `REF` and the number in nine digits.
+ * its last month waiting. Triggers rest meanwhile; what they keep is filled as the migration fills it. Everything follows
+ * from the number of the row: each thousandth message is in yen, its reference is `REF` and the number in nine digits.
  */
 export async function fillMessages(superuser: Superuser, filling: Filling): Promise<void> {
   const { institutionId } = filling

@@ -251,14 +251,25 @@ describe('a file whose time is over', () => {
     }
     const [first, ...others] = await stretches()
     expect(others).not.toHaveLength(0)
-    const keepUntil = async (day: string) =>
-      await superuser.query('update archive_file set kept_until = $2 where id = $1', [first?.id, day])
-    await keepUntil('2099-12-31')
+    // Nobody can say that its time is another one than was sealed.
+    const setKeptUntil = async (day: unknown) =>
+      await superuser.query(
+        `update archive_file set facts = jsonb_set(facts, '{keptUntil}', to_jsonb($2::text)), kept_until = $2::date
+         where id = $1`,
+        [first?.id, day],
+      )
+    const [sealed] = await ask<{ day: string }>(
+      `select facts ->> 'keptUntil' as day from archive_file where id = $1`,
+      [first?.id],
+    )
+    await setKeptUntil('2000-12-31')
     server.clock.advance(11 * 366 * DAY)
     await archiveAll()
     expect(await stretches()).toEqual(expect.arrayContaining([first, ...others]))
-    expect(await verify(BEIJING)).toMatchObject({ faults: [] })
-    await keepUntil('2030-12-31')
+    expect(await verify(BEIJING)).toMatchObject({
+      faults: expect.arrayContaining([{ fileId: first?.id, fault: 'seal' }]),
+    })
+    await setKeptUntil(sealed?.day)
     await archiveAll()
     expect((await stretches()).map(({ id }) => id)).not.toContain(others[0]?.id)
     expect(await verify(BEIJING)).toMatchObject({ faults: [] })

@@ -1,8 +1,8 @@
 import type { ApiError } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { Empty, TextLink } from '../../../ui/index.ts'
-import { archivePath } from './archive-address.ts'
 import { LoadFailure } from '../load-failure.tsx'
+import { archivePath } from './archive-address.ts'
 
 interface MessageFailureProps {
   readonly messageId: string
