@@ -234,22 +234,20 @@ describe('a file whose time is over', () => {
 
   test('is removed once', async () => {
     await archiveAll()
-    const remove = vi.fn(server.attachments.remove)
+    const remove = vi.fn<typeof server.attachments.remove>(server.attachments.remove)
     expect(await archive(BEIJING, { store: { ...server.attachments, remove } })).toMatchObject({ removed: 0 })
     expect(remove).not.toHaveBeenCalled()
   })
 
   test('stays while a stretch of the trail before it has to stay', async () => {
     const { superuser } = server.database
-    const stretches = async () =>
-      (await kept('trail')).filter(({ institutionId }) => institutionId === BEIJING)
     // A month is closed by an event of a later one.
     for (let year = 0; year < 3; year++) {
       server.clock.advance(366 * DAY)
       await server.signIn('beijing.operator')
       await archiveAll()
     }
-    const [first, ...others] = await stretches()
+    const [first, ...others] = await stretchesOfBeijing()
     expect(others).not.toHaveLength(0)
     // Nobody can say that its time is another one than was sealed.
     const setKeptUntil = async (day: unknown) =>
@@ -265,16 +263,20 @@ describe('a file whose time is over', () => {
     await setKeptUntil('2000-12-31')
     server.clock.advance(11 * 366 * DAY)
     await archiveAll()
-    expect(await stretches()).toEqual(expect.arrayContaining([first, ...others]))
+    expect(await stretchesOfBeijing()).toEqual(expect.arrayContaining([first, ...others]))
     expect(await verify(BEIJING)).toMatchObject({
       faults: expect.arrayContaining([{ fileId: first?.id, fault: 'seal' }]),
     })
     await setKeptUntil(sealed?.day)
     await archiveAll()
-    expect((await stretches()).map(({ id }) => id)).not.toContain(others[0]?.id)
+    expect((await stretchesOfBeijing()).map(({ id }) => id)).not.toContain(others[0]?.id)
     expect(await verify(BEIJING)).toMatchObject({ faults: [] })
   })
 })
+
+async function stretchesOfBeijing() {
+  return (await kept('trail')).filter(({ institutionId }) => institutionId === BEIJING)
+}
 
 interface Known {
   readonly reference: string
