@@ -21,6 +21,7 @@ import { explanation as ruExplanation } from './ru/explanation/explanation.ts'
 import { texts as ru } from './ru/index.ts'
 import { mxTexts as ruMx } from './ru/mx.ts'
 import { printouts as ruPrintouts } from './ru/remittances/printouts.ts'
+import { NUMBER_TEXTS } from './number-texts.ts'
 import { TEXT_OPTIONS } from './text-options.ts'
 import { oversight as zhCNOversight } from './zh-CN/administration/oversight.ts'
 import { admin as zhCNAdmin } from './zh-CN/command-line/admin.ts'
@@ -33,7 +34,7 @@ import { texts as zhCN } from './zh-CN/index.ts'
 import { mxTexts as zhCNMx } from './zh-CN/mx.ts'
 import { printouts as zhCNPrintouts } from './zh-CN/remittances/printouts.ts'
 
-export { TEXT_OPTIONS }
+export { NUMBER_TEXTS, TEXT_OPTIONS }
 
 /** The key of a text that is there in every language. */
 export type TextKey =
@@ -64,7 +65,7 @@ export function translatorFor(language: Language): Translator {
 }
 
 function createFor(language: Language): i18n {
-  const instance = createInstance()
+  const instance = createInstance().use(NUMBER_TEXTS)
   void instance.init({
     ...TEXT_OPTIONS,
     lng: language,

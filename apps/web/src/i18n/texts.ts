@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@nostro/kernel'
-import { TEXT_OPTIONS, type TextKey } from '@nostro/texts'
+import { NUMBER_TEXTS, TEXT_OPTIONS, type TextKey } from '@nostro/texts'
 import { createInstance, type i18n as I18n, type TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -73,7 +73,7 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
 const NAMESPACE = 'translation'
 
 /** The texts of the screen in the current language, by the library i18next. */
-export const i18n: I18n = createInstance()
+export const i18n: I18n = createInstance().use(NUMBER_TEXTS)
 
 /** The parts on the screen so far: another language brings them all. */
 const spokenParts = new Set<Part>(['common'])
