@@ -28,7 +28,23 @@ const CODE_GROUPS = [
     name: 'frame',
     // Amounts need the engine's currencies, so they travel with the messages and not with the sign-in; small forms are
     // for those who are in.
-    test: /preload-helper|texts[\\/]src[\\/]text-options|web[\\/]src[\\/]pages|web[\\/]src[\\/](api|browser|i18n|live|sessions|shell|ui)[\\/](?!money|display[\\/]amount|use-call-form|control[\\/]refusals|change-password)/,
+    test: /preload-helper|texts[\\/]src[\\/](text-options|number-texts)|web[\\/]src[\\/]pages|web[\\/]src[\\/](api|browser|i18n|live|sessions|shell|ui)[\\/](?!money|display[\\/]amount|use-call-form|control[\\/]refusals|change-password)/,
+    minShareCount: 2,
+  },
+  // Building the schemas of all calls takes longer than drawing a page, so no page has those of other people's work.
+  {
+    name: 'contract-of-work',
+    test: /packages[\\/]contract[\\/]src[\\/](messages[\\/](?!counters)|approvals|network[\\/]network|attachments|drafting|remittances|archive|statistics|reference[\\/]banks)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'contract-of-administration',
+    test: /packages[\\/]contract[\\/]src[\\/](institutions[\\/]institutions|network|reference[\\/](bank-import|relationships)|administration[\\/]queues|users[\\/]users|audit)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'contract-of-accounts',
+    test: /packages[\\/]contract[\\/]src[\\/]users[\\/]account/,
     minShareCount: 2,
   },
   { name: 'contract', test: /packages[\\/](contract|kernel|workflow)[\\/]/, minShareCount: 2 },

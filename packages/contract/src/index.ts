@@ -1,6 +1,7 @@
 import * as account from './users/account.ts'
 import * as institutions from './institutions/institutions.ts'
 import * as notifications from './notifications.ts'
+import * as settings from './users/settings.ts'
 import * as users from './users/users.ts'
 import * as approvalRules from './approvals/rules.ts'
 import * as archive from './archive.ts'
@@ -16,7 +17,9 @@ import * as routes from './network/routes.ts'
 import * as settling from './network/settling.ts'
 import * as maintenance from './administration/maintenance.ts'
 import * as queues from './administration/queues.ts'
+import * as bankImport from './reference/bank-import.ts'
 import * as banks from './reference/banks.ts'
+import * as counters from './messages/counters.ts'
 import * as reference from './reference/lists.ts'
 import * as relationships from './reference/relationships.ts'
 import * as remittances from './remittances.ts'
@@ -50,16 +53,10 @@ export * from './patterns.ts'
 export * from './sessions/password.ts'
 export * from './administration/maintenance.ts'
 export * from './administration/queues.ts'
-export type { BankAnswer, BankImportChanges, RejectedBankRow } from './reference/banks.ts'
-export {
-  addBankRows,
-  beginBankImport,
-  compareBankImport,
-  findBanks,
-  listBankDirectories,
-  putBanksInForce,
-  readBanks,
-} from './reference/banks.ts'
+export type { BankAnswer } from './reference/banks.ts'
+export { findBanks, readBanks } from './reference/banks.ts'
+export * from './reference/bank-import.ts'
+export * from './messages/counters.ts'
 export * from './reference/lists.ts'
 export * from './reference/relationships.ts'
 export * from './remittances.ts'
@@ -68,6 +65,7 @@ export * from './sessions/sessions.ts'
 export * from './statistics.ts'
 export * from './network/network.ts'
 export * from './messages/threads.ts'
+export * from './users/settings.ts'
 export * from './users/users.ts'
 export * from './approvals/approvals.ts'
 
@@ -83,15 +81,15 @@ export const CALLS = {
   checkRegistrationCode: account.checkRegistrationCode,
   findInvitation: account.findInvitation,
   register: account.register,
-  validateLogin: account.validateLogin,
+  validateLogin: sessions.validateLogin,
   authWechatOpenId: account.authWechatOpenId,
   resetPassword: account.resetPassword,
   readProfile: account.readProfile,
   saveProfile: account.saveProfile,
   sendContactCode: account.sendContactCode,
   changeContact: account.changeContact,
-  readSettings: account.readSettings,
-  saveSettings: account.saveSettings,
+  readSettings: settings.readSettings,
+  saveSettings: settings.saveSettings,
   startSecondFactor: account.startSecondFactor,
   confirmSecondFactor: account.confirmSecondFactor,
   removeSecondFactor: account.removeSecondFactor,
@@ -141,7 +139,7 @@ export const CALLS = {
   createView: lists.createView,
   renameView: lists.renameView,
   deleteView: lists.deleteView,
-  readCounters: messages.readCounters,
+  readCounters: counters.readCounters,
   readMessage: messages.readMessage,
   readRemarks: messages.readRemarks,
   deleteMessage: messages.deleteMessage,
@@ -189,11 +187,11 @@ export const CALLS = {
   importReferenceList: reference.importReferenceList,
   findBanks: banks.findBanks,
   readBanks: banks.readBanks,
-  listBankDirectories: banks.listBankDirectories,
-  beginBankImport: banks.beginBankImport,
-  addBankRows: banks.addBankRows,
-  compareBankImport: banks.compareBankImport,
-  putBanksInForce: banks.putBanksInForce,
+  listBankDirectories: bankImport.listBankDirectories,
+  beginBankImport: bankImport.beginBankImport,
+  addBankRows: bankImport.addBankRows,
+  compareBankImport: bankImport.compareBankImport,
+  putBanksInForce: bankImport.putBanksInForce,
   listRelationships: relationships.listRelationships,
   saveRelationship: relationships.saveRelationship,
   deleteRelationship: relationships.deleteRelationship,

@@ -94,3 +94,13 @@ export const changePassword = defineCall({
   answer: empty,
   errors: ['password.wrongOld', 'request.tooMany', 'server.busy'],
 })
+
+export const validateLogin = defineCall({
+  method: 'GET',
+  path: '/user/validate/login',
+  summary: 'Says whether the session is alive.',
+  access: 'signedIn',
+  isOpenToUnverified: true,
+  answer: z.strictObject({ isValid: z.literal(true) }),
+  errors: [],
+})
