@@ -23,7 +23,7 @@ import {
   type FormStore,
 } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { Page } from '../../ui/index.ts'
+import { Page, useDrawnInPieces } from '../../ui/index.ts'
 import { SuppliedChanges } from './supplied-changes.tsx'
 import { useCurrentDefinition } from '../../messages/content/index.ts'
 import { FillMenu } from '../filling/fill-menu.tsx'
@@ -62,7 +62,8 @@ interface ComposeFormProps {
 /** A message being written: form, actions, and what guards them. What is typed lives here until it is saved. */
 export function ComposeForm(props: ComposeFormProps) {
   const definition = useCurrentDefinition(props.definition)
-  if (definition !== undefined) return <OpenForm {...props} definition={definition} />
+  const isDrawn = useDrawnInPieces(definition !== undefined)
+  if (isDrawn && definition !== undefined) return <OpenForm {...props} definition={definition} />
   return (
     <Page title={props.title} actions={<ComposeTools type={props.definition.type} message={props.message} />}>
       <FormSkeleton />

@@ -55,7 +55,7 @@ describe('the archive', () => {
     expect(new Set(asked)).toEqual(new Set(['PAY1']))
     expect(await screen.findByRole('heading', { level: 1, name: 'MT103 PAY1' })).toBeTruthy()
     expect(address()).toBe(`/archive?reference=PAY1&open=${idAt(1)}`)
-    expect(screen.getByText('2033-04-01')).toBeTruthy()
+    expect(await screen.findByText('2033-04-01')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Copy text' })).toBeTruthy()
     expect(screen.queryByText('Attachments')).toBeNull()
   })

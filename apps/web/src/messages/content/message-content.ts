@@ -17,6 +17,9 @@ export interface MessageContent {
   readonly summary: MessageSummary
 }
 
+/** Contents that were read before: several parts of a page show the same content, and none of them changes it. */
+const readContents = new WeakMap<object, MessageContent>()
+
 /**
  * `undefined` for a type this version has no definition of, and for content that does not fit its definition. A message
  * that came through its query has its type prepared.
@@ -26,10 +29,14 @@ export function contentOf(
 ): MessageContent | undefined {
   const definition = shownDefinition(message.messagingType)
   if (definition === undefined) return undefined
+  const known = readContents.get(message.content)
+  if (known?.definition === definition) return known
   const values = fromPayload(definition, message.content, 'response')
   if (!values.ok) return undefined
   const summary = draftSummary<Members>(definition, values.value)
-  return { definition, values: values.value, summary }
+  const content = { definition, values: values.value, summary }
+  readContents.set(message.content, content)
+  return content
 }
 
 /** `MT103 · CNY 12,000.00 → DEMO IMPORT COMPANY`; the reference where a type has no amount or no payee. */

@@ -2,7 +2,7 @@ import type { MessageDetail as Message } from '@nostro/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 import type { ApiError } from '../../api/index.ts'
-import { Skeleton } from '../../ui/index.ts'
+import { Skeleton, useDrawnInPieces } from '../../ui/index.ts'
 import type { DetailTab } from '../list/folder-address.ts'
 import { MessageFailure } from '../content/index.ts'
 import styles from './loaded-detail.module.css'
@@ -19,7 +19,8 @@ interface LoadedDetailProps {
 
 /** A message's detail, its place while it comes, or why it does not. */
 export function LoadedDetail({ messageId, message, tab, onTab, onDone }: LoadedDetailProps) {
-  if (message.data !== undefined) {
+  const isDrawn = useDrawnInPieces(message.data !== undefined)
+  if (isDrawn && message.data !== undefined) {
     return <MessageDetail message={message.data} tab={tab} onTab={onTab} onDone={onDone} />
   }
   if (message.error !== null) {

@@ -105,7 +105,8 @@ function FocusedMessage({ id, waiting, onSkip }: FocusedMessageProps) {
       isBusy={message.isFetching}
       actions={
         <>
-          {message.data !== undefined && <MessageStatusTag status={message.data.status} />}
+          {/* What waits here is pending until it is known better, so that nothing moves when it comes. */}
+          <MessageStatusTag status={message.data?.status ?? MESSAGE_STATUSES.pending} />
           <Button onPress={() => onSkip(id)}>{t('review.skip')}</Button>
           <ToList />
         </>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ErrorPanel } from './error-panel.tsx'
 import styles from './loaded.module.css'
 import { ListSkeleton } from './skeleton.tsx'
+import { useDrawnInPieces } from './use-drawn-in-pieces.ts'
 
 interface LoadedProps<Data> {
   /** The query asked of the server, and its state. */
@@ -18,11 +19,12 @@ interface LoadedProps<Data> {
 
 /** Content that is fetched first: lines in its place until it is here, and the way out when it cannot be had. */
 export function Loaded<Data>({ query: { data, error, refetch }, rows, children }: LoadedProps<Data>) {
+  const isDrawn = useDrawnInPieces(data !== undefined)
   return (
     <>
       {error !== null && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <ListSkeleton rows={rows} />}
-      {data !== undefined && children(data)}
+      {!isDrawn && error === null && <ListSkeleton rows={rows} />}
+      {isDrawn && data !== undefined && children(data)}
     </>
   )
 }
