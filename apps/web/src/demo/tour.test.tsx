@@ -89,3 +89,18 @@ test('a message that cannot be read says so, and the tour goes on when it can', 
   press(currentTexts().t('failure.tryAgain'))
   await vi.waitFor(() => expect(calls).toContain('/api/demo/session'))
 })
+
+test('two presses while the message is read go on once, and the button says that it is busy', async () => {
+  const read = Promise.withResolvers<Response>()
+  const calls = answers([() => read.promise])
+  render(inApp(<Tour step={STEP} onStep={() => undefined} />))
+  const action = screen.getByRole('button', { name: currentTexts().t('tour.3.action') })
+  fireEvent.click(action)
+  await vi.waitFor(() => expect(action.getAttribute('aria-busy')).toBe('true'))
+  fireEvent.click(action)
+  fireEvent.click(action)
+  read.resolve(await withStatus('sent')())
+  await vi.waitFor(() => expect(calls).toContain('/api/demo/session'))
+  expect(calls.filter((path) => path === `/api/messages/${id}`)).toHaveLength(1)
+  expect(calls.filter((path) => path === '/api/demo/session')).toHaveLength(1)
+})

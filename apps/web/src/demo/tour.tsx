@@ -114,6 +114,6 @@ function useTourSteps({ step, messageId = '', reference = '' }: TourStep, onStep
     4: () => leadOn(5, OPERATOR, `/messaging-sender/sented?open=${messageId}&tab=timeline`),
     5: async () => onStep(undefined),
   }
-  const isBusy = save.isRunning || isRunning
+  const isBusy = save.isRunning || isRunning || message.isFetching
   return { goOn: actions[step], isBusy, isEarly, error: message.error }
 }
