@@ -81,11 +81,34 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
+/** Returns the texts of which a part is cut off, those that stand in empty fields included. */
+export async function clippedOn(page: Page): Promise<readonly string[]> {
+  return [...(await clippedTexts(page)), ...(await clippedPlaceholders(page))]
+}
+
+/** Hints of empty fields that are wider than their fields. */
+function clippedPlaceholders(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')
+    if (pen === null) throw new Error('The browser has no canvas')
+    const empty = [...document.querySelectorAll('input')].filter(
+      (input) => input.checkVisibility() && input.value === '' && input.placeholder !== '',
+    )
+    const clipped = empty.filter((input) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+      pen.font = font
+      const place = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      return pen.measureText(input.placeholder).width > place + 1
+    })
+    return clipped.map(({ placeholder }) => `hint of a field: ${placeholder}`)
+  })
+}
+
 /**
- * Returns the texts of which a part is cut off: what is wider or higher than its place, hides the rest and does not say
- * so with an ellipsis. What is for screen readers alone is cut off on purpose.
+ * Texts that are wider or higher than their place, where it hides the rest and does not say so with an ellipsis. What is
+ * for screen readers alone is cut off on purpose.
  */
-export function clippedOn(page: Page): Promise<readonly string[]> {
+function clippedTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const written = [...document.body.querySelectorAll('*')].filter(
       (element) =>
