@@ -10,8 +10,12 @@ export const userStore = createStore(storedUser())
 
 startInstitutionZone(userStore.get()?.institution.timeZone)
 
+/** Whoever was signed in last, also after they have left. */
+let latestUser = userStore.get()
+
 userStore.subscribe(() => {
   const user = userStore.get()
+  latestUser = user ?? latestUser
   startInstitutionZone(user?.institution.timeZone)
   writeStored('user', user === undefined ? undefined : JSON.stringify(user))
 })
@@ -29,9 +33,12 @@ export function clearSession(): void {
   userStore.set(undefined)
 }
 
-/** The signed-in user. Pages inside the layout always have one: the guard looked before they were drawn. */
+/**
+ * The signed-in user. Pages inside the layout always have one: the guard looked before they were drawn. A page whose
+ * session ends while it is drawn in pieces is drawn to its end for the one it was begun for, and is left unseen.
+ */
 export function useUser(): User {
-  const user = useStore(userStore)
+  const user = useStore(userStore) ?? latestUser
   if (user === undefined) throw new Error('A page that needs a user was drawn without one')
   return user
 }

@@ -1,0 +1,42 @@
+import { act, render } from '@testing-library/react'
+import { startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { useStore } from '../browser/store.ts'
+import { BANK_OPERATOR } from '../testing/people.ts'
+import { userStore, useUser } from './session-store.ts'
+
+beforeEach(() => userStore.set(BANK_OPERATOR))
+
+function Page({ onDraw }: { readonly onDraw: () => void }) {
+  onDraw()
+  return <Name />
+}
+
+function Name() {
+  return <p>{useUser().name}</p>
+}
+
+/** As the layout: nothing is shown to nobody. */
+function Layout({ onDraw }: { readonly onDraw: () => void }) {
+  return useStore(userStore) === undefined ? null : <Page onDraw={onDraw} />
+}
+
+test('a session that ends while a page is drawn in pieces leaves an empty page and no error', async () => {
+  const place = document.createElement('div')
+  const errors = vi.fn()
+  const root = createRoot(place, { onRecoverableError: errors, onUncaughtError: errors })
+  await act(async () => {
+    startTransition(() => root.render(<Layout onDraw={() => userStore.set(undefined)} />))
+    await Promise.resolve()
+  })
+  expect(errors).not.toHaveBeenCalled()
+  expect(place.textContent).toBe('')
+  act(() => root.unmount())
+})
+
+test('a page shows the one who is signed in', () => {
+  const { container } = render(<Name />)
+  expect(container.textContent).toBe(BANK_OPERATOR.name)
+})
