@@ -1,5 +1,7 @@
 import type { FunctionComponent } from 'react'
 
+import { useTurn } from '../../../browser/turns.ts'
+import { Skeleton } from '../../../ui/index.ts'
 import type { Figure } from '../figure.ts'
 import { Bars, StackedBars } from './bar-charts.tsx'
 import { MedianLine, StackedLines } from './line-charts.tsx'
@@ -13,8 +15,9 @@ const CHARTS: Readonly<Record<Figure['type'], FunctionComponent<{ readonly figur
   pie: SharePie,
 }
 
-/** A figure as a picture. */
+/** A figure as a picture. All of a page at once would keep it from answering for a quarter of a second. */
 export function Chart({ figure }: { readonly figure: Figure }) {
   const Drawing = CHARTS[figure.type]
+  if (!useTurn()) return <Skeleton width="100%" height="15rem" />
   return <Drawing figure={figure} />
 }
