@@ -11,18 +11,24 @@ export function useTurn(): boolean {
   const [hasTurn, setHasTurn] = useState(false)
   useEffect(() => {
     let isGone = false
-    turnBefore = turnBefore.then(async () => {
-      if (isGone) return
-      setHasTurn(true)
-      // A part that measures its place is drawn in the frame after it has one.
-      await nextFrame()
-      await nextFrame()
+    turnBefore = drawnAfter(turnBefore, () => {
+      if (!isGone) setHasTurn(true)
+      return !isGone
     })
     return () => {
       isGone = true
     }
   }, [])
   return hasTurn
+}
+
+/** Settles when a part that could still be drawn is drawn. */
+async function drawnAfter(before: Promise<void>, draw: () => boolean): Promise<void> {
+  await before
+  if (!draw()) return
+  // A part that measures its place is drawn in the frame after it has one.
+  await nextFrame()
+  await nextFrame()
 }
 
 async function nextFrame(): Promise<void> {

@@ -25,7 +25,7 @@ function Layout({ onDraw }: { readonly onDraw: () => void }) {
 
 test('a session that ends while a page is drawn in pieces leaves an empty page and no error', async () => {
   const place = document.createElement('div')
-  const errors = vi.fn()
+  const errors = vi.fn<(error: unknown) => void>()
   const root = createRoot(place, { onRecoverableError: errors, onUncaughtError: errors })
   await act(async () => {
     startTransition(() => root.render(<Layout onDraw={() => userStore.set(undefined)} />))
