@@ -8,7 +8,7 @@ import { withinScriptTime } from '../browser/lazy-part.ts'
 import { useStore } from '../browser/store.ts'
 import { useTexts } from '../i18n/index.ts'
 import { userStore } from '../sessions/index.ts'
-import { Alert, Button, ErrorPanel } from '../ui/index.ts'
+import { Alert, Button, ErrorPanel, KEEPS_FOCUS } from '../ui/index.ts'
 import styles from './demo.module.css'
 import { TOUR_STEPS, type TourStep } from './tour-state.ts'
 import { useDemoSwitch } from './use-demo-switch.ts'
@@ -34,7 +34,7 @@ export function Tour({ step, onStep }: TourProps) {
   useEffect(() => title.current?.focus(), [])
   const { step: number, reference } = step
   return (
-    <aside className={styles.tour} aria-labelledby={titleId}>
+    <aside {...KEEPS_FOCUS} className={styles.tour} aria-labelledby={titleId}>
       <h2 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
         {t('tour.title')}
       </h2>

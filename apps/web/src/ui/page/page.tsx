@@ -88,13 +88,17 @@ function useTabTitle(title: string, count = 0): void {
   }, [title, count, product])
 }
 
+/** Beside a page that comes and goes: what somebody does there is not cut short by the heading of the next one. */
+export const KEEPS_FOCUS = { 'data-keeps-focus': '' } as const
+
 /** Reading begins at the heading of a page one has gone to, but not at the page the browser was opened with. */
 function useFocusAfterNavigation() {
   const { key } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirstPage = key === 'default'
   useEffect(() => {
-    if (!isFirstPage) heading.current?.focus()
+    const isElsewhere = document.querySelector('[data-keeps-focus] :focus') !== null
+    if (!isFirstPage && !isElsewhere) heading.current?.focus()
   }, [isFirstPage])
   return heading
 }
