@@ -1,34 +1,31 @@
-/** Returns what reads the clocks of a time zone in one way. Making it takes a hundred times as long as using it. */
-function readerOf(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
-  // There are as many as zones, a few hundred; an unknown one throws before it gets here.
-  const formats = new Map<string, Intl.DateTimeFormat>()
-  return (timeZone) => {
-    const known = formats.get(timeZone)
-    if (known !== undefined) return known
-    const format = new Intl.DateTimeFormat('en', { timeZone, ...options })
-    formats.set(timeZone, format)
-    return format
-  }
+/** There are as many as zones, a few hundred; an unknown one throws before it gets here. */
+const FORMATS = new Map<string, Intl.DateTimeFormat>()
+
+/** Returns the format that reads the clocks of a time zone. Making it takes a hundred times as long as using it. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = FORMATS.get(timeZone)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'longOffset',
+  })
+  FORMATS.set(timeZone, format)
+  return format
 }
-
-const offsetReader = readerOf({ timeZoneName: 'longOffset' })
-
-const clockReader = readerOf({
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
 
 /**
  * Returns the offset of a time zone from UTC at an instant: `+08:00`, `-03:30`, `+00:00`. Zones are those of the IANA
  * database, such as `Asia/Shanghai`; an unknown one throws.
  */
 export function utcOffsetAt(instant: Date, timeZone: string): string {
-  const parts = offsetReader(timeZone).formatToParts(instant)
+  const parts = formatOf(timeZone).formatToParts(instant)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   // The zone of Greenwich itself has a name without figures.
   return name.replace('GMT', '') || '+00:00'
@@ -37,7 +34,7 @@ export function utcOffsetAt(instant: Date, timeZone: string): string {
 /** Returns the local time of a time zone at an instant, to the second: `2026-11-21 10:15:00`. */
 export function localTimeAt(instant: Date, timeZone: string): string {
   const parts = new Map(
-    clockReader(timeZone)
+    formatOf(timeZone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   )

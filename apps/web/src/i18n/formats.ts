@@ -1,4 +1,4 @@
-import type { Language } from '@nostro/kernel'
+import { type Language, localTimeAt, utcOffsetAt } from '@nostro/kernel'
 
 interface NumberStyle {
   readonly group: string
@@ -51,50 +51,18 @@ export function localTimeZone(): string {
 
 /** Shows a UTC instant with the zone it is told in: `2026-11-20 14:03:05 +08:00`. */
 export function formatInstant(instant: string, timeZone = localTimeZone()): string {
-  const part = partsOf(instant, timeZone)
-  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')} ${offsetOf(part('timeZoneName'))}`
+  const at = new Date(instant)
+  return `${localTimeAt(at, timeZone)} ${utcOffsetAt(at, timeZone)}`
 }
 
 /** A UTC instant where there is little room: `11-20 14:03`, with the year where it is not that of `now`. */
 export function formatShortInstant(instant: string, now: string, timeZone = localTimeZone()): string {
-  const part = partsOf(instant, timeZone)
-  const moment = `${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`
-  return part('year') === partsOf(now, timeZone)('year') ? moment : `${part('year')}-${moment}`
+  const minute = localTimeAt(new Date(instant), timeZone).slice(0, 'YYYY-MM-DD hh:mm'.length)
+  const year = localTimeAt(new Date(now), timeZone).slice(0, 'YYYY-'.length)
+  return minute.startsWith(year) ? minute.slice(year.length) : minute
 }
 
 /** Time of day of a UTC instant: `14:03`. */
 export function formatTime(instant: string, timeZone = localTimeZone()): string {
-  const part = partsOf(instant, timeZone)
-  return `${part('hour')}:${part('minute')}`
-}
-
-function partsOf(instant: string, timeZone: string): (type: Intl.DateTimeFormatPartTypes) => string {
-  const parts = formatterFor(timeZone).formatToParts(new Date(instant))
-  return (type) => parts.find((part) => part.type === type)?.value ?? ''
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone)
-  if (known !== undefined) return known
-  const formatter = new Intl.DateTimeFormat('en', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'longOffset',
-  })
-  formatters.set(timeZone, formatter)
-  return formatter
-}
-
-/** `GMT+08:00` is the offset of a zone, plain `GMT` the offset zero. */
-function offsetOf(zoneName: string): string {
-  const offset = zoneName.replace('GMT', '')
-  return offset === '' ? '+00:00' : offset
+  return localTimeAt(new Date(instant), timeZone).slice('YYYY-MM-DD '.length, 'YYYY-MM-DD hh:mm'.length)
 }
