@@ -1,27 +1,31 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { firstLanguage } from './first-language.ts'
 
 test.each([
-  ['the stored choice wins', { stored: 'ru', cookies: 'language=en', browser: ['zh-CN'] }, 'ru'],
-  [
-    'a cookie goes before the browser',
-    { stored: undefined, cookies: 'a=b; language=en-US', browser: ['ru'] },
-    'en',
-  ],
-  ['the browser comes last', { stored: undefined, cookies: '', browser: ['ru-RU', 'en'] }, 'ru'],
+  ['the stored choice wins', { stored: 'ru', portal: 'en', browser: ['zh-CN'] }, 'ru'],
+  ['a portal goes before the browser', { stored: undefined, portal: 'en-US', browser: ['ru'] }, 'en'],
+  ['the browser comes last', { stored: undefined, portal: undefined, browser: ['ru-RU', 'en'] }, 'ru'],
   [
     'every kind of Chinese is simplified Chinese',
-    { stored: undefined, cookies: '', browser: ['zh-TW'] },
+    { stored: undefined, portal: undefined, browser: ['zh-TW'] },
     'zh-CN',
   ],
-  ['an unknown language is Chinese', { stored: undefined, cookies: '', browser: ['fr-FR', 'en'] }, 'zh-CN'],
   [
-    'an unknown stored value is passed over',
-    { stored: 'xx', cookies: 'language=de', browser: ['en-GB'] },
-    'en',
+    'an unknown language is Chinese',
+    { stored: undefined, portal: undefined, browser: ['fr-FR', 'en'] },
+    'zh-CN',
   ],
-  ['nothing known is Chinese', { stored: undefined, cookies: '', browser: [] }, 'zh-CN'],
-] as const)('%s (OPEN-01)', (_name, sources, language) => {
-  expect(firstLanguage(sources)).toBe(language)
+  ['an unknown stored value is passed over', { stored: 'xx', portal: 'de', browser: ['en-GB'] }, 'en'],
+  ['nothing known is Chinese', { stored: undefined, portal: undefined, browser: [] }, 'zh-CN'],
+] as const)('%s (OPEN-01)', async (_name, { portal, ...sources }, language) => {
+  expect(await firstLanguage({ ...sources, portal: async () => await Promise.resolve(portal) })).toBe(
+    language,
+  )
+})
+
+test('no cookie is read where the person has chosen', async () => {
+  const portal = vi.fn<() => Promise<undefined>>()
+  await firstLanguage({ stored: 'ru', portal, browser: [] })
+  expect(portal).not.toHaveBeenCalled()
 })

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { announceChoice } from '../browser/choices.ts'
 import { withinScriptTime } from '../browser/lazy-part.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
-import { firstLanguage } from './first-language.ts'
+import { firstLanguage, portalLanguage } from './first-language.ts'
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
@@ -93,9 +93,9 @@ export async function startSignInTexts(): Promise<void> {
 }
 
 async function startWith(parts: readonly Part[]): Promise<void> {
-  const language = firstLanguage({
+  const language = await firstLanguage({
     stored: readStored('language'),
-    cookies: document.cookie,
+    portal: portalLanguage,
     browser: navigator.languages,
   })
   const catalogues = await Promise.all(parts.map((part) => CATALOGUES[language][part]()))
