@@ -43,3 +43,11 @@ for (const { page: name, path, kilobytesMax, ...who } of BUDGETS) {
     expect(kilobytes).toBeLessThanOrEqual(kilobytesMax)
   })
 }
+
+test('what numbers and times are formatted with is loaded beside the page', async ({ strangerAt }) => {
+  const { page } = await strangerAt()
+  const started = page.waitForEvent('worker')
+  await page.goto('/login')
+  const worker = await started
+  expect(new URL(worker.url()).pathname).toBe('/first-formats.js')
+})

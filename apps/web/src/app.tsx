@@ -6,7 +6,7 @@ import { createQueryClient, commandSentenceOf } from './api/index.ts'
 import { DemoPlace } from './demo/index.ts'
 import { currentTexts, i18n } from './i18n/index.ts'
 import { onMissingPart } from './browser/lazy-part.ts'
-import { createRoutes } from './routes.tsx'
+import type { Routes } from './routes.tsx'
 import { userStore, watchSession } from './sessions/index.ts'
 import { loadAnew } from './shell/load-anew.ts'
 import { showToast, Toaster } from './ui/index.ts'
@@ -14,8 +14,6 @@ import { showToast, Toaster } from './ui/index.ts'
 const queryClient = createQueryClient((error) => {
   showToast({ kind: 'error', text: commandSentenceOf(error, currentTexts()) })
 })
-
-const router = createRoutes()
 
 onMissingPart(loadAnew)
 
@@ -25,18 +23,18 @@ userStore.subscribe(() => {
 })
 
 /** Follows the session from now on; what is said of its end needs texts. */
-export function followSession(): void {
+export function followSession(routes: Routes): void {
   // The guards of the pages run again: whoever needs a user is led to the sign-in.
-  watchSession(() => void router.revalidate())
+  watchSession(() => void routes.revalidate())
 }
 
 /** The providers around every page. */
-export function App() {
+export function App({ routes }: { readonly routes: Routes }) {
   return (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <DemoPlace />
-        <RouterProvider router={router} />
+        <RouterProvider router={routes} />
         <Toaster />
       </QueryClientProvider>
     </I18nextProvider>

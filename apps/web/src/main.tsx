@@ -2,17 +2,23 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { App, followSession } from './app.tsx'
+import { createRoutes } from './routes.tsx'
+import { loadFirstFormats } from './browser/first-formats.ts'
+import { nextTask } from './browser/turns.ts'
 import { startSignInTexts, startTexts } from './i18n/index.ts'
 import { userStore } from './sessions/index.ts'
 import { checkVersion } from './shell/version-check.ts'
 import './ui/theme/base.css'
 import { startAppearance } from './ui/index.ts'
 
+loadFirstFormats()
 startAppearance()
-// The first format of numbers or dates takes a slow phone a tenth of a second: now it waits for the texts anyway.
-setTimeout(() => new Intl.NumberFormat())
-await (userStore.get() === undefined ? startSignInTexts() : startTexts())
-followSession()
+const texts = userStore.get() === undefined ? startSignInTexts() : startTexts()
+// A slow phone answers between the two.
+await nextTask()
+const routes = createRoutes()
+await texts
+followSession(routes)
 
 const place = document.querySelector('#app')
 if (place === null) throw new Error('The page has no place for the app')
@@ -21,7 +27,7 @@ const root = createRoot(place)
 startTransition(() => {
   root.render(
     <StrictMode>
-      <App />
+      <App routes={routes} />
     </StrictMode>,
   )
 })

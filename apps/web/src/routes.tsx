@@ -161,6 +161,8 @@ const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>> = {
   }),
 }
 
+export type Routes = ReturnType<typeof createRoutes>
+
 /** Every address of the app. Guards run before a page is drawn; each page is a chunk of its own. */
 export function createRoutes() {
   return createBrowserRouter([

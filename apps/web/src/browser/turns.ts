@@ -31,6 +31,13 @@ async function drawnAfter(before: Promise<void>, draw: () => boolean): Promise<v
   await nextFrame()
 }
 
+/** Lets the page answer to what came meanwhile. */
+export async function nextTask(): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+}
+
 async function nextFrame(): Promise<void> {
   await new Promise((resolve) => {
     requestAnimationFrame(resolve)

@@ -1,5 +1,7 @@
 import { getDocument, PDFWorker, type PDFDocumentProxy, version } from 'pdfjs-dist'
 
+import { startWorker } from '../../browser/start-worker.ts'
+
 /**
  * The place at which the build keeps the worker and the parts that documents need: letters of fonts they only name, and
  * decoders of old pictures. What is there never changes, so the version is part of the place.
@@ -7,9 +9,6 @@ import { getDocument, PDFWorker, type PDFDocumentProxy, version } from 'pdfjs-di
 const PARTS = `/assets/pdf-${version}/`
 
 const WORKER_ADDRESS = `${PARTS}build/pdf.worker.min.mjs`
-
-/** The policy of the page allows workers that this rule has looked at, and no other. */
-const RULE = 'nostro-worker'
 
 /** A document that is read, until it is closed. */
 export interface OpenPdf {
@@ -22,7 +21,7 @@ export interface OpenPdf {
  * it is no PDF, damaged, or locked by a password.
  */
 export async function openPdf(bytes: Blob): Promise<OpenPdf> {
-  const port = new Worker(allowedAddress(), { type: 'module' })
+  const port = startWorker(WORKER_ADDRESS)
   const worker = PDFWorker.create({ port })
   const task = getDocument({
     data: new Uint8Array(await bytes.arrayBuffer()),
@@ -45,30 +44,4 @@ export async function openPdf(bytes: Blob): Promise<OpenPdf> {
     close()
     throw error
   }
-}
-
-interface RuleMaker {
-  readonly createPolicy: (
-    name: string,
-    rules: { readonly createScriptURL: (address: string) => string },
-  ) => { readonly createScriptURL: (address: string) => string }
-}
-
-let rule: ReturnType<RuleMaker['createPolicy']> | undefined
-
-/** The address of the worker, looked at; browsers that know no such rules take it as it is. */
-function allowedAddress(): string {
-  const maker: unknown = Reflect.get(globalThis, 'trustedTypes')
-  if (!isRuleMaker(maker)) return WORKER_ADDRESS
-  rule ??= maker.createPolicy(RULE, {
-    createScriptURL: (address) => {
-      if (address !== WORKER_ADDRESS) throw new TypeError('Only the worker for documents may be started')
-      return address
-    },
-  })
-  return rule.createScriptURL(WORKER_ADDRESS)
-}
-
-function isRuleMaker(value: unknown): value is RuleMaker {
-  return typeof value === 'object' && value !== null && 'createPolicy' in value
 }

@@ -1,0 +1,9 @@
+import { startWorker } from './start-worker.ts'
+
+/**
+ * Lets the browser load what it formats numbers and times with beside the page. The first format takes a slow phone a
+ * fifth of a second, in which the page would answer to nothing.
+ */
+export function loadFirstFormats(): void {
+  startWorker('/first-formats.js')
+}
