@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 
 import { useShortcuts } from '../action/shortcuts.ts'
+import { useDrawnInPieces } from '../page/use-drawn-in-pieces.ts'
 import styles from './data-list.module.css'
 import type { DataListProps } from './list-parts.ts'
 import { RowCards } from './row-cards.tsx'
@@ -15,6 +16,8 @@ import { RowTable } from './row-table.tsx'
 export function DataList<Row extends { readonly id: string }>(props: DataListProps<Row>) {
   const { layout, openId, isBusy, rows, selection } = props
   const list = useRef<HTMLDivElement>(null)
+  // The first rows are many at once; later ones replace what is there already.
+  const drawn = useDrawnInPieces(rows !== undefined) ? rows : undefined
   useShortcuts({
     ...(openId === undefined && {
       j: () => moveRowFocus(list.current, 1),
@@ -28,8 +31,8 @@ export function DataList<Row extends { readonly id: string }>(props: DataListPro
     }),
   })
   return (
-    <div ref={list} className={styles.list} aria-busy={isBusy === true || rows === undefined}>
-      {layout === 'table' ? <RowTable {...props} /> : <RowCards {...props} />}
+    <div ref={list} className={styles.list} aria-busy={isBusy === true || drawn === undefined}>
+      {layout === 'table' ? <RowTable {...props} rows={drawn} /> : <RowCards {...props} rows={drawn} />}
     </div>
   )
 }
