@@ -1,9 +1,18 @@
 import { LANGUAGE_NAMES } from '@nostro/kernel'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
 import { applyLanguage, useTexts } from '../i18n/index.ts'
-import { applyDensity, applyTheme, Empty, Page, PageHeadingSlot, Segments, TextLink } from '../ui/index.ts'
+import {
+  applyDensity,
+  applyTheme,
+  Empty,
+  Page,
+  PageHeadingSlot,
+  Segments,
+  TextLink,
+  useHeadingPlace,
+} from '../ui/index.ts'
 import { GALLERY_PAGES } from './gallery-pages.ts'
 import styles from './gallery.module.css'
 import { type GalleryAddress, type Look, LOOKS, readAddress, writeAddress } from './look.ts'
@@ -22,10 +31,10 @@ export function Gallery() {
   const { page, variant, language, theme, density } = address
   useEffect(() => void applyLook({ language, theme, density }), [language, theme, density])
   const name = variant === '' ? page : `${page} / ${variant}`
-  const [heading, setHeading] = useState<HTMLElement | null>(null)
+  const [heading, attachHeading] = useHeadingPlace()
   return (
     <main data-gallery>
-      <div ref={setHeading} className={styles.heading} />
+      <div ref={attachHeading} className={styles.heading} />
       <PageHeadingSlot value={heading}>
         <Page
           title={page === '' ? TITLE : name}

@@ -23,6 +23,7 @@ import {
   LanguageSwitch,
   ListSkeleton,
   PageHeadingSlot,
+  useHeadingPlace,
   PrintSheet,
   suggestDensity,
   ThemeSwitch,
@@ -83,7 +84,7 @@ function Frame() {
   const mainId = useId()
   const { pathname } = useLocation()
   const runsCompany = rolesMay('manageCompany', visitorOf(useUser()))
-  const [headingPlace, setHeadingPlace] = useState<HTMLElement | null>(null)
+  const [headingPlace, attachHeading] = useHeadingPlace()
   const [isNarrow, setIsNarrow] = useState(readStored('sidebar') === NARROW)
   // The drawer belongs to the page it was opened on: going elsewhere closes it.
   const [drawerPage, setDrawerPage] = useState<string>()
@@ -112,7 +113,7 @@ function Frame() {
           {isMobile && (
             <IconButton label={t('shell.openMenu')} icon="menu" onPress={() => setDrawerPage(pathname)} />
           )}
-          <div ref={setHeadingPlace} className={styles.heading} />
+          <div ref={attachHeading} className={styles.heading} />
           <CommandField isCompact={isMobile} onToggleSidebar={toggleSidebar} />
           <NotificationBell />
           <LanguageSwitch isCompact={isMobile} />

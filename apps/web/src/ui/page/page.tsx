@@ -1,4 +1,13 @@
-import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefCallback,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 
@@ -7,8 +16,18 @@ import { Icon } from '../display/icon.tsx'
 import styles from './page.module.css'
 import { TextLink } from '../action/text-link.tsx'
 
-/** The place in the layout for the heading of the page; `undefined` outside a layout, `null` before it is drawn. */
-export const PageHeadingSlot = createContext<HTMLElement | null | undefined>(undefined)
+/** The place in the layout for the heading of the page; none outside a layout. */
+export const PageHeadingSlot = createContext<HTMLElement | undefined>(undefined)
+
+/**
+ * A place for the heading of the page, and what puts it into the layout. It is there before the layout is, so that
+ * layout and heading are drawn at once.
+ */
+export function useHeadingPlace(): readonly [HTMLElement, RefCallback<HTMLElement>] {
+  const [place] = useState(() => document.createElement('div'))
+  const attach = useCallback((slot: HTMLElement | null) => slot?.append(place), [place])
+  return [place, attach]
+}
 
 interface Crumb {
   readonly text: string
@@ -39,8 +58,7 @@ export function Page({ title, count, crumbs = [], actions, isBusy = false, foote
   const heading = <PageHeading key={pathname} title={title} count={count} crumbs={crumbs} />
   return (
     <div className={styles.page} aria-busy={isBusy || undefined}>
-      {place === undefined && heading}
-      {place !== undefined && place !== null && createPortal(heading, place)}
+      {place === undefined ? heading : createPortal(heading, place)}
       <div className={isBusy ? styles.progress : styles.still} />
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       <div className={styles.content}>{children}</div>
