@@ -18,7 +18,7 @@ export function FigureFrame({ figure }: { readonly figure: Figure }) {
   const { t } = useTexts()
   const [isTable, setIsTable] = useState(false)
   const summaryId = useId()
-  const isEmpty = figure.points.length === 0
+  const { isEmpty } = figure
   return (
     <Panel
       title={figure.title}
@@ -72,7 +72,7 @@ function LateChart({ figure }: { readonly figure: Figure }) {
 function saveTable({ name, pointName, series, points }: Figure): void {
   const table = {
     names: [pointName, ...series.map(({ label }) => label)],
-    rows: points.map(({ label, values }) => [
+    rows: points().map(({ label, values }) => [
       { text: label },
       ...series.map(({ key }) => ({ text: values[key]?.text ?? '' })),
     ]),

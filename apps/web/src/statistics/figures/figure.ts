@@ -34,6 +34,8 @@ export interface Figure {
   /** The names of points and values, as heads of columns. */
   readonly pointName: string
   readonly series: readonly FigureSeries[]
-  /** In the order they are drawn in; empty where nothing was sent. */
-  readonly points: readonly FigurePoint[]
+  /** Nothing was sent that it could show. */
+  readonly isEmpty: boolean
+  /** In the order they are drawn in. They are made when they are asked for: on a phone, figures stand below the work. */
+  readonly points: () => readonly FigurePoint[]
 }

@@ -57,11 +57,13 @@ function sentPerDay({ statistics, view, texts }: Source): Figure {
     summary: t('home.chart.sent.summary', { count, days: days.length, type: types[0] ?? '' }),
     pointName: t('home.chart.day'),
     series: seriesOf(types, texts),
-    points: perDay({ sent, types, days }, (rows, type, day) => ({
-      size: countOf(rows),
-      text: String(countOf(rows)),
-      ...pathIfOne(type, () => listPath(view, { ...ofDay(day), ...ofType(type) })),
-    })),
+    isEmpty: sent.length === 0,
+    points: () =>
+      perDay({ sent, types, days }, (rows, type, day) => ({
+        size: countOf(rows),
+        text: String(countOf(rows)),
+        ...pathIfOne(type, () => listPath(view, { ...ofDay(day), ...ofType(type) })),
+      })),
   }
 }
 
@@ -80,11 +82,13 @@ function amountPerDay({ statistics, view, texts }: Source, currency: string): Fi
     summary: t('home.chart.amounts.summary', { total, count: countOf(sent), days: statistics.days.length }),
     pointName: t('home.chart.day'),
     series: seriesOf(types, texts),
-    points: perDay({ sent, types, days: statistics.days }, (rows, type, day) => ({
-      size: Number(amountOf(rows).toText()),
-      text: money(rows),
-      ...pathIfOne(type, () => listPath(view, { ...ofDay(day), ...ofType(type), currency })),
-    })),
+    isEmpty: sent.length === 0,
+    points: () =>
+      perDay({ sent, types, days: statistics.days }, (rows, type, day) => ({
+        size: Number(amountOf(rows).toText()),
+        text: money(rows),
+        ...pathIfOne(type, () => listPath(view, { ...ofDay(day), ...ofType(type), currency })),
+      })),
   }
 }
 
@@ -115,7 +119,8 @@ function shareByType({ statistics, view, texts }: Source): Figure {
     }),
     pointName: t('home.chart.type'),
     series: [{ key: 'count', label: t('home.chart.sentMessages') }],
-    points,
+    isEmpty: points.length === 0,
+    points: () => points,
   }
 }
 
@@ -132,13 +137,15 @@ function timeToApproval({ statistics, view, texts }: Source): Figure {
     summary: t('home.chart.approval.summary', { day: latest?.day ?? '', time }),
     pointName: t('home.chart.day'),
     series: [{ key: 'count', label: t('home.chart.median') }],
-    points: approvals.map(({ day, medianMinutes }) =>
-      pointOf(day, day, {
-        size: medianMinutes,
-        text: timeOf(medianMinutes, texts),
-        path: listPath(view, ofDay(day)),
-      }),
-    ),
+    isEmpty: latest === undefined,
+    points: () =>
+      approvals.map(({ day, medianMinutes }) =>
+        pointOf(day, day, {
+          size: medianMinutes,
+          text: timeOf(medianMinutes, texts),
+          path: listPath(view, ofDay(day)),
+        }),
+      ),
   }
 }
 
@@ -154,13 +161,15 @@ function topCounterparties({ statistics, view, texts }: Source): Figure {
     summary: t('home.chart.counterparties.summary', { name: first?.name ?? '', count: first?.count ?? 0 }),
     pointName: t('home.chart.counterparty'),
     series: [{ key: 'count', label: t('home.chart.sentMessages') }],
-    points: counterparties.map(({ name, count }) =>
-      pointOf(name, name, {
-        size: count,
-        text: String(count),
-        path: listPath(view, { since: days[0] ?? '', [view.counterpartyParam]: name }),
-      }),
-    ),
+    isEmpty: first === undefined,
+    points: () =>
+      counterparties.map(({ name, count }) =>
+        pointOf(name, name, {
+          size: count,
+          text: String(count),
+          path: listPath(view, { since: days[0] ?? '', [view.counterpartyParam]: name }),
+        }),
+      ),
   }
 }
 
@@ -197,24 +206,21 @@ interface Days {
   readonly days: readonly string[]
 }
 
-/** A point for each day, with a value for each series that has something on it; none where there is nothing at all. */
+/** A point for each day, with a value for each series that has something on it. */
 function perDay(
   { sent, types, days }: Days,
   valueOf: (rows: readonly Sent[], key: string, day: string) => FigureValue,
 ): readonly FigurePoint[] {
-  if (sent.length === 0) return []
-  const rowsOf = rowsBySeries(sent, types)
   const keys = types.length > SERIES_MAX ? [...types.slice(0, SERIES_MAX), REST] : types
-  return days.map((day) => ({
-    key: day,
-    label: day,
-    values: Object.fromEntries(
-      keys.flatMap((key) => {
-        const rows = rowsOf(key).filter((row) => row.day === day)
-        return rows.length === 0 ? [] : [[key, valueOf(rows, key, day)]]
-      }),
-    ),
-  }))
+  const sentOn = Map.groupBy(sent, ({ day }) => day)
+  return days.map((day) => {
+    const rowsOf = rowsBySeries(sentOn.get(day) ?? [], types)
+    const values = keys.flatMap((key) => {
+      const rows = rowsOf(key)
+      return rows.length === 0 ? [] : [[key, valueOf(rows, key, day)] as const]
+    })
+    return { key: day, label: day, values: Object.fromEntries(values) }
+  })
 }
 
 function countOf(rows: readonly Sent[]): number {

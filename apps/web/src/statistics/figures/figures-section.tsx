@@ -1,6 +1,7 @@
 import { CURRENCY, readStatistics, STATISTICS_PERIODS } from '@nostro/contract'
 import { mayOpenPage, type Visitor } from '@nostro/workflow'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { query } from '../../api/index.ts'
@@ -23,12 +24,13 @@ export function FiguresSection({ visitor }: { readonly visitor: Visitor }) {
 
 type FigureLinks = Omit<FigureView, 'currency'>
 
+const PLACES: readonly FigureLinks[] = [
+  { sentPage: '/messaging-sender/sented', counterpartyParam: 'payeeBic' },
+  { sentPage: '/remittance-application/sent', counterpartyParam: 'payee' },
+]
+
 function viewFor(visitor: Visitor): FigureLinks | undefined {
-  const places: readonly FigureLinks[] = [
-    { sentPage: '/messaging-sender/sented', counterpartyParam: 'payeeBic' },
-    { sentPage: '/remittance-application/sent', counterpartyParam: 'payee' },
-  ]
-  return places.find(({ sentPage }) => mayOpenPage(sentPage, visitor))
+  return PLACES.find(({ sentPage }) => mayOpenPage(sentPage, visitor))
 }
 
 function Figures({ view }: { readonly view: FigureLinks }) {
@@ -44,6 +46,10 @@ function Figures({ view }: { readonly view: FigureLinks }) {
     ...statisticsQuery({ query: { period, timeZone, ...(currency !== undefined && { currency }) } }),
     placeholderData: keepPreviousData,
   })
+  const figures = useMemo(
+    () => (data === undefined ? [] : figuresOf({ statistics: data, view: { ...view, currency }, texts })),
+    [data, view, currency, texts],
+  )
   const choose = (name: 'period' | 'currency', value: string) => {
     setSearch(
       (before) => {
@@ -87,7 +93,7 @@ function Figures({ view }: { readonly view: FigureLinks }) {
       {data === undefined && error === null && <Skeleton width="100%" height="20rem" />}
       {data !== undefined && (
         <div className={styles.figures}>
-          {figuresOf({ statistics: data, view: { ...view, currency }, texts }).map((figure) => (
+          {figures.map((figure) => (
             <FigureFrame key={`${figure.name} ${figure.title}`} figure={figure} />
           ))}
         </div>

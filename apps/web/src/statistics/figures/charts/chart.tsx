@@ -1,10 +1,12 @@
-import type { FunctionComponent } from 'react'
+import { memo, type FunctionComponent } from 'react'
+import { useNavigate } from 'react-router'
 
 import { useTurn } from '../../../browser/turns.ts'
 import { Skeleton } from '../../../ui/index.ts'
 import type { Figure } from '../figure.ts'
 import { Bars, StackedBars } from './bar-charts.tsx'
 import { MedianLine, StackedLines } from './line-charts.tsx'
+import { MarkNavigation } from './marks.tsx'
 import { SharePie } from './pie-chart.tsx'
 
 const CHARTS: Readonly<Record<Figure['type'], FunctionComponent<{ readonly figure: Figure }>>> = {
@@ -16,8 +18,13 @@ const CHARTS: Readonly<Record<Figure['type'], FunctionComponent<{ readonly figur
 }
 
 /** A figure as a picture. All of a page at once would keep it from answering for a quarter of a second. */
-export function Chart({ figure }: { readonly figure: Figure }) {
+export const Chart = memo(function Chart({ figure }: { readonly figure: Figure }) {
+  const navigate = useNavigate()
   const Drawing = CHARTS[figure.type]
   if (!useTurn()) return <Skeleton width="100%" height="15rem" />
-  return <Drawing figure={figure} />
-}
+  return (
+    <MarkNavigation value={navigate}>
+      <Drawing figure={figure} />
+    </MarkNavigation>
+  )
+})

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { createContext, useContext, type MouseEvent, type ReactNode } from 'react'
 
 import type { Figure, FigurePoint } from '../figure.ts'
 import styles from './charts.module.css'
@@ -54,25 +53,40 @@ interface MarkProps {
   readonly children: ReactNode
 }
 
+/** Goes to a page of the app. */
+export const MarkNavigation = createContext<(path: string) => unknown>(() => undefined)
+
 /**
  * A mark that leads to the list it is counted from. By keyboard the same links are reached in the table, where they are
- * not hundreds in a row without words.
+ * not hundreds in a row without words. Hundreds of the router's own links would make the page answer late.
  */
 export function Mark({ point, seriesKey, children }: MarkProps) {
+  const navigate = useContext(MarkNavigation)
   const value = point.values[seriesKey]
   if (value?.path === undefined) return children
+  const { path, text } = value
+  const follow = (event: MouseEvent) => {
+    if (isForTheBrowser(event)) return
+    event.preventDefault()
+    navigate(path)
+  }
   return (
-    <Link to={value.path} tabIndex={-1} aria-label={`${point.label}: ${value.text}`}>
+    <a href={path} tabIndex={-1} aria-label={`${point.label}: ${text}`} onClick={follow}>
       {children}
-    </Link>
+    </a>
   )
+}
+
+/** Opening in another tab or window, or saving, is the browser's own. */
+function isForTheBrowser({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return button !== 0 || altKey || ctrlKey || metaKey || shiftKey
 }
 
 /** A row as the library draws it: the point, and how large each of its values is. */
 export type Datum = Readonly<Record<string, unknown>> & { readonly point: FigurePoint }
 
 export function dataOf({ points, series }: Figure): Datum[] {
-  return points.map((point) => ({
+  return points().map((point) => ({
     ...Object.fromEntries(series.map(({ key }) => [sizeKey(key), point.values[key]?.size ?? 0])),
     label: point.label,
     point,
