@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { loadDefinition } from '@nostro/messages'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { expect, test } from 'vitest'

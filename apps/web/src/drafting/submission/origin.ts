@@ -7,7 +7,7 @@ import {
   type MessageStatus,
 } from '@nostro/workflow'
 
-import type { FormState } from '../../forms/index.ts'
+import { oncePerState, type FormState } from '../../forms/index.ts'
 
 /** The stored message a form edits; a new message has none. */
 export interface Origin {
@@ -59,6 +59,4 @@ export function payloadOf({ definition, values, sendAs }: FormState) {
 }
 
 /** Returns the same text for forms that send the same. */
-export function fingerprintOf(state: FormState): string {
-  return JSON.stringify(payloadOf(state))
-}
+export const fingerprintOf = oncePerState((state: FormState) => JSON.stringify(payloadOf(state)))

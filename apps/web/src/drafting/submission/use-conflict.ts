@@ -22,10 +22,10 @@ export interface Conflict {
 /** The base of a form. */
 interface Base {
   readonly origin: Origin | undefined
-  /** Not known where what goes on was typed over an older version than the form opened with. */
-  readonly values: DraftValues | undefined
-  /** The payload that would travel if nothing had been typed, as a fingerprint. */
-  readonly fingerprint: string
+  /** The form as if nothing had been typed. */
+  readonly state: FormState
+  /** What is stored; not known where what goes on was typed over an older version than the form opened with. */
+  readonly stored: Content | undefined
 }
 
 export interface BasedForm {
@@ -65,8 +65,9 @@ export function useConflict(store: FormStore, message: MessageDetail | undefined
         values: contentOf(newest)?.values ?? {},
         sendAs: newest.sendAs,
       })
+      const known = base.stored && comparable(definition, base.stored)
       const mine = comparable(definition, store.get())
-      const differences = differencesOf({ base: base.values, mine, theirs: stored })
+      const differences = differencesOf({ base: known, mine, theirs: stored })
       setConflict({ message: newest, stored, differences })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -98,14 +99,14 @@ export function useConflict(store: FormStore, message: MessageDetail | undefined
     goOnFrom: (version) => {
       const current = bases.get()
       if (current.origin === undefined || current.origin.version === version) return
-      bases.set({ ...current, origin: { ...current.origin, version }, values: undefined })
+      bases.set({ ...current, origin: { ...current.origin, version }, stored: undefined })
     },
     goOnFromSaved: (saved, { id, version }) => {
       const isRejected = bases.get().origin?.isRejected === true
       bases.set({ ...baseOf(saved, undefined), origin: { id, version, isRejected } })
     },
     originNow: () => bases.get().origin,
-    isChanged: () => fingerprintOf(store.get()) !== bases.get().fingerprint,
+    isChanged: () => fingerprintOf(store.get()) !== fingerprintOf(bases.get().state),
   }
 }
 
@@ -115,18 +116,13 @@ const SEND_AS = 'sendAs'
 function baseOf(state: FormState, message: MessageDetail | undefined): Base {
   // A form may open with more than is stored, such as an identity of its own: that was changed here.
   const stored = message && { values: contentOf(message)?.values ?? {}, sendAs: message.sendAs }
-  return {
-    origin: message && originOf(message),
-    values: comparable(state.definition, stored ?? state),
-    fingerprint: fingerprintOf(state),
-  }
+  return { origin: message && originOf(message), state, stored: stored ?? state }
 }
 
+type Content = Pick<FormState, 'values'> & { readonly sendAs?: FormState['sendAs'] | undefined }
+
 /** Values as they travel: what is hidden or empty does not count. */
-function comparable(
-  definition: MessageDefinition,
-  { values, sendAs }: Pick<FormState, 'values'> & { readonly sendAs?: FormState['sendAs'] | undefined },
-): DraftValues {
+function comparable(definition: MessageDefinition, { values, sendAs }: Content): DraftValues {
   const travelled = fromPayload(definition, toPayload(definition, values))
   return { ...(travelled.ok ? travelled.value : values), [SEND_AS]: sendAs ?? definition.format }
 }
