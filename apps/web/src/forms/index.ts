@@ -21,6 +21,7 @@ export {
   useFormStore,
   type FormStore,
 } from './state/form-store.ts'
+export { oncePerState } from './state/once-per-state.ts'
 export { crumbsAt, issueEntries, namesOfCrumbs, rankOf } from './state/issue-entries.ts'
 export { matchingCodes, recentCodes, rememberCode } from './values/code-search.ts'
 export { isNoDay, readDay } from './values/day-text.ts'

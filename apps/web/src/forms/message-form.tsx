@@ -9,12 +9,13 @@ import styles from './message-form.module.css'
 import { PartyChain } from './party-chain.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { useFormPart } from './state/form-store.ts'
+import { useDrawnSections } from './use-drawn-sections.ts'
 
 /** The form of any message: its sections one below the other, and the way through them beside. */
 export function MessageForm() {
   const { t } = useTexts()
   const { isMobile } = useViewport()
-  const sections = useFormPart(({ definition }) => definition.sections)
+  const sections = useDrawnSections()
   const hasChain = useFormPart(({ definition }) => definition.chain !== undefined)
   return (
     <div className={styles.form}>

@@ -11,6 +11,7 @@ export function showControl(store: FormStore, path: string): void {
   const section = sectionOf(store.get().definition, path)
   // The control must be on the page before it can have the focus.
   flushSync(() => {
+    store.isWhole.set(true)
     if (section !== undefined) store.openSection(section.name, true)
     store.openAround(path)
   })
@@ -19,7 +20,10 @@ export function showControl(store: FormStore, path: string): void {
 
 /** Opens a section and goes to its heading. */
 export function showSection(store: FormStore, name: string): void {
-  flushSync(() => store.openSection(name, true))
+  flushSync(() => {
+    store.isWhole.set(true)
+    store.openSection(name, true)
+  })
   focusHeading(name)
 }
 
@@ -31,6 +35,7 @@ function focusHeading(name: string): void {
 
 /** Goes from the section that has the focus to the heading of the next one, or of the one before. */
 export function showNeighbour(store: FormStore, step: -1 | 1): void {
+  flushSync(() => store.isWhole.set(true))
   const names = store.get().definition.sections.map(({ name }) => name)
   const current = names.findIndex((name) =>
     document.getElementById(headingId(name))?.closest('section')?.contains(document.activeElement),

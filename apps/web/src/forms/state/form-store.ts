@@ -46,6 +46,8 @@ export interface FormStore extends Pick<Store<FormState>, 'get' | 'subscribe'> {
   readonly replace: (values: DraftValues) => void
   /** Starts anew with other values. */
   readonly refill: (values: DraftValues) => void
+  /** Says whether all sections have to be on the page at once, since somebody is on the way to one of them. */
+  readonly isWhole: Store<boolean>
 }
 
 /** Makes the store of one form, to which controls subscribe by path. */
@@ -72,6 +74,7 @@ export function createFormStore(definition: MessageDefinition, values: DraftValu
     openAround: (path) => set(withGroupsOpenAround(get(), path)),
     replace: (other) => set(withFilledGroupsOpen(replaced(get(), other))),
     refill: (start) => set(withSendAs(opened(start), get().sendAs)),
+    isWhole: createStore(false),
   }
 }
 
