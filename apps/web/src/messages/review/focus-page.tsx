@@ -1,6 +1,6 @@
-import { listMessages } from '@nostro/contract'
+import { listMessages, type MessageRow } from '@nostro/contract'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { query } from '../../api/index.ts'
@@ -10,7 +10,7 @@ import { useUser } from '../../sessions/index.ts'
 import { Button, ButtonLink, Empty, MessageStatusTag, Page, Skeleton, useShortcuts } from '../../ui/index.ts'
 import { ChangesSince, type Action } from '../../approvals/index.ts'
 import { LoadedDetail } from '../detail/loaded-detail.tsx'
-import { headlineOf, LoadFailure, messageQuery } from '../content/index.ts'
+import { headlineOf, LoadFailure, messageQuery, preparedTypeQuery } from '../content/index.ts'
 import type { DetailTab } from '../list/folder-address.ts'
 import styles from './review.module.css'
 
@@ -43,7 +43,7 @@ export function FocusPage() {
   if (next === undefined && waiting > 0)
     return <AllSkipped count={waiting} onAgain={() => setSkipped(new Set())} />
   if (next === undefined) return <EmptyQueue />
-  return <FocusedMessage key={next.id} id={next.id} waiting={waiting} onSkip={skip} />
+  return <FocusedMessage key={next.id} next={next} waiting={waiting} onSkip={skip} />
 }
 
 function EmptyQueue() {
@@ -81,18 +81,20 @@ function ToList() {
 }
 
 interface FocusedMessageProps {
-  readonly id: string
+  readonly next: MessageRow
   /** The number of items that wait in all. */
   readonly waiting: number
   /** Puts the message aside for as long as the page is open. */
   readonly onSkip: (id: string) => void
 }
 
-function FocusedMessage({ id, waiting, onSkip }: FocusedMessageProps) {
+function FocusedMessage({ next: { id, messagingType }, waiting, onSkip }: FocusedMessageProps) {
   const texts = useTexts()
   const { t } = texts
   const [tab, setTab] = useState<DetailTab>('overview')
   const message = useQuery(messageQuery({ params: { id } }))
+  // What it is shown with is on the way while the message is.
+  usePrefetchQuery(preparedTypeQuery(messagingType))
   useShortcuts({ j: () => onSkip(id) })
   const handleDone = (action: Action) => {
     // Whoever took a message goes on reading it; a decision ends the work on it.
