@@ -26,9 +26,9 @@ const CODE_GROUPS = [
   // What two screens share: the frame of the app, and what all screens of messages are made of.
   {
     name: 'frame',
-    // Amounts need the engine's currencies, so they travel with the messages and not with the sign-in; small forms are
-    // for those who are in.
-    test: /preload-helper|texts[\\/]src[\\/](text-options|number-texts)|web[\\/]src[\\/]pages|web[\\/]src[\\/](api|browser|i18n|live|sessions|shell|ui)[\\/](?!money|display[\\/]amount|use-call-form|control[\\/]refusals|change-password)/,
+    // Amounts need the engine's currencies, so they travel with the messages and not with the sign-in. Small parts of
+    // other folders come along: each one alone would be a request of its own.
+    test: /preload-helper|texts[\\/]src[\\/](text-options|number-texts)|web[\\/]src[\\/](pages|key-list|users[\\/](index|account[\\/]start-settings)|notifications[\\/](maintenance|notifications\.module))|web[\\/]src[\\/](api|browser|i18n|live|sessions|shell|ui)[\\/](?!money|display[\\/]amount|change-password)/,
     minShareCount: 2,
   },
   // Building the schemas of all calls takes longer than drawing a page, so no page has those of other people's work.
@@ -67,6 +67,12 @@ const CODE_GROUPS = [
     minShareCount: 2,
   },
   // Rests on names alone: a group that led back from the engine to screens would run in no possible order.
+  { name: 'attachments', test: /web[\\/]src[\\/]attachments/, minShareCount: 2 },
+  {
+    name: 'form-controls',
+    test: /node_modules[\\/](downshift|compute-scroll-into-view|prop-types|@babel[\\/]runtime|@tanstack[\\/](react-virtual|virtual-core))[\\/]/,
+    minShareCount: 2,
+  },
   { name: 'engine', test: /packages[\\/]messages[\\/]src[\\/]/, minShareCount: 2 },
   {
     name: 'content',
@@ -77,7 +83,7 @@ const CODE_GROUPS = [
   },
   {
     name: 'messages',
-    test: /web[\\/]src[\\/](messages|i18n[\\/]money|ui[\\/]display[\\/]amount)/,
+    test: /web[\\/]src[\\/](messages|reference[\\/]use-reference-lists|i18n[\\/]money|ui[\\/]display[\\/]amount)/,
     minShareCount: 2,
   },
 ]
