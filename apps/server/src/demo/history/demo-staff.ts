@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 import { type AnswerOf, type Call, failureSchema } from '@nostro/contract'
-import { type Clock, type RandomSource, randomUuid } from '@nostro/kernel'
-import type { FastifyInstance } from 'fastify'
+import { type Clock, ERRORS, type RandomSource, randomUuid } from '@nostro/kernel'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { z } from 'zod'
 
 import type { Actor } from '../../context.ts'
@@ -11,6 +11,7 @@ import { enterInstitution, inTransactionAs } from '../../db/transaction.ts'
 import type { PastWork } from '../../past-work.ts'
 import { actorOf } from '../../sessions/index.ts'
 import { userByUsername } from '../../users/index.ts'
+import type { Pace } from './pace.ts'
 
 /** The input of a call by the staff. */
 interface StaffInput {
@@ -43,12 +44,13 @@ interface StaffOptions {
   readonly clock: Clock
   readonly random: RandomSource
   readonly pastWork: PastWork
+  readonly pace: Pick<Pace, 'until'>
 }
 
 const TOKEN_BYTES = 32
 
 /** The users of the demo at their desks. */
-export function seatDemoStaff({ fastify, db, clock, random, pastWork }: StaffOptions): DemoStaff {
+export function seatDemoStaff({ fastify, db, clock, random, pastWork, pace }: StaffOptions): DemoStaff {
   const actors = new Map<string, Promise<Actor>>()
   const actorNamed = (username: string): Promise<Actor> => {
     const actor =
@@ -56,6 +58,13 @@ export function seatDemoStaff({ fastify, db, clock, random, pastWork }: StaffOpt
     actors.set(username, actor)
     return actor
   }
+  // A machine that has other work answers that it is busy, and has changed nothing: the staff asks again.
+  const inject = async (moment: Parameters<PastWork['run']>[0], request: InjectOptions) =>
+    await pace.until(async () => {
+      // Injected only when it is waited for, which has to be within the moment.
+      const answer = await pastWork.run(moment, async () => await fastify.inject(request))
+      return isBusy(answer) ? undefined : answer
+    })
   const send = async (
     { username, at }: { readonly username: string; readonly at: Date },
     call: Call,
@@ -64,17 +73,15 @@ export function seatDemoStaff({ fastify, db, clock, random, pastWork }: StaffOpt
     const actor = { ...(await actorNamed(username)), sessionStartedAt: at }
     const token = randomBytes(TOKEN_BYTES).toString('hex')
     const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
-    return await pastWork.run(
+    return await inject(
       { at, caller: { actor, token } },
-      async () =>
-        // Injected only when it is waited for, which has to be within the moment.
-        await fastify.inject({
-          method: call.method,
-          url: path,
-          headers: { authorization: `Bearer ${token}`, language: 'en' },
-          ...(query !== undefined && { query }),
-          ...(body !== undefined && { payload: body as object }),
-        }),
+      {
+        method: call.method,
+        url: path,
+        headers: { authorization: `Bearer ${token}`, language: 'en' },
+        ...(query !== undefined && { query }),
+        ...(body !== undefined && { payload: body as object }),
+      },
     )
   }
   return {
@@ -88,10 +95,7 @@ export function seatDemoStaff({ fastify, db, clock, random, pastWork }: StaffOpt
       const request = new Response(form)
       const payload = Buffer.from(await request.arrayBuffer())
       const headers = { 'content-type': request.headers.get('content-type') ?? '' }
-      const { statusCode, body } = await pastWork.run(
-        { at },
-        async () => await fastify.inject({ method: 'POST', url, headers, payload }),
-      )
+      const { statusCode, body } = await inject({ at }, { method: 'POST', url, headers, payload })
       if (statusCode >= 300) throw new Error(`${url} answered ${statusCode}: ${body}`)
     },
     file: async (who, call, input = {}) => {
@@ -100,6 +104,11 @@ export function seatDemoStaff({ fastify, db, clock, random, pastWork }: StaffOpt
       return answer.rawPayload
     },
   }
+}
+
+function isBusy({ statusCode, body }: { readonly statusCode: number; readonly body: string }): boolean {
+  const { status } = ERRORS['server.busy']
+  return statusCode === status && failureSchema.safeParse(JSON.parse(body)).data?.error === 'server.busy'
 }
 
 function refusalOf(username: string, call: Call, body: string): Error {

@@ -43,11 +43,12 @@ export async function tellHistory({
 }: HistoryOptions): Promise<void> {
   const { log } = server.calls.fastify
   if (await hasMessages(server.db)) return
-  const staff = seatDemoStaff({ fastify: server.calls.fastify, db: server.db, clock, random, pastWork })
   const pace = createPace({
     signal,
     onFailure: (error) => log.warn({ err: error }, 'a part of the demo’s history could not be told'),
   })
+  const { fastify } = server.calls
+  const staff = seatDemoStaff({ fastify, db: server.db, clock, random, pastWork, pace })
   const now = clock.now()
   const remittances = [...planRemittances(now, days)]
   const waves = planDeals(now, days)

@@ -1,0 +1,55 @@
+import { ERRORS, type ErrorCode } from '@nostro/kernel'
+import { fastify } from 'fastify'
+import { expect, test } from 'vitest'
+
+import { createPastWork } from '../../past-work.ts'
+import { systemClock, systemRandom } from '../../system-ports.ts'
+import { createTestServer } from '../../testing/index.ts'
+import { seatDemoStaff } from './demo-staff.ts'
+import { createPace } from './pace.ts'
+
+const { db } = await createTestServer()
+
+/** A server that refuses the first posts for this reason, and the staff before it. */
+function staffBefore(refusals: number, error: ErrorCode, signal = new AbortController().signal) {
+  const posts: string[] = []
+  const server = fastify()
+  server.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
+    payload.resume().on('end', () => done(null))
+  })
+  server.post('/files', async (_request, reply) => {
+    posts.push(posts.length < refusals ? 'refused' : 'taken')
+    const { status, number } = ERRORS[error]
+    const failure = { code: number, message: '', data: null, error, params: {}, issues: [], requestId: '1' }
+    return posts.at(-1) === 'taken' ? await reply.code(204).send() : await reply.code(status).send(failure)
+  })
+  const pace = createPace({ signal, onFailure: () => undefined })
+  const pastWork = createPastWork(systemClock)
+  const staff = seatDemoStaff({
+    fastify: server,
+    db,
+    clock: systemClock,
+    random: systemRandom,
+    pastWork,
+    pace,
+  })
+  return { posts, post: () => staff.post(new Date(), '/files', new FormData()) }
+}
+
+test('the staff asks again where the machine is busy', async () => {
+  const { posts, post } = staffBefore(2, 'server.busy')
+  await post()
+  expect(posts).toEqual(['refused', 'refused', 'taken'])
+})
+
+test('any other refusal is one', async () => {
+  const { posts, post } = staffBefore(2, 'attachment.storeUnavailable')
+  await expect(post()).rejects.toThrow('/files answered 503')
+  expect(posts).toEqual(['refused'])
+})
+
+test('whoever stops the telling does not wait until the machine has time', async () => {
+  const { posts, post } = staffBefore(Infinity, 'server.busy', AbortSignal.timeout(250))
+  await expect(post()).rejects.toThrow()
+  expect(posts.length).toBeLessThan(10)
+})
