@@ -197,6 +197,35 @@ describe('a received message', () => {
     expect(opened.bodiesOf(CONFIRM)).toHaveLength(1)
   })
 
+  test('does not call the work of somebody else what was done here, while the page is left', async () => {
+    let isConfirmed = false
+    const alarms: string[] = []
+    const watch = new MutationObserver(() =>
+      alarms.push(
+        ...screen
+          .queryAllByText(/^This message has changed in the meantime/)
+          .map(({ textContent }) => textContent),
+      ),
+    )
+    await openTestPages(RECEIVED, {
+      [`GET /api/messages/${idAt(1)}`]: () =>
+        isConfirmed
+          ? detailAt(1, { direction: 1, status: MESSAGE_STATUSES.processed })
+          : detailAt(1, { ...waiting, abilities: { confirmReceipt: true } }),
+      [CONFIRM]: () => {
+        isConfirmed = true
+        return { id: idAt(1), status: 8, version: 2 }
+      },
+    })
+    const button = await screen.findByRole('button', { name: 'Confirm receipt' })
+    watch.observe(document.body, { subtree: true, childList: true })
+    await userEvent.click(button)
+    await toast('Receipt confirmed.')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm receipt' })).toBeNull())
+    watch.disconnect()
+    expect(alarms).toEqual([])
+  })
+
   test('that somebody else confirmed meanwhile says who did, and when', async () => {
     await openTestPages(RECEIVED, {
       [`GET /api/messages/${idAt(1)}`]: () =>

@@ -36,7 +36,12 @@ export interface Decisions {
   readonly running: Action | undefined
   /** Somebody else was faster. What is shown is fresh by then. */
   readonly isTooLate: boolean
+  /** The work on the message ended here: what it is now is not somebody else's doing. */
+  readonly isDone: boolean
 }
+
+/** Actions after which a message is somewhere else. */
+const ENDING: ReadonlySet<Action> = new Set(['withdraw', 'approve', 'reject', 'confirmReceipt'])
 
 /**
  * A decision that is asked for, about the message as it stood then: news that arrive behind an open dialog change
@@ -67,6 +72,7 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
   const texts = useTexts()
   const [requested, setRequested] = useState<Question>()
   const [isTooLate, setIsTooLate] = useState(false)
+  const [isDone, setIsDone] = useState(false)
   const commands = useDecisionCommands((error, sentence) => {
     if (TOO_LATE.has(error.code)) setIsTooLate(true)
     if (!TRIED_AGAIN.has(error.code)) setRequested(undefined)
@@ -81,6 +87,7 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
     const answer = await answering
     if (answer === undefined) return
     setRequested(undefined)
+    if (ENDING.has(action)) setIsDone(true)
     showToast({ kind: 'success', text: typeof success === 'string' ? texts.t(success) : success(answer) })
     onDone(action)
   }
@@ -121,6 +128,7 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
     },
     running: runningOf(commands),
     isTooLate,
+    isDone,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { MessageDetail } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
 
 import { formatTime, useTexts } from '../../i18n/index.ts'
@@ -5,9 +6,10 @@ import { Alert } from '../../ui/index.ts'
 import { historyQuery, lastDecision } from '../content/index.ts'
 
 /** For the reader whose decision came too late: who decided meanwhile, as far as the history tells. */
-export function LateBanner({ messageId }: { readonly messageId: string }) {
+export function LateBanner({ message: { id, direction } }: { readonly message: MessageDetail }) {
   const { t } = useTexts()
-  const { data } = useQuery(historyQuery({ params: { id: messageId } }))
+  // A received message was approved elsewhere.
+  const { data } = useQuery({ ...historyQuery({ params: { id } }), enabled: direction === 0 })
   const decision = data === undefined ? undefined : lastDecision(data)
   return (
     <Alert tone="warning" isUrgent>
