@@ -38,7 +38,7 @@ function Change({ change, label }: ChangeProps) {
   return (
     <div className={styles.change}>
       <dt>{label}</dt>
-      <dd className={styles.before}>
+      <dd>
         <span className={styles.word}>{texts.t('approval.changes.before')}</span>
         <del>{shownValue(change.before, texts)}</del>
       </dd>

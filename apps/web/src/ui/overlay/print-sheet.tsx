@@ -26,7 +26,7 @@ function Sheet({ printed }: { readonly printed: PrintedText }) {
       <h1 className={styles.title}>{title}</h1>
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (
-          <div key={label} className={styles.fact}>
+          <div key={label}>
             <dt className={styles.label}>{label}</dt>
             <dd className={styles.value}>{value}</dd>
           </div>

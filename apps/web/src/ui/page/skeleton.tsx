@@ -20,7 +20,7 @@ export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
 export function ListSkeleton({ rows }: { readonly rows: number }) {
   const { t } = useTexts()
   return (
-    <div className={styles.rows}>
+    <div>
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.row}>

@@ -53,7 +53,7 @@ export function MessageTracking({ steps }: { readonly steps: Steps }) {
             <span className={styles.sign}>
               <Icon name={icon} />
             </span>
-            <div className={styles.body}>
+            <div>
               <p className={styles.name}>{t(STEP_KEYS[step])}</p>
               {status !== undefined && <p>{t('detail.tracking.status', { status })}</p>}
               {reason !== undefined && <p>{t('detail.tracking.reason', { reason })}</p>}

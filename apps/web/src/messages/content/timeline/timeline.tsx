@@ -75,7 +75,7 @@ function Step({ step: { node, state } }: { readonly step: TimelineStep }) {
       <span className={styles.sign}>
         <Icon name={STATE_ICONS[state]} />
       </span>
-      <div className={styles.body}>
+      <div>
         <p className={styles.name}>{texts.t(nameKeyOf(node))}</p>
         <p className={styles.who}>
           {whoOf(node, state, texts)}
