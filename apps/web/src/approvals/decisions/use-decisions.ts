@@ -34,10 +34,11 @@ export interface Decisions {
   readonly reject: (reason: string) => void
   readonly withdraw: () => void
   readonly running: Action | undefined
-  /** Somebody else was faster. What is shown is fresh by then. */
-  readonly isTooLate: boolean
-  /** The work on the message ended here: what it is now is not somebody else's doing. */
-  readonly isDone: boolean
+  /**
+   * The end of the work on the message: somebody else was faster, and what is shown is fresh by then; or it was done here,
+   * and what the message is now is nobody else's doing.
+   */
+  readonly ending: 'tooLate' | 'done' | undefined
 }
 
 /** Actions after which a message is somewhere else. */
@@ -71,10 +72,9 @@ const TRIED_AGAIN: ReadonlySet<string> = new Set([
 export function useDecisions(message: MessageDetail, onDone: (action: Action) => void): Decisions {
   const texts = useTexts()
   const [requested, setRequested] = useState<Question>()
-  const [isTooLate, setIsTooLate] = useState(false)
-  const [isDone, setIsDone] = useState(false)
+  const [ending, setEnding] = useState<Decisions['ending']>()
   const commands = useDecisionCommands((error, sentence) => {
-    if (TOO_LATE.has(error.code)) setIsTooLate(true)
+    if (TOO_LATE.has(error.code)) setEnding('tooLate')
     if (!TRIED_AGAIN.has(error.code)) setRequested(undefined)
     showToast({ kind: 'error', text: sentence })
   })
@@ -87,7 +87,7 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
     const answer = await answering
     if (answer === undefined) return
     setRequested(undefined)
-    if (ENDING.has(action)) setIsDone(true)
+    if (ENDING.has(action)) setEnding('done')
     showToast({ kind: 'success', text: typeof success === 'string' ? texts.t(success) : success(answer) })
     onDone(action)
   }
@@ -127,8 +127,7 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
       void finish('withdraw', answer, 'approval.withdraw.success')
     },
     running: runningOf(commands),
-    isTooLate,
-    isDone,
+    ending,
   }
 }
 

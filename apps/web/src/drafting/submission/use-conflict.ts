@@ -24,7 +24,7 @@ interface Base {
   readonly origin: Origin | undefined
   /** The form as if nothing had been typed. */
   readonly state: FormState
-  /** What is stored; not known where what goes on was typed over an older version than the form opened with. */
+  /** The stored message; not known where what goes on was typed over an older version than the form opened with. */
   readonly stored: Content | undefined
 }
 

@@ -40,7 +40,8 @@ function isApplication({ kind }: Message): boolean {
 export function MessageDetail({ message, tab, onTab, onDone }: MessageDetailProps) {
   const { t } = useTexts()
   const decisions = useDecisions(message, onDone)
-  const isTooLate = useHasMovedOn(message) && decisions.running === undefined && !decisions.isDone
+  const { running, ending } = decisions
+  const hasMovedOn = useHasMovedOn(message) && running === undefined && ending === undefined
   const tabs = tabsOf(message)
   const chosen = tabs.includes(tab) ? tab : 'overview'
   const related = useQuery({
@@ -55,7 +56,7 @@ export function MessageDetail({ message, tab, onTab, onDone }: MessageDetailProp
 
   return (
     <div className={styles.detail}>
-      {(decisions.isTooLate || isTooLate) && <LateBanner message={message} />}
+      {(ending === 'tooLate' || hasMovedOn) && <LateBanner message={message} />}
       <Tabs
         label={t('detail.tabs')}
         tabs={tabs.map((name) => ({ name, title: titleOf(name) }))}
