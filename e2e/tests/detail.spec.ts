@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+
 import { type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { approve, openMessage } from '../message-pages.ts'
@@ -68,7 +70,28 @@ test('field and line lead to each other, and blocks fold', async ({ pageOf }) =>
   await expect(text.getByText(':20:', { exact: false }).first()).toBeHidden()
   await text.getByRole('button', { name: t('text.fold', { line: 1 }) }).click()
   await expect(text.getByText(':20:', { exact: false }).first()).toBeVisible()
+
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await linesUnderNames(text), `lines written over at ${width} px`).toEqual([])
+  }
 })
+
+/** The lines of a text that are seen together with a name that lies over them. */
+async function linesUnderNames(text: Locator): Promise<readonly string[]> {
+  return await text.getByRole('listitem').evaluateAll((lines) =>
+    lines.flatMap((line) => {
+      const [code, name] = [line.querySelector('code'), line.querySelector('code ~ button')]
+      if (code === null || name === null) return []
+      const content = document.createRange()
+      content.selectNodeContents(code)
+      const [one, other] = [content.getBoundingClientRect(), name.getBoundingClientRect()]
+      const isUnder =
+        one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+      return isUnder ? [line.textContent] : []
+    }),
+  )
+}
 
 test('an answer is one thread with what it answers, side by side on demand', async ({ pageOf }) => {
   const operator = await pageOf('beijing.operator')
