@@ -74,6 +74,8 @@ function useTourSteps({ step, messageId = '', reference = '' }: TourStep, onStep
   const { switchTo, isRunning } = useDemoSwitch()
   const username = useStore(userStore)?.username
   const [isEarly, setIsEarly] = useState(false)
+  // The page beside it may be reading the same message: a press meanwhile is no second one.
+  const [isAsking, setIsAsking] = useState(false)
 
   const prepare = async () => {
     // The first step is done by the operator, whoever sat here before.
@@ -95,7 +97,9 @@ function useTourSteps({ step, messageId = '', reference = '' }: TourStep, onStep
 
   const unless = async (early: MessageStatus, then: () => Promise<void>) => {
     setIsEarly(false)
+    setIsAsking(true)
     const { data, isError } = await message.refetch()
+    setIsAsking(false)
     if (isError || data === undefined) return
     if (data.status === early) return setIsEarly(true)
     await then()
@@ -114,6 +118,6 @@ function useTourSteps({ step, messageId = '', reference = '' }: TourStep, onStep
     4: () => leadOn(5, OPERATOR, `/messaging-sender/sented?open=${messageId}&tab=timeline`),
     5: async () => onStep(undefined),
   }
-  const isBusy = save.isRunning || isRunning || message.isFetching
+  const isBusy = save.isRunning || isRunning || isAsking
   return { goOn: actions[step], isBusy, isEarly, error: message.error }
 }
