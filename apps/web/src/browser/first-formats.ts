@@ -5,5 +5,9 @@ import { startWorker } from './start-worker.ts'
  * fifth of a second, in which the page would answer to nothing.
  */
 export function loadFirstFormats(): void {
-  startWorker('/first-formats.js')
+  try {
+    startWorker('/first-formats.js')
+  } catch {
+    // A page whose surroundings allow no worker answers later, and works.
+  }
 }
