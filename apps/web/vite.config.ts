@@ -114,6 +114,31 @@ function withoutSummaries(): Plugin {
   }
 }
 
+/** The parts that take a slow phone longest to build. */
+const HEAVY_PARTS: readonly string[] = [
+  'libraries',
+  'contract',
+  'frame',
+  'contract-of-work',
+  'engine',
+  'content',
+]
+
+/**
+ * Lets the page answer after each heavy part: what rests on it is built in a task of its own. A browser that cannot
+ * yield goes on at once.
+ */
+function pauseAfterHeavyParts(): Plugin {
+  return {
+    name: 'pause-after-heavy-parts',
+    apply: 'build',
+    renderChunk: (code, { name }) =>
+      HEAVY_PARTS.includes(name)
+        ? { code: `${code}\nawait globalThis.scheduler?.yield?.();`, map: null }
+        : null,
+  }
+}
+
 const PDF_FOLDER = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
 const PDF_PARTS = [
@@ -161,7 +186,7 @@ export default defineConfig(({ mode, command }) => {
   // Where `npm run dev` finds the server of the calls.
   const server = loadEnv(mode, '.', 'NOSTRO_').NOSTRO_SERVER ?? DEFAULT_SERVER
   return {
-    plugins: [react(), withoutSummaries(), versionFile(version), pdfFiles()],
+    plugins: [react(), withoutSummaries(), versionFile(version), pauseAfterHeavyParts(), pdfFiles()],
     ...(command === 'build' && { define: { 'import.meta.env.NOSTRO_VERSION': JSON.stringify(version) } }),
     resolve: {
       // The libraries for workbooks pack and unpack in workers made of texts, which the policy forbids.

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import { withinScriptTime } from './browser/lazy-part.ts'
+import { taskOfOwn } from './browser/turns.ts'
 import { loadNetworkTexts, loadOversightTexts, loadWorkTexts } from './i18n/index.ts'
 import {
   ADMINISTRATION_PAGES,
@@ -32,7 +33,11 @@ type Screen = () => Promise<{ readonly Component: ComponentType }>
 
 /** A page that does not come in the time for scripts has failed, and says so. */
 function inTime(screen: Screen): Screen {
-  return async () => await withinScriptTime(screen())
+  return async () => {
+    // Asking for the files of a page takes a slow phone long; the frame around it asks for its own.
+    await taskOfOwn()
+    return await withinScriptTime(screen())
+  }
 }
 
 const FORM_SCREENS: Readonly<Record<FormPage, Screen>> = {

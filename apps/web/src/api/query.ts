@@ -7,6 +7,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 
+import { taskOfOwn } from '../browser/turns.ts'
 import { ApiError } from './api-error.ts'
 import { send } from './connection.ts'
 
@@ -22,7 +23,11 @@ export function query<C extends Call>(call: C) {
   return (input: InputOf<C>) =>
     queryOptions<AnswerOf<C>, ApiError>({
       queryKey: [call.path, input],
-      queryFn: ({ signal }) => send(call, input, { signal }),
+      queryFn: async ({ signal }) => {
+        // A page asks for much at once, and a phone takes milliseconds to send each of it.
+        await taskOfOwn()
+        return await send(call, input, { signal })
+      },
     })
 }
 

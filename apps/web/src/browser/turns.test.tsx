@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { useTurn } from './turns.ts'
+import { taskOfOwn, useTurn } from './turns.ts'
 
 const frames: (() => void)[] = []
 
@@ -48,4 +48,30 @@ test('a part that has left keeps nobody waiting', async () => {
   await frame()
   await frame()
   await vi.waitFor(() => expect(drawn()).toEqual(['first', 'last']))
+})
+
+test('what starts at the same moment is done in its order, and the page answers between', async () => {
+  const done: string[] = []
+  const work = ['first', 'second', 'third'].map(async (name) => {
+    await taskOfOwn()
+    done.push(name)
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => done.push(`the page after the ${name}`), { once: true })
+    port1.start()
+    port2.postMessage(undefined)
+  })
+  await Promise.all(work)
+  await vi.waitFor(() => expect(done).toHaveLength(6))
+  expect(done.filter((name) => !name.startsWith('the page'))).toEqual(['first', 'second', 'third'])
+  expect(done.indexOf('the page after the first')).toBeLessThan(done.indexOf('third'))
+})
+
+test('work that fails keeps nobody waiting', async () => {
+  const failing = (async () => {
+    await taskOfOwn()
+    throw new Error('no work')
+  })()
+  const next = taskOfOwn()
+  await expect(failing).rejects.toThrow('no work')
+  await expect(next).resolves.toBeUndefined()
 })

@@ -33,9 +33,31 @@ async function drawnAfter(before: Promise<void>, draw: () => boolean): Promise<v
 
 /** Lets the page answer to what came meanwhile. */
 export async function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
   await new Promise((resolve) => {
-    setTimeout(resolve)
+    // A timer would wait a second in a page nobody looks at.
+    port1.addEventListener('message', resolve, { once: true })
+    port1.start()
+    port2.postMessage(undefined)
   })
+  port1.close()
+}
+
+/** Settled when whoever asked last has the task. */
+let taskBefore: Promise<void> = Promise.resolve()
+
+/**
+ * Settles in a task that none of the others who ask has: what starts at the same moment is done in the order in which
+ * it came, and the page answers between.
+ */
+export async function taskOfOwn(): Promise<void> {
+  taskBefore = nextTaskAfter(taskBefore)
+  await taskBefore
+}
+
+async function nextTaskAfter(before: Promise<void>): Promise<void> {
+  await before
+  await nextTask()
 }
 
 async function nextFrame(): Promise<void> {

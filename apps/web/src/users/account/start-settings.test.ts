@@ -80,6 +80,7 @@ describe('what a person likes (SHELL-42, CLI-16)', () => {
   test('is not undone by an answer from before it was chosen, and the server hears of it', async () => {
     const server = slowServer(STORED)
     start()
+    await server.isRequested()
     chooseTheme('dark')
     // The server hears of the choice first, and answers the older question then.
     await vi.waitFor(() => expect(unsentChoices.get()).toEqual({ theme: 'dark' }))
