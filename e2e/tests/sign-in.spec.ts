@@ -153,3 +153,21 @@ test.describe('the language before signing in', () => {
     await context.close()
   })
 })
+
+test('a browser that cannot run the product says so after a while, and not before (ERR-09)', async ({
+  browser,
+}) => {
+  const page = await browser.newPage()
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.goto('/login')
+  const notice = page.locator('.unsupported > p:lang(en)')
+  const isShown = () => notice.evaluate((text) => text.checkVisibility({ visibilityProperty: true }))
+  expect(await isShown()).toBe(false)
+  // Its writings need fonts that a phone takes long to load.
+  await expect(page.locator('.unsupported')).toHaveCSS('content-visibility', 'hidden')
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
+  expect(await isShown()).toBe(true)
+  await page.close()
+})

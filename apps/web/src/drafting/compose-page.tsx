@@ -15,7 +15,7 @@ import { browserRandom } from '../browser/random.ts'
 import { FormSkeleton } from '../forms/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { useUser } from '../sessions/index.ts'
-import { Page } from '../ui/index.ts'
+import { Page, useDrawnInPieces } from '../ui/index.ts'
 import type { CarriedValues } from './compose/choices/type-change.tsx'
 import { ComposeForm } from './compose/compose-form.tsx'
 import { ComposeTools } from './compose/compose-tools.tsx'
@@ -52,7 +52,8 @@ interface Carrying {
 function UnpreparedMessage({ type, ...carrying }: Carrying & { readonly type: string }) {
   const { t } = useTexts()
   const { data } = useQuery(preparedTypeQuery(type))
-  if (data === undefined) {
+  const isDrawn = useDrawnInPieces(data !== undefined)
+  if (!isDrawn || data === undefined) {
     return (
       <Page title={t('form.title.new', { type })} actions={<ComposeTools type={type} message={undefined} />}>
         <FormSkeleton />

@@ -4,9 +4,9 @@ import { startTransition, useEffect, useState } from 'react'
 import { useStore } from '../browser/store.ts'
 import { useFormPart, useFormStore } from './state/form-store.ts'
 
-/** As many sections as one sees at first on a large screen. */
-const DRAWN_FIRST = 3
-const DRAWN_AT_ONCE = 2
+/** As many sections as one sees at first. */
+const DRAWN_FIRST = 2
+const DRAWN_AT_ONCE = 1
 
 /**
  * The sections of the form that are drawn so far: the first with the page, the others a few at a time, so that a slow

@@ -1,2 +1,2 @@
 export { usePlaces } from './use-places.ts'
-export { useReferenceLists } from './use-reference-lists.ts'
+export { useReferenceLists, useReferenceListsAhead } from './use-reference-lists.ts'

@@ -1,12 +1,16 @@
 import { type AnswerOf, readReferenceLists } from '@nostro/contract'
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 
 import { query } from '../api/index.ts'
 
-const listsQuery = query(readReferenceLists)
-
 /** Lists change a few times a year, so a form of this visit has those of its start. */
 const STALE_MS = 3_600_000
+
+const listsQuery = () => ({
+  ...query(readReferenceLists)({}),
+  staleTime: STALE_MS,
+  retry: false,
+})
 
 type Lists = AnswerOf<typeof readReferenceLists>['rowList']
 
@@ -20,11 +24,11 @@ interface ReferenceLists {
 
 /** The lists in force that were imported; none where they cannot be had, so that nobody waits for names. */
 export function useReferenceLists(): ReferenceLists {
-  const { data, isPending } = useQuery({
-    ...listsQuery({}),
-    staleTime: STALE_MS,
-    retry: false,
-    retryOnMount: false,
-  })
+  const { data, isPending } = useQuery({ ...listsQuery(), retryOnMount: false })
   return { lists: data?.rowList ?? NONE, isPending }
+}
+
+/** Fetches the lists before anything that shows their names is here. */
+export function useReferenceListsAhead(): void {
+  usePrefetchQuery(listsQuery())
 }

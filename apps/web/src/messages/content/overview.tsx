@@ -1,6 +1,6 @@
 import type { MessageDetail } from '@nostro/contract'
 import { CA103, withLists } from '@nostro/messages'
-import { useMemo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 
 import { AttachedFile, DocumentsBeside, useDocuments } from '../../attachments/index.ts'
 import { useTexts, type Texts } from '../../i18n/index.ts'
@@ -55,10 +55,19 @@ interface ContentPanelsProps {
 }
 
 /** Shows the content of a message, section by section. */
-export function ContentPanels({ content, isPart = false }: ContentPanelsProps) {
+export function ContentPanels(props: ContentPanelsProps) {
+  const { lists } = useReferenceLists()
+  // Names that come late draw all fields anew: in pieces, between which the page answers.
+  return <SectionPanels {...props} lists={useDeferredValue(lists)} />
+}
+
+interface SectionPanelsProps extends ContentPanelsProps {
+  readonly lists: ReturnType<typeof useReferenceLists>['lists']
+}
+
+const SectionPanels = memo(function SectionPanels({ content, lists, isPart = false }: SectionPanelsProps) {
   const texts = useTexts()
   const { language } = texts
-  const { lists } = useReferenceLists()
   // Names of codes are those of the lists in force, and what is no longer on them is still named.
   const sections = useMemo(
     () =>
@@ -87,7 +96,7 @@ export function ContentPanels({ content, isPart = false }: ContentPanelsProps) {
       ))}
     </>
   )
-}
+})
 
 /** Of an application: what it has to come with is said where its documents are. */
 const DOCUMENTS_SECTION = CA103.sections.find(({ members }) => members.includes('documents'))?.name

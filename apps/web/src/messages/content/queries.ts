@@ -22,6 +22,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { ApiError, command, query, send } from '../../api/index.ts'
 import { withinScriptTime } from '../../browser/lazy-part.ts'
+import { taskOfOwn } from '../../browser/turns.ts'
 
 export const remarksQuery = query(readRemarks)
 const detailQuery = query(readMessage)
@@ -32,11 +33,15 @@ export function messageQuery(input: InputOf<typeof readMessage>) {
     ...detailQuery(input),
     queryFn: async ({ signal }) => {
       // A list asks for no message, so it goes without what messages are made of.
-      const [message, { prepareType }] = await Promise.all([
+      const [message, { prepareType }, { contentOf }] = await Promise.all([
         send(readMessage, input, { signal }),
         withinScriptTime(import('./message-definitions.ts')),
+        withinScriptTime(import('./message-content.ts')),
       ])
       await prepareType(message.messagingType)
+      // Read here, for all parts of the page: none of them would answer while it is read and drawn at once.
+      await taskOfOwn()
+      contentOf(message)
       return message
     },
     // A script that is missing is the affair of the page around.

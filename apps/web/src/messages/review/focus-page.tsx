@@ -6,8 +6,18 @@ import { useState } from 'react'
 import { query } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import type { ListPage } from '../../pages.ts'
+import { useReferenceListsAhead } from '../../reference/index.ts'
 import { useUser } from '../../sessions/index.ts'
-import { Button, ButtonLink, Empty, MessageStatusTag, Page, Skeleton, useShortcuts } from '../../ui/index.ts'
+import {
+  Button,
+  ButtonLink,
+  Empty,
+  MessageStatusTag,
+  Page,
+  Skeleton,
+  useDrawnInPieces,
+  useShortcuts,
+} from '../../ui/index.ts'
 import { ChangesSince, type Action } from '../../approvals/index.ts'
 import { LoadedDetail } from '../detail/loaded-detail.tsx'
 import { headlineOf, LoadFailure, messageQuery, preparedTypeQuery } from '../content/index.ts'
@@ -25,10 +35,12 @@ export function FocusPage() {
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const body = { status: MESSAGE_STATUSES.pending, forMe: true, current: 1, pageSize: QUEUE_LENGTH }
   const queue = useQuery(queueQuery({ body }))
+  useReferenceListsAhead()
+  const isDrawn = useDrawnInPieces(queue.data !== undefined)
   const next = queue.data?.rowList.find((row) => !skipped.has(row.id))
   const skip = (id: string) => setSkipped(new Set([...skipped, id]))
 
-  if (queue.data === undefined) {
+  if (!isDrawn || queue.data === undefined) {
     return (
       <Page title={t('review.title')} isBusy={queue.isFetching}>
         {queue.error === null ? (
