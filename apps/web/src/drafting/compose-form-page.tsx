@@ -2,16 +2,19 @@ import { MESSAGE_TYPES } from '@nostro/kernel'
 import type { MessageDetail } from '@nostro/contract'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 
 import { FormSkeleton } from '../forms/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { Alert, Page } from '../ui/index.ts'
 import { ComposeForm } from './compose/compose-form.tsx'
 import { ComposeTools } from './compose/compose-tools.tsx'
+import { useRejectionAhead } from './compose/use-rejection-ahead.ts'
 import { UnsupportedType } from './compose/unsupported-type.tsx'
 import { contentOf, headlineOf, Overview, MessageFailure } from '../messages/content/index.ts'
 import { useOpenedMessage } from './submission/use-opened-message.ts'
+
+const REJECTED = '/messaging-form/reject/'
 
 interface ReadingProps {
   /** Everything is text, whatever the message's status allows (FORM-26). */
@@ -24,11 +27,13 @@ export function ComposeFormPage({ noWrite = false }: ReadingProps) {
   const { messageId = '' } = useParams()
   const [search] = useSearchParams()
   const message = useOpenedMessage(messageId)
+  const isRejected = useLocation().pathname.startsWith(REJECTED)
+  const isReasonPending = useRejectionAhead(messageId, isRejected)
   const type = search.get('type') ?? message.data?.messagingType
 
   if (type !== undefined && !MESSAGE_TYPES.some((known) => known === type))
     return <UnsupportedType type={type} />
-  if (message.data !== undefined)
+  if (message.data !== undefined && !isReasonPending)
     return <StoredMessage key={messageId} message={message.data} noWrite={noWrite} />
   return (
     <Page title={t('form.title.stored')}>

@@ -80,6 +80,21 @@ describe('the footer', () => {
   })
 })
 
+test('the form of a rejected message comes together with the reason, and nothing moves (FORM-05)', async () => {
+  const history = Promise.withResolvers<void>()
+  const form = openStored('rejected', {
+    [`GET /api/workflows/${ID}/history`]: async () => {
+      await history.promise
+      return success(HISTORY)
+    },
+    [`GET /api/messages/${ID}/tracking`]: () => success({ steps: [] }),
+  })
+  await waitFor(() => expect(form.callsOf(`GET /api/messages/${ID}`)).toHaveLength(1))
+  await expect(button('Resubmit')).rejects.toThrow('Unable to find role="button"')
+  history.resolve()
+  expect(await button('Resubmit')).toBeDefined()
+})
+
 describe('saving', () => {
   test('checks nothing, posts no submission and leads to the drafts (FORM-14, FORM-34, SHELL-20)', async () => {
     const form = openAt('/messaging-form-mt/create', { [SAVE]: () => success(SAVED) })

@@ -1,5 +1,6 @@
 export { FormBar } from './compose/form-bar.tsx'
 export { RejectionBanner } from './compose/rejection-banner.tsx'
+export { useRejectionAhead } from './compose/use-rejection-ahead.ts'
 export { type SecondaryAction, SecondaryActions } from './compose/secondary-actions.tsx'
 export { DuplicateDialog } from './submission/duplicate-dialog.tsx'
 export { FormDialogs } from './submission/form-dialogs.tsx'

@@ -51,13 +51,15 @@ function ReceivedMessage({ messageId }: { readonly messageId: string }) {
       crumbs={[{ text: texts.t('menu.received') }, folder]}
       isBusy={message.isFetching}
       actions={
-        message.data !== undefined && (
-          <>
-            <BackButton list={folder.to} />
-            <MessageStatusTag status={message.data.status} />
-            <MessageTextButtons message={message.data} />
-          </>
-        )
+        <>
+          <BackButton list={folder.to} />
+          {message.data !== undefined && (
+            <>
+              <MessageStatusTag status={message.data.status} />
+              <MessageTextButtons message={message.data} />
+            </>
+          )}
+        </>
       }
     >
       <LoadedDetail

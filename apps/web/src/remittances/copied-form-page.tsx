@@ -14,7 +14,7 @@ import { derivationQuery, type Derivation } from './copier/copier-calls.ts'
 import { CopierFooter } from './copier/copier-footer.tsx'
 import styles from './copier/copier.module.css'
 import { DerivedMessage } from './copier/derived-message.tsx'
-import { SourceFacts } from './copier/source-facts.tsx'
+import { SourceFacts, SourceFactsPlace } from './copier/source-facts.tsx'
 import { useCopying } from './copier/use-copying.ts'
 import { headlineOf, Overview, LoadFailure, MessageFailure } from '../messages/content/index.ts'
 import { useOpenedMessage } from '../drafting/index.ts'
@@ -83,7 +83,11 @@ function Copied({ message }: { readonly message: MessageDetail }) {
             className={styles.column}
             aria-label={t(isApplication ? 'copier.application' : 'forwarding.source')}
           >
-            {derivation.data !== undefined && <SourceFacts derivation={derivation.data} />}
+            {derivation.data !== undefined ? (
+              <SourceFacts derivation={derivation.data} />
+            ) : (
+              derivation.error === null && <SourceFactsPlace />
+            )}
             <Overview message={message} />
           </section>
           <section className={styles.column} aria-label={t('copier.derived')}>

@@ -14,9 +14,10 @@ export function PayeeChoice() {
   const store = useFormStore()
   const name = useFormPart(({ values }) => textAt(values, 'payee.name'))
   const account = useFormPart(({ values }) => textAt(values, 'payee.account'))
-  const { data } = useQuery(payeesQuery({}))
+  const { data, isPending } = useQuery(payeesQuery({}))
   const payees = data?.payees ?? []
-  if (payees.length === 0) return null
+  // Its place is kept while they come, so that the fields below do not move.
+  if (payees.length === 0 && !isPending) return null
   const known = payees.find((payee) => payee.name === name.trim())
   const differs = known !== undefined && account !== '' && plain(account) !== plain(known.account)
   const options = payees.map((payee) => ({ value: payee.name, label: `${payee.name} · ${payee.account}` }))

@@ -14,9 +14,10 @@ export function PayerChoice() {
   const { t } = useTexts()
   const store = useFormStore()
   const chosen = useFormPart(({ values }) => payerAccountOf(values))
-  const { data } = useQuery(accountsQuery({}))
+  const { data, isPending } = useQuery(accountsQuery({}))
   const accounts = data?.accounts ?? []
-  if (accounts.length === 0) return null
+  // Its place is kept while they come, so that the fields below do not move.
+  if (accounts.length === 0 && !isPending) return null
   const options = accounts.map(({ account, bankName }) => ({
     value: account,
     label: `${account} · ${bankName}`,

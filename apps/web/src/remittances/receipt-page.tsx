@@ -44,12 +44,10 @@ export function ReceiptPage() {
       crumbs={[{ text: t('menu.receipts') }, folder]}
       isBusy={message.isFetching}
       actions={
-        message.data !== undefined && (
-          <>
-            <BackButton list={folder.to} />
-            <MessageStatusTag status={message.data.status} />
-          </>
-        )
+        <>
+          <BackButton list={folder.to} />
+          {message.data !== undefined && <MessageStatusTag status={message.data.status} />}
+        </>
       }
       footer={
         message.data?.abilities.confirmReceipt === true && (

@@ -14,9 +14,10 @@ import {
   LoadFailure,
   MessageFailure,
   historyQuery,
+  progressQuery,
 } from '../messages/content/index.ts'
 import { RemittanceForm } from './remittance-form.tsx'
-import { useOpenedMessage } from '../drafting/index.ts'
+import { useOpenedMessage, useRejectionAhead } from '../drafting/index.ts'
 
 /** The form of a stored draft or rejected application (REML-06). */
 export function RemittanceFormPage() {
@@ -42,7 +43,11 @@ function StoredApplication({ message }: { readonly message: MessageDetail }) {
   const [{ opened, times }, setOpened] = useState({ opened: message, times: 1 })
   const content = contentOf(opened)
   const isRejected = opened.status === MESSAGE_STATUSES.rejected
-  const history = useQuery({ ...historyQuery({ params: { id: message.id } }), enabled: isRejected })
+  const params = { id: message.id }
+  const history = useQuery({ ...historyQuery({ params }), enabled: isRejected })
+  // The reason is the bank's where no reviewer of the company gave one.
+  const progress = useQuery({ ...progressQuery({ params }), enabled: isRejected })
+  const isReasonPending = useRejectionAhead(message.id, isRejected, [progress])
   const title = t(isRejected ? 'remittance.title.rejected' : 'remittance.title.draft')
 
   if (content === undefined || !opened.abilities.edit) {
@@ -53,7 +58,7 @@ function StoredApplication({ message }: { readonly message: MessageDetail }) {
     )
   }
   // Nobody corrects what they have not read the reason of (REM-30).
-  if (isRejected && history.data === undefined) {
+  if (isRejected && (history.data === undefined || isReasonPending)) {
     return (
       <Page title={title}>
         <Alert tone="info">{t('remittance.locked')}</Alert>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useId, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useId, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { rolesMay } from '@nostro/workflow'
 
@@ -44,7 +44,7 @@ export function Layout() {
   const user = useStore(userStore)
   const kind = user?.institution.kind
   // Banks work in long lists all day, companies now and then.
-  useEffect(() => suggestDensity(kind === 'bank' ? 'compact' : 'comfortable'), [kind])
+  useLayoutEffect(() => suggestDensity(kind === 'bank' ? 'compact' : 'comfortable'), [kind])
 
   const userId = user?.id
   // Each person works as they like, at whatever browser.

@@ -9,7 +9,7 @@ import { DateTime, MessageStatusTag, Panel, Skeleton, TextLink } from '../ui/ind
 import styles from './home-page.module.css'
 
 /** Rows that a person had never seen here before. */
-const USUAL_ROWS = 8
+const USUAL_ROWS = 6
 
 /** Shows the oldest open items and the rejections, each a link to its place; a failed call leaves it out (API-16). */
 export function Attention() {

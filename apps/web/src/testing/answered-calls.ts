@@ -15,9 +15,11 @@ interface CallAnswer {
 }
 
 /** Answers every call at the border of the network, for tests of what stands before it. The answer lists the calls. */
-export function answerCalls(answer: (call: SentCall) => CallAnswer): readonly SentCall[] {
+export function answerCalls(
+  answer: (call: SentCall) => CallAnswer | Promise<CallAnswer>,
+): readonly SentCall[] {
   const calls: SentCall[] = []
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const { pathname, search } = new URL(address, 'http://localhost')
     const call: SentCall = {
       method: init.method ?? 'GET',
@@ -27,8 +29,8 @@ export function answerCalls(answer: (call: SentCall) => CallAnswer): readonly Se
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     }
     calls.push(call)
-    const { status, json } = answer(call)
-    return Promise.resolve(new Response(JSON.stringify(json), { status }))
+    const { status, json } = await answer(call)
+    return new Response(JSON.stringify(json), { status })
   })
   return calls
 }

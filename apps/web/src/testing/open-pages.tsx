@@ -8,8 +8,10 @@ import { i18n } from '../i18n/index.ts'
 import { Toaster } from '../ui/index.ts'
 import { answerCalls, refusal, type SentCall, type success } from './answered-calls.ts'
 
+type Answer = ReturnType<typeof success>
+
 /** The answers of the network, by method and path: `GET /api/messages/1`. Any other call finds nothing. */
-export type Answers = Readonly<Record<string, (call: SentCall) => ReturnType<typeof success>>>
+export type Answers = Readonly<Record<string, (call: SentCall) => Answer | Promise<Answer>>>
 
 interface OpenedPages {
   readonly callsOf: (name: string) => readonly SentCall[]

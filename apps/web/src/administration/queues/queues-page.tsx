@@ -12,7 +12,7 @@ const queuesQuery = query(listQueues)
 
 /** The server counts no more often than this. */
 const POLL_MS = 5_000
-const SKELETON_ROWS = 15
+const SKELETON_ROWS = 18
 
 /** Shows the state of the queues of the installation, and the jobs that failed after all tries. */
 export function QueuesPage() {

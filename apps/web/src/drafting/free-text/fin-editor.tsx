@@ -1,6 +1,6 @@
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react'
+import { useEffectEvent, useLayoutEffect, useImperativeHandle, useRef, type Ref } from 'react'
 
 import { applyFix, type FinEditorEvents, finEditorExtensions, placeIn } from './fin-editor-state.ts'
 import type { QuickFix } from './quick-fixes.ts'
@@ -35,7 +35,8 @@ export function FinEditor({ ref, initialText, ...events }: FinEditorProps) {
     return view
   })
 
-  useEffect(() => {
+  // Before the page is seen: what stands below would move when the editor comes.
+  useLayoutEffect(() => {
     if (host.current === null) return undefined
     const view = open(host.current)
     editor.current = view

@@ -21,6 +21,7 @@ export {
   claimCommand,
   confirmReceiptCommand,
   historyQuery,
+  trackingQuery,
   messageQuery,
   proveCommand,
   recentReasonsQuery,

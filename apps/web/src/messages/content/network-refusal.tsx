@@ -2,7 +2,7 @@ import type { MessageDetail } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
 
 import { formatInstant, loadExplanationTexts, useTexts, type Texts } from '../../i18n/index.ts'
-import { Alert } from '../../ui/index.ts'
+import { Alert, Skeleton } from '../../ui/index.ts'
 import styles from './network-refusal.module.css'
 
 type Refusal = NonNullable<MessageDetail['networkRefusal']>
@@ -23,13 +23,21 @@ const TEXTS_QUERY = {
 export function NetworkRefusal({ refusal }: { readonly refusal: Refusal }) {
   const texts = useTexts()
   // Without these texts the code and the field still say what happened.
-  useQuery(TEXTS_QUERY)
+  const { isPending } = useQuery(TEXTS_QUERY)
   const { t, text, has } = texts
   const meaning = `meaning.networkError.${refusal.code}`
   return (
     <Alert tone="attention">
       <p className={styles.title}>{t('refusal.title', { time: formatInstant(refusal.at) })}</p>
-      {has(meaning) && <p>{text(meaning)}</p>}
+      {has(meaning) ? (
+        <p>{text(meaning)}</p>
+      ) : (
+        isPending && (
+          <p>
+            <Skeleton width="40%" />
+          </p>
+        )
+      )}
       <p>{placeOf(refusal, texts)}</p>
       {refusal.text !== undefined && (
         <p className={styles.words}>{t('refusal.words', { words: refusal.text })}</p>

@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/index.ts'
-import { TextLink } from '../../ui/index.ts'
+import { Skeleton, TextLink } from '../../ui/index.ts'
 import type { Derivation } from './copier-calls.ts'
 import styles from './copier.module.css'
 
@@ -17,5 +17,14 @@ export function SourceFacts({ derivation }: { readonly derivation: Derivation })
         {t('forwarding.source.open')}
       </TextLink>
     </div>
+  )
+}
+
+/** Holds their place while they come. */
+export function SourceFactsPlace() {
+  return (
+    <p className={styles.approvals}>
+      <Skeleton width="60%" />
+    </p>
   )
 }
