@@ -93,6 +93,12 @@ export async function signIn({ page, t }: UserPage, username: string): Promise<v
 async function leaveDemoOut(context: BrowserContext): Promise<void> {
   const data = { isDemo: false, userList: [] }
   await context.route('**/api/demo', (route) => route.fulfill({ json: { code: 200, message: '', data } }))
+  // Nor is its place kept, or all would move when the answer comes.
+  await context.addInitScript(() => {
+    new MutationObserver(() => document.documentElement?.removeAttribute('data-demo')).observe(document, {
+      childList: true,
+    })
+  })
 }
 
 async function openContext(

@@ -171,3 +171,21 @@ export function rawKeysIn(text: string): readonly string[] {
     return area === undefined ? /[a-z][A-Z]|_/.test(word) && Object.hasOwn(texts, word) : KEY_AREAS.has(area)
   })
 }
+
+/**
+ * Returns how far the parts of a page moved by themselves since it was opened, as browsers sum it: a tenth is a tenth
+ * of the window by its whole height. What moves after a press does not count.
+ */
+export async function movedOn(page: Page): Promise<number> {
+  return await page.evaluate(
+    async () =>
+      await new Promise<number>((resolve) => {
+        // The browser keeps what happened before somebody asked, and tells it in a task of its own.
+        new PerformanceObserver((entries) => {
+          const shifts = entries.getEntries().filter((entry) => Reflect.get(entry, 'hadRecentInput') !== true)
+          resolve(shifts.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 300)
+      }),
+  )
+}

@@ -15,6 +15,14 @@ import styles from './reference.module.css'
 const listsQuery = query(readReferenceLists)
 const versionsQuery = query(listReferenceVersions)
 
+/** The list that is offered for import at first. */
+const FIRST_LIST: ImportableList = 'purpose'
+
+const ownQuery = (list: ImportableList) => ({
+  queryKey: ['ownEntries', list],
+  queryFn: () => ownEntries(list),
+})
+
 const SKELETON_ROWS = 8
 
 /** Shows the sources of the lists to choose from, and the import of newer versions of those that may change. */
@@ -22,6 +30,9 @@ export function ReferencePage() {
   const { t } = useTexts()
   const inForce = useQuery(listsQuery({}))
   const versions = useQuery(versionsQuery({}))
+  // The form of the import stands above other panels and comes with them.
+  const isOwnPending = useQuery(ownQuery(FIRST_LIST)).isPending
+  const isPending = inForce.data === undefined || versions.data === undefined || isOwnPending
   const error = inForce.error ?? versions.error
   const retry = () => {
     void inForce.refetch()
@@ -30,10 +41,8 @@ export function ReferencePage() {
   return (
     <Page title={t('referenceData.title')}>
       {error !== null && <ErrorPanel error={error} onRetry={retry} />}
-      {error === null && (inForce.data === undefined || versions.data === undefined) && (
-        <ListSkeleton rows={SKELETON_ROWS} />
-      )}
-      {inForce.data !== undefined && versions.data !== undefined && (
+      {error === null && isPending && <ListSkeleton rows={SKELETON_ROWS} />}
+      {inForce.data !== undefined && versions.data !== undefined && !isOwnPending && (
         <div className={styles.page}>
           <Panel title={t('referenceData.lists')} isPadded>
             <ul className={styles.rows}>
@@ -65,8 +74,8 @@ export function ReferencePage() {
 /** Shows the choice of the list to be imported, and then the list. */
 function Import({ lists }: { readonly lists: AnswerOf<typeof readReferenceLists>['rowList'] }) {
   const { t } = useTexts()
-  const [list, setList] = useState<ImportableList>('purpose')
-  const { data: own } = useQuery({ queryKey: ['ownEntries', list], queryFn: () => ownEntries(list) })
+  const [list, setList] = useState<ImportableList>(FIRST_LIST)
+  const { data: own } = useQuery(ownQuery(list))
   const inForce = lists.find((each) => each.list === list)
   return (
     <div className={styles.form}>
