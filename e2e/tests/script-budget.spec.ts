@@ -18,11 +18,12 @@ const BUDGETS = [
 
 /** Opens the address with an empty cache and weighs every script that comes. */
 async function scriptKilobytes(page: Page, path: string): Promise<number> {
-  // What the page before still waits for is none of this one's.
+  // What the page before still waits for is none of this one's, and comes without a body when it is left.
   await page.goto('about:blank')
   const scripts: Promise<Buffer>[] = []
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.body())
+    const isOfPage = page.url() !== 'about:blank'
+    if (isOfPage && response.request().resourceType() === 'script') scripts.push(response.body())
   })
   // A stream of events never ends, and with it the network would never be idle.
   await page.route('**/api/events', (route) => route.abort())

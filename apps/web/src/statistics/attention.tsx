@@ -35,7 +35,9 @@ export function Attention() {
           <li key={path}>
             <TextLink to={path}>{`${row.messagingType} ${row.businessId}`}</TextLink>
             <MessageStatusTag status={row.status} />
-            <span>{row.amount === '' ? '' : formatMoney(row, language)}</span>
+            <span className={styles.attentionAmount}>
+              {row.amount === '' ? '' : formatMoney(row, language)}
+            </span>
             <span className={styles.attentionName}>{row.payeeName}</span>
             <DateTime instant={row.createdAt} />
           </li>

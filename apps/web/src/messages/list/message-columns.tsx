@@ -27,15 +27,17 @@ const WAITING_WIDTHS: Readonly<Record<Language, string>> = {
 
 /**
  * The columns of every message list, in the order of the specification (LIST-01). A folder is of one direction, so
- * that it and the bank's own BIC say the same in every row, and applications are of one type: these are optional.
+ * that it, the bank's own BIC and a company's own name say the same in every row, and applications are of one type:
+ * these are optional.
  */
 export function messageColumns({ t, language }: Texts, folder: ColumnFolder): readonly Column<MessageRow>[] {
   const { isToDo, direction, kind, status } = folder
+  const isOfCompany = kind === 'remittances'
   return [
     {
       name: 'messagingType',
       isKept: true,
-      isOptional: kind === 'remittances' && direction === 0,
+      isOptional: isOfCompany && direction === 0,
       title: t('list.column.messagingType'),
       isSortable: true,
       width: '5rem',
@@ -77,6 +79,7 @@ export function messageColumns({ t, language }: Texts, folder: ColumnFolder): re
     },
     {
       name: 'payeeName',
+      isOptional: isOfCompany && direction === 1,
       title: t('list.column.payeeName'),
       isSortable: true,
       cell: (row) => row.payeeName,
@@ -84,6 +87,7 @@ export function messageColumns({ t, language }: Texts, folder: ColumnFolder): re
     },
     {
       name: 'payerName',
+      isOptional: isOfCompany && direction === 0,
       title: t('list.column.payerName'),
       isSortable: true,
       cell: (row) => row.payerName,

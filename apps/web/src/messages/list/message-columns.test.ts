@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { beforeAll, expect, test } from 'vitest'
+
+import { currentTexts, startTexts } from '../../i18n/index.ts'
+import { chosenColumns } from './columns/column-choice.ts'
+import { messageColumns } from './message-columns.tsx'
+
+beforeAll(startTexts)
+
+const shownIn = (kind: 'messages' | 'remittances', direction: 0 | 1): readonly string[] => {
+  const columns = messageColumns(currentTexts(), { kind, direction, isToDo: false, status: 'processed' })
+  return chosenColumns(columns, { hidden: [], shown: [], widths: {} }).map(({ name }) => name)
+}
+
+test('a company reads the name of the other side, its own would stand in every row', () => {
+  expect(shownIn('remittances', 0)).not.toContain('payerName')
+  expect(shownIn('remittances', 0)).toContain('payeeName')
+  expect(shownIn('remittances', 1)).not.toContain('payeeName')
+  expect(shownIn('remittances', 1)).toContain('payerName')
+})
+
+test('a bank reads both names: they are those of its customers', () => {
+  for (const direction of [0, 1] as const) {
+    expect(shownIn('messages', direction)).toEqual(expect.arrayContaining(['payeeName', 'payerName']))
+  }
+})
