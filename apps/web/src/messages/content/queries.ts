@@ -51,6 +51,7 @@ export function messageQuery(input: InputOf<typeof readMessage>) {
 
 /** The query of the approval history. */
 export const historyQuery = query(readHistory)
+/** The query of the way of a message between the banks. */
 export const trackingQuery = query(readMessageTracking)
 
 /** The query of the messages that are related to one. */
