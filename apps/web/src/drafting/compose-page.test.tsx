@@ -90,10 +90,19 @@ test('the form of a rejected message comes together with the reason, and nothing
     [`GET /api/messages/${ID}/tracking`]: () => success({ steps: [] }),
   })
   await waitFor(() => expect(form.callsOf(`GET /api/messages/${ID}`)).toHaveLength(1))
-  await expect(button('Resubmit')).rejects.toThrow('Unable to find role="button"')
+  const early = screen.findByRole('button', { name: 'Resubmit' }, { timeout: 2_000 })
+  await expect(early).rejects.toThrow('Unable to find role="button"')
   history.resolve()
   expect(await button('Resubmit')).toBeDefined()
 })
+
+test('a reason whose answer is lost keeps nobody from the form', async () => {
+  openStored('rejected', {
+    [`GET /api/workflows/${ID}/history`]: async () => await new Promise<never>(() => undefined),
+    [`GET /api/messages/${ID}/tracking`]: () => success({ steps: [] }),
+  })
+  expect(await screen.findByRole('button', { name: 'Resubmit' }, { timeout: 8_000 })).toBeDefined()
+}, 15_000)
 
 describe('saving', () => {
   test('checks nothing, posts no submission and leads to the drafts (FORM-14, FORM-34, SHELL-20)', async () => {

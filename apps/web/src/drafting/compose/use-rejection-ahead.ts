@@ -1,8 +1,11 @@
 import { isUuid } from '@nostro/kernel'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { historyQuery, trackingQuery } from '../../messages/content/index.ts'
+
+/** After this time the message is corrected without the answer, which may be lost. */
+const PATIENCE_MS = 3_000
 
 type Answer = Pick<UseQueryResult, 'isPending' | 'failureCount'>
 
@@ -26,5 +29,10 @@ export function useRejectionAhead(
   )
   // A form that is open stays, whatever is asked for anew: it holds what was typed.
   if (isAsked && !isAwaited && !isOver) setOver(true)
+  useEffect(() => {
+    if (!isAsked) return undefined
+    const timer = setTimeout(() => setOver(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isAsked])
   return isAsked && isAwaited && !isOver
 }
