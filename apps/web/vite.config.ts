@@ -73,12 +73,24 @@ const CODE_GROUPS = [
     test: /node_modules[\\/](downshift|compute-scroll-into-view|prop-types|@babel[\\/]runtime|@tanstack[\\/](react-virtual|virtual-core))[\\/]/,
     minShareCount: 2,
   },
+  // Types of messages rest on what all of them are made of, and are built after it.
+  {
+    name: 'definitions',
+    test: /packages[\\/]messages[\\/]src[\\/](mt|remittance|message-types|send-as|draft-text|forwarding|explain)/,
+    minShareCount: 2,
+  },
   { name: 'engine', test: /packages[\\/]messages[\\/]src[\\/]/, minShareCount: 2 },
+  // Whoever reads or decides a message needs no control of a form.
+  {
+    name: 'forms',
+    test: /web[\\/]src[\\/](forms[\\/](?!statement-import|state[\\/]label-key)|drafting|remittances)/,
+    minShareCount: 2,
+  },
   {
     name: 'content',
     // Reading tables and reports waits until somebody imports them; of the content of messages, lists need how it is
     // asked for and what is said where it does not come.
-    test: /web[\\/]src[\\/](forms[\\/](?!statement-import)|drafting|remittances|approvals[\\/]decisions|messages[\\/](detail|review|content[\\/](?!index|queries|archived|load-failure|approval-limits|copier-form-path)))/,
+    test: /web[\\/]src[\\/](forms[\\/]state[\\/]label-key|approvals[\\/]decisions|messages[\\/](detail|review|content[\\/](?!index|queries|archived|load-failure|approval-limits|copier-form-path)))/,
     minShareCount: 2,
   },
   {
@@ -133,6 +145,50 @@ function pauseAfterHeavyParts(): Plugin {
   }
 }
 
+/** The parts that pages of work rest on and that take a slow phone longest to build. */
+const HEAVY_PARTS_OF_PAGES: readonly string[] = ['contract-of-work', 'engine', 'definitions', 'mx']
+
+/** Fetching another part once the program runs, as the build writes it. */
+const LATER_PART = /\bimport\(([`'"])\.\/([^`'"]+)\1\)/g
+
+/** The files of a build by their names. */
+type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...files: never) => unknown>>[1]
+
+/** Returns the heavy parts a file rests on, each after what it rests on itself. */
+function heavyPartsUnder(bundle: Bundle, fileName: string, seen = new Set<string>()): readonly string[] {
+  const file = bundle[fileName]
+  if (file?.type !== 'chunk' || seen.has(fileName)) return []
+  seen.add(fileName)
+  const below = file.imports.flatMap((name) => heavyPartsUnder(bundle, name, seen))
+  return HEAVY_PARTS_OF_PAGES.includes(file.name) ? [...below, fileName] : below
+}
+
+/**
+ * Builds the heavy parts of a page in tasks of their own before the page. All its files are asked for at the same
+ * moment as before.
+ */
+function heavyPartsBeforePages(): Plugin {
+  return {
+    name: 'heavy-parts-before-pages',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue
+        file.code = file.code.replaceAll(LATER_PART, (expression, _quote, name: string) => {
+          const parts = heavyPartsUnder(bundle, `assets/${name}`)
+          if (parts.length === 0) return expression
+          const steps = parts.map(
+            (part) =>
+              `await import("./${part.slice('assets/'.length)}");await globalThis.scheduler?.yield?.();`,
+          )
+          return `(async()=>{${steps.join('')}return ${expression}})()`
+        })
+      }
+    },
+  }
+}
+
 const PDF_FOLDER = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
 const PDF_PARTS = [
@@ -180,7 +236,14 @@ export default defineConfig(({ mode, command }) => {
   // Where `npm run dev` finds the server of the calls.
   const server = loadEnv(mode, '.', 'NOSTRO_').NOSTRO_SERVER ?? DEFAULT_SERVER
   return {
-    plugins: [react(), withoutSummaries(), versionFile(version), pauseAfterHeavyParts(), pdfFiles()],
+    plugins: [
+      react(),
+      withoutSummaries(),
+      versionFile(version),
+      pauseAfterHeavyParts(),
+      heavyPartsBeforePages(),
+      pdfFiles(),
+    ],
     ...(command === 'build' && { define: { 'import.meta.env.NOSTRO_VERSION': JSON.stringify(version) } }),
     resolve: {
       // The libraries for workbooks pack and unpack in workers made of texts, which the policy forbids.

@@ -8,7 +8,7 @@ import { useParams } from 'react-router'
 import { DocumentsBeside } from '../attachments/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import type { ListPage } from '../pages.ts'
-import { MessageStatusTag, Page, Skeleton } from '../ui/index.ts'
+import { MessageStatusTag, Page, Skeleton, useDrawnInPieces } from '../ui/index.ts'
 import { BackButton } from '../ui/action/back-button.tsx'
 import { derivationQuery, type Derivation } from './copier/copier-calls.ts'
 import { CopierFooter } from './copier/copier-footer.tsx'
@@ -24,7 +24,8 @@ export function CopiedFormPage() {
   const { t } = useTexts()
   const { messageId = '' } = useParams()
   const message = useOpenedMessage(messageId)
-  if (message.data !== undefined) return <Copied key={messageId} message={message.data} />
+  const isDrawn = useDrawnInPieces(message.data !== undefined)
+  if (isDrawn && message.data !== undefined) return <Copied key={messageId} message={message.data} />
   return (
     <Page title={t('menu.copied')}>
       {message.error === null ? (
@@ -49,6 +50,7 @@ function Copied({ message }: { readonly message: MessageDetail }) {
     // What was derived before the page opened may be of an older application.
     staleTime: 0,
   })
+  const isDerived = useDrawnInPieces(derivation.data !== undefined)
   const copying = useCopying(message)
   const isApplication = message.messagingType === CA103.type
   const isNotCopied = message.status === MESSAGE_STATUSES.notCopied
@@ -91,7 +93,7 @@ function Copied({ message }: { readonly message: MessageDetail }) {
             <Overview message={message} />
           </section>
           <section className={styles.column} aria-label={t('copier.derived')}>
-            {derivation.data !== undefined ? (
+            {isDerived && derivation.data !== undefined ? (
               <DerivedMessage
                 message={message}
                 derivation={derivation.data}

@@ -1,6 +1,7 @@
 import { useFormPart } from '../forms/index.ts'
 import { useTexts } from '../i18n/index.ts'
-import { DocumentChecklist, FormPrintoutButton } from '../messages/content/index.ts'
+import { DocumentChecklist } from '../messages/content/index.ts'
+import { FormPrintoutButton } from './form-printout-button.tsx'
 import styles from './document-rows.module.css'
 
 /** Shows the documents the application needs, and the form to be stamped. */

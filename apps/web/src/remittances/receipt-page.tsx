@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useCommand } from '../api/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import type { ListPage } from '../pages.ts'
-import { Button, MessageStatusTag, Page, showToast, Skeleton } from '../ui/index.ts'
+import { Button, MessageStatusTag, Page, showToast, Skeleton, useDrawnInPieces } from '../ui/index.ts'
 import { BackButton } from '../ui/action/back-button.tsx'
 import {
   headlineOf,
@@ -25,6 +25,7 @@ export function ReceiptPage() {
   const navigate = useNavigate()
   const { messageId = '' } = useParams()
   const message = useQuery(messageQuery({ params: { id: messageId } }))
+  const isDrawn = useDrawnInPieces(message.data !== undefined)
   const confirming = useCommand(confirmReceiptCommand)
   const isProcessed = message.data?.status === MESSAGE_STATUSES.processed
   const folder = isProcessed
@@ -57,7 +58,7 @@ export function ReceiptPage() {
         )
       }
     >
-      {message.data !== undefined ? (
+      {isDrawn && message.data !== undefined ? (
         <Overview message={message.data} />
       ) : message.error === null ? (
         <Skeleton height="20rem" />

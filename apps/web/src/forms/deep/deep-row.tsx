@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/index.ts'
 import { Icon } from '../../ui/index.ts'
-import { labelKeyAt } from '../state/form-sections.ts'
+import { labelKeyAt } from '../state/label-key.ts'
 import { useFormPart } from '../state/form-store.ts'
 import styles from './deep.module.css'
 import { countOf, isItem } from './deep-places.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Button, Dialog, Icon } from '../../ui/index.ts'
-import { labelKeyAt } from '../state/form-sections.ts'
+import { labelKeyAt } from '../state/label-key.ts'
 import { useFormPart } from '../state/form-store.ts'
 import styles from './deep.module.css'
 import { DeepPath } from './deep-place.tsx'

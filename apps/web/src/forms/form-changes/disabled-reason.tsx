@@ -2,7 +2,7 @@ import { disablingPath, type Member } from '@nostro/messages'
 
 import { useTexts } from '../../i18n/index.ts'
 import styles from './form-change-line.module.css'
-import { labelKeyAt } from '../state/form-sections.ts'
+import { labelKeyAt } from '../state/label-key.ts'
 import { useFormPart } from '../state/form-store.ts'
 
 /** Says which other member keeps this one from being filled (PACS004-25, PACS004-26). */

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/index.ts'
 import styles from './form-change-line.module.css'
-import { labelKeyAt } from '../state/form-sections.ts'
+import { labelKeyAt } from '../state/label-key.ts'
 import { useFormPart, useFormStore, useFormChangeAt } from '../state/form-store.ts'
 
 const KINDS = { removed: 'form.removed', normalised: 'form.respelled' } as const

@@ -2,7 +2,7 @@ import { resolvedPath, valueAt } from '@nostro/messages'
 
 import { useTexts } from '../../i18n/index.ts'
 import styles from './form-change-line.module.css'
-import { labelKeyAt } from '../state/form-sections.ts'
+import { labelKeyAt } from '../state/label-key.ts'
 import { useFormPart, useFormStore } from '../state/form-store.ts'
 
 interface SwapLineProps {

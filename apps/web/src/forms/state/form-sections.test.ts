@@ -2,15 +2,10 @@ import { CA103, defaultsOf, definitionOf, withValueAt, type DraftValues } from '
 import { translatorFor } from '@nostro/texts'
 import { describe, expect, test } from 'vitest'
 
-import {
-  labelKeyAt,
-  sectionStates,
-  summaryOf,
-  withFirstSectionsOpen,
-  withSectionOpen,
-} from './form-sections.ts'
+import { sectionStates, summaryOf, withFirstSectionsOpen, withSectionOpen } from './form-sections.ts'
 import { openedForm, issuesShown, type FormState } from './form-state.ts'
 import { issueEntries, namesOfCrumbs } from './issue-entries.ts'
+import { labelKeyAt } from './label-key.ts'
 
 const MT103 = definitionOf('MT103')
 if (MT103 === undefined) throw new Error('MT103 is not defined')

@@ -1,11 +1,9 @@
 import { pathText } from '@nostro/kernel'
 import {
-  conditionHolds,
   dependenciesOutside,
   isFilled,
   isRequired,
   isShown,
-  labelKeyOf,
   memberAt,
   memoizeItems,
   valueAt,
@@ -95,17 +93,6 @@ function standsIn(section: Section, path: string): boolean {
 
 export function sectionOf(definition: MessageDefinition, path: string): Section | undefined {
   return definition.sections.find((section) => standsIn(section, path))
-}
-
-/** The key of a member's label, which may depend on other members (MT103-41). */
-export function labelKeyAt(
-  { definition, values }: Pick<FormState, 'definition' | 'values'>,
-  path: string,
-): string {
-  const special = memberAt(definition, path)?.labelWhen
-  return special !== undefined && conditionHolds(special.condition, values, path)
-    ? special.label
-    : labelKeyOf(definition, path)
 }
 
 /** A member that takes a value itself, at its place in the values. */

@@ -2,7 +2,8 @@ import { pathText, type Issue, type Path } from '@nostro/kernel'
 import { memberAt, type MessageDefinition } from '@nostro/messages'
 
 import type { Texts } from '../../i18n/index.ts'
-import { labelKeyAt, sectionOf } from './form-sections.ts'
+import { sectionOf } from './form-sections.ts'
+import { labelKeyAt } from './label-key.ts'
 import type { FormState } from './form-state.ts'
 
 /** A step of the way to a field: a label, or a position among lines or items. */

@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/index.ts'
-import { labelKeyAt } from '../state/form-sections.ts'
+import { labelKeyAt } from '../state/label-key.ts'
 import { useFormStore } from '../state/form-store.ts'
 import type { GridColumn } from './grid-columns.ts'
 

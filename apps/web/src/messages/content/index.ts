@@ -1,6 +1,6 @@
 export { NetworkRefusal } from './network-refusal.tsx'
 export { DocumentChecklist } from './application/document-checklist.tsx'
-export { FormPrintoutButton } from './application/printout-buttons.tsx'
+export { PrintoutButton } from './application/printout-buttons.tsx'
 export { progressQuery } from './application/progress-query.ts'
 export { Progress } from './application/progress.tsx'
 export { type ArchiveAddress, archivePath, readArchiveAddress } from './archived/archive-address.ts'

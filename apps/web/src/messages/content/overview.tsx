@@ -6,7 +6,7 @@ import { AttachedFile, DocumentsBeside, useDocuments } from '../../attachments/i
 import { useTexts, type Texts } from '../../i18n/index.ts'
 import { useReferenceLists } from '../../reference/index.ts'
 import { NetworkRefusal } from './network-refusal.tsx'
-import { Alert, Copyable, Panel } from '../../ui/index.ts'
+import { Alert, Copyable, Panel, useDrawnParts } from '../../ui/index.ts'
 import { DocumentChecklist } from './application/document-checklist.tsx'
 import { UnplacedBanner } from './unplaced/unplaced-banner.tsx'
 import { Facts, type Fact } from './facts.tsx'
@@ -76,10 +76,11 @@ const SectionPanels = memo(function SectionPanels({ content, lists, isPart = fal
         : shownSections({ ...content, definition: withLists(content.definition, lists), language }),
     [content, lists, language],
   )
+  const drawn = useDrawnParts(sections)
   return (
     <>
       {content === undefined && <Alert tone="info">{texts.t('detail.contentUnreadable')}</Alert>}
-      {sections.map(({ name, fields }) => (
+      {drawn.map(({ name, fields }) => (
         <Panel key={name} title={texts.text(`section.${name}`)} isPart={isPart}>
           <div className={styles.body}>
             {name === DOCUMENTS_SECTION && content !== undefined && (

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
 
-import { useDrawnInPieces } from './use-drawn-in-pieces.ts'
+import { useDrawnInPieces, useDrawnParts } from './use-drawn-in-pieces.ts'
 
 function Place({ isHere }: { readonly isHere: boolean }) {
   return <p>{useDrawnInPieces(isHere) ? 'content' : 'nothing yet'}</p>
@@ -24,6 +24,29 @@ test('content that is there at first is drawn with its place, and content that g
   await act(async () => {
     flushSync(() => rerender(<Place isHere={false} />))
     expect(screen.getByText('nothing yet')).toBeTruthy()
+    await Promise.resolve()
+  })
+})
+
+const PARTS = ['first', 'second', 'third', 'fourth']
+
+function Parts({ isWhole }: { readonly isWhole: boolean }) {
+  return <p>{useDrawnParts(PARTS, isWhole).join(' ')}</p>
+}
+
+test('parts further down are drawn after what one sees at first, and at once for whoever goes there', async () => {
+  await act(async () => {
+    flushSync(() => render(<Parts isWhole={false} />))
+    expect(screen.getByText('first second')).toBeTruthy()
+    await Promise.resolve()
+  })
+  expect(screen.getByText('first second third fourth')).toBeTruthy()
+})
+
+test('the whole is drawn at once where somebody asks for it', async () => {
+  await act(async () => {
+    flushSync(() => render(<Parts isWhole />))
+    expect(screen.getByText('first second third fourth')).toBeTruthy()
     await Promise.resolve()
   })
 })

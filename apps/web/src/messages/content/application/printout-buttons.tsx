@@ -1,24 +1,10 @@
-import { downloadPaymentAdvice, printApplicationForm } from '@nostro/contract'
-import { toPayload } from '@nostro/messages'
+import { downloadPaymentAdvice } from '@nostro/contract'
 import { useState } from 'react'
 
 import { ApiError, fetchFile, isSilent, sentenceOf } from '../../../api/index.ts'
 import { saveFile } from '../../../browser/save-file.ts'
-import { useFormStore } from '../../../forms/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { Button, showToast } from '../../../ui/index.ts'
-
-/** The form the company stamps and signs, filled in with what is typed so far. */
-export function FormPrintoutButton() {
-  const { t, language } = useTexts()
-  const store = useFormStore()
-  const fetchForm = async () => {
-    const { definition, values } = store.get()
-    const body = { content: toPayload(definition, values) }
-    return await fetchFile(printApplicationForm, { query: { language }, body })
-  }
-  return <PrintoutButton label={t('remittance.printout.form')} onFetch={fetchForm} />
-}
 
 /** The payer's proof of an application that has left the house. */
 export function AdviceButton({ messageId }: { readonly messageId: string }) {
@@ -33,7 +19,8 @@ interface PrintoutButtonProps {
   readonly onFetch: () => ReturnType<typeof fetchFile>
 }
 
-function PrintoutButton({ label, onFetch }: PrintoutButtonProps) {
+/** Fetches a document that the server prints, and saves it. */
+export function PrintoutButton({ label, onFetch }: PrintoutButtonProps) {
   const texts = useTexts()
   const [isBusy, setIsBusy] = useState(false)
   const save = async () => {
