@@ -2,8 +2,8 @@ import { Bar, BarChart, type BarShapeProps, CartesianGrid, ResponsiveContainer, 
 
 import type { Figure } from '../figure.ts'
 import { Legend, tipOf } from './chart-tip.tsx'
-import { dataOf, fillOf, Fills, Mark, pointOf, sizeKey } from './marks.tsx'
-import { AXIS, CHART_HEIGHT, dayOf } from './axes.ts'
+import { dataOf, fillOf, Fills, largestSum, Mark, pointOf, sizeKey } from './marks.tsx'
+import { ALL_TICKS, CHART_HEIGHT, dayAxis, sizeAxis } from './axes.ts'
 
 interface ChartProps {
   readonly figure: Figure
@@ -20,14 +20,15 @@ function partOf(figure: Figure, seriesKey: string, position: number) {
 
 /** A bar for each day, made of a part for each series. */
 export function StackedBars({ figure }: ChartProps) {
+  const data = dataOf(figure)
   return (
     <>
       <ResponsiveContainer width="100%" height={CHART_HEIGHT}>
-        <BarChart data={dataOf(figure)} desc={figure.summary}>
+        <BarChart data={data} desc={figure.summary}>
           <Fills figure={figure} />
           <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
-          <XAxis {...AXIS} dataKey="label" tickFormatter={dayOf} />
-          <YAxis {...AXIS} width="auto" allowDecimals={false} />
+          <XAxis {...dayAxis(data.length)} />
+          <YAxis {...sizeAxis(largestSum(data, figure))} allowDecimals={false} />
           {tipOf(figure)}
           {figure.series.map(({ key }, position) => (
             <Bar
@@ -55,8 +56,8 @@ export function Bars({ figure }: ChartProps) {
       <BarChart data={dataOf(figure)} layout="vertical" desc={figure.summary}>
         <Fills figure={figure} />
         <CartesianGrid horizontal={false} stroke="var(--color-hairline)" />
-        <XAxis {...AXIS} type="number" allowDecimals={false} />
-        <YAxis {...AXIS} type="category" dataKey="label" width={NAME_WIDTH} tickFormatter={shortened} />
+        <XAxis {...ALL_TICKS} type="number" allowDecimals={false} />
+        <YAxis {...ALL_TICKS} type="category" dataKey="label" width={NAME_WIDTH} tickFormatter={shortened} />
         {tipOf(figure)}
         <Bar
           dataKey={sizeKey(series.key)}

@@ -2,9 +2,9 @@ import { Area, AreaChart, CartesianGrid, Line, LineChart, ResponsiveContainer, X
 
 import { useTexts } from '../../../i18n/index.ts'
 import type { Figure } from '../figure.ts'
-import { AXIS, CHART_HEIGHT, dayOf, shortNumber } from './axes.ts'
+import { CHART_HEIGHT, dayAxis, shortNumber, sizeAxis } from './axes.ts'
 import { Legend, tipOf } from './chart-tip.tsx'
-import { dataOf, fillOf, Fills, Mark, pointOf, sizeKey, strokeOf } from './marks.tsx'
+import { dataOf, fillOf, Fills, largestSum, Mark, pointOf, sizeKey, strokeOf } from './marks.tsx'
 
 interface ChartProps {
   readonly figure: Figure
@@ -34,14 +34,15 @@ function dotOf(seriesKey: string, position: number) {
 /** Lines above one another: what lies below each belongs to it. */
 export function StackedLines({ figure }: ChartProps) {
   const { language } = useTexts()
+  const data = dataOf(figure)
   return (
     <>
       <ResponsiveContainer width="100%" height={CHART_HEIGHT}>
-        <AreaChart data={dataOf(figure)} desc={figure.summary}>
+        <AreaChart data={data} desc={figure.summary}>
           <Fills figure={figure} />
           <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
-          <XAxis {...AXIS} dataKey="label" tickFormatter={dayOf} />
-          <YAxis {...AXIS} width="auto" tickFormatter={shortNumber(language)} />
+          <XAxis {...dayAxis(data.length)} />
+          <YAxis {...sizeAxis(largestSum(data, figure), shortNumber(language))} />
           {tipOf(figure)}
           {figure.series.map(({ key }, position) => (
             <Area
@@ -67,12 +68,13 @@ export function MedianLine({ figure }: ChartProps) {
   const { language } = useTexts()
   const [series] = figure.series
   if (series === undefined) return null
+  const data = dataOf(figure)
   return (
     <ResponsiveContainer width="100%" height={CHART_HEIGHT}>
-      <LineChart data={dataOf(figure)} desc={figure.summary}>
+      <LineChart data={data} desc={figure.summary}>
         <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
-        <XAxis {...AXIS} dataKey="label" tickFormatter={dayOf} />
-        <YAxis {...AXIS} width="auto" tickFormatter={shortNumber(language)} />
+        <XAxis {...dayAxis(data.length)} />
+        <YAxis {...sizeAxis(largestSum(data, figure), shortNumber(language))} />
         {tipOf(figure)}
         <Line
           dataKey={sizeKey(series.key)}

@@ -93,6 +93,14 @@ export function dataOf({ points, series }: Figure): Datum[] {
   }))
 }
 
+/** Returns the largest of the sums that lie above one another. */
+export function largestSum(data: readonly Datum[], { series }: Figure): number {
+  return Math.max(
+    0,
+    ...data.map((datum) => series.reduce((sum, { key }) => sum + Number(datum[sizeKey(key)]), 0)),
+  )
+}
+
 /** Keys of the library may be paths, and a type has a dot in its name. */
 export function sizeKey(key: string): string {
   return `size ${key.replaceAll('.', '_')}`
