@@ -25,6 +25,8 @@ export interface PageScores {
   readonly shift: number
   /** The checks of accessibility and best practices that failed, by their names. */
   readonly failed: readonly string[]
+  /** Lighthouse's own figure of how fast the machine was just before; the slow phone it imitates assumes some 1,500. */
+  readonly machineSpeed: number
 }
 
 /** The parts of Lighthouse's report that are read here. */
@@ -33,6 +35,7 @@ interface Report {
     readonly runtimeError?: { readonly message: string }
     /** The address of the page in the end. */
     readonly finalDisplayedUrl: string
+    readonly environment: { readonly benchmarkIndex: number }
     readonly categories: Readonly<
       Record<
         string,
@@ -92,7 +95,7 @@ async function load(file: string): Promise<unknown> {
   return module.default
 }
 
-function scoresOf({ lhr: { categories, audits } }: Report): PageScores {
+function scoresOf({ lhr: { categories, audits, environment } }: Report): PageScores {
   const score = (category: string): number => Math.round((categories[category]?.score ?? 0) * 100)
   const value = (audit: string): number => audits[audit]?.numericValue ?? 0
   const failed = CATEGORIES.slice(1).flatMap((category) =>
@@ -106,5 +109,6 @@ function scoresOf({ lhr: { categories, audits } }: Report): PageScores {
     blocking: value('total-blocking-time'),
     shift: value('cumulative-layout-shift'),
     failed,
+    machineSpeed: environment.benchmarkIndex,
   }
 }

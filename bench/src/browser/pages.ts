@@ -24,6 +24,9 @@ const LIMITS = {
   mobile: { performance: 90, largestPaint: Infinity, largestPaintOfList: Infinity, blocking: 400 },
 } as const
 const SHIFT_MAX = 0.01
+/** Runs are compared with the fastest of all: a shared machine is at times half as fast. */
+const SPEED_MIN = 0.9
+const TRIES_MAX = 3
 const SCORE_MAX = 100
 
 const { values } = parseArgs({
@@ -33,6 +36,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '3' },
   },
 })
+let fastestSeen = 0
 const presets = PRESETS.filter((preset) => values.presets.includes(preset))
 
 const port = await freePort()
@@ -70,11 +74,19 @@ try {
   rmSync(profile, { recursive: true, force: true })
 }
 
-async function repeated<Answer>(work: () => Promise<Answer>): Promise<readonly Answer[]> {
-  const answers: Answer[] = []
+/** Returns the runs of a page. One in which other work slowed the machine says little and is tried again. */
+async function repeated(work: () => Promise<PageScores>): Promise<readonly PageScores[]> {
+  const wanted = Number(values.runs)
+  const runs: PageScores[] = []
   // One after the other: they would take time from each other.
-  for (let run = 0; run < Number(values.runs); run++) answers.push(await work())
-  return answers
+  for (let run = 0; run < wanted * TRIES_MAX; run++) {
+    const scores = await work()
+    fastestSeen = Math.max(fastestSeen, scores.machineSpeed)
+    runs.push(scores)
+    const fast = runs.filter(({ machineSpeed }) => machineSpeed >= fastestSeen * SPEED_MIN)
+    if (fast.length === wanted) return fast
+  }
+  return runs.toSorted((left, right) => right.machineSpeed - left.machineSpeed).slice(0, wanted)
 }
 
 /** Lets somebody else, or nobody, be signed in at this browser. */
@@ -112,8 +124,9 @@ function print({ name, isList }: MeasuredPage, preset: Preset, runs: readonly Pa
     { text: `blocked ${Math.round(median('blocking'))} ms`, isMissed: median('blocking') > limit.blocking },
     { text: `shift ${median('shift').toFixed(3)}`, isMissed: median('shift') > SHIFT_MAX },
   ]
+  const speed = `machine ${Math.round(median('machineSpeed'))}`.padEnd(14)
   const failed = [...new Set(runs.flatMap((run) => run.failed))]
   const line = figures.map(({ text, isMissed }) => `${text}${isMissed ? ' !' : ''}`.padEnd(20)).join('')
-  console.log(`${name.padEnd(28)}${preset.padEnd(9)}${line}${failed.join(' ')}`.trimEnd())
+  console.log(`${name.padEnd(28)}${preset.padEnd(9)}${line}${speed}${failed.join(' ')}`.trimEnd())
   return figures.filter(({ isMissed }) => isMissed).length
 }
