@@ -1,6 +1,7 @@
 import { MESSAGE_TYPES } from '@nostro/kernel'
 import type { MessageDetail } from '@nostro/contract'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 
@@ -11,7 +12,13 @@ import { ComposeForm } from './compose/compose-form.tsx'
 import { ComposeTools } from './compose/compose-tools.tsx'
 import { useRejectionAhead } from './compose/use-rejection-ahead.ts'
 import { UnsupportedType } from './compose/unsupported-type.tsx'
-import { contentOf, headlineOf, Overview, MessageFailure } from '../messages/content/index.ts'
+import {
+  contentOf,
+  headlineOf,
+  Overview,
+  MessageFailure,
+  refusalTextsQuery,
+} from '../messages/content/index.ts'
 import { useOpenedMessage } from './submission/use-opened-message.ts'
 
 const REJECTED = '/messaging-form/reject/'
@@ -28,7 +35,10 @@ export function ComposeFormPage({ noWrite = false }: ReadingProps) {
   const [search] = useSearchParams()
   const message = useOpenedMessage(messageId)
   const isRejected = useLocation().pathname.startsWith(REJECTED)
-  const isReasonPending = useRejectionAhead(messageId, isRejected)
+  const isRefused = message.data?.networkRefusal !== undefined
+  const refusalTexts = useQuery({ ...refusalTextsQuery, enabled: isRefused })
+  const reason = isRefused ? [message, refusalTexts] : [message]
+  const isReasonPending = useRejectionAhead(messageId, isRejected, reason)
   const type = search.get('type') ?? message.data?.messagingType
 
   if (type !== undefined && !MESSAGE_TYPES.some((known) => known === type))

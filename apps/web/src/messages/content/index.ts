@@ -1,4 +1,4 @@
-export { NetworkRefusal } from './network-refusal.tsx'
+export { NetworkRefusal, refusalTextsQuery } from './network-refusal.tsx'
 export { DocumentChecklist } from './application/document-checklist.tsx'
 export { PrintoutButton } from './application/printout-buttons.tsx'
 export { progressQuery } from './application/progress-query.ts'

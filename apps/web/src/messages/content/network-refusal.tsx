@@ -8,7 +8,7 @@ import styles from './network-refusal.module.css'
 type Refusal = NonNullable<MessageDetail['networkRefusal']>
 
 /** The query of the meanings of codes and the names of fields, which comes with the first refusal that is shown. */
-const TEXTS_QUERY = {
+export const refusalTextsQuery = {
   queryKey: ['explanation texts'],
   queryFn: async () => {
     await loadExplanationTexts()
@@ -23,7 +23,7 @@ const TEXTS_QUERY = {
 export function NetworkRefusal({ refusal }: { readonly refusal: Refusal }) {
   const texts = useTexts()
   // Without these texts the code and the field still say what happened.
-  const { isPending } = useQuery(TEXTS_QUERY)
+  const { isPending } = useQuery(refusalTextsQuery)
   const { t, text, has } = texts
   const meaning = `meaning.networkError.${refusal.code}`
   return (
