@@ -247,9 +247,9 @@ test('what the application does not say is named, and only a draft can be made',
   open('notCopied', {
     issues: [{ path: ['transactionInfo', 'feeAmount'], code: 'common.form.requiredFieldMessage' }],
   })
-  expect(
-    await screen.findByText('The application does not contain everything this message needs'),
-  ).toBeTruthy()
+  const notice = await screen.findByText('The application does not contain everything this message needs')
+  const missing = within(notice.parentElement ?? notice).getAllByRole('listitem')
+  expect(missing.map((item) => item.textContent)).toEqual(['Payment information › Charges amount'])
   expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true)
 })
 

@@ -1,7 +1,8 @@
 import type { MessageDetail } from '@nostro/contract'
-import { labelKeyOf, withFormPlace } from '@nostro/messages'
+import { withFormPlace } from '@nostro/messages'
 import type { PageLink } from '@nostro/workflow'
 
+import { crumbsAt, namesOfCrumbs } from '../../forms/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Alert, Segments, TextLink } from '../../ui/index.ts'
 import { contentOf, ContentPanels } from '../../messages/content/index.ts'
@@ -47,7 +48,7 @@ export function DerivedMessage({ message, derivation, type, onType }: DerivedMes
   )
 }
 
-/** Shows the values that the source leaves open; each field is named. */
+/** Shows the values that the source leaves open; each field is named with the way to it, since parties have the same. */
 function NotReady({ derivation }: { readonly derivation: Derivation }) {
   const { t, text } = useTexts()
   const content = contentOf(derivation)
@@ -55,7 +56,7 @@ function NotReady({ derivation }: { readonly derivation: Derivation }) {
   const isInTransit = derivation.received !== undefined
   const labels = derivation.issues
     .map((issue) => withFormPlace(content, issue, 'response'))
-    .map(({ path }) => text(labelKeyOf(content.definition, path.join('.'))))
+    .map(({ path }) => namesOfCrumbs(crumbsAt(content, path), text).join(' › '))
   return (
     <Alert tone="warning">
       <p>{t(isInTransit ? 'forwarding.notReady' : 'copier.notReady')}</p>
