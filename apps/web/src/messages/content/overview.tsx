@@ -142,6 +142,8 @@ function enclosingName(
 
 /** Longer lines take the room of two fields. */
 const NARROW_LENGTH_MAX = 28
+/** Signs of one width, as of an account, are broader; its last two digits would stand alone. */
+const NARROW_CODE_LENGTH_MAX = 24
 
 function fieldFact(field: ShownField, { t, text }: Texts): Fact {
   const { path, labelKey, tags, code, table, itemsLeft, file } = field
@@ -155,6 +157,7 @@ function fieldFact(field: ShownField, { t, text }: Texts): Fact {
   }
   if (file !== undefined)
     return { name: path, label, tags, isWide: true, value: <AttachedFile value={file} /> }
+  const lengthMax = code === undefined ? NARROW_LENGTH_MAX : NARROW_CODE_LENGTH_MAX
   const shown = lines.map((line, index) => (
     <span key={`${index} ${line}`} className={styles.line}>
       {line}
@@ -164,7 +167,7 @@ function fieldFact(field: ShownField, { t, text }: Texts): Fact {
     name: path,
     label,
     tags,
-    isWide: lines.some((line) => line.length > NARROW_LENGTH_MAX),
+    isWide: lines.some((line) => line.length > lengthMax),
     value:
       code === undefined ? (
         shown
