@@ -19,6 +19,13 @@ test('a company reads the name of the other side, its own would stand in every r
   expect(shownIn('remittances', 1)).toContain('payerName')
 })
 
+test('applications and receipts are of one type, which no row needs to say', () => {
+  for (const direction of [0, 1] as const) {
+    expect(shownIn('remittances', direction)).not.toContain('messagingType')
+    expect(shownIn('messages', direction)).toContain('messagingType')
+  }
+})
+
 test('a bank reads both names: they are those of its customers', () => {
   for (const direction of [0, 1] as const) {
     expect(shownIn('messages', direction)).toEqual(expect.arrayContaining(['payeeName', 'payerName']))

@@ -27,8 +27,8 @@ const WAITING_WIDTHS: Readonly<Record<Language, string>> = {
 
 /**
  * The columns of every message list, in the order of the specification (LIST-01). A folder is of one direction, so
- * that it, the bank's own BIC and a company's own name say the same in every row, and applications are of one type:
- * these are optional.
+ * that it, the bank's own BIC and a company's own name say the same in every row, and so does the type of applications
+ * and receipts: these are optional.
  */
 export function messageColumns({ t, language }: Texts, folder: ColumnFolder): readonly Column<MessageRow>[] {
   const { isToDo, direction, kind, status } = folder
@@ -37,7 +37,7 @@ export function messageColumns({ t, language }: Texts, folder: ColumnFolder): re
     {
       name: 'messagingType',
       isKept: true,
-      isOptional: isOfCompany && direction === 0,
+      isOptional: isOfCompany,
       title: t('list.column.messagingType'),
       isSortable: true,
       width: '5rem',
