@@ -1,7 +1,8 @@
 import type { DemoUser } from '@nostro/contract'
 import { namedRoles } from '@nostro/workflow'
-import { Fragment, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 
+import { onStoredElsewhere } from '../browser/storage.ts'
 import { useStore } from '../browser/store.ts'
 import { useViewport } from '../browser/viewport.ts'
 import { type Texts, useTexts } from '../i18n/index.ts'
@@ -34,6 +35,8 @@ export function DemoBar({ users }: DemoBarProps) {
   const { switchTo, isRunning } = useDemoSwitch()
   const current = useStore(userStore)?.username
   const [step, setStep] = useState(readTour)
+  // Two tabs are on the same tour: a press in one of them is none in the other.
+  useEffect(() => onStoredElsewhere(['tour'], () => setStep(readTour())), [])
   const goTo = (next: TourStep | undefined) => {
     writeTour(next)
     setStep(next)

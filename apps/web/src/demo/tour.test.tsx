@@ -10,7 +10,9 @@ import { chooseLanguage, currentTexts, loadDemoTexts, startTexts } from '../i18n
 import { refusal, success } from '../testing/answered-calls.ts'
 import { inApp } from '../testing/in-app.tsx'
 import { messageIn } from '../testing/stored-mt103.ts'
+import { DemoBar } from './demo-bar.tsx'
 import { Tour } from './tour.tsx'
+import { writeTour } from './tour-state.ts'
 
 const { id, ...message } = messageIn('draft')
 const messageQuery = query(readMessage)
@@ -105,4 +107,23 @@ test('two presses while the message is read go on once, and the button says that
   await vi.waitFor(() => expect(calls).toContain('/api/demo/session'))
   expect(calls.filter((path) => path === `/api/messages/${id}`)).toHaveLength(1)
   expect(calls.filter((path) => path === '/api/demo/session')).toHaveLength(1)
+})
+
+const elsewhere = (step: Parameters<typeof writeTour>[0]) =>
+  act(() => {
+    writeTour(step)
+    dispatchEvent(new StorageEvent('storage', { key: 'nostro.tour' }))
+  })
+
+test('a tab follows the tour of another one, and leaves it when that does', () => {
+  const { t } = currentTexts()
+  answers([])
+  elsewhere({ step: 1 })
+  render(inApp(<DemoBar users={[]} />))
+  expect(screen.getByRole('button', { name: t('tour.1.action') })).toBeTruthy()
+  elsewhere(STEP)
+  expect(screen.queryByRole('button', { name: t('tour.1.action') })).toBeNull()
+  expect(screen.getByRole('button', { name: t('tour.3.action') })).toBeTruthy()
+  elsewhere(undefined)
+  expect(screen.getByRole('button', { name: t('demo.tour') })).toBeTruthy()
 })
