@@ -76,17 +76,17 @@ try {
 
 /** Returns the runs of a page. One in which other work slowed the machine says little and is tried again. */
 async function repeated(work: () => Promise<PageScores>): Promise<readonly PageScores[]> {
-  const wanted = Number(values.runs)
+  const count = Number(values.runs)
   const runs: PageScores[] = []
   // One after the other: they would take time from each other.
-  for (let run = 0; run < wanted * TRIES_MAX; run++) {
+  for (let run = 0; run < count * TRIES_MAX; run++) {
     const scores = await work()
     fastestSeen = Math.max(fastestSeen, scores.machineSpeed)
     runs.push(scores)
     const fast = runs.filter(({ machineSpeed }) => machineSpeed >= fastestSeen * SPEED_MIN)
-    if (fast.length === wanted) return fast
+    if (fast.length === count) return fast
   }
-  return runs.toSorted((left, right) => right.machineSpeed - left.machineSpeed).slice(0, wanted)
+  return runs.toSorted((left, right) => right.machineSpeed - left.machineSpeed).slice(0, count)
 }
 
 /** Lets somebody else, or nobody, be signed in at this browser. */
