@@ -5,6 +5,7 @@ import {
   type QueryExecuteOptions,
   type QueryKey,
   queryOptions,
+  type UseQueryResult,
 } from '@tanstack/react-query'
 
 import { taskOfOwn } from '../browser/turns.ts'
@@ -29,6 +30,17 @@ export function query<C extends Call>(call: C) {
         return await send(call, input, { signal })
       },
     })
+}
+
+/**
+ * Says that a query has no answer yet, not even a failure. One that failed is pending again whenever it is asked for
+ * anew, and a form that opened without its answer must not close for that: it holds what was typed.
+ */
+export function isFirstAwaited({
+  isPending,
+  errorUpdateCount,
+}: Pick<UseQueryResult, 'isPending' | 'errorUpdateCount'>): boolean {
+  return isPending && errorUpdateCount === 0
 }
 
 /**

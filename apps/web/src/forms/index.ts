@@ -12,6 +12,7 @@ export { readTable } from './read-table.ts'
 export { showControl, showNeighbour, showNextIssue } from './show-control.ts'
 export { sectionStates, type SectionState } from './state/form-sections.ts'
 export { labelKeyAt } from './state/label-key.ts'
+export { useDrawnFormParts } from './use-drawn-form-parts.ts'
 export { useFocusedMember } from './use-focused-member.ts'
 export { issuesNow, type FormState } from './state/form-state.ts'
 export {

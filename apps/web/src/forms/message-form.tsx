@@ -9,13 +9,13 @@ import styles from './message-form.module.css'
 import { PartyChain } from './party-chain.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { useFormPart } from './state/form-store.ts'
-import { useDrawnSections } from './use-drawn-sections.ts'
+import { useDrawnFormParts } from './use-drawn-form-parts.ts'
 
 /** The form of any message: its sections one below the other, and the way through them beside. */
 export function MessageForm() {
   const { t } = useTexts()
   const { isMobile } = useViewport()
-  const sections = useDrawnSections()
+  const sections = useDrawnFormParts(useFormPart(({ definition }) => definition.sections))
   const hasChain = useFormPart(({ definition }) => definition.chain !== undefined)
   return (
     <div className={styles.form}>

@@ -6,7 +6,7 @@ import { useParams } from 'react-router'
 
 import { FormSkeleton } from '../forms/index.ts'
 import { useTexts } from '../i18n/index.ts'
-import { Alert, Page } from '../ui/index.ts'
+import { Alert, Page, useDrawnInPieces } from '../ui/index.ts'
 import {
   contentOf,
   headlineOf,
@@ -24,7 +24,9 @@ export function RemittanceFormPage() {
   const { t } = useTexts()
   const { messageId = '' } = useParams()
   const message = useOpenedMessage(messageId)
-  if (message.data !== undefined) return <StoredApplication key={messageId} message={message.data} />
+  const isDrawn = useDrawnInPieces(message.data !== undefined)
+  if (isDrawn && message.data !== undefined)
+    return <StoredApplication key={messageId} message={message.data} />
   return (
     <Page title={t('remittance.title.draft')}>
       {message.error === null ? (
@@ -48,6 +50,8 @@ function StoredApplication({ message }: { readonly message: MessageDetail }) {
   // The reason is the bank's where no reviewer of the company gave one.
   const progress = useQuery({ ...progressQuery({ params }), enabled: isRejected })
   const isReasonPending = useRejectionAhead(message.id, isRejected, [progress])
+  // Nobody corrects what they have not read the reason of (REM-30).
+  const isReady = useDrawnInPieces(!isRejected || (history.data !== undefined && !isReasonPending))
   const title = t(isRejected ? 'remittance.title.rejected' : 'remittance.title.draft')
 
   if (content === undefined || !opened.abilities.edit) {
@@ -57,8 +61,7 @@ function StoredApplication({ message }: { readonly message: MessageDetail }) {
       </Page>
     )
   }
-  // Nobody corrects what they have not read the reason of (REM-30).
-  if (isRejected && (history.data === undefined || isReasonPending)) {
+  if (!isReady) {
     return (
       <Page title={title}>
         <Alert tone="info">{t('remittance.locked')}</Alert>

@@ -13,7 +13,7 @@ import {
   type FormStore,
 } from '../forms/index.ts'
 import { useTexts } from '../i18n/index.ts'
-import { Page } from '../ui/index.ts'
+import { Page, useDrawnInPieces } from '../ui/index.ts'
 import { BackButton } from '../ui/action/back-button.tsx'
 import { useCurrentDefinition, useApprovalLimits } from '../messages/content/index.ts'
 import {
@@ -46,7 +46,8 @@ interface RemittanceFormProps {
 export function RemittanceForm(props: RemittanceFormProps) {
   const definition = useCurrentDefinition(CA103)
   const { limits, isPending } = useApprovalLimits()
-  if (definition !== undefined && !isPending) {
+  const isDrawn = useDrawnInPieces(definition !== undefined && !isPending)
+  if (isDrawn && definition !== undefined) {
     // Where the limits cannot be had, the form keeps its own, and the server has the last word.
     const own =
       limits === undefined ? definition : withAmountDigits(definition, limits.applicationAmountDigits)

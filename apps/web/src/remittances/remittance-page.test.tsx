@@ -288,6 +288,19 @@ describe('a draft', () => {
     ])
   })
 
+  test('stays open, and so does its dialog, when limits that could not be had are asked for anew', async () => {
+    const { json } = refusal(1131, 'Possible duplicate', 'message.possibleDuplicate')
+    const params = { reference: 'REF9', createdAt: '2026-11-20T06:03:05Z' }
+    const { callsOf } = openStored('draft', VALID, {
+      'GET /api/approval-rules/limits': () => refusal(1104, 'Not found'),
+      [SAVE]: () => ({ status: 409, json: { ...(json as object), params } }),
+    })
+    await press('Submit')
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+    await waitFor(() => expect(callsOf('GET /api/approval-rules/limits').length).toBeGreaterThan(1))
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
   test('that was saved elsewhere meanwhile is compared, and nothing old is stored over it', async () => {
     let version = 3
     const newer = withValueAt(VALID, 'amount', '99.00')

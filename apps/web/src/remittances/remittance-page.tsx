@@ -2,10 +2,11 @@ import { CA103, defaultsOf, type DraftValues } from '@nostro/messages'
 import { randomUuid } from '@nostro/kernel'
 import { useQuery } from '@tanstack/react-query'
 
+import { isFirstAwaited } from '../api/index.ts'
 import { browserRandom } from '../browser/random.ts'
 import { FormSkeleton } from '../forms/index.ts'
 import { useTexts } from '../i18n/index.ts'
-import { Page } from '../ui/index.ts'
+import { Page, useDrawnInPieces } from '../ui/index.ts'
 import { payerValues } from './payer-choice.tsx'
 import { accountsQuery } from './remittance-calls.ts'
 import { RemittanceForm } from './remittance-form.tsx'
@@ -15,7 +16,8 @@ export function RemittancePage() {
   const { t } = useTexts()
   const accounts = useQuery(accountsQuery({}))
   const title = t('remittance.title.create')
-  if (accounts.isPending) {
+  const isDrawn = useDrawnInPieces(!isFirstAwaited(accounts))
+  if (!isDrawn) {
     return (
       <Page title={title}>
         <FormSkeleton />

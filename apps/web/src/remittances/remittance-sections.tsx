@@ -2,7 +2,13 @@ import { CA103 } from '@nostro/messages'
 import { useEffect, useRef, useState } from 'react'
 
 import { useViewport } from '../browser/viewport.ts'
-import { MemberField, sectionStates, useFormPart, type SectionState } from '../forms/index.ts'
+import {
+  MemberField,
+  sectionStates,
+  useDrawnFormParts,
+  useFormPart,
+  type SectionState,
+} from '../forms/index.ts'
 import { useTexts, type Texts } from '../i18n/index.ts'
 import { Button, Tabs } from '../ui/index.ts'
 import { DocumentRows } from './document-rows.tsx'
@@ -26,18 +32,7 @@ export function RemittanceSections({ chosen, onChoose }: RemittanceSectionsProps
   const { isMobile } = useViewport()
   const states = useFormPart(sectionStates)
   const { fields, next, goOn } = useNextSection(chosen, onChoose)
-  if (isMobile) {
-    return (
-      <div className={styles.sections}>
-        {NAMES.map((name) => (
-          <section key={name} aria-label={texts.t(`section.${name}`)}>
-            <h2 className={styles.heading}>{texts.t(`section.${name}`)}</h2>
-            <SectionFields name={name} />
-          </section>
-        ))}
-      </div>
-    )
-  }
+  if (isMobile) return <AllSections />
   const tabs = NAMES.map((name) => ({
     name,
     title: texts.t(`section.${name}`),
@@ -56,6 +51,21 @@ export function RemittanceSections({ chosen, onChoose }: RemittanceSectionsProps
         </div>
       )}
     </Tabs>
+  )
+}
+
+function AllSections() {
+  const { t } = useTexts()
+  const drawn = useDrawnFormParts(NAMES)
+  return (
+    <div className={styles.sections}>
+      {drawn.map((name) => (
+        <section key={name} aria-label={t(`section.${name}`)}>
+          <h2 className={styles.heading}>{t(`section.${name}`)}</h2>
+          <SectionFields name={name} />
+        </section>
+      ))}
+    </div>
   )
 }
 

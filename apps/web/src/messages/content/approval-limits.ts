@@ -1,7 +1,7 @@
 import { readApprovalLimits } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
 
-import { query } from '../../api/index.ts'
+import { isFirstAwaited, query } from '../../api/index.ts'
 
 const limitsQuery = query(readApprovalLimits)
 
@@ -13,6 +13,6 @@ const FRESH_MS = 300_000
  * for.
  */
 export function useApprovalLimits() {
-  const { data: limits, isPending } = useQuery({ ...limitsQuery({}), staleTime: FRESH_MS })
-  return { limits, isPending }
+  const limits = useQuery({ ...limitsQuery({}), staleTime: FRESH_MS })
+  return { limits: limits.data, isPending: isFirstAwaited(limits) }
 }
