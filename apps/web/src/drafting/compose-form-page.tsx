@@ -37,8 +37,8 @@ export function ComposeFormPage({ noWrite = false }: ReadingProps) {
   const isRejected = useLocation().pathname.startsWith(REJECTED)
   const isRefused = message.data?.networkRefusal !== undefined
   const refusalTexts = useQuery({ ...refusalTextsQuery, enabled: isRefused })
-  const reason = isRefused ? [message, refusalTexts] : [message]
-  const isReasonPending = useRejectionAhead(messageId, isRejected, reason)
+  const others = isRefused ? [message, refusalTexts] : [message]
+  const isReasonPending = useRejectionAhead(messageId, isRejected, others)
   const type = search.get('type') ?? message.data?.messagingType
 
   if (type !== undefined && !MESSAGE_TYPES.some((known) => known === type))

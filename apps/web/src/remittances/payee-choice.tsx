@@ -2,6 +2,7 @@ import type { KnownPayee } from '@nostro/contract'
 import { valueAt } from '@nostro/messages'
 import { useQuery } from '@tanstack/react-query'
 
+import { isFirstAwaited } from '../api/index.ts'
 import { useFormPart, useFormStore, type FormStore } from '../forms/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { Alert, Field, NativeSelect } from '../ui/index.ts'
@@ -14,10 +15,10 @@ export function PayeeChoice() {
   const store = useFormStore()
   const name = useFormPart(({ values }) => textAt(values, 'payee.name'))
   const account = useFormPart(({ values }) => textAt(values, 'payee.account'))
-  const { data, isPending } = useQuery(payeesQuery({}))
-  const payees = data?.payees ?? []
+  const asked = useQuery(payeesQuery({}))
+  const payees = asked.data?.payees ?? []
   // Its place is kept while they come, so that the fields below do not move.
-  if (payees.length === 0 && !isPending) return null
+  if (payees.length === 0 && !isFirstAwaited(asked)) return null
   const known = payees.find((payee) => payee.name === name.trim())
   const differs = known !== undefined && account !== '' && plain(account) !== plain(known.account)
   const options = payees.map((payee) => ({ value: payee.name, label: `${payee.name} · ${payee.account}` }))

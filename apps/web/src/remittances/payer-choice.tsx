@@ -1,6 +1,7 @@
 import type { AnswerOf, listCompanyAccounts } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
 
+import { isFirstAwaited } from '../api/index.ts'
 import { useFormPart, useFormStore, type FormStore } from '../forms/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { Field, NativeSelect } from '../ui/index.ts'
@@ -14,10 +15,10 @@ export function PayerChoice() {
   const { t } = useTexts()
   const store = useFormStore()
   const chosen = useFormPart(({ values }) => payerAccountOf(values))
-  const { data, isPending } = useQuery(accountsQuery({}))
-  const accounts = data?.accounts ?? []
+  const asked = useQuery(accountsQuery({}))
+  const accounts = asked.data?.accounts ?? []
   // Its place is kept while they come, so that the fields below do not move.
-  if (accounts.length === 0 && !isPending) return null
+  if (accounts.length === 0 && !isFirstAwaited(asked)) return null
   const options = accounts.map(({ account, bankName }) => ({
     value: account,
     label: `${account} · ${bankName}`,

@@ -130,6 +130,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const openTab = async (name: RegExp) => userEvent.click(await screen.findByRole('tab', { name }))
 const BUTTONS = ['Delete', 'Save', 'Save draft', 'Submit', 'Resubmit', 'Confirm receipt']
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+const payerChoice = () => screen.queryByRole('combobox', { name: 'Fill in payer from account' })
 const shownButtons = () => BUTTONS.filter((name) => screen.queryByRole('button', { name }) !== null)
 
 beforeAll(startTexts)
@@ -299,6 +300,23 @@ describe('a draft', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy()
     await waitFor(() => expect(callsOf('GET /api/approval-rules/limits').length).toBeGreaterThan(1))
     expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
+  test('has no choice of accounts that could not be had, also while they are asked for anew', async () => {
+    const ACCOUNTS = 'GET /api/messages/company/accounts'
+    let isSilent = false
+    const { callsOf } = openStored('draft', VALID, {
+      [ACCOUNTS]: async () =>
+        isSilent ? await new Promise<never>(() => undefined) : refusal(1104, 'Not found'),
+      [SAVE]: () => refusal(1104, 'Not found'),
+    })
+    await screen.findByRole('button', { name: 'Submit' })
+    await waitFor(() => expect(payerChoice()).toBeNull())
+    const before = callsOf(ACCOUNTS).length
+    isSilent = true
+    await press('Submit')
+    await waitFor(() => expect(callsOf(ACCOUNTS).length).toBeGreaterThan(before))
+    expect(payerChoice()).toBeNull()
   })
 
   test('that was saved elsewhere meanwhile is compared, and nothing old is stored over it', async () => {

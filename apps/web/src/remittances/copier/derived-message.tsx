@@ -48,7 +48,7 @@ export function DerivedMessage({ message, derivation, type, onType }: DerivedMes
   )
 }
 
-/** Shows the values that the source leaves open; each field is named with the way to it, since parties have the same. */
+/** Shows the values that the source leaves open; each field is named with the way to it: payer and payee both have a town. */
 function NotReady({ derivation }: { readonly derivation: Derivation }) {
   const { t, text } = useTexts()
   const content = contentOf(derivation)
