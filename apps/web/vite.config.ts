@@ -51,7 +51,7 @@ const CODE_GROUPS = [
   // An MT form needs nothing of ISO 20022, and its forms share their blocks.
   {
     name: 'mx',
-    test: /packages[\\/]messages[\\/]src[\\/](mx|xml|standard[\\/]mx|codes[\\/]bank-transactions)[\\/](?!mx-definitions|mx-rows|schema[\\/])/,
+    test: /packages[\\/]messages[\\/]src[\\/](unread[\\/](read-mx|broken-xml)|(mx|xml|standard[\\/]mx|codes[\\/]bank-transactions)[\\/](?!mx-definitions|mx-rows|schema[\\/]))/,
     minShareCount: 2,
   },
   // Translating needs the letters of the world, which nobody waits for who only opens a form.
@@ -76,7 +76,7 @@ const CODE_GROUPS = [
   // Types of messages rest on what all of them are made of, and are built after it.
   {
     name: 'definitions',
-    test: /packages[\\/]messages[\\/]src[\\/](mt|remittance|message-types|send-as|draft-text|forwarding|explain)/,
+    test: /packages[\\/]messages[\\/]src[\\/](mt|unread|remittance|message-types|send-as|draft-text|forwarding|explain)/,
     minShareCount: 2,
   },
   { name: 'engine', test: /packages[\\/]messages[\\/]src[\\/]/, minShareCount: 2 },

@@ -2,7 +2,9 @@ import { gzipSync } from 'node:zlib'
 
 import type { Page } from '@playwright/test'
 
+import { directCallsOf } from '../direct-calls.ts'
 import { expect, test } from '../fixtures.ts'
+import { decide, receivedCopy, seedPayment } from '../seeds.ts'
 
 test.use({ hasDemoBar: true })
 
@@ -16,8 +18,15 @@ const BUDGETS = [
   { page: 'the MX form', path: '/messaging-form-mx/create', username: 'beijing.operator', kilobytesMax: 500 },
 ] as const
 
+/** A script of the built application, gzipped. */
+interface Script {
+  /** Without the digest of its content: `engine`. */
+  readonly name: string
+  readonly kilobytes: number
+}
+
 /** Opens the address with an empty cache and weighs every script that comes. */
-async function scriptKilobytes(page: Page, path: string): Promise<number> {
+async function scriptsOf(page: Page, path: string): Promise<readonly Script[]> {
   // What the page before still waits for is none of this one's.
   await page.goto('about:blank')
   const scripts = new Set<string>()
@@ -31,21 +40,69 @@ async function scriptKilobytes(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Read anew: a script of a worker may be gone with it.
-  const bodies = await Promise.all(
-    [...scripts].map(async (address) => await (await page.request.get(address)).body()),
+  return await Promise.all(
+    [...scripts].map(async (address) => {
+      const body = await (await page.request.get(address)).body()
+      const name = /[/]([^/]+?)(-[^/]{8})?[.]js/.exec(new URL(address).pathname)?.[1] ?? ''
+      return { name, kilobytes: gzipSync(body, { level: 9 }).length / 1000 }
+    }),
   )
-  return bodies.reduce((total, body) => total + gzipSync(body, { level: 9 }).length, 0) / 1000
+}
+
+function weightOf(scripts: readonly Script[]): number {
+  return scripts.reduce((total, { kilobytes }) => total + kilobytes, 0)
 }
 
 for (const { page: name, path, kilobytesMax, ...who } of BUDGETS) {
   test(`${name} needs at most ${kilobytesMax} kB of script`, async ({ strangerAt, pageOf }, testInfo) => {
     const { page } = 'username' in who ? await pageOf(who.username) : await strangerAt()
-    const kilobytes = await scriptKilobytes(page, path)
+    const kilobytes = weightOf(await scriptsOf(page, path))
     testInfo.annotations.push({ type: 'script', description: `${kilobytes.toFixed(1)} kB` })
     expect(kilobytes).toBeGreaterThan(0)
     expect(kilobytes).toBeLessThanOrEqual(kilobytesMax)
   })
 }
+
+/** Parts nobody needs who reads an MT103: controls of forms, ISO 20022, translations, the letters of the world. */
+const NOT_READ = ['forms', 'mx', 'translation', 'any-ascii']
+const READING_KILOBYTES_MAX = 370
+
+test('reading a received MT103 takes nothing of forms and of ISO 20022', async ({ pageOf }, testInfo) => {
+  const payment = await seedPayment(await directCallsOf('beijing.operator'))
+  await decide(await directCallsOf('beijing.reviewer'), payment, { kind: 'agree' })
+  const { id } = await receivedCopy('frankfurt.operator', payment)
+  const { page } = await pageOf('frankfurt.operator')
+  const scripts = await scriptsOf(page, `/messaging-form/waiting-processed/${id}?type=MT103`)
+  testInfo.annotations.push({ type: 'script', description: `${weightOf(scripts).toFixed(1)} kB` })
+  expect(scripts.map(({ name }) => name)).toContain('engine')
+  expect(scripts.map(({ name }) => name).filter((name) => NOT_READ.includes(name))).toEqual([])
+  expect(weightOf(scripts)).toBeLessThanOrEqual(READING_KILOBYTES_MAX)
+})
+
+test('deciding an MT103 takes nothing of forms and of ISO 20022', async ({ pageOf }, testInfo) => {
+  const { id } = await seedPayment(await directCallsOf('beijing.operator'))
+  const { page } = await pageOf('beijing.reviewer')
+  const scripts = await scriptsOf(page, `/review/selected?ids=${id}`)
+  testInfo.annotations.push({ type: 'script', description: `${weightOf(scripts).toFixed(1)} kB` })
+  expect(scripts.map(({ name }) => name)).toContain('engine')
+  expect(scripts.map(({ name }) => name).filter((name) => NOT_READ.includes(name))).toEqual([])
+  expect(weightOf(scripts)).toBeLessThanOrEqual(READING_KILOBYTES_MAX)
+})
+
+test('what a page rests on is built before it, each part in a task of its own', async ({ pageOf }) => {
+  const { page } = await pageOf('beijing.operator')
+  await page.goto('/messaging-form-mt/create')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const began = await page.locator('script[type=module]').getAttribute('src')
+  const code = await (await page.request.get(String(began))).text()
+  const steps =
+    /async\(\)=>\{(?<parts>[^{}]*)return import\([^)]*compose-page-/.exec(code)?.groups?.['parts'] ?? ''
+  const built = [
+    ...steps.matchAll(/await import\("\.\/([a-z-]+)-[^"]*"\);await globalThis\.scheduler\?\.yield/g),
+  ]
+  const names = built.map(([, name]) => name)
+  expect(new Set(names)).toEqual(new Set(['engine', 'contract-of-work', 'definitions']))
+})
 
 test('what numbers and times are formatted with is loaded beside the page', async ({ strangerAt }) => {
   const { page } = await strangerAt()

@@ -6,7 +6,8 @@ import { renderMessage } from '../src/render-message.ts'
 import { type FormDefinition, loadDefinition } from '../src/message-types.ts'
 import { MESSAGE_TYPES } from '@nostro/kernel'
 import { releaseInForce } from '../src/standard/mx/releases.ts'
-import { partsLeftIn, valuesFromText } from '../src/values-from-text.ts'
+import { partsLeftIn } from '../src/unread/parts-left.ts'
+import { valuesFromText } from '../src/values-from-text.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const ENVIRONMENT = {
