@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import type { BrowserContext } from '@playwright/test'
+
 /** Lighthouse is large and stands apart: it is installed when a page is measured for the first time. */
 const FOLDER = join(import.meta.dirname, '../../lighthouse')
 const PACKAGE = join(FOLDER, 'node_modules/lighthouse')
@@ -25,8 +27,10 @@ export interface PageScores {
   readonly shift: number
   /** The checks of accessibility and best practices that failed, by their names. */
   readonly failed: readonly string[]
-  /** Lighthouse's own figure of how fast the machine was just before; the slow phone it imitates assumes some 1,500. */
+  /** Lighthouse's own figure of how fast the machine was just before. */
   readonly machineSpeed: number
+  /** Times the slow phone was taken to be slower than the machine; 1 at a desk. */
+  readonly slowdown: number
 }
 
 /** The parts of Lighthouse's report that are read here. */
@@ -36,6 +40,7 @@ interface Report {
     /** The address of the page in the end. */
     readonly finalDisplayedUrl: string
     readonly environment: { readonly benchmarkIndex: number }
+    readonly configSettings: { readonly throttling: { readonly cpuSlowdownMultiplier: number } }
     readonly categories: Readonly<
       Record<
         string,
@@ -54,20 +59,46 @@ type Lighthouse = (
   config: unknown,
 ) => Promise<Report | undefined>
 
+const SPEED_FILE = 'core/lib/page-functions.js'
+
+/** The part of Lighthouse that measures how fast a machine is. */
+interface SpeedModule {
+  readonly pageFunctions: { readonly computeBenchmarkIndex: () => number }
+}
+
 const LOADED_WITHIN_MS = 8_000
+
+/** A machine is taken to be so many times as fast as the phone. Source: Lighthouse's own setting. */
+const SLOWDOWN_MAX = 4
+/**
+ * Lighthouse's figure for the phone that it imitates (Moto G Power). A machine that is slower than four of them is
+ * slowed less. Source: the calibration of Chrome's own tools, as Lighthouse's guide to throttling advises.
+ */
+const PHONE_SPEED = 264
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices']
 
-/** Returns what measures a page in the browser that listens for tools at `port`. */
+/** Returns what measures a page in the browser, which listens for tools at `port`. */
 export async function openLighthouse(
+  browser: BrowserContext,
   port: number,
 ): Promise<(url: string, preset: Preset) => Promise<PageScores>> {
   install()
   const lighthouse = (await load('core/index.js')) as Lighthouse
   const desktop = await load('core/config/desktop-config.js')
+  const { pageFunctions } = (await import(pathToFileURL(join(PACKAGE, SPEED_FILE)).href)) as SpeedModule
+  const speedNow = async (): Promise<number> => {
+    const page = await browser.newPage()
+    const speed = await page.evaluate(pageFunctions.computeBenchmarkIndex)
+    await page.close()
+    return speed
+  }
   return async (url, preset) => {
     const flags = {
       port,
+      ...(preset === 'mobile' && {
+        throttling: { cpuSlowdownMultiplier: Math.min(SLOWDOWN_MAX, (await speedNow()) / PHONE_SPEED) },
+      }),
       // What the browser keeps says who is signed in.
       disableStorageReset: true,
       // A page that listens for news is never done loading.
@@ -95,7 +126,7 @@ async function load(file: string): Promise<unknown> {
   return module.default
 }
 
-function scoresOf({ lhr: { categories, audits, environment } }: Report): PageScores {
+function scoresOf({ lhr: { categories, audits, environment, configSettings } }: Report): PageScores {
   const score = (category: string): number => Math.round((categories[category]?.score ?? 0) * 100)
   const value = (audit: string): number => audits[audit]?.numericValue ?? 0
   const failed = CATEGORIES.slice(1).flatMap((category) =>
@@ -110,5 +141,6 @@ function scoresOf({ lhr: { categories, audits, environment } }: Report): PageSco
     shift: value('cumulative-layout-shift'),
     failed,
     machineSpeed: environment.benchmarkIndex,
+    slowdown: configSettings.throttling.cpuSlowdownMultiplier,
   }
 }

@@ -53,7 +53,7 @@ const browser = await chromium.launchPersistentContext(profile, {
   locale: 'en',
 })
 try {
-  const measure = await openLighthouse(toolsPort)
+  const measure = await openLighthouse(browser, toolsPort)
   console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}, median of ${values.runs} runs`)
   const seconds = await untilHistoryIsWhole(`http://127.0.0.1:${port}`, password)
   console.log(`history of the demo whole ${seconds.toFixed(0)} s after the start\n`)
@@ -124,9 +124,11 @@ function print({ name, isList }: MeasuredPage, preset: Preset, runs: readonly Pa
     { text: `blocked ${Math.round(median('blocking'))} ms`, isMissed: median('blocking') > limit.blocking },
     { text: `shift ${median('shift').toFixed(3)}`, isMissed: median('shift') > SHIFT_MAX },
   ]
-  const speed = `machine ${Math.round(median('machineSpeed'))}`.padEnd(14)
+  const machine = `machine ${Math.round(median('machineSpeed'))} / ${median('slowdown').toFixed(1)}`
   const failed = [...new Set(runs.flatMap((run) => run.failed))]
   const line = figures.map(({ text, isMissed }) => `${text}${isMissed ? ' !' : ''}`.padEnd(20)).join('')
-  console.log(`${name.padEnd(28)}${preset.padEnd(9)}${line}${speed}${failed.join(' ')}`.trimEnd())
+  console.log(
+    `${name.padEnd(28)}${preset.padEnd(9)}${line}${machine.padEnd(20)}${failed.join(' ')}`.trimEnd(),
+  )
   return figures.filter(({ isMissed }) => isMissed).length
 }
