@@ -27,17 +27,17 @@ export async function openWholeForm({ page, t }: UserPage): Promise<void> {
 function openOnce(main: Element, addLabel: string): number {
   // From here on items hold what other lists of the form have shown already.
   const controlsMax = 250
-  // Sections stand in headings, groups in field sets; what is left closed are helps, which show an icon, and calendars.
+  // Sections stand in headings, groups in field sets, lists in groups of controls; what is left closed are helps, which show an icon, and calendars.
   const closed = 'h2 > [aria-expanded="false"], fieldset > div:first-child > [aria-expanded="false"]'
   const toggles = [...main.querySelectorAll<HTMLElement>(closed)].filter(({ innerText }) => innerText !== '')
   const isLarge = main.querySelectorAll('input, select').length > controlsMax
   const adders = isLarge
     ? []
-    : [...main.querySelectorAll<HTMLButtonElement>('fieldset button')].filter(
+    : [...main.querySelectorAll<HTMLButtonElement>('[role="group"] button')].filter(
         (button) =>
           button.innerText.trim() === addLabel &&
           !button.disabled &&
-          button.closest('fieldset')?.querySelector('ol > li') === null,
+          button.closest('[role="group"]')?.querySelector('ol > li') === null,
       )
   for (const button of [...toggles, ...adders]) button.click()
   return toggles.length + adders.length

@@ -41,3 +41,22 @@ test('a hint is seen while its field has the focus, and moves nothing', DEEP, as
   const moved = await page.evaluate(() => window.scrollY)
   expect((after?.y ?? 0) + moved).toBe((before?.y ?? 0) + scrolled)
 })
+
+test('controls of a row stand on one line, however many lines their labels have', async ({ pageOf }) => {
+  const user = await pageOf('beijing.operator', { language: 'ru', viewport: { width: 1440, height: 900 } })
+  const { page, t } = user
+  await openNewMessage(user, 'pacs.008')
+  const currency = page.getByText(t('field.creditTransfer.interbankSettlementCurrency'))
+  const amount = page.getByText(t('field.creditTransfer.interbankSettlementAmount'))
+  const labels = [await currency.boundingBox(), await amount.boundingBox()]
+  const controls = [
+    await page
+      .getByRole('combobox', { name: t('field.creditTransfer.interbankSettlementCurrency') })
+      .boundingBox(),
+    await page
+      .getByRole('textbox', { name: t('field.creditTransfer.interbankSettlementAmount') })
+      .boundingBox(),
+  ]
+  expect(labels[0]?.height).not.toBe(labels[1]?.height)
+  expect(controls[0]?.y).toBe(controls[1]?.y)
+})

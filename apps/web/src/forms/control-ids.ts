@@ -41,11 +41,14 @@ export function offerMembers(list: string, bring: (path: string) => void): () =>
   return () => bringers.delete(list)
 }
 
+/** Controls under one name: lines and choices, and the members of a group. */
+const GROUP = 'fieldset, [role="group"]'
+
 /** Puts the focus on the control of a member, or on the first one inside it. */
 export function focusControl(path: string): void {
   for (const [list, bring] of bringers) if (path.startsWith(`${list}.`)) bring(path)
   const element = document.getElementById(controlId(path))
-  const target = element?.matches('fieldset') === true ? firstControlIn(element) : element
+  const target = element?.matches(GROUP) === true ? firstControlIn(element) : element
   target?.focus()
   target?.scrollIntoView({ block: 'nearest' })
 }

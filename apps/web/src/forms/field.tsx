@@ -64,18 +64,16 @@ export function Field(props: FieldProps) {
     event.stopPropagation()
   }
 
-  const Frame = isGroup ? 'fieldset' : 'div'
+  const group = {
+    role: 'group',
+    id: controlId(path),
+    'aria-labelledby': labelId(path),
+    'aria-describedby': describedBy,
+  }
+  // Keys come up from the control.
+  const frame = { onKeyDown: handleKeyDown, ...(isGroup && group) }
   return (
-    <Frame
-      className={styles[size]}
-      data-wrong={issues.length > 0 ? '' : undefined}
-      onKeyDown={handleKeyDown}
-      {...(isGroup && {
-        id: controlId(path),
-        'aria-labelledby': labelId(path),
-        'aria-describedby': describedBy,
-      })}
-    >
+    <div className={styles[size]} data-wrong={issues.length > 0 ? '' : undefined} {...frame}>
       <div className={styles.labelRow}>
         <FieldLabel path={path} isGroup={isGroup} isRequired={isRequiredNow} />
         <HelpButton path={path} isOpen={isHelpOpen} onPress={() => setIsHelpOpen(!isHelpOpen)} />
@@ -84,37 +82,39 @@ export function Field(props: FieldProps) {
           <WireName member={member} />
         </span>
       </div>
-      {children({
-        id: controlId(path),
-        'aria-describedby': describedBy,
-        'aria-invalid': issues.some(({ severity }) => severity === 'error'),
-        'aria-required': isRequiredNow,
-      })}
-      {isHelpOpen && <FieldHelp path={path} member={member} />}
-      <div className={styles.below}>
-        <div className={styles.texts}>
-          <IssueLines id={issuesId(path)} issues={issues} />
-          <SpellingOffer path={path} shape={member.shape} />
-          <FormChangeLine path={path} />
-          {member.swapsWith !== undefined && issues.length > 0 && (
-            <SwapLine path={path} swapsWith={member.swapsWith} />
-          )}
-          {member.disabledWhen !== undefined && <DisabledReason path={path} member={member} />}
-          {member.networkLimit !== undefined && <NetworkLimitLine limit={member.networkLimit} />}
-          {hasNote && (
-            <p id={noteId(path)} className={styles.note} title={note}>
-              {note}
-            </p>
-          )}
-          {hint !== undefined && (
-            <p id={hintId(path)} className={styles.hint}>
-              {hint}
-            </p>
-          )}
+      <div className={styles.rest}>
+        {children({
+          id: controlId(path),
+          'aria-describedby': describedBy,
+          'aria-invalid': issues.some(({ severity }) => severity === 'error'),
+          'aria-required': isRequiredNow,
+        })}
+        {isHelpOpen && <FieldHelp path={path} member={member} />}
+        <div className={styles.below}>
+          <div className={styles.texts}>
+            <IssueLines id={issuesId(path)} issues={issues} />
+            <SpellingOffer path={path} shape={member.shape} />
+            <FormChangeLine path={path} />
+            {member.swapsWith !== undefined && issues.length > 0 && (
+              <SwapLine path={path} swapsWith={member.swapsWith} />
+            )}
+            {member.disabledWhen !== undefined && <DisabledReason path={path} member={member} />}
+            {member.networkLimit !== undefined && <NetworkLimitLine limit={member.networkLimit} />}
+            {hasNote && (
+              <p id={noteId(path)} className={styles.note} title={note}>
+                {note}
+              </p>
+            )}
+            {hint !== undefined && (
+              <p id={hintId(path)} className={styles.hint}>
+                {hint}
+              </p>
+            )}
+          </div>
+          {counter}
         </div>
-        {counter}
       </div>
-    </Frame>
+    </div>
   )
 }
 
