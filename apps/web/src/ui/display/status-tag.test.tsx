@@ -9,8 +9,8 @@ import styles from './status-tag.module.css'
 
 beforeAll(startTexts)
 
-/** Grey, blue, green and red are the tokens of these tones. */
-test.each<[MessageStatusName, string, 'draft' | 'pending' | 'good' | 'attention']>([
+/** Grey, blue, green and red are the tokens of these tones; red is loud where something is wrong, and quiet else. */
+test.each<[MessageStatusName, string, 'draft' | 'pending' | 'good' | 'attention' | 'waiting']>([
   ['draft', 'Draft', 'draft'],
   ['pending', 'Pending approval', 'pending'],
   ['approved', 'Approved', 'good'],
@@ -18,8 +18,8 @@ test.each<[MessageStatusName, string, 'draft' | 'pending' | 'good' | 'attention'
   ['copied', 'Copied', 'good'],
   ['processed', 'Confirmed', 'good'],
   ['rejected', 'Rejected', 'attention'],
-  ['notCopied', 'Not copied', 'attention'],
-  ['waitingProcessed', 'Awaiting receipt', 'attention'],
+  ['notCopied', 'Not copied', 'waiting'],
+  ['waitingProcessed', 'Awaiting receipt', 'waiting'],
 ])('%s is called %j in the tone %s, with a sign (LIST-14)', (status, label, tone) => {
   render(
     <I18nextProvider i18n={i18n}>

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx'
 import styles from './status-tag.module.css'
 
 /** The tone of a tag: its colour and its sign. */
-export type Tone = 'draft' | 'pending' | 'good' | 'attention' | 'warning'
+export type Tone = 'draft' | 'pending' | 'good' | 'attention' | 'waiting' | 'warning'
 
 /** The signs of the tones where the tag names no sign of its own. */
 const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
@@ -13,6 +13,7 @@ const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
   pending: 'pending',
   good: 'check',
   attention: 'alert',
+  waiting: 'inbox',
   warning: 'warning',
 }
 
@@ -32,20 +33,19 @@ function StatusTag({ tone, label, icon = TONE_ICONS[tone] }: StatusTagProps) {
   )
 }
 
-/** The colours are those of the specification (LIST-14); what only waits has no sign of an error beside it. */
+/**
+ * The colours are those of the specification (LIST-14). What only waits is red as well, but quiet and without a fill:
+ * nothing is wrong with it.
+ */
 const STATUS_TAGS: Readonly<Record<MessageStatus, { tone: Tone; key: Key; icon?: IconName }>> = {
   [MESSAGE_STATUSES.draft]: { tone: 'draft', key: 'status.draft' },
   [MESSAGE_STATUSES.pending]: { tone: 'pending', key: 'status.pending' },
   [MESSAGE_STATUSES.approved]: { tone: 'good', key: 'status.approved' },
   [MESSAGE_STATUSES.rejected]: { tone: 'attention', key: 'status.rejected', icon: 'close' },
   [MESSAGE_STATUSES.sent]: { tone: 'good', key: 'status.sent' },
-  [MESSAGE_STATUSES.notCopied]: { tone: 'attention', key: 'status.notCopied', icon: 'copy' },
+  [MESSAGE_STATUSES.notCopied]: { tone: 'waiting', key: 'status.notCopied', icon: 'copy' },
   [MESSAGE_STATUSES.copied]: { tone: 'good', key: 'status.copied' },
-  [MESSAGE_STATUSES.waitingProcessed]: {
-    tone: 'attention',
-    key: 'status.waitingProcessed',
-    icon: 'inbox',
-  },
+  [MESSAGE_STATUSES.waitingProcessed]: { tone: 'waiting', key: 'status.waitingProcessed' },
   [MESSAGE_STATUSES.processed]: { tone: 'good', key: 'status.processed' },
 }
 

@@ -48,6 +48,10 @@ describe.each(['light', 'dark'] as const)('%s palette', (scheme) => {
     ['attention', 'raised'],
     ['attention', 'page'],
     ['warning', 'surface'],
+    ['waiting', 'surface'],
+    ['waiting', 'hover'],
+    ['waiting', 'selected'],
+    ['waiting', 'page'],
   ] as const)('%s can be read on %s', (text, ground) => {
     expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5)
   })

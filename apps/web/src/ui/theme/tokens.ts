@@ -22,6 +22,7 @@ interface Palette {
   readonly 'good-fill': string
   readonly attention: string
   readonly 'attention-fill': string
+  readonly waiting: string
   readonly warning: string
   readonly 'warning-fill': string
   readonly 'chart-1': string
@@ -60,6 +61,7 @@ export const PALETTES: Readonly<Record<ColorScheme, Palette>> = {
     'good-fill': '#e9f7ec',
     attention: '#b3261e',
     'attention-fill': '#fdecea',
+    waiting: '#94483f',
     warning: '#8a5300',
     'warning-fill': '#fff4e0',
     'chart-1': '#0958d9',
@@ -93,6 +95,7 @@ export const PALETTES: Readonly<Record<ColorScheme, Palette>> = {
     'good-fill': '#14291a',
     attention: '#ffb4ab',
     'attention-fill': '#3a1513',
+    waiting: '#e0aaa3',
     warning: '#ffcf85',
     'warning-fill': '#33240a',
     'chart-1': '#8ab4ff',
