@@ -37,6 +37,8 @@ export async function attachmentIssues(
   definition: MessageDefinition,
   values: DraftValues,
 ): Promise<readonly Issue[]> {
+  // Most messages name no file, and a definition has hundreds of members.
+  if (!namesAttachments(values)) return []
   const issues: Issue[] = []
   for (const path of memberPathsOf(definition)) {
     const shape = memberAt(definition, path)?.shape
