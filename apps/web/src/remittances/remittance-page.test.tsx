@@ -130,7 +130,6 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const openTab = async (name: RegExp) => userEvent.click(await screen.findByRole('tab', { name }))
 const BUTTONS = ['Delete', 'Save', 'Save draft', 'Submit', 'Resubmit', 'Confirm receipt']
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
-const payerChoice = () => screen.queryByRole('combobox', { name: 'Fill in payer from account' })
 const shownButtons = () => BUTTONS.filter((name) => screen.queryByRole('button', { name }) !== null)
 
 beforeAll(startTexts)
@@ -302,22 +301,30 @@ describe('a draft', () => {
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
-  test('has no choice of accounts that could not be had, also while they are asked for anew', async () => {
-    const ACCOUNTS = 'GET /api/messages/company/accounts'
-    let isSilent = false
-    const { callsOf } = openStored('draft', VALID, {
-      [ACCOUNTS]: async () =>
-        isSilent ? await new Promise<never>(() => undefined) : refusal(1104, 'Not found'),
-      [SAVE]: () => refusal(1104, 'Not found'),
-    })
-    await screen.findByRole('button', { name: 'Submit' })
-    await waitFor(() => expect(payerChoice()).toBeNull())
-    const before = callsOf(ACCOUNTS).length
-    isSilent = true
-    await press('Submit')
-    await waitFor(() => expect(callsOf(ACCOUNTS).length).toBeGreaterThan(before))
-    expect(payerChoice()).toBeNull()
-  })
+  test.each([
+    ['accounts', /^Payer/, 'Fill in payer from account'],
+    ['payees', /^Payee/, 'Fill in payee'],
+  ])(
+    'has no choice of %s that could not be had, also while they are asked for anew',
+    async (what, tab, name) => {
+      const call = `GET /api/messages/company/${what}`
+      const choice = () => screen.queryByRole('combobox', { name })
+      let isSilent = false
+      const { callsOf } = openStored('draft', VALID, {
+        [call]: async () =>
+          isSilent ? await new Promise<never>(() => undefined) : refusal(1104, 'Not found'),
+        [SAVE]: () => refusal(1104, 'Not found'),
+      })
+      await openTab(tab)
+      await waitFor(() => expect(callsOf(call)).not.toEqual([]))
+      await waitFor(() => expect(choice()).toBeNull())
+      const before = callsOf(call).length
+      isSilent = true
+      await press('Submit')
+      await waitFor(() => expect(callsOf(call).length).toBeGreaterThan(before))
+      expect(choice()).toBeNull()
+    },
+  )
 
   test('that was saved elsewhere meanwhile is compared, and nothing old is stored over it', async () => {
     let version = 3
