@@ -379,4 +379,10 @@ describe('reading', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('There is no such message.')
     expect(screen.getByRole('button', { name: 'Back to the list' })).toBeDefined()
   })
+
+  test('remarks are asked for beside the message, since they would move it later', async () => {
+    const opened = await openTestPages(`${PENDING}?open=${idAt(7)}`, readable)
+    await screen.findByRole('alert')
+    await waitFor(() => expect(opened.bodiesOf(`GET /api/messages/${idAt(7)}/remarks`)).toHaveLength(1))
+  })
 })

@@ -1,6 +1,5 @@
 import { isUuid } from '@nostro/kernel'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 
 import { useTexts } from '../i18n/index.ts'
@@ -8,7 +7,7 @@ import type { ListPage } from '../pages.ts'
 import { Empty, MessageStatusTag, Page, TextLink } from '../ui/index.ts'
 import { BackButton } from '../ui/action/back-button.tsx'
 import { LoadedDetail } from './detail/loaded-detail.tsx'
-import { headlineOf, messageQuery } from './content/index.ts'
+import { headlineOf, useShownMessage } from './content/index.ts'
 import { readFolderAddress } from './list/folder-address.ts'
 import { MessageTextButtons } from './text-actions/message-text-buttons.tsx'
 
@@ -40,7 +39,7 @@ function ReceivedMessage({ messageId }: { readonly messageId: string }) {
   const texts = useTexts()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
-  const message = useQuery(messageQuery({ params: { id: messageId } }))
+  const message = useShownMessage(messageId)
   const isProcessed = message.data?.status === MESSAGE_STATUSES.processed
   const folder = isProcessed
     ? { to: PROCESSED, text: texts.t('menu.received.processed') }

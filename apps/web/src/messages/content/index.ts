@@ -23,6 +23,7 @@ export {
   historyQuery,
   trackingQuery,
   messageQuery,
+  useShownMessage,
   proveCommand,
   recentReasonsQuery,
   rejectCommand,

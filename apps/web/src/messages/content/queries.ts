@@ -18,7 +18,7 @@ import {
   takeOverTask,
   withdrawMessage,
 } from '@nostro/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 
 import { ApiError, command, query, send } from '../../api/index.ts'
 import { withinScriptTime } from '../../browser/lazy-part.ts'
@@ -47,6 +47,12 @@ export function messageQuery(input: InputOf<typeof readMessage>) {
     // A script that is missing is the affair of the page around.
     throwOnError: (error) => !(error instanceof ApiError),
   })
+}
+
+/** Reads a message to be shown, and beside it the remarks that stand above it: later they would move what is read. */
+export function useShownMessage(id: string) {
+  usePrefetchQuery(remarksQuery({ params: { id } }))
+  return useQuery(messageQuery({ params: { id } }))
 }
 
 /** The query of the approval history. */

@@ -1,6 +1,6 @@
 import type { MessageDetail as Message } from '@nostro/contract'
 import type { PageLink } from '@nostro/workflow'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
 import type { ApiError } from '../../api/index.ts'
@@ -11,7 +11,7 @@ import type { Folder } from '../list/folders.ts'
 import { ListNeighbours } from '../list/list-neighbours.tsx'
 import { nextAfter, type ListPage } from '../list/list-position.ts'
 import type { ListState } from '../list/next-to-decide.tsx'
-import { messageQuery, headlineOf } from '../content/index.ts'
+import { useShownMessage, headlineOf } from '../content/index.ts'
 import { MessageTextButtons } from '../text-actions/message-text-buttons.tsx'
 import { LoadedDetail } from './loaded-detail.tsx'
 import styles from './open-message.module.css'
@@ -28,7 +28,7 @@ interface OpenMessageProps {
 export function OpenMessagePage(props: OpenMessageProps) {
   const { folder, address } = props
   const texts = useTexts()
-  const message = useQuery(messageQuery({ params: { id: address.openId } }))
+  const message = useShownMessage(address.openId)
   const folderTitle = texts.t(folder.title)
   return (
     <Page
@@ -45,7 +45,7 @@ export function OpenMessagePage(props: OpenMessageProps) {
 /** An open message beside its list (LIST-08). */
 export function OpenMessageBeside(props: OpenMessageProps) {
   const texts = useTexts()
-  const message = useQuery(messageQuery({ params: { id: props.address.openId } }))
+  const message = useShownMessage(props.address.openId)
   const headline = message.data === undefined ? texts.t('loading') : headlineOf(message.data, texts)
   return (
     <section className={styles.beside} aria-label={headline} aria-busy={message.isFetching}>

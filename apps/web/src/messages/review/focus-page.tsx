@@ -20,7 +20,7 @@ import {
 } from '../../ui/index.ts'
 import { ChangesSince, type Action } from '../../approvals/index.ts'
 import { LoadedDetail } from '../detail/loaded-detail.tsx'
-import { headlineOf, LoadFailure, messageQuery, preparedTypeQuery } from '../content/index.ts'
+import { headlineOf, LoadFailure, useShownMessage, preparedTypeQuery } from '../content/index.ts'
 import type { DetailTab } from '../list/folder-address.ts'
 import styles from './review.module.css'
 
@@ -104,7 +104,7 @@ function FocusedMessage({ next: { id, messagingType }, waiting, onSkip }: Focuse
   const texts = useTexts()
   const { t } = texts
   const [tab, setTab] = useState<DetailTab>('overview')
-  const message = useQuery(messageQuery({ params: { id } }))
+  const message = useShownMessage(id)
   // What it is shown with is on the way while the message is.
   usePrefetchQuery(preparedTypeQuery(messagingType))
   useShortcuts({ j: () => onSkip(id) })

@@ -1,9 +1,8 @@
 import type { ReviewItem } from '@nostro/contract'
-import { useQuery } from '@tanstack/react-query'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Button, Dialog, Skeleton } from '../../ui/index.ts'
-import { LoadFailure, messageQuery, Overview } from '../content/index.ts'
+import { LoadFailure, useShownMessage, Overview } from '../content/index.ts'
 
 interface LookDialogProps {
   readonly item: ReviewItem
@@ -15,7 +14,7 @@ interface LookDialogProps {
 /** One of several messages that are decided together, whole, over the page that lists them. */
 export function LookDialog({ item, onSeen, onClose }: LookDialogProps) {
   const { t } = useTexts()
-  const { data, error, refetch } = useQuery(messageQuery({ params: { id: item.id } }))
+  const { data, error, refetch } = useShownMessage(item.id)
   return (
     <Dialog
       title={`${item.messagingType} ${item.businessId}`}
