@@ -80,6 +80,12 @@ const CODE_GROUPS = [
     minShareCount: 2,
   },
   { name: 'engine', test: /packages[\\/]messages[\\/]src[\\/]/, minShareCount: 2 },
+  // Days are typed on pages that have no form of a message.
+  {
+    name: 'days',
+    test: /web[\\/]src[\\/]forms[\\/](controls[\\/]day[\\/](?!day-control)|values[\\/](day|minute|moment)-text)/,
+    minShareCount: 2,
+  },
   // Whoever reads or decides a message needs no control of a form.
   {
     name: 'forms',

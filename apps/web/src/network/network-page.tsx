@@ -1,14 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
+import { lazyPart } from '../browser/lazy-part.ts'
 import { useTexts } from '../i18n/index.ts'
-import { IconButton, Page, useShortcuts } from '../ui/index.ts'
+import { IconButton, Page, Skeleton, useShortcuts } from '../ui/index.ts'
 import { ReadingModeChoice, chooseReadingMode, useReadingMode, RowsAndMessage } from '../messages/index.ts'
 import { networkListAt, networkPath, readNetworkAddress } from './network-address.ts'
 import { NetworkFilter } from './network-filter.tsx'
 import { NetworkList, titleOf } from './network-list.tsx'
 import { networkListQuery } from './network-queries.ts'
-import { OpenNetworkBeside, OpenNetworkPage } from './open-network-message.tsx'
+
+// An open message brings what messages are shown with, which no list needs.
+const OpenNetworkPage = lazyPart(async () => ({
+  default: (await import('./open-network-message.tsx')).OpenNetworkPage,
+}))
+const OpenNetworkBeside = lazyPart(async () => ({
+  default: (await import('./open-network-message.tsx')).OpenNetworkBeside,
+}))
 
 /** Both lists have a one-side and a two-side mode (SWF-04). */
 const OPENING = { opening: { how: 'detail' } } as const
@@ -34,7 +43,11 @@ export function NetworkPage() {
     }),
   })
   if (openId !== undefined && readingMode !== 'twoSide') {
-    return <OpenNetworkPage key={openId} route={route} address={{ ...address, openId }} />
+    return (
+      <Suspense fallback={<Skeleton height="20rem" />}>
+        <OpenNetworkPage key={openId} route={route} address={{ ...address, openId }} />
+      </Suspense>
+    )
   }
   const isSplit = readingMode === 'twoSide' && list.data !== undefined && list.data.rowList.length > 0
   const rows = <NetworkList route={route} address={address} list={list} isBeside={isSplit} />
@@ -64,7 +77,11 @@ export function NetworkPage() {
           rows={rows}
           openId={openId}
           message={
-            openId !== undefined && <OpenNetworkBeside route={route} address={{ ...address, openId }} />
+            openId !== undefined && (
+              <Suspense fallback={<Skeleton height="20rem" />}>
+                <OpenNetworkBeside route={route} address={{ ...address, openId }} />
+              </Suspense>
+            )
           }
         />
       ) : (
