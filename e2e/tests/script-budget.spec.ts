@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-import type { Page } from '@playwright/test'
+import type { Page, TestInfo } from '@playwright/test'
 
 import { directCallsOf } from '../direct-calls.ts'
 import { expect, test } from '../fixtures.ts'
@@ -69,26 +69,28 @@ for (const { page: name, path, kilobytesMax, ...who } of BUDGETS) {
 const NOT_READ = ['forms', 'mx', 'translation', 'any-ascii']
 const READING_KILOBYTES_MAX = 370
 
+/** Weighs the scripts of a page that shows an MT103 without a form. */
+async function weighReading(page: Page, path: string, { annotations }: TestInfo): Promise<void> {
+  const scripts = await scriptsOf(page, path)
+  annotations.push({ type: 'script', description: `${weightOf(scripts).toFixed(1)} kB` })
+  const names = scripts.map(({ name }) => name)
+  expect(names).toContain('engine')
+  expect(names.filter((name) => NOT_READ.includes(name))).toEqual([])
+  expect(weightOf(scripts)).toBeLessThanOrEqual(READING_KILOBYTES_MAX)
+}
+
 test('reading a received MT103 takes nothing of forms and of ISO 20022', async ({ pageOf }, testInfo) => {
   const payment = await seedPayment(await directCallsOf('beijing.operator'))
   await decide(await directCallsOf('beijing.reviewer'), payment, { kind: 'agree' })
   const { id } = await receivedCopy('frankfurt.operator', payment)
   const { page } = await pageOf('frankfurt.operator')
-  const scripts = await scriptsOf(page, `/messaging-form/waiting-processed/${id}?type=MT103`)
-  testInfo.annotations.push({ type: 'script', description: `${weightOf(scripts).toFixed(1)} kB` })
-  expect(scripts.map(({ name }) => name)).toContain('engine')
-  expect(scripts.map(({ name }) => name).filter((name) => NOT_READ.includes(name))).toEqual([])
-  expect(weightOf(scripts)).toBeLessThanOrEqual(READING_KILOBYTES_MAX)
+  await weighReading(page, `/messaging-form/waiting-processed/${id}?type=MT103`, testInfo)
 })
 
 test('deciding an MT103 takes nothing of forms and of ISO 20022', async ({ pageOf }, testInfo) => {
   const { id } = await seedPayment(await directCallsOf('beijing.operator'))
   const { page } = await pageOf('beijing.reviewer')
-  const scripts = await scriptsOf(page, `/review/selected?ids=${id}`)
-  testInfo.annotations.push({ type: 'script', description: `${weightOf(scripts).toFixed(1)} kB` })
-  expect(scripts.map(({ name }) => name)).toContain('engine')
-  expect(scripts.map(({ name }) => name).filter((name) => NOT_READ.includes(name))).toEqual([])
-  expect(weightOf(scripts)).toBeLessThanOrEqual(READING_KILOBYTES_MAX)
+  await weighReading(page, `/review/selected?ids=${id}`, testInfo)
 })
 
 test('what a page rests on is built before it, each part in a task of its own', async ({ pageOf }) => {
