@@ -20,7 +20,10 @@ describe('the plan of the history', () => {
   })
 
   test('has about two thousand messages of every type on working days of three months', () => {
-    expect(deals.length).toBeGreaterThan(1_900)
+    const arrived = deals.filter(({ ending }) => !['draft', 'waiting', 'rejected'].includes(ending))
+    const messages = deals.length + arrived.length
+    expect(messages).toBeGreaterThan(1_800)
+    expect(messages).toBeLessThan(2_200)
     expect([...new Set(deals.map(({ type }) => type))].toSorted()).toEqual([...MESSAGE_TYPES].toSorted())
     const weekdays = new Set(deals.map(({ at }) => at.getUTCDay()))
     expect(weekdays).toEqual(new Set([1, 2, 3, 4, 5]))
@@ -38,7 +41,7 @@ describe('the plan of the history', () => {
 
   test('has statements that open with what the one before closed with', () => {
     const statements = deals.filter(({ statement }) => statement !== undefined)
-    expect(statements.length).toBeGreaterThan(150)
+    expect(statements.length).toBeGreaterThan(100)
     const balances = new Map<string, number>()
     for (const deal of statements) {
       const account = `${deal.from.bic} ${deal.payee.account} ${deal.currency}`

@@ -76,11 +76,12 @@ const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 /** Hours of a working day at which desks submit what they have; UTC. */
 const WAVE_HOURS = [2, 5, 8] as const
-const DEALS_A_WAVE = 10
+/** Each is a message of its sender and one of its receiver: of three months some two thousand messages, within a minute. */
+const DEALS_A_WAVE = 5
 /** So that each step of a wave comes after the one before it, and the audit trail reads by time. */
 const DEAL_EVERY_MS = MINUTE_MS
 /** Of so many waves before now some messages still wait for somebody. */
-const OPEN_WAVES = 4
+const OPEN_WAVES = 7
 /** The endings of the messages of these waves, in turn. */
 const OPEN_ENDINGS: readonly DealEnding[] = [
   'confirmed',
