@@ -60,3 +60,15 @@ test('controls of a row stand on one line, however many lines their labels have'
   expect(labels[0]?.height).not.toBe(labels[1]?.height)
   expect(controls[0]?.y).toBe(controls[1]?.y)
 })
+
+test('the used part of a limit is seen while its field has the focus', async ({ pageOf }) => {
+  const user = await pageOf('beijing.operator')
+  const { page, t } = user
+  await openNewMessage(user, 'MT103')
+  const reference = page.getByRole('textbox', { name: t('field.senderReference') })
+  const counter = page.getByText('5/16', { exact: true })
+  await reference.fill('TYPED')
+  await expect(counter).toBeVisible()
+  await reference.blur()
+  await expect(counter).toBeHidden()
+})
