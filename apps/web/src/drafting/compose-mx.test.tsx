@@ -110,7 +110,7 @@ describe('the shell of the other forms (MX-37)', () => {
   ] as const)('has the footer of a %s message, and its fields (MX-05)', async (status, buttons) => {
     await openStored(status)
     expect([...(await footerButtons())].toSorted()).toEqual([...buttons].toSorted())
-    expect(screen.getByDisplayValue('MSG0001')).toBeDefined()
+    expect(await screen.findByDisplayValue('MSG0001')).toBeDefined()
   })
 
   test('shows a message that cannot be edited any more as text (MX-05)', async () => {

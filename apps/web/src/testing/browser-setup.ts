@@ -29,6 +29,11 @@ if ('document' in globalThis) {
   // Nothing is laid out here, so nothing is ever seen or scrolled to.
   globalThis.IntersectionObserver = UnseeingObserver
   Element.prototype.scrollIntoView = () => undefined
+  // Nor are there frames to wait for.
+  globalThis.requestAnimationFrame = (draw) => {
+    draw(performance.now())
+    return 0
+  }
   HTMLDialogElement.prototype.showModal = openDialog
   HTMLDialogElement.prototype.close = closeDialog
   afterEach(() => localStorage.clear())

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { flushSync } from 'react-dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { useDrawnInPieces, useDrawnParts } from './use-drawn-in-pieces.ts'
 
@@ -37,10 +37,23 @@ function Parts({ isWhole }: { readonly isWhole: boolean }) {
 test('parts further down are drawn after what one sees at first, and at once for whoever goes there', async () => {
   await act(async () => {
     flushSync(() => render(<Parts isWhole={false} />))
-    expect(screen.getByText('first second')).toBeTruthy()
+    expect(screen.getByText('first')).toBeTruthy()
     await Promise.resolve()
   })
   expect(screen.getByText('first second third fourth')).toBeTruthy()
+})
+
+test('each frame brings one part more', async () => {
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw))
+  render(<Parts isWhole={false} />)
+  for (const shown of ['first', 'first second', 'first second third', 'first second third fourth']) {
+    expect(screen.getByText(shown)).toBeTruthy()
+    await act(async () => {
+      for (const draw of frames.splice(0)) draw()
+      await Promise.resolve()
+    })
+  }
 })
 
 test('the whole is drawn at once where somebody asks for it', async () => {

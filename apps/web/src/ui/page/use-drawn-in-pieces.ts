@@ -8,18 +8,20 @@ export function useDrawnInPieces(isHere: boolean): boolean {
   return useDeferredValue(isHere) && isHere
 }
 
-/** As many as one sees at first. */
-const DRAWN_FIRST = 2
+/** What one sees first; laying two sections of a form out together takes a slow phone longer than a frame. */
+const DRAWN_FIRST = 1
 
 /**
- * Returns the parts of a page that are drawn so far: the first with the page, the others one after the other, so that a
- * slow phone answers between them.
+ * Returns the parts of a page that are drawn so far: the first with the page, the others one in a frame. Drawn sooner,
+ * they would all be laid out in the frame of the first.
  */
 export function useDrawnParts<Part>(parts: readonly Part[], isWhole = false): readonly Part[] {
   const [drawn, setDrawn] = useState(DRAWN_FIRST)
   const isLeft = !isWhole && drawn < parts.length
   useEffect(() => {
-    if (isLeft) startTransition(() => setDrawn(drawn + 1))
+    if (!isLeft) return undefined
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(drawn + 1)))
+    return () => cancelAnimationFrame(frame)
   }, [isLeft, drawn])
   return isLeft ? parts.slice(0, drawn) : parts
 }
