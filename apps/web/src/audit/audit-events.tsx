@@ -1,5 +1,6 @@
 import { type AuditEntry, isAuditAction, isAuditKind } from '@nostro/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { memo, useState } from 'react'
 
 import { ApiError } from '../api/index.ts'
 import { useViewport } from '../browser/viewport.ts'
@@ -13,6 +14,8 @@ import {
   ErrorPanel,
   ListSkeleton,
   TextLink,
+  useDrawnInPieces,
+  useDrawnParts,
   VisuallyHidden,
 } from '../ui/index.ts'
 import { auditSearch, type AuditAddress } from './audit-address.ts'
@@ -29,7 +32,8 @@ export function AuditEvents({ address }: { readonly address: AuditAddress }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     eventsQuery(address),
   )
-  if (data === undefined) {
+  const isDrawn = useDrawnInPieces(data !== undefined)
+  if (data === undefined || !isDrawn) {
     if (!(error instanceof ApiError)) return <ListSkeleton rows={SKELETON_ROWS} />
     return <ErrorPanel error={error} onRetry={() => void refetch()} />
   }
@@ -38,11 +42,7 @@ export function AuditEvents({ address }: { readonly address: AuditAddress }) {
   return (
     <>
       {isMobile ? (
-        <ul className={styles.cards} aria-label={t('audit.list')}>
-          {events.map((event) => (
-            <EventCard key={event.sequence} event={event} ofObject={objectAddress(address, event)} />
-          ))}
-        </ul>
+        <EventCards address={address} events={events} />
       ) : (
         <EventTable address={address} events={events} />
       )}
@@ -55,12 +55,31 @@ export function AuditEvents({ address }: { readonly address: AuditAddress }) {
   )
 }
 
-interface EventTableProps {
+interface EventListProps {
   readonly address: AuditAddress
   readonly events: readonly AuditEntry[]
 }
 
-function EventTable({ address, events }: EventTableProps) {
+/** A slow phone lays out so many and still answers. */
+const CARDS_A_FRAME = 4
+
+function EventCards({ address, events }: EventListProps) {
+  const { t } = useTexts()
+  const firsts = Array.from(
+    { length: Math.ceil(events.length / CARDS_A_FRAME) },
+    (_, index) => index * CARDS_A_FRAME,
+  )
+  const drawn = useDrawnParts(firsts).length * CARDS_A_FRAME
+  return (
+    <ul className={styles.cards} aria-label={t('audit.list')}>
+      {events.slice(0, drawn).map((event) => (
+        <EventCard key={event.sequence} event={event} ofObject={objectAddress(address, event)} />
+      ))}
+    </ul>
+  )
+}
+
+function EventTable({ address, events }: EventListProps) {
   const { t } = useTexts()
   return (
     <section className={styles.scroll} aria-label={t('audit.list')} tabIndex={0}>
@@ -120,7 +139,7 @@ function EventRow({ event, ofObject }: EventRowProps) {
 }
 
 /** An event where there is no room for columns. */
-function EventCard({ event, ofObject }: EventRowProps) {
+const EventCard = memo(function EventCard({ event, ofObject }: EventRowProps) {
   const texts = useTexts()
   const { t } = texts
   const { sequence, occurredAt, actorName, actorId, result } = event
@@ -139,7 +158,7 @@ function EventCard({ event, ofObject }: EventRowProps) {
       <Digests event={event} />
     </li>
   )
-}
+})
 
 /** The object of an event, with the ways to its page and to all that happened to it. */
 function EventObject({ event, ofObject }: EventRowProps) {
@@ -172,7 +191,22 @@ const SHOWN_LENGTH = 12
 /** Shows the proof of the event: the object before and after, and the link of the chain. */
 function Digests({ event }: { readonly event: AuditEntry }) {
   const { t } = useTexts()
-  const { sequence, beforeDigest, afterDigest, hash, requestId, address } = event
+  const { sequence, afterDigest, hash } = event
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        <VisuallyHidden>{t('audit.details', { sequence })} </VisuallyHidden>
+        <code className={styles.code}>{(afterDigest ?? hash).slice(0, SHOWN_LENGTH)}…</code>
+      </summary>
+      {isOpen && <Proof event={event} />}
+    </details>
+  )
+}
+
+function Proof({ event }: { readonly event: AuditEntry }) {
+  const { t } = useTexts()
+  const { beforeDigest, afterDigest, hash, requestId, address } = event
   const facts = [
     ['audit.before', beforeDigest],
     ['audit.after', afterDigest],
@@ -181,24 +215,18 @@ function Digests({ event }: { readonly event: AuditEntry }) {
     ['audit.address', address],
   ] as const
   return (
-    <details>
-      <summary>
-        <VisuallyHidden>{t('audit.details', { sequence })} </VisuallyHidden>
-        <code className={styles.code}>{(afterDigest ?? hash).slice(0, SHOWN_LENGTH)}…</code>
-      </summary>
-      <dl className={styles.proof}>
-        {facts.map(([key, value]) =>
-          value === undefined ? null : (
-            <div key={key}>
-              <dt>{t(key)}</dt>
-              <dd>
-                <code className={styles.code}>{value}</code>
-              </dd>
-            </div>
-          ),
-        )}
-      </dl>
-    </details>
+    <dl className={styles.proof}>
+      {facts.map(([key, value]) =>
+        value === undefined ? null : (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd>
+              <code className={styles.code}>{value}</code>
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
   )
 }
 
