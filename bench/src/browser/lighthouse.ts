@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url'
 
 import type { BrowserContext } from '@playwright/test'
 
+import { watchStolenTime } from './stolen-time.ts'
+
 /** Lighthouse is large and stands apart: it is installed when a page is measured for the first time. */
 const FOLDER = join(import.meta.dirname, '../../lighthouse')
 const PACKAGE = join(FOLDER, 'node_modules/lighthouse')
@@ -31,6 +33,8 @@ export interface PageScores {
   readonly machineSpeed: number
   /** Times the slow phone was taken to be slower than the machine; 1 at a desk. */
   readonly slowdown: number
+  /** The share of the machine's work that others took meanwhile, from 0 to 1. */
+  readonly stolen: number
 }
 
 /** The parts of Lighthouse's report that are read here. */
@@ -106,12 +110,13 @@ export async function openLighthouse(
       onlyCategories: CATEGORIES,
       logLevel: 'error',
     }
+    const stolenSince = watchStolenTime()
     const report = await lighthouse(url, flags, preset === 'desktop' ? desktop : undefined)
     if (report === undefined || report.lhr.runtimeError)
       throw new Error(`${url} could not be measured: ${report?.lhr.runtimeError?.message ?? 'no report'}`)
     const place = new URL(report.lhr.finalDisplayedUrl).pathname
     if (place !== new URL(url).pathname) throw new Error(`${url} led to ${place}`)
-    return scoresOf(report)
+    return { ...scoresOf(report), stolen: stolenSince() }
   }
 }
 
@@ -126,7 +131,9 @@ async function load(file: string): Promise<unknown> {
   return module.default
 }
 
-function scoresOf({ lhr: { categories, audits, environment, configSettings } }: Report): PageScores {
+function scoresOf({
+  lhr: { categories, audits, environment, configSettings },
+}: Report): Omit<PageScores, 'stolen'> {
   const score = (category: string): number => Math.round((categories[category]?.score ?? 0) * 100)
   const value = (audit: string): number => audits[audit]?.numericValue ?? 0
   const failed = CATEGORIES.slice(1).flatMap((category) =>

@@ -26,8 +26,11 @@ const LIMITS = {
 const SHIFT_MAX = 0.01
 /** Runs are compared with the fastest of all: a shared machine is at times half as fast. */
 const SPEED_MIN = 0.8
+/** What a host takes from its machine in the middle of a task makes a phone's task of it. */
+const STOLEN_MAX = 0.02
 const TRIES_MAX = 2
 const SCORE_MAX = 100
+const PERCENT = 100
 
 const { values } = parseArgs({
   options: {
@@ -83,10 +86,12 @@ async function repeated(work: () => Promise<PageScores>): Promise<readonly PageS
     const scores = await work()
     fastestSeen = Math.max(fastestSeen, scores.machineSpeed)
     runs.push(scores)
-    const fast = runs.filter(({ machineSpeed }) => machineSpeed >= fastestSeen * SPEED_MIN)
-    if (fast.length === count) return fast
+    const calm = runs.filter(
+      ({ machineSpeed, stolen }) => machineSpeed >= fastestSeen * SPEED_MIN && stolen <= STOLEN_MAX,
+    )
+    if (calm.length === count) return calm
   }
-  return runs.toSorted((left, right) => right.machineSpeed - left.machineSpeed).slice(0, count)
+  return runs.toSorted((left, right) => left.stolen - right.stolen).slice(0, count)
 }
 
 /** Lets somebody else, or nobody, be signed in at this browser. */
@@ -124,11 +129,12 @@ function print({ name, isList }: MeasuredPage, preset: Preset, runs: readonly Pa
     { text: `blocked ${Math.round(median('blocking'))} ms`, isMissed: median('blocking') > limit.blocking },
     { text: `shift ${median('shift').toFixed(3)}`, isMissed: median('shift') > SHIFT_MAX },
   ]
-  const machine = `machine ${Math.round(median('machineSpeed'))} / ${median('slowdown').toFixed(1)}`
+  const taken = `${(median('stolen') * PERCENT).toFixed(0)} %`
+  const machine = `machine ${Math.round(median('machineSpeed'))} / ${median('slowdown').toFixed(1)}, ${taken} taken`
   const failed = [...new Set(runs.flatMap((run) => run.failed))]
   const line = figures.map(({ text, isMissed }) => `${text}${isMissed ? ' !' : ''}`.padEnd(20)).join('')
   console.log(
-    `${name.padEnd(28)}${preset.padEnd(9)}${line}${machine.padEnd(20)}${failed.join(' ')}`.trimEnd(),
+    `${name.padEnd(28)}${preset.padEnd(9)}${line}${machine.padEnd(32)}${failed.join(' ')}`.trimEnd(),
   )
   return figures.filter(({ isMissed }) => isMissed).length
 }
