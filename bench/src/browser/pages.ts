@@ -26,7 +26,7 @@ const LIMITS = {
 const SHIFT_MAX = 0.01
 /** Runs are compared with the fastest of all: a shared machine is at times half as fast. */
 const SPEED_MIN = 0.8
-/** What a host takes from its machine in the middle of a task makes a phone's task of it. */
+/** A host that takes its machine in the middle of a task makes a phone's task of it. */
 const STOLEN_MAX = 0.02
 const TRIES_MAX = 2
 const SCORE_MAX = 100

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Where Linux counts how the processors spent their time. Source: proc_stat(5). */
+/** Linux counts here how the processors spent their time. Source: proc_stat(5). */
 const COUNTS = '/proc/stat'
 
 /**

@@ -28,7 +28,7 @@ async function tell(): Promise<void> {
 }
 
 /** The network behind the gateway answers when the server looks, which is now. */
-const ANSWERED = `'message.acknowledge', 'message.refuse'`
+const ANSWERED = `'linkFile.receive', 'message.acknowledge', 'message.refuse'`
 
 async function rowsOf<Row extends object>(sql: string): Promise<readonly Row[]> {
   return (await database.superuser.query<Row>(sql)).rows

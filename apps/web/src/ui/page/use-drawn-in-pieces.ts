@@ -8,7 +8,7 @@ export function useDrawnInPieces(isHere: boolean): boolean {
   return useDeferredValue(isHere) && isHere
 }
 
-/** What one sees first; laying two sections of a form out together takes a slow phone longer than a frame. */
+/** The part one sees first: two sections of a form laid out together take a slow phone longer than a frame. */
 const DRAWN_FIRST = 1
 
 /**
