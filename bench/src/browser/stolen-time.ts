@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 
+import { busyTicksIn } from '../server/processor-time.ts'
+
 /** Linux counts here how the processors spent their time. Source: proc_stat(5). */
 const COUNTS = '/proc/stat'
 
@@ -14,18 +16,17 @@ export function watchStolenTime(): () => number {
 
 /** The share of stolen time in the work between two readings of the counts. */
 export function stolenShare(before: string, after: string): number {
-  const first = ticksIn(before)
-  const last = ticksIn(after)
-  const work = last.work - first.work
-  return work === 0 ? 0 : (last.stolen - first.stolen) / work
+  const work = (busyTicksIn(after) ?? 0) - (busyTicksIn(before) ?? 0)
+  return work === 0 ? 0 : (stolenTicksIn(after) - stolenTicksIn(before)) / work
 }
 
 function counts(): string {
   return existsSync(COUNTS) ? readFileSync(COUNTS, 'utf8') : ''
 }
 
-function ticksIn(text: string): { readonly work: number; readonly stolen: number } {
-  const fields = text.split('\n', 1)[0]?.trim().split(/\s+/).slice(1).map(Number) ?? []
-  const [user = 0, nice = 0, system = 0, , , interrupts = 0, softInterrupts = 0, stolen = 0] = fields
-  return { work: user + nice + system + interrupts + softInterrupts + stolen, stolen }
+/** The ninth word of the first line, behind its name. */
+const STOLEN = 8
+
+function stolenTicksIn(text: string): number {
+  return Number(text.split('\n', 1)[0]?.split(/\s+/)[STOLEN] ?? 0)
 }

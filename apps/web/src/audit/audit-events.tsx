@@ -61,18 +61,14 @@ interface EventListProps {
 }
 
 /** A slow phone lays out so many and still answers. */
-const CARDS_A_FRAME = 4
+const CARDS_IN_FRAME = 4
 
 function EventCards({ address, events }: EventListProps) {
   const { t } = useTexts()
-  const firsts = Array.from(
-    { length: Math.ceil(events.length / CARDS_A_FRAME) },
-    (_, index) => index * CARDS_A_FRAME,
-  )
-  const drawn = useDrawnParts(firsts).length * CARDS_A_FRAME
+  const drawn = useDrawnParts(events, { inFrame: CARDS_IN_FRAME })
   return (
     <ul className={styles.cards} aria-label={t('audit.list')}>
-      {events.slice(0, drawn).map((event) => (
+      {drawn.map((event) => (
         <EventCard key={event.sequence} event={event} ofObject={objectAddress(address, event)} />
       ))}
     </ul>

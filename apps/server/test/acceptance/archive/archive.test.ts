@@ -22,7 +22,7 @@ import { hasArrived } from '../../../src/network/network-record.repository.ts'
 import { HOUR } from '../../../src/testing/index.ts'
 import { BEIJING, createArchivedHistory } from './archived-history.ts'
 
-/** Two weeks of the demo's banks and companies, half a year ago: everything of them that is settled moves. */
+/** Four weeks of the demo's banks and companies, half a year ago: everything of them that is settled moves. */
 const history = await createArchivedHistory(28)
 const { server, ask, archive, archiveAll, verify, restore, kept, contentOfTables, tally } = history
 const DAY = 24 * HOUR

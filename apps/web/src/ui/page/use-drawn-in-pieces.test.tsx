@@ -31,7 +31,7 @@ test('content that is there at first is drawn with its place, and content that g
 const PARTS = ['first', 'second', 'third', 'fourth']
 
 function Parts({ isWhole }: { readonly isWhole: boolean }) {
-  return <p>{useDrawnParts(PARTS, isWhole).join(' ')}</p>
+  return <p>{useDrawnParts(PARTS, { isWhole }).join(' ')}</p>
 }
 
 test('parts further down are drawn after what one sees at first, and at once for whoever goes there', async () => {

@@ -8,20 +8,27 @@ export function useDrawnInPieces(isHere: boolean): boolean {
   return useDeferredValue(isHere) && isHere
 }
 
-/** The part one sees first: two sections of a form laid out together take a slow phone longer than a frame. */
-const DRAWN_FIRST = 1
+interface DrawnPartsOptions {
+  /** All are drawn at once, for whoever goes to one further down. */
+  readonly isWhole?: boolean
+  /** The number of parts that a slow phone lays out in a frame and still answers; one when absent. */
+  readonly inFrame?: number
+}
 
 /**
- * Returns the parts of a page that are drawn so far: the first with the page, the others one in a frame. Drawn sooner,
+ * Returns the parts of a page that are drawn so far: the first with the page, the others frame by frame. Drawn sooner,
  * they would all be laid out in the frame of the first.
  */
-export function useDrawnParts<Part>(parts: readonly Part[], isWhole = false): readonly Part[] {
-  const [drawn, setDrawn] = useState(DRAWN_FIRST)
+export function useDrawnParts<Part>(
+  parts: readonly Part[],
+  { isWhole = false, inFrame = 1 }: DrawnPartsOptions = {},
+): readonly Part[] {
+  const [drawn, setDrawn] = useState(inFrame)
   const isLeft = !isWhole && drawn < parts.length
   useEffect(() => {
     if (!isLeft) return undefined
-    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(drawn + 1)))
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(drawn + inFrame)))
     return () => cancelAnimationFrame(frame)
-  }, [isLeft, drawn])
+  }, [isLeft, drawn, inFrame])
   return isLeft ? parts.slice(0, drawn) : parts
 }
