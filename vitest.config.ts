@@ -57,6 +57,7 @@ export default defineConfig({
           isolate: false,
           // One PostgreSQL for the whole run; each file gets a database of its own from the migrated template.
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          setupFiles: ['apps/server/src/testing/setup.ts'],
         },
       },
       {

@@ -17,7 +17,7 @@ import { storeSettings } from './store-loop/settings.ts'
  * confirmed, and while archive, store, servers and PostgreSQL are killed. Then each message has to be in one place, each
  * file as it was written, and, once all of it is back, everything that was acknowledged there once and whole.
  */
-if (!(await hasGateway())) {
+if (!hasGateway()) {
   console.log(
     'The loop of the archive is left out: radosgw, ceph-mon and ceph-osd are missing, or this is not root.',
   )

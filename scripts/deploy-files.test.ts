@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { hasPrograms } from '@nostro/server/testing/external-programs'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments, parse } from 'yaml'
 
@@ -126,7 +127,7 @@ test('each alarm says what to do', () => {
   expect(rules.filter((name) => !operations.includes(name))).toEqual([])
 })
 
-const hasSystemd = existsSync('/usr/bin/systemd-analyze')
+const hasSystemd = hasPrograms('systemd-analyze')
 
 test.runIf(hasSystemd).each(['nostro.service', 'nostro-admin@.service', 'nostro-admin@.timer'])(
   'systemd takes %s',

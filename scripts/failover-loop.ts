@@ -2,7 +2,7 @@ import { buildWeb } from './build-web.ts'
 import { startCluster } from './failover-loop/cluster.ts'
 import { faultsOf } from './failover-loop/faults.ts'
 import { startServers } from './failover-loop/servers.ts'
-import { missingPrograms } from './failover-loop/programs.ts'
+import { missingClusterPrograms } from './failover-loop/programs.ts'
 import { runKillLoop } from './kill-loop/run-kill-loop.ts'
 import { readSettings } from './kill-loop/settings.ts'
 
@@ -13,7 +13,7 @@ const USUAL = { serveSeconds: 10, settleSeconds: 30 }
  * Kills nodes of a PostgreSQL cluster, its pooler and three servers under load, and then looks whether every acknowledged
  * step is there once and whole, and nothing else.
  */
-const missing = missingPrograms()
+const missing = missingClusterPrograms()
 if (missing.length > 0) {
   console.log(`The loop of fail-overs is left out, since this machine lacks ${missing.join(', ')}.`)
   process.exit(process.env['NOSTRO_CLUSTER_TESTS'] === 'required' ? 1 : 0)

@@ -92,10 +92,13 @@ async function execute(
     env: { ...process.env, ...env, PATH: path.join(delimiter) },
     shell: process.platform === 'win32',
   })
-  const ended = once(child, 'close')
+  // Where the command is absent, `once` rejects; the group has then failed by its name.
+  let failure = ''
+  child.once('error', ({ message }) => (failure = message))
+  const ended = once(child, 'close').catch(() => undefined)
   const streams = [child.stdout, child.stderr].flatMap((stream) => (stream === null ? [] : [text(stream)]))
   await ended
-  return { isSuccess: child.exitCode === 0, printed: (await Promise.all(streams)).join('') }
+  return { isSuccess: child.exitCode === 0, printed: [...(await Promise.all(streams)), failure].join('') }
 }
 
 /** A failed check, and a runner that failed without a failed test, count as one failure. */

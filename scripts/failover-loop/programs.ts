@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+
+import { missingPrograms } from '@nostro/server/testing/external-programs'
 
 import type { Identity } from './supervised-program.ts'
 
@@ -14,8 +15,8 @@ export const PROGRAMS = {
 export const POSTGRES_PROGRAMS = '/usr/lib/postgresql/15/bin'
 
 /** Returns the programs that this machine lacks. */
-export function missingPrograms(): readonly string[] {
-  return [...Object.values(PROGRAMS), `${POSTGRES_PROGRAMS}/postgres`].filter((file) => !existsSync(file))
+export function missingClusterPrograms(): readonly string[] {
+  return missingPrograms([...Object.values(PROGRAMS), `${POSTGRES_PROGRAMS}/postgres`])
 }
 
 /** PostgreSQL and PgBouncer refuse to run as root. */

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
+
+import { type StartedProgram, startProgram } from '@nostro/server/testing/started-program'
 
 /** A program that is started again whenever it ends, as a supervisor does. */
 export interface SupervisedProgram {
@@ -29,33 +29,35 @@ const RESTART_MS = 100
 export function superviseProgram({ file, args, identity, logFile }: Program): SupervisedProgram {
   const state = { isStopping: false, downMs: RESTART_MS }
   let restart: NodeJS.Timeout | undefined
-  const launch = (): ChildProcess => {
+  const launch = (): StartedProgram => {
     const log = openSync(logFile, 'a')
-    const started = spawn(file, args, { ...identity, cwd: '/', stdio: ['ignore', log, log] })
+    const started = startProgram(file, args, { ...identity, cwd: '/', stdio: ['ignore', log, log] })
     closeSync(log)
-    started.once('exit', () => {
-      if (!state.isStopping) restart = setTimeout(() => (child = launch()), state.downMs)
-      state.downMs = RESTART_MS
-    })
+    void comeAgainAfter(started)
     return started
   }
+  const comeAgainAfter = async ({ ended }: StartedProgram): Promise<void> => {
+    await ended
+    if (!state.isStopping) restart = setTimeout(() => (child = launch()), state.downMs)
+    state.downMs = RESTART_MS
+  }
   let child = launch()
-  const end = (): void => void child.kill('SIGKILL')
+  const end = (): void => child.kill('SIGKILL')
   // A run that breaks off leaves nobody behind.
   process.once('exit', end)
   return {
     kill: (downMs = RESTART_MS) => {
       state.downMs = downMs
-      return child.kill('SIGKILL') ? 1 : 0
+      const isRunning = child.failure() === undefined
+      child.kill('SIGKILL')
+      return isRunning ? 1 : 0
     },
     stop: async () => {
       state.isStopping = true
       process.off('exit', end)
       clearTimeout(restart)
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const ended = once(child, 'exit')
       child.kill('SIGKILL')
-      await ended
+      await child.ended
     },
   }
 }

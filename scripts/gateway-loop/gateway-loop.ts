@@ -28,7 +28,7 @@ const PATIENCE_MS = 240_000
 export async function runGatewayLoop(settings: GatewaySettings): Promise<LoopResult> {
   const startedAt = Date.now()
   const violations = createViolations(GATEWAY_INVARIANTS)
-  const rabbit = (await hasRabbit()) ? await startRabbit(Object.values(QUEUES)) : undefined
+  const rabbit = hasRabbit() ? await startRabbit(Object.values(QUEUES)) : undefined
   try {
     const installation = await startInstallation(
       rabbit === undefined ? {} : { NOSTRO_LINK_BROKERS: rabbit.address },

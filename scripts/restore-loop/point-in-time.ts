@@ -1,7 +1,9 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+
+import { hasPrograms } from '@nostro/server/testing/external-programs'
 
 import { POSTGRES_PROGRAMS } from '../failover-loop/programs.ts'
 import { planBurst } from '../kill-loop/burst.ts'
@@ -25,7 +27,7 @@ const PATIENCE_MS = 60_000
  * that moment is there, nothing of what came later, and whether the audit trails go on. Answers whether all of it held.
  */
 export async function checkPointInTime(): Promise<boolean> {
-  if (!existsSync(path.join(POSTGRES_PROGRAMS, 'pg_basebackup'))) {
+  if (!hasPrograms(path.join(POSTGRES_PROGRAMS, 'pg_basebackup'))) {
     console.log('The recovery to a point in time is left out, since this machine lacks postgresql-15.')
     return process.env['NOSTRO_CLUSTER_TESTS'] !== 'required'
   }

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { hasPrograms } from '@nostro/server/testing/external-programs'
 import { freePort, untilListening } from '@nostro/server/testing/ports'
+import { startProgram } from '@nostro/server/testing/started-program'
 
 import { THIS_RELEASE } from '../kill-loop/supervised-server.ts'
 import type { Balancer } from './balancer.ts'
@@ -68,7 +68,7 @@ function withServers(example: string, lines: RegExp, servers: readonly string[])
 
 /** Says whether this machine can start a proxy. */
 export function hasProxy(name: ProxyName): boolean {
-  return existsSync(KINDS[name].program)
+  return hasPrograms(KINDS[name].program)
 }
 
 /** Starts a proxy with the directives of its example before servers; everybody then calls the proxy alone. */
@@ -86,18 +86,16 @@ export async function startProxy(
   const places = servers.map((url) => new URL(url).host)
   writeFileSync(file, adapt(text, { port, servers: places, folder }))
   const log = openSync(path.join(folder, 'output.log'), 'a')
-  const child: ChildProcess = spawn(program, args(file, folder), { stdio: ['ignore', log, log] })
-  const kill = (): void => void child.kill('SIGTERM')
+  const child = startProgram(program, args(file, folder), { stdio: ['ignore', log, log] })
+  const kill = (): void => child.kill('SIGTERM')
   process.once('exit', kill)
-  await untilListening(port, LISTENS_WITHIN_MS)
+  await untilListening(port, LISTENS_WITHIN_MS, child)
   return {
     urls: [`http://127.0.0.1:${port}`],
     stop: async () => {
       process.off('exit', kill)
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const ended = once(child, 'exit')
       kill()
-      await ended
+      await child.ended
     },
   }
 }

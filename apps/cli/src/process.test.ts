@@ -25,7 +25,9 @@ afterAll(() => rm(folder, { recursive: true }))
 
 /** The program as it is installed: `npx nostro …` in the repository. */
 function nostro(words: readonly string[]) {
-  return spawn('npx', ['nostro', ...words], { cwd: ROOT, env: { ...process.env, LC_ALL: 'C' } })
+  const child = spawn('npx', ['nostro', ...words], { cwd: ROOT, env: { ...process.env, LC_ALL: 'C' } })
+  child.once('error', (cause) => child.stdout.destroy(cause))
+  return child
 }
 
 async function outcomeOf(child: ReturnType<typeof nostro>) {

@@ -14,7 +14,7 @@ const root = mkdtempSync(path.join(tmpdir(), 'nostro-admin-bucket-'))
 chmodSync(root, 0o755)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-const isGatewayThere = await hasGateway()
+const isGatewayThere = hasGateway()
 
 describe.skipIf(!isGatewayThere)('nostro admin with a bucket', () => {
   test('backs up, verifies and restores, and says what is wrong with a bucket', async () => {

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { removeAttachment } from '@nostro/contract'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { type AttachmentStore, configuredStore } from '../attachments/index.ts'
 import { uploadAs } from '../attachments/testing/index.ts'
 import { migrate } from '../db/migrate.ts'
 import { createJobSeal } from '../jobs/job-seal.ts'
 import { systemRandom } from '../system-ports.ts'
-import { createTestDatabase, createTestServer, TEST_SEAL_KEY } from '../testing/index.ts'
+import { atEnd, createTestDatabase, createTestServer, TEST_SEAL_KEY } from '../testing/index.ts'
 import { makeBackupKeys } from './backup-keys.ts'
 import { writeManifest } from './manifest.ts'
 import { pruneBackups } from './prune-backups.ts'
@@ -36,7 +36,7 @@ const { id: attachmentId } = await uploadAs(company, server.url)
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'nostro-backups-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -62,7 +62,7 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
 
 async function target() {
   const database = await createTestDatabase('empty')
-  afterAll(database.close)
+  atEnd(database.close)
   const store = configuredStore({ dataFolder: temporaryFolder() }, server.clock)
   return { database, tools: { ownerUrl: database.ownerUrl, store, clock: server.clock } }
 }

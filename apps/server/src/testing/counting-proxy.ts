@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-
-import { afterAll } from 'vitest'
+import { atEnd } from './at-end.ts'
 
 /** Stands between a server and PostgreSQL and counts how often the server waits for an answer. */
 export interface CountingProxy {
@@ -30,7 +29,7 @@ export async function startCountingProxy(databaseUrl: string): Promise<CountingP
     })
   })
   proxy.listen(path.join(folder, file))
-  afterAll(() => {
+  atEnd(() => {
     proxy.close()
     rmSync(folder, { recursive: true, force: true })
   })

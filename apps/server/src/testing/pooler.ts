@@ -1,12 +1,10 @@
-import { execFile, spawn } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 
+import { hasPrograms } from './external-programs.ts'
 import { freePort, untilListening } from './ports.ts'
-
-const run = promisify(execFile)
+import { startProgram } from './started-program.ts'
 
 /** Debian's package `pgbouncer`. */
 const PROGRAM = '/usr/sbin/pgbouncer'
@@ -18,7 +16,7 @@ export interface Pooler {
   readonly stop: () => void
 }
 
-const START_LIMIT_MS = 10_000
+const START_LIMIT_MS = 60_000
 
 interface PoolerOptions {
   /** The number of connections that the pooler has to the database, for all it serves. */
@@ -28,14 +26,8 @@ interface PoolerOptions {
 }
 
 /** Says whether this machine has a pooler. */
-export async function hasPooler(): Promise<boolean> {
-  try {
-    await run('test', ['-x', PROGRAM])
-    return true
-  } catch {
-    // Said by the suite that is left out.
-    return false
-  }
+export function hasPooler(): boolean {
+  return hasPrograms(PROGRAM)
 }
 
 /** Starts one before a database that is reached by a socket. It drops start-up options, as it is usually set up. */
@@ -74,17 +66,14 @@ export async function startPooler(
   )
   chmodSync(folder, 0o755)
   if (process.getuid?.() === 0) chownSync(folder, uid, gid)
-  const pooler = spawn(PROGRAM, ['-q', settings], {
-    stdio: 'ignore',
-    ...(process.getuid?.() === 0 && { uid, gid }),
-  })
+  const pooler = startProgram(PROGRAM, ['-q', settings], process.getuid?.() === 0 ? { uid, gid } : {})
   const stop = (): void => {
     pooler.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   }
   // A test that is given up leaves nothing running.
   process.once('exit', stop)
-  await untilListening(port, START_LIMIT_MS)
+  await untilListening(port, START_LIMIT_MS, pooler)
   const database = original.pathname.slice(1)
   return {
     url: `postgres://${original.username}@127.0.0.1:${port}/${database}`,

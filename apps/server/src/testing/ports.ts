@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import type { StartedProgram } from './started-program.ts'
+
 /** Returns a port of this machine that nobody listens at. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -27,10 +29,19 @@ export async function isListening(port: number): Promise<boolean> {
 
 const LOOK_EVERY_MS = 50
 
-/** Waits until somebody listens at a port; throws when nobody does within `limitMs`. */
-export async function untilListening(port: number, limitMs: number): Promise<void> {
+/**
+ * Waits until a process listens at a port. Throws when none does within `limitMs`, and at once when the program that
+ * should has ended or could not be started.
+ */
+export async function untilListening(
+  port: number,
+  limitMs: number,
+  program?: Pick<StartedProgram, 'failure'>,
+): Promise<void> {
   const giveUpAt = performance.now() + limitMs
   while (!(await isListening(port))) {
+    const failure = program?.failure()
+    if (failure !== undefined) throw failure
     if (performance.now() > giveUpAt) throw new Error(`Nobody listens at port ${port}`)
     await pause(LOOK_EVERY_MS)
   }

@@ -1,6 +1,5 @@
 import { signIn } from '@nostro/contract'
 import { DEFAULT_SERVICE_VERSION } from '@nostro/messages'
-import { afterAll } from 'vitest'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,6 +12,7 @@ import { createJobSeal } from '../jobs/job-seal.ts'
 import type { Delivery, Mail, Sms } from '../notifications/index.ts'
 import { createPastWork, type PastWork } from '../past-work.ts'
 import { systemRandom } from '../system-ports.ts'
+import { atEnd } from './at-end.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { createTestHasher } from './test-hasher.ts'
 import { createHeldClock, type HeldClock, HOUR, MINUTE } from './held-clock.ts'
@@ -126,7 +126,7 @@ async function addressesOf({ reachDatabase, openPooler }: TestServerOptions, url
   }
 }
 
-/** Call it at the top of a test file: it cleans up after the last test by itself. */
+/** Starts a server; it stops by itself after the last test of the file. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.beside?.database ?? options.database ?? (await createTestDatabase())
   const clock = options.clock ?? options.beside?.clock ?? createHeldClock()
@@ -164,7 +164,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   options.extend?.(server)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   const stop = once(server.close)
-  afterAll(async () => {
+  atEnd(async () => {
     await stop()
     if (!options.beside) await database.close()
   })
@@ -209,7 +209,7 @@ function deliveryInto(sent: (Mail | Sms)[]): Delivery {
 /** Anchors in a folder that goes with the test file. */
 function temporaryAnchorFile(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'nostro-server-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
   return path.join(folder, 'audit-anchors.jsonl')
 }
 
@@ -220,6 +220,6 @@ function anchorsAt(anchorFile: string): Pick<TestServer, 'anchorFile' | 'anchors
 /** Files in a folder that goes with the test file. */
 function temporaryStore(): AttachmentStore {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'nostro-files-'))
-  afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
+  atEnd(() => rmSync(dataFolder, { recursive: true, force: true }))
   return configuredStore({ dataFolder }, { now: () => new Date() })
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { listLinks, listToSettle, resumeLink } from '@nostro/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { configuredStore } from '../../src/attachments/index.ts'
 import { samplePdf, uploadAs } from '../../src/attachments/testing/index.ts'
@@ -28,6 +28,7 @@ import {
 } from '../../src/network/gateway/testing/gateway.ts'
 import { seatRemitters } from '../../src/remittances/testing/index.ts'
 import {
+  atEnd,
   createTestDatabase,
   createTestServer,
   HOUR,
@@ -39,7 +40,7 @@ import { systemRandom } from '../../src/system-ports.ts'
 /** A backup is made while people work, restored elsewhere, and the restored installation knows that it is one. */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nostro-backup-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+atEnd(() => rmSync(folder, { recursive: true, force: true }))
 
 const target = createFolderTarget(folder)
 const seal = createJobSeal([TEST_SEAL_KEY])
@@ -63,6 +64,16 @@ async function leaving(reference: string, isRun = true): Promise<string> {
   await banks.approveAll(id)
   if (isRun) await banks.runJobs()
   return id
+}
+
+const elsewhere = await openElsewhere()
+
+async function openElsewhere() {
+  const database = await createTestDatabase('empty')
+  const filesFolder = mkdtempSync(path.join(tmpdir(), 'nostro-restored-'))
+  atEnd(() => rmSync(filesFolder, { recursive: true, force: true }))
+  const store = configuredStore({ dataFolder: filesFolder }, server.clock)
+  return { database, store, tools: { ownerUrl: database.ownerUrl, store, clock: server.clock } }
 }
 
 describe('a backup during load', () => {
@@ -132,12 +143,8 @@ describe('a backup during load', () => {
     ).rejects.toThrow('seal of the backup does not fit')
   })
 
-  describe('restored elsewhere', async () => {
-    const database = await createTestDatabase('empty')
-    const filesFolder = mkdtempSync(path.join(tmpdir(), 'nostro-restored-'))
-    afterAll(() => rmSync(filesFolder, { recursive: true, force: true }))
-    const store = configuredStore({ dataFolder: filesFolder }, server.clock)
-    const tools = { ownerUrl: database.ownerUrl, store, clock: server.clock }
+  describe('restored elsewhere', () => {
+    const { database, store, tools } = elsewhere
     let restored: TestServer
     let after: Awaited<ReturnType<typeof seatBanks>>
 

@@ -2,18 +2,25 @@ import { approve, listMessages, readMessage, saveBankMessage } from '@nostro/con
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { verifyChain } from '../../src/audit/index.ts'
 import { openDatabase } from '../../src/db/client.ts'
 import { listen } from '../../src/db/listen.ts'
 import { inTransactionAs } from '../../src/db/transaction.ts'
 import { paymentForm } from '../../src/messages/testing/index.ts'
-import { createTestDatabase, createTestServer, hasPooler, startPooler } from '../../src/testing/index.ts'
+import {
+  atEnd,
+  createTestDatabase,
+  createTestServer,
+  hasPooler,
+  startPooler,
+  type TestServer,
+} from '../../src/testing/index.ts'
 
 /** Calls by way of PgBouncer in transaction mode, with fewer connections to the database than there are calls. */
 
-const isThere = process.env['NOSTRO_POOLER_TESTS'] === 'required' || (await hasPooler())
+const isThere = process.env['NOSTRO_POOLER_TESTS'] === 'required' || hasPooler()
 const reason = 'pgbouncer is not installed'
 const CONNECTIONS = 3
 const MESSAGES = 30
@@ -39,17 +46,21 @@ const BANKS = [
 
 async function openPooler(url: string): Promise<string> {
   const pooler = await startPooler(url, { connections: CONNECTIONS })
-  afterAll(pooler.stop)
+  atEnd(pooler.stop)
   return pooler.url
 }
 
-describe.skipIf(!isThere)(`behind a pooler (${reason} where this is left out)`, async () => {
-  if (!isThere) return
-  const server = await createTestServer({ isWorking: true, openPooler })
-  const { superuser } = server.database
+describe.skipIf(!isThere)(`behind a pooler (${reason} where this is left out)`, () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await createTestServer({ isWorking: true, openPooler })
+  })
   const countDelivered = async (): Promise<number | null> =>
-    (await superuser.query(`select from message where kind = 'messageSent' and delivery = 'delivered'`))
-      .rowCount
+    (
+      await server.database.superuser.query(
+        `select from message where kind = 'messageSent' and delivery = 'delivered'`,
+      )
+    ).rowCount
 
   test('two banks at once submit, approve and deliver, each sees its own, and the trails are whole', async () => {
     const people = await Promise.all(
@@ -119,18 +130,16 @@ describe.skipIf(!isThere)(`behind a pooler (${reason} where this is left out)`, 
   })
 })
 
-describe.skipIf(!isThere)('news of the database', async () => {
-  if (!isThere) return
-  const { ownerUrl, close } = await createTestDatabase()
-  afterAll(close)
-
+describe.skipIf(!isThere)('news of the database', () => {
   test('that a pooler keeps for itself are missed at once, and not only when somebody needs them', async () => {
+    const { ownerUrl, close } = await createTestDatabase()
+    atEnd(close)
     // Its connections have every right and bound, so that nothing else is wrong with them.
     const firstStatement =
       'set role nostro_app; set statement_timeout = 5000; set lock_timeout = 2000; set timezone = UTC; ' +
       'set idle_in_transaction_session_timeout = 10000; set row_security = on'
     const pooler = await startPooler(ownerUrl, { connections: CONNECTIONS, firstStatement })
-    afterAll(pooler.stop)
+    atEnd(pooler.stop)
     const listening = listen({
       url: pooler.url,
       role: 'nostro_app',

@@ -6,17 +6,17 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 import { isUuid } from '@nostro/kernel'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { seatBanks } from '../../src/messages/testing/index.ts'
-import { createTestServer, freePort } from '../../src/testing/index.ts'
+import { atEnd, createTestServer, freePort } from '../../src/testing/index.ts'
 import { startCollector } from '../../src/tracing/testing/index.ts'
 import { APPROVE, linesOf, spanOf, tracedServer } from './traced-server.ts'
 
 /** Traces go to a collector that the settings name, and to nobody else; one that fails harms nobody. */
 
 const collector = await startCollector()
-afterAll(() => collector.close())
+atEnd(() => collector.close())
 const server = await tracedServer(collector.url)
 const banks = await seatBanks(server)
 
@@ -145,7 +145,7 @@ describe('a collector', () => {
 async function listening(other: Server): Promise<string> {
   other.listen(0, '127.0.0.1')
   await once(other, 'listening')
-  afterAll(() => void other.close())
+  atEnd(() => void other.close())
   const address = other.address()
   if (typeof address !== 'object' || address === null) throw new Error('It listens on no port')
   return `http://127.0.0.1:${address.port}`

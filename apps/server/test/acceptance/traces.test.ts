@@ -1,17 +1,18 @@
 import { listNetworkMessages, readMessage, saveBankMessage } from '@nostro/contract'
 import { isUuid, randomUuid } from '@nostro/kernel'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { paymentForm, seatBanks } from '../../src/messages/testing/index.ts'
 import { ELSEWHERE, seatGateway, temporaryLinkRoot } from '../../src/network/gateway/testing/gateway.ts'
 import { systemRandom } from '../../src/system-ports.ts'
 import { type CollectedSpan, startCollector } from '../../src/tracing/testing/index.ts'
 import { APPROVE, linesOf, spanOf, tracedServer } from './traced-server.ts'
+import { atEnd } from '../../src/testing/index.ts'
 
 /** LO-1: a message is followed from the call that sets it free to the desk of the receiving bank, by ids alone. */
 
 const collector = await startCollector()
-afterAll(() => collector.close())
+atEnd(() => collector.close())
 const root = temporaryLinkRoot()
 const written: string[] = []
 const server = await tracedServer(collector.url, { lines: written, linkRoot: root })

@@ -43,7 +43,7 @@ let lastNumber = Date.now() - 1e12
  * network does. Where no RabbitMQ is installed the broker is left out.
  */
 export async function measureTransports(stage: Stage, messages: number): Promise<readonly TransportRate[]> {
-  const rabbit = (await hasRabbit()) ? await startRabbit(QUEUES) : undefined
+  const rabbit = hasRabbit() ? await startRabbit(QUEUES) : undefined
   try {
     return await measureAll(stage, messages, rabbit)
   } finally {

@@ -57,8 +57,9 @@ const DISAGREEMENTS: Readonly<Record<string, Disagreement>> = {
 
 const nothing: XmlHandler = { open: () => undefined, text: () => undefined, close: () => undefined }
 
-describe.skipIf(!hasSchemas)('where libxml2 says otherwise', async () => {
-  const schema = await loadSchema('head.001.001.02')
+const schema = await loadSchema('head.001.001.02')
+
+describe.skipIf(!hasSchemas)('where libxml2 says otherwise', () => {
   const oracle = hasSchemas ? oracleFor('head.001.001.02') : undefined
 
   test('an ordinary header is accepted by both', () => {

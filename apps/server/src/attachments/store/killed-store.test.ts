@@ -40,7 +40,7 @@ async function untilDone<T>(work: () => Promise<T | undefined>): Promise<T> {
   throw new Error('It never worked')
 }
 
-describe.skipIf(!IS_DEEP || !(await hasGateway()))('an S3 store that is killed', () => {
+describe.skipIf(!IS_DEEP || !hasGateway())('an S3 store that is killed', () => {
   let gateway: Gateway
   let server: TestServer
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.skipIf(!IS_DEEP || !(await hasGateway()))('an S3 store that is killed',
       clock: createHeldClock(new Date().toISOString()),
     })
     return gateway.stop
-  }, 90_000)
+  }, 300_000)
 
   async function upload(client: TestClient, bytes: Buffer): Promise<string> {
     const query = { type: 'contractAttach', fileName: 'a.pdf', fileSize: String(bytes.length) }

@@ -1,6 +1,5 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -16,7 +15,9 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 
+import { hasPrograms } from '../../testing/external-programs.ts'
 import { freePort } from '../../testing/ports.ts'
+import { type StartedProgram, startProgram } from '../../testing/started-program.ts'
 import type { S3Settings } from '../store/s3-store.ts'
 
 const run = promisify(execFile)
@@ -40,24 +41,17 @@ const PROGRAMS = ['ceph', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'rado
 /**
  * Returns whether this machine can start one: Debian's packages `radosgw`, `ceph-mon` and `ceph-osd`, and the right to.
  */
-export async function hasGateway(): Promise<boolean> {
-  if (process.getuid?.() !== 0) return false
-  try {
-    await Promise.all(PROGRAMS.map((program) => run('which', [program])))
-    return true
-  } catch {
-    // Said by the suite that is left out.
-    return false
-  }
+export function hasGateway(): boolean {
+  return process.getuid?.() === 0 && hasPrograms(...PROGRAMS)
 }
 
 /** The whole start, after which it is given up: some seconds on an idle machine. */
-const START_LIMIT_MS = 80_000
+const START_LIMIT_MS = 240_000
 
 /** A real S3 store with one monitor, one disk in memory and one gateway. */
 export async function startGateway(): Promise<Gateway> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nostro-ceph-'))
-  const daemons: ChildProcess[] = []
+  const daemons: StartedProgram[] = []
   const stop = () => {
     process.off('exit', stop)
     for (const daemon of daemons) daemon.kill('SIGKILL')
@@ -73,7 +67,7 @@ export async function startGateway(): Promise<Gateway> {
   }
 }
 
-async function start(folder: string, daemons: ChildProcess[]): Promise<Omit<Gateway, 'stop'>> {
+async function start(folder: string, daemons: StartedProgram[]): Promise<Omit<Gateway, 'stop'>> {
   const signal = AbortSignal.timeout(START_LIMIT_MS)
   const [monitorPort, gatewayPort] = [await freePort(), await freePort()]
   const cluster = randomUUID()
@@ -82,8 +76,8 @@ async function start(folder: string, daemons: ChildProcess[]): Promise<Omit<Gate
   mkdirSync(path.join(folder, 'mon'))
   mkdirSync(path.join(folder, 'osd'))
   writeFileSync(config, configuration(folder, { cluster, address }))
-  const daemon = (program: string, ...options: readonly string[]): ChildProcess => {
-    const started = spawn(program, ['-c', config, '-f', ...options], { stdio: 'ignore' })
+  const daemon = (program: string, ...options: readonly string[]): StartedProgram => {
+    const started = startProgram(program, ['-c', config, '-f', ...options])
     daemons.push(started)
     return started
   }
@@ -106,10 +100,10 @@ async function start(folder: string, daemons: ChildProcess[]): Promise<Omit<Gate
   const keys = [`--access-key=${accessKeyId}`, `--secret-key=${secretAccessKey}`]
   await complete('radosgw-admin', 'user', 'create', '--uid=nostro', '--display-name=nostro', ...keys)
   const frontend = `--rgw-frontends=beast endpoint=127.0.0.1:${gatewayPort}`
-  const speak = (): ChildProcess => daemon('radosgw', '-n', 'client.rgw.a', frontend)
+  const speak = (): StartedProgram => daemon('radosgw', '-n', 'client.rgw.a', frontend)
   let speaking = speak()
   const endpoint = `http://127.0.0.1:${gatewayPort}`
-  await answering(endpoint, signal)
+  await answering(endpoint, { signal, program: speaking })
   const settings = {
     endpoint,
     region: 'us-east-1',
@@ -122,16 +116,15 @@ async function start(folder: string, daemons: ChildProcess[]): Promise<Omit<Gate
   return {
     settings,
     kill: async () => {
-      const ended = once(speaking, 'exit')
       speaking.kill('SIGKILL')
-      await ended
+      await speaking.ended
     },
     restart: async () => {
       speaking = speak()
-      await answering(endpoint, AbortSignal.timeout(START_LIMIT_MS))
+      await answering(endpoint, { signal: AbortSignal.timeout(START_LIMIT_MS), program: speaking })
     },
-    hold: () => void speaking.kill('SIGSTOP'),
-    release: () => void speaking.kill('SIGCONT'),
+    hold: () => speaking.kill('SIGSTOP'),
+    release: () => speaking.kill('SIGCONT'),
   }
 }
 
@@ -225,8 +218,13 @@ pid_file = ${folder}/$name.pid
 
 const ANSWER_PAUSE_MS = 100
 
-async function answering(endpoint: string, signal: AbortSignal): Promise<void> {
+async function answering(
+  endpoint: string,
+  { signal, program }: { readonly signal: AbortSignal; readonly program: StartedProgram },
+): Promise<void> {
   while (!signal.aborted) {
+    const failure = program.failure()
+    if (failure !== undefined) throw failure
     try {
       await fetch(endpoint, { signal })
       return

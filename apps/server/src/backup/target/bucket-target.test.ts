@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { CreateMultipartUploadCommand } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { createS3Client, type S3Settings } from '../../attachments/index.ts'
 import {
@@ -17,7 +17,14 @@ import {
 } from '../../attachments/testing/index.ts'
 import { createJobSeal } from '../../jobs/job-seal.ts'
 import { systemRandom } from '../../system-ports.ts'
-import { createTestDatabase, createTestServer, freePort, TEST_SEAL_KEY } from '../../testing/index.ts'
+import {
+  atEnd,
+  createTestDatabase,
+  createTestServer,
+  freePort,
+  TEST_SEAL_KEY,
+  type TestServer,
+} from '../../testing/index.ts'
 import { makeBackupKeys } from '../backup-keys.ts'
 import { pruneBackups } from '../prune-backups.ts'
 import { restoreBackup } from '../restore-backup.ts'
@@ -28,7 +35,7 @@ import { PART_BYTES } from './write-object.ts'
 
 /** Backups in a bucket of a real S3 store. */
 
-const isGatewayThere = await hasGateway()
+const isGatewayThere = hasGateway()
 
 test('the S3 store is there to be tested', ({ skip }) => {
   const isRequired = process.env.NOSTRO_S3_TESTS === 'required'
@@ -52,7 +59,7 @@ describe.runIf(isGatewayThere)('a bucket', () => {
   beforeAll(async () => {
     gateway = await startGateway()
     return gateway.stop
-  }, 90_000)
+  }, 300_000)
 
   const targetOf = (prefix: string, changes: Partial<S3Settings> = {}) => {
     const { bucket, ...store } = { ...gateway.settings, ...changes }
@@ -113,7 +120,7 @@ describe.runIf(isGatewayThere)('a bucket', () => {
 
   test('is written to and read through a line that is late, breaks off, and says that it is busy', async () => {
     const line = await badLine(gateway.settings.endpoint ?? '')
-    afterAll(line.close)
+    atEnd(line.close)
     const target = targetOf('line', { endpoint: line.url })
     const bytes = randomBytes(PART_BYTES + 5)
     await target.write(
@@ -146,14 +153,19 @@ describe.runIf(isGatewayThere)('a bucket', () => {
     expect((await buffer(target.read('a/b'))).toString()).toBe('whole')
   }, 120_000)
 
-  describe('of an installation', async () => {
-    const server = await createTestServer()
-    const keys = await makeBackupKeys()
+  describe('of an installation', () => {
     const seal = createJobSeal([TEST_SEAL_KEY])
-    const { database, attachments: store, clock } = server
-    const tools = { ownerUrl: database.ownerUrl, store, seal, clock, random: systemRandom }
-    const backUp = (prefix: string) =>
-      takeBackup(tools, { target: targetOf(prefix), recipients: [keys.recipient] })
+    let keys: Awaited<ReturnType<typeof makeBackupKeys>>
+    let server: TestServer
+    beforeAll(async () => {
+      keys = await makeBackupKeys()
+      server = await createTestServer()
+    })
+    const backUp = (prefix: string) => {
+      const { database, attachments: store, clock } = server
+      const tools = { ownerUrl: database.ownerUrl, store, seal, clock, random: systemRandom }
+      return takeBackup(tools, { target: targetOf(prefix), recipients: [keys.recipient] })
+    }
     const sourceOf = (prefix: string) => ({ target: targetOf(prefix), identity: keys.identity, seal })
 
     test('takes two backups at once, keeps the newer, and is restored from', async () => {
@@ -164,7 +176,8 @@ describe.runIf(isGatewayThere)('a bucket', () => {
       expect(await pruneBackups({ target: targetOf('two'), keep: 1, seal, clock: now })).toEqual([ids[0]])
       expect((await keysBelow('two')).filter((key) => key.includes(ids[0] ?? ''))).toEqual([])
       const empty = await createTestDatabase('empty')
-      afterAll(empty.close)
+      atEnd(empty.close)
+      const { attachments: store, clock } = server
       const { id } = await restoreBackup({ ownerUrl: empty.ownerUrl, store, clock }, sourceOf('two'))
       expect(id).toBe(ids[1])
     }, 120_000)

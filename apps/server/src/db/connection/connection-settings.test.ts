@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestDatabase } from '../../testing/index.ts'
+import { atEnd, createTestDatabase } from '../../testing/index.ts'
 import { openDatabase } from '../client.ts'
 import { listen } from '../listen.ts'
 
@@ -22,7 +22,7 @@ function openAt(address: string) {
     connectionsMax: 1,
     onConnectionError: () => undefined,
   })
-  afterAll(() => db.destroy())
+  atEnd(() => db.destroy())
   return db
 }
 

@@ -2,15 +2,15 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import path from 'node:path'
 
 import { sql } from 'kysely'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
-import { createTestDatabase, freePort } from '../../testing/index.ts'
+import { atEnd, createTestDatabase, freePort } from '../../testing/index.ts'
 import { openDatabase } from '../client.ts'
 import { isDatabaseAbsent } from '../database-errors.ts'
 import { runTransaction } from '../pipelined-transaction.ts'
 
 const database = await createTestDatabase()
-afterAll(() => database.close())
+atEnd(() => database.close())
 
 /** A server of the database as a network shows it: at a port, there or not. */
 interface Host {
@@ -31,7 +31,7 @@ async function hostOf(url: string): Promise<Host> {
     for (const open of sockets) open.destroy()
     sockets.clear()
   }
-  afterAll(close)
+  atEnd(close)
   return {
     port,
     close,
@@ -63,7 +63,7 @@ const db = openDatabase({
   connectionsMax: 4,
   onConnectionError: () => undefined,
 })
-afterAll(() => db.destroy())
+atEnd(() => db.destroy())
 
 afterEach(async () => {
   one.close()

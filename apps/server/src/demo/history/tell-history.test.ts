@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { readUser } from '@nostro/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { verifyChain } from '../../audit/index.ts'
 import { systemRandom } from '../../system-ports.ts'
-import { createTestServer } from '../../testing/index.ts'
+import { atEnd, createTestServer } from '../../testing/index.ts'
 import { DEMO_INSTITUTIONS } from '../demo-institutions.ts'
 import { readActor } from './demo-staff.ts'
 import { tellHistory } from './tell-history.ts'
@@ -15,7 +15,7 @@ import { tellHistory } from './tell-history.ts'
 const logged: string[] = []
 const logStream = { write: (line: string) => void logged.push(line) }
 const linkRoot = mkdtempSync(path.join(tmpdir(), 'nostro-demo-links-'))
-afterAll(() => rmSync(linkRoot, { recursive: true, force: true }))
+atEnd(() => rmSync(linkRoot, { recursive: true, force: true }))
 const server = await createTestServer({ isWorking: true, logStream, linkRoot })
 const { database, clock, pastWork } = server
 

@@ -1,32 +1,37 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { afterAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-import { createTestServer } from '../../testing/index.ts'
+import { atEnd, createTestServer, type TestServer } from '../../testing/index.ts'
 import { NO_SAMPLES, samples } from './testing/corpus.ts'
-import { openFarSide, QUEUES, seatBroker } from './testing/far-side.ts'
-import { hasRabbit, startRabbit } from './testing/rabbit.ts'
+import { type FarSide, openFarSide, QUEUES, seatBroker } from './testing/far-side.ts'
+import { hasRabbit, RABBIT_START_TIMEOUT_MS, startRabbit } from './testing/rabbit.ts'
 
 /** A missing broker is a failure where the package was installed for tests, and no reason to skip. */
-const isThere = process.env['NOSTRO_RABBITMQ_TESTS'] === 'required' || (await hasRabbit())
+const isThere = process.env['NOSTRO_RABBITMQ_TESTS'] === 'required' || hasRabbit()
 
 /** One sample after the other takes a minute through a broker: the deep suite brings each, others each so many. */
 const STEP = process.env['NOSTRO_DEEP'] === '1' ? 1 : 5
 
-describe.runIf(isThere && !NO_SAMPLES.isReason)('the queue of a link', async () => {
-  const rabbit = await startRabbit(Object.values(QUEUES))
-  afterAll(rabbit.stop)
-  const server = await createTestServer({ linkBrokers: [rabbit.address] })
-  const { key } = await seatBroker(await server.signIn('beijing.admin'), rabbit)
-  const far = await openFarSide(rabbit)
-  afterAll(() => far.close())
-  const { superuser } = server.database
+describe.runIf(isThere && !NO_SAMPLES.isReason)('the queue of a link', () => {
+  let server: TestServer
+  let far: FarSide
+  let key: string
+
+  beforeAll(async () => {
+    const rabbit = await startRabbit(Object.values(QUEUES))
+    atEnd(rabbit.stop)
+    server = await createTestServer({ linkBrokers: [rabbit.address] })
+    key = (await seatBroker(await server.signIn('beijing.admin'), rabbit)).key
+    far = await openFarSide(rabbit)
+    atEnd(() => far.close())
+  }, RABBIT_START_TIMEOUT_MS)
 
   const states = async () =>
     new Map(
       (
-        await superuser.query<{ digest: string; state: string; raw: Buffer }>(
+        await server.database.superuser.query<{ digest: string; state: string; raw: Buffer }>(
           'select digest, state, raw from incoming_file',
         )
       ).rows.map(({ digest, ...kept }) => [digest, kept]),

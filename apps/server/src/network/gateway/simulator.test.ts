@@ -6,19 +6,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { listToSettle, readMessageTracking } from '@nostro/contract'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
-import { afterAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { folderOf, paymentForm, seatBanks } from '../../messages/testing/index.ts'
-import { createTestServer } from '../../testing/index.ts'
+import { atEnd, createTestServer } from '../../testing/index.ts'
 import { brokerOf, QUEUES, seatBroker } from './testing/far-side.ts'
-import { ELSEWHERE, seatGateway, temporaryLinkRoot } from './testing/gateway.ts'
-import { hasRabbit, startRabbit } from './testing/rabbit.ts'
+import { ELSEWHERE, seatGateway, temporaryLinkRoot, type TestGateway } from './testing/gateway.ts'
+import { hasRabbit, type Rabbit, RABBIT_START_TIMEOUT_MS, startRabbit } from './testing/rabbit.ts'
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../../../simulator/src/main.ts')
 
 const root = temporaryLinkRoot()
 const children: ChildProcess[] = []
-afterAll(() => {
+atEnd(() => {
   for (const child of children) child.kill('SIGKILL')
 })
 
@@ -98,10 +98,16 @@ const sends = (prefix: string) => [
 
 const sent = (prefix: string) => [1, 2, 3, 4].map((number) => `${prefix}0000000${number}`)
 
-describe('the simulator beside a folder', async () => {
-  const bank = await seat()
-  const gateway = await seatGateway({ root, admin: bank.banks.admin })
-  const way = ['--folder', gateway.folder]
+describe('the simulator beside a folder', () => {
+  let bank: Bank
+  let gateway: TestGateway
+  let way: readonly string[]
+
+  beforeAll(async () => {
+    bank = await seat()
+    gateway = await seatGateway({ root, admin: bank.banks.admin })
+    way = ['--folder', gateway.folder]
+  })
 
   test('answers what is handed over and sends payments and statements that are understood', async () => {
     const ids = [await approve(bank, 'TOSIM1'), await approve(bank, 'TOSIM2')]
@@ -166,13 +172,19 @@ describe('the simulator beside a folder', async () => {
 })
 
 /** A missing broker is a failure where the package was installed for tests, and no reason to skip. */
-const isThere = process.env['NOSTRO_RABBITMQ_TESTS'] === 'required' || (await hasRabbit())
+const isThere = process.env['NOSTRO_RABBITMQ_TESTS'] === 'required' || hasRabbit()
 
-describe.runIf(isThere)('the simulator beside a broker', async () => {
-  const rabbit = await startRabbit(Object.values(QUEUES))
-  afterAll(rabbit.stop)
-  const bank = await seat([rabbit.address])
-  const { key } = await seatBroker(bank.banks.admin, rabbit)
+describe.runIf(isThere)('the simulator beside a broker', () => {
+  let rabbit: Rabbit
+  let bank: Bank
+  let key: string
+
+  beforeAll(async () => {
+    rabbit = await startRabbit(Object.values(QUEUES))
+    atEnd(rabbit.stop)
+    bank = await seat([rabbit.address])
+    key = (await seatBroker(bank.banks.admin, rabbit)).key
+  }, RABBIT_START_TIMEOUT_MS)
 
   test('answers what is sent and sends payments and statements that are understood', async () => {
     const id = await approve(bank, 'TOSIM1')

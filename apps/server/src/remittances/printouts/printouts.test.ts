@@ -9,7 +9,7 @@ import { CA103, type DraftValues, toPayload } from '@nostro/messages'
 import { inflateSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { createTestServer } from '../../testing/index.ts'
+import { createTestServer, hasPrograms } from '../../testing/index.ts'
 import { paymentAdvice } from './payment-advice.ts'
 import { type Printout, writePrintout } from './printout.ts'
 
@@ -49,16 +49,6 @@ const WORDS = {
   en: ['Application for a remittance abroad', 'Payee', 'General trade', 'Seal of the company', 'Germany'],
   ru: ['Заявление на перевод за границу', 'Получатель', 'Обычная торговля', 'Печать компании', 'Германия'],
 } as const
-
-function hasPdftotext(): boolean {
-  try {
-    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    // Said by the suite that is left out.
-    return false
-  }
-}
 
 /** Keeps a paper where it can be looked at, if anybody wants to, and answers where it lies. */
 function kept(name: string, bytes: Uint8Array): string {
@@ -157,7 +147,7 @@ describe.each(LANGUAGES)('papers in %s', (language) => {
     expect(new Set(sentences).size).toBe(3)
   })
 
-  describe.skipIf(!hasPdftotext())('as pdftotext of poppler-utils reads them', () => {
+  describe.skipIf(!hasPrograms('pdftotext'))('as pdftotext of poppler-utils reads them', () => {
     test('the application form', async () => {
       const client = await server.signIn('trading.operator')
       const bytes = await formOf(client.token ?? '', language, VALUES)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { lineOfMessage, verifyArchive } from '../../../src/archive/index.ts'
 import { configuredStore } from '../../../src/attachments/index.ts'
@@ -11,7 +11,7 @@ import { createFolderTarget } from '../../../src/backup/target/folder-target.ts'
 import { asOwner } from '../../../src/db/owner.ts'
 import { createJobSeal } from '../../../src/jobs/job-seal.ts'
 import { systemRandom } from '../../../src/system-ports.ts'
-import { createTestDatabase, TEST_SEAL_KEY } from '../../../src/testing/index.ts'
+import { atEnd, createTestDatabase, TEST_SEAL_KEY } from '../../../src/testing/index.ts'
 import { BEIJING, createArchivedHistory } from './archived-history.ts'
 
 const history = await createArchivedHistory(4)
@@ -19,7 +19,7 @@ const { server, ask, archiveAll, verify } = history
 
 test('a backup holds the archive, and a restored installation reads it', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'nostro-archive-backup-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
   await archiveAll()
   const whole = await verify(BEIJING)
   expect(whole).toMatchObject({ faults: [] })
@@ -34,7 +34,7 @@ test('a backup holds the archive, and a restored installation reads it', async (
   expect(await verifyBackup(source)).toEqual({ manifest, faults: [] })
 
   const other = await createTestDatabase('empty')
-  afterAll(other.close)
+  atEnd(other.close)
   const store = configuredStore({ dataFolder: path.join(folder, 'restored') }, clock)
   await restoreBackup({ ownerUrl: other.ownerUrl, store, clock }, source)
   const [message] = await ask<{ id: string }>(

@@ -2,8 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { afterAll } from 'vitest'
-
 import {
   type ArchiveCheck,
   archiveInstitution,
@@ -19,7 +17,7 @@ import { DEMO_INSTITUTIONS } from '../../../src/demo/demo-institutions.ts'
 import { tellHistory } from '../../../src/demo/history/tell-history.ts'
 import { createJobSeal } from '../../../src/jobs/job-seal.ts'
 import { systemRandom } from '../../../src/system-ports.ts'
-import { createTestServer, HOUR, TEST_SEAL_KEY, type TestServer } from '../../../src/testing/index.ts'
+import { atEnd, createTestServer, HOUR, TEST_SEAL_KEY, type TestServer } from '../../../src/testing/index.ts'
 
 export const BEIJING = '00000000-0000-7000-8000-000000000001'
 
@@ -71,7 +69,7 @@ const OF_MESSAGES = {
 /** Lets so many days happen at the demo institutions, and half a year pass; all of them keep messages for three months. */
 export async function createArchivedHistory(days: number): Promise<ArchivedHistory> {
   const linkRoot = mkdtempSync(path.join(tmpdir(), 'nostro-archive-links-'))
-  afterAll(() => rmSync(linkRoot, { recursive: true, force: true }))
+  atEnd(() => rmSync(linkRoot, { recursive: true, force: true }))
   const server = await createTestServer({ isWorking: true, linkRoot })
   const { database, clock, pastWork, attachments: store, anchors } = server
   const random = systemRandom

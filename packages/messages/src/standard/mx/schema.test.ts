@@ -19,9 +19,9 @@ test.each(['pacs.008.001.12', 'constructor', ''])('there is no schema of %j', as
   expect(await loadSchema(messageId)).toBeUndefined()
 })
 
-describe('an element by its path', async () => {
-  const schema = await loadSchema('pacs.008.001.08')
+const schema = await loadSchema('pacs.008.001.08')
 
+describe('an element by its path', () => {
   test.each([
     ['/Document', [1, 1]],
     ['/Document/FIToFICstmrCdtTrf/CdtTrfTxInf', [1, Infinity]],

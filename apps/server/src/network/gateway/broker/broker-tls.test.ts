@@ -12,41 +12,36 @@ import {
   listToSettle,
   testLink,
 } from '@nostro/contract'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { paymentForm, seatBanks } from '../../../messages/testing/index.ts'
-import { createTestServer } from '../../../testing/index.ts'
+import { atEnd, createTestServer, type TestServer } from '../../../testing/index.ts'
 import { createAuthority } from '../testing/certificates.ts'
-import { brokerOf, openFarSide, QUEUES, seatBroker } from '../testing/far-side.ts'
+import { brokerOf, type FarSide, openFarSide, QUEUES, seatBroker } from '../testing/far-side.ts'
 import { answersTo, ELSEWHERE } from '../testing/gateway.ts'
-import { hasRabbit, startRabbit } from '../testing/rabbit.ts'
+import { hasRabbit, RABBIT_START_TIMEOUT_MS, startRabbit } from '../testing/rabbit.ts'
 
 /** The name by which the bank's own certificate signs in. */
 const BANK = 'nostro-bank'
 
 /** A missing broker is a failure where the package was installed for tests, and no reason to skip. */
-const isThere = process.env['NOSTRO_RABBITMQ_TESTS'] === 'required' || (await hasRabbit())
+const isThere = process.env['NOSTRO_RABBITMQ_TESTS'] === 'required' || hasRabbit()
 
-describe.runIf(isThere)('a link to a broker by TLS', async () => {
+type Banks = Awaited<ReturnType<typeof seatBanks>>
+
+/** A broker with certificates, and the ways to reach it. */
+async function startEncrypted() {
   const folder = mkdtempSync(path.join(tmpdir(), 'nostro-certificates-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
   const authority = createAuthority(folder, 'authority')
   const stranger = createAuthority(folder, 'stranger')
   const bank = authority.issue(BANK)
-  const untrusted = stranger.issue(BANK)
-  const unknown = authority.issue('nobody')
   const rabbit = await startRabbit(Object.values(QUEUES), {
     authorityFile: authority.certificateFile,
     own: authority.issue('broker'),
     people: [BANK],
   })
-  afterAll(rabbit.stop)
-  const server = await createTestServer({ linkBrokers: [rabbit.encryptedAddress, rabbit.address] })
-  const banks = await seatBanks(server)
-  const { admin } = banks
-  const far = await openFarSide(rabbit)
-  afterAll(() => far.close())
-
+  atEnd(rabbit.stop)
   const { userName: _, ...queues } = brokerOf(rabbit)
   const encrypted: LinkBroker = {
     ...queues,
@@ -55,6 +50,24 @@ describe.runIf(isThere)('a link to a broker by TLS', async () => {
     certificate: bank.certificate,
     authority: authority.certificate,
   }
+  return { rabbit, encrypted, authority, stranger, bank }
+}
+
+describe.runIf(isThere)('a link to a broker by TLS', () => {
+  let at: Awaited<ReturnType<typeof startEncrypted>>
+  let server: TestServer
+  let banks: Banks
+  let admin: Banks['admin']
+  let far: FarSide
+
+  beforeAll(async () => {
+    at = await startEncrypted()
+    server = await createTestServer({ linkBrokers: [at.rabbit.encryptedAddress, at.rabbit.address] })
+    banks = await seatBanks(server)
+    admin = banks.admin
+    far = await openFarSide(at.rabbit)
+    atEnd(() => far.close())
+  }, RABBIT_START_TIMEOUT_MS)
 
   async function link(broker: LinkBroker, secret: string) {
     return await admin.succeed(createLink, {
@@ -69,39 +82,44 @@ describe.runIf(isThere)('a link to a broker by TLS', async () => {
       await admin.call(deleteLink, { params: { id }, query: { version: String(version) } })
   })
 
-  test.each([
-    ['a certificate of its own', encrypted, bank.privateKey, { outcome: 'reached' }],
+  test.each<[string, () => [LinkBroker, string], { readonly outcome: string }]>([
+    ['a certificate of its own', () => [at.encrypted, at.bank.privateKey], { outcome: 'reached' }],
     [
       'a password',
-      { ...encrypted, mechanism: 'PLAIN', userName: rabbit.userName, certificate: undefined },
-      rabbit.password,
+      () => {
+        const { certificate: _, ...broker } = at.encrypted
+        return [{ ...broker, mechanism: 'PLAIN', userName: at.rabbit.userName }, at.rabbit.password]
+      },
       { outcome: 'reached' },
     ],
     [
       'a broker whose certificate nobody it trusts has issued',
-      { ...encrypted, authority: stranger.certificate },
-      bank.privateKey,
+      () => [{ ...at.encrypted, authority: at.stranger.certificate }, at.bank.privateKey],
       { outcome: 'unreachable' },
     ],
     [
       'a certificate that the broker does not trust',
-      { ...encrypted, certificate: untrusted.certificate },
-      untrusted.privateKey,
+      () => {
+        const { certificate, privateKey } = at.stranger.issue(BANK)
+        return [{ ...at.encrypted, certificate }, privateKey]
+      },
       { outcome: 'unreachable' },
     ],
     [
       'a certificate of somebody the broker does not know',
-      { ...encrypted, certificate: unknown.certificate },
-      unknown.privateKey,
+      () => {
+        const { certificate, privateKey } = at.authority.issue('nobody')
+        return [{ ...at.encrypted, certificate }, privateKey]
+      },
       { outcome: 'refused' },
     ],
-  ] as const)('with %s', async (_name, broker, secret, outcome) => {
-    const { id } = await link(broker, secret)
+  ])('with %s', async (_name, identify, outcome) => {
+    const { id } = await link(...identify())
     expect(await admin.succeed(testLink, { params: { id } })).toMatchObject(outcome)
   })
 
   test('carries a message and its answer, and shows its private key to nobody', async () => {
-    const { id: linkId, key } = await link(encrypted, bank.privateKey)
+    const { id: linkId, key } = await link(at.encrypted, at.bank.privateKey)
     const body = { counterparty: ELSEWHERE.slice(0, 8), direction: 'out', linkId } as const
     await admin.succeed(createRoute, { body })
     const { id } = await banks.submit(paymentForm({ receiver: ELSEWHERE }))
@@ -118,18 +136,24 @@ describe.runIf(isThere)('a link to a broker by TLS', async () => {
     expect((await banks.detail(id)).delivery).toBe('acknowledged')
     const { rows } = await server.database.superuser.query('select * from link_secret')
     const shown = JSON.stringify([rows, await admin.succeed(listLinks, {})])
-    expect(shown).not.toContain(bank.privateKey.split('\n')[1])
+    expect(shown).not.toContain(at.bank.privateKey.split('\n')[1])
   }, 120_000)
 })
 
-describe.runIf(isThere)('a message that carries no bytes', async () => {
-  const rabbit = await startRabbit(Object.values(QUEUES))
-  afterAll(rabbit.stop)
-  const server = await createTestServer({ linkBrokers: [rabbit.address] })
-  const banks = await seatBanks(server)
-  await seatBroker(banks.admin, rabbit)
-  const far = await openFarSide(rabbit)
-  afterAll(() => far.close())
+describe.runIf(isThere)('a message that carries no bytes', () => {
+  let server: TestServer
+  let banks: Banks
+  let far: FarSide
+
+  beforeAll(async () => {
+    const rabbit = await startRabbit(Object.values(QUEUES))
+    atEnd(rabbit.stop)
+    server = await createTestServer({ linkBrokers: [rabbit.address] })
+    banks = await seatBanks(server)
+    await seatBroker(banks.admin, rabbit)
+    far = await openFarSide(rabbit)
+    atEnd(() => far.close())
+  }, RABBIT_START_TIMEOUT_MS)
 
   test('is kept and shown, and lies in the queue for what cannot be read, once', async () => {
     await far.putAsIs({ message_id: 'a number', body: 42, durable: true })

@@ -3,19 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { createLink, listLinks, listToSettle, resumeLink, testLink, updateLink } from '@nostro/contract'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { folderOf, paymentForm, seatBanks } from '../../../messages/testing/index.ts'
-import { createTestServer } from '../../../testing/index.ts'
+import { atEnd, createTestServer, type TestServer } from '../../../testing/index.ts'
 import { brokerOf, type FarSide, openFarSide, QUEUES, seatBroker } from '../testing/far-side.ts'
 import { answersTo, ELSEWHERE } from '../testing/gateway.ts'
-import { hasRabbit, type Rabbit, startRabbit } from '../testing/rabbit.ts'
+import { hasRabbit, type Rabbit, RABBIT_START_TIMEOUT_MS, startRabbit } from '../testing/rabbit.ts'
 import { openBroker } from './open-broker.ts'
 
 /** A link to a real broker: RabbitMQ with AMQP 1.0. */
 
-const isThere = await hasRabbit()
-const START_TIMEOUT_MS = 200_000
+const isThere = hasRabbit()
 /** For a machine that does much beside. */
 const BUSY_TIMEOUT_MS = 120_000
 
@@ -29,19 +28,25 @@ test('RabbitMQ is there to be tested with', ({ skip }) => {
 const note = (reference: string) =>
   `{1:F01DEMECNBJAXXX0001000001}{2:O1991200261124BARCGB22AXXX00010000012611241200N}{4:\r\n:20:${reference}\r\n:79:HELLO\r\n-}`
 
-describe.runIf(isThere)('a link to a broker', async () => {
-  const rabbit: Rabbit = await startRabbit(Object.values(QUEUES))
-  afterAll(rabbit.stop)
-  const server = await createTestServer({ linkBrokers: [rabbit.address, 'amqp://127.0.0.1:1'] })
-  const banks = await seatBanks(server)
-  const { admin } = banks
-  const { linkId, key } = await seatBroker(admin, rabbit)
+describe.runIf(isThere)('a link to a broker', () => {
+  let rabbit: Rabbit
+  let server: TestServer
+  let banks: Awaited<ReturnType<typeof seatBanks>>
+  let admin: typeof banks.admin
+  let linkId: string
+  let key: string
   let far: FarSide
 
   beforeAll(async () => {
+    rabbit = await startRabbit(Object.values(QUEUES))
+    atEnd(rabbit.stop)
+    server = await createTestServer({ linkBrokers: [rabbit.address, 'amqp://127.0.0.1:1'] })
+    banks = await seatBanks(server)
+    admin = banks.admin
+    ;({ linkId, key } = await seatBroker(admin, rabbit))
     far = await openFarSide(rabbit)
-  }, START_TIMEOUT_MS)
-  afterAll(() => far.close())
+    atEnd(() => far.close())
+  }, RABBIT_START_TIMEOUT_MS)
 
   const linkOf = async () => (await admin.succeed(listLinks, {})).rowList.find(({ id }) => id === linkId)
 
@@ -181,7 +186,7 @@ describe.runIf(isThere)('a link to a broker', async () => {
       expect((await linkOf())?.broken).toBeUndefined()
       expect(await admin.succeed(testLink, { params: { id: linkId } })).toEqual({ outcome: 'reached' })
     },
-    START_TIMEOUT_MS,
+    RABBIT_START_TIMEOUT_MS,
   )
 
   test(
@@ -206,35 +211,35 @@ describe.runIf(isThere)('a link to a broker', async () => {
     expect(JSON.stringify(await linkOf())).not.toContain(rabbit.password)
   })
 
-  const entered = (changes: object = {}, secret: string | undefined = rabbit.password) => ({
+  const entered = (changes: object = {}, secret: string = rabbit.password) => ({
     body: {
       name: 'Another broker',
       kind: 'amqp',
       formats: ['MT'],
       broker: { ...brokerOf(rabbit), incoming: 'elsewhere', ...changes },
-      ...(secret !== undefined && { secret }),
+      secret,
     },
   })
 
   test.each([
-    ['a broker nobody allowed', entered({ address: 'amqp://10.0.0.1:5672' }), 'link.brokerNotAllowed'],
-    ['no broker', { body: { name: 'None', kind: 'amqp', formats: ['MT'] } }, 'link.brokerMissing'],
-    ['a user without a name', entered({ userName: undefined }), 'link.credentialsMissing'],
+    ['a broker nobody allowed', () => entered({ address: 'amqp://10.0.0.1:5672' }), 'link.brokerNotAllowed'],
+    ['no broker', () => ({ body: { name: 'None', kind: 'amqp', formats: ['MT'] } }), 'link.brokerMissing'],
+    ['a user without a name', () => entered({ userName: undefined }), 'link.credentialsMissing'],
     [
       'a password that nobody asks for',
-      entered({ mechanism: 'ANONYMOUS', userName: undefined }),
+      () => entered({ mechanism: 'ANONYMOUS', userName: undefined }),
       'link.credentialsMissing',
     ],
     [
       'a certificate in clear',
-      entered({ mechanism: 'EXTERNAL', userName: undefined, certificate: 'x' }),
+      () => entered({ mechanism: 'EXTERNAL', userName: undefined, certificate: 'x' }),
       'link.notEncrypted',
     ],
-    ['an authority that is none', entered({ authority: 'x' }), 'link.credentialsInvalid'],
-    ['a queue of another link', entered({ incoming: brokerOf(rabbit).incoming }), 'link.queueTaken'],
-    ['a queue with a space in its name', entered({ outgoing: 'a b' }), 'request.invalid'],
-  ])('with %s is refused', async (_name, body, error) => {
-    expect(await admin.refused(createLink, body)).toMatchObject({ error })
+    ['an authority that is none', () => entered({ authority: 'x' }), 'link.credentialsInvalid'],
+    ['a queue of another link', () => entered({ incoming: brokerOf(rabbit).incoming }), 'link.queueTaken'],
+    ['a queue with a space in its name', () => entered({ outgoing: 'a b' }), 'request.invalid'],
+  ])('with %s is refused', async (_name, input, error) => {
+    expect(await admin.refused(createLink, input())).toMatchObject({ error })
   })
 
   test('keeps its password where none is entered, and asks for another one with another mechanism', async () => {

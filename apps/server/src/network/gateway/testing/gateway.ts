@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { createLink, createRoute, listLinks, type NetworkLink } from '@nostro/contract'
-import { afterAll } from 'vitest'
 
 import type { TestClient } from '../../../testing/index.ts'
+import { atEnd } from '../../../testing/index.ts'
 
 /** A folder for the links of a test file, which goes with it. */
 export function temporaryLinkRoot(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'nostro-links-'))
-  afterAll(() => rmSync(root, { recursive: true, force: true }))
+  atEnd(() => rmSync(root, { recursive: true, force: true }))
   return root
 }
 

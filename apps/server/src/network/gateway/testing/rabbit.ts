@@ -1,11 +1,18 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-import { freePort, isListening, untilListening } from '../../../testing/index.ts'
+import {
+  freePort,
+  hasPrograms,
+  isListening,
+  type StartedProgram,
+  startProgram,
+  untilListening,
+} from '../../../testing/index.ts'
 import type { Certificate } from './certificates.ts'
 
 const run = promisify(execFile)
@@ -29,18 +36,15 @@ export interface Rabbit {
 }
 
 /** Says whether this machine can start one. */
-export async function hasRabbit(): Promise<boolean> {
-  try {
-    await run('test', ['-x', PROGRAM])
-    return true
-  } catch {
-    // Said by the suite that is left out.
-    return false
-  }
+export function hasRabbit(): boolean {
+  return hasPrograms(PROGRAM)
 }
 
 /** The whole start, after which it is given up: some seconds on an idle machine. */
 const START_LIMIT_MS = 150_000
+
+/** The limit of a hook that starts one: longer than the start itself, so that its own error is the one reported. */
+export const RABBIT_START_TIMEOUT_MS = 240_000
 
 const CREDENTIALS = { userName: 'nostro', password: 'a password of a test' } as const
 
@@ -57,26 +61,25 @@ export async function startRabbit(queues: readonly string[], encryption?: Encryp
   const [port, distribution, mapper] = [await freePort(), await freePort(), await freePort()]
   const encrypted = encryption && { ...encryption, port: await freePort() }
   writeSettings(folder, { port, queues, encrypted })
-  let broker: ChildProcess | undefined
+  let broker: StartedProgram | undefined
   const kill = async (): Promise<void> => {
-    const ended = broker && new Promise((resolve) => broker?.once('exit', resolve))
-    killGroup(broker)
+    const killed = broker
     broker = undefined
-    await ended
+    killed?.killGroup('SIGKILL')
+    await killed?.ended
     // The shell that started it may be gone before the broker is, whose port then still takes connections.
     while (await isListening(port)) await pause(50)
   }
   const start = async (): Promise<void> => {
-    broker = spawn(PROGRAM, {
-      stdio: 'ignore',
+    broker = startProgram(PROGRAM, [], {
       // The whole group is ended at once: the program is started through shells.
       detached: true,
       env: { ...process.env, ...environmentOf(folder, { distribution, mapper }) },
     })
-    await untilListening(port, START_LIMIT_MS)
+    await untilListening(port, START_LIMIT_MS, broker)
   }
   const end = (): void => {
-    killGroup(broker)
+    broker?.killGroup('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   }
   // A test that is given up leaves nothing running.
@@ -96,15 +99,6 @@ export async function startRabbit(queues: readonly string[], encryption?: Encryp
   const address = `amqp://127.0.0.1:${port}`
   const encryptedAddress = encrypted === undefined ? address : `amqps://127.0.0.1:${encrypted.port}`
   return { address, encryptedAddress, ...CREDENTIALS, kill, start, stop }
-}
-
-function killGroup(broker: ChildProcess | undefined): void {
-  if (broker?.pid === undefined) return
-  try {
-    process.kill(-broker.pid, 'SIGKILL')
-  } catch {
-    // It has ended already.
-  }
 }
 
 function writeSettings(folder: string, { port, queues, encrypted }: Settings): void {

@@ -1,0 +1,3 @@
+import { cleanUpAtEnd } from './at-end.ts'
+
+cleanUpAtEnd()
