@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { passwordIssues, signIn } from '@nostro/contract'
+import { listInstitutions, listMessages, passwordIssues, signIn } from '@nostro/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { verifyChain } from '../audit/index.ts'
@@ -30,21 +30,35 @@ async function prepare(password?: string): Promise<readonly DemoAccount[]> {
 }
 
 describe('the demo', () => {
-  test('has two banks, two companies and the platform, with one user per duty', () => {
+  test('has two banks with two administrators each, three companies and the platform', () => {
     expect(DEMO_INSTITUTIONS.map(({ kind, bic, users }) => [kind, bic, users.length])).toEqual([
-      ['bank', 'DEMECNBJXXX', 4],
-      ['bank', 'DEMWDEFFXXX', 4],
+      ['bank', 'DEMECNBJXXX', 5],
+      ['bank', 'DEMWDEFFXXX', 5],
       ['company', undefined, 4],
       ['company', undefined, 4],
       ['platform', undefined, 1],
+      ['company', undefined, 1],
     ])
+    for (const { users } of DEMO_INSTITUTIONS.filter(({ kind }) => kind === 'bank'))
+      expect(users.filter(({ roles }) => roles.includes('ROLE_ADMIN'))).toHaveLength(2)
+  })
+
+  test('has one company that the platform still has to verify', async () => {
+    const platform = await server.signIn('platform.admin')
+    const { rowList } = await platform.succeed(listInstitutions)
+    const waiting = rowList.filter(({ state }) => state !== 'verified')
+    expect(waiting).toMatchObject([{ name: 'Demo Logistics Company', kind: 'company', state: 'unverified' }])
+    const founder = await server.signIn('logistics.admin')
+    expect(await founder.refused(listMessages, { body: { status: 0 } })).toMatchObject({
+      error: 'enterprise.notVerified',
+    })
   })
 
   test('makes one password per installation that keeps our own rules, and writes down who may sign in', async () => {
     const accounts = await prepare()
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(accounts)
     expect(statSync(file).mode & 0o077).toBe(0)
-    expect(accounts).toHaveLength(17)
+    expect(accounts).toHaveLength(20)
     expect(accounts[0]).toEqual({
       institution: 'Demo Bank Beijing',
       bic: 'DEMECNBJXXX',

@@ -35,6 +35,8 @@ export interface DemoInstitution {
   readonly name: string
   readonly timeZone: string
   readonly bic?: string
+  /** A company that has registered and still has to be verified by the platform. */
+  readonly isUnverified?: true
   /** Of a company. */
   readonly details?: DemoCompanyDetails
   readonly accounts?: readonly DemoCompanyAccount[]
@@ -56,8 +58,16 @@ function staffOf(base: Role, adminRole: Role): readonly Member[] {
   ]
 }
 
-const BANK_STAFF = staffOf('ROLE_BANK', 'ROLE_ADMIN')
+/** In a bank one administrator asks for a change and another one confirms it. */
+const BANK_STAFF: readonly Member[] = [
+  ...staffOf('ROLE_BANK', 'ROLE_ADMIN'),
+  { title: 'Second administrator', word: 'admin2', roles: ['ROLE_BANK', 'ROLE_ADMIN'] },
+]
 const COMPANY_STAFF = staffOf('ROLE_COMPANY', 'ROLE_COMPANY_ADMIN')
+/** The user who registered a company administers it. */
+const FOUNDER: readonly Member[] = [
+  { title: 'Founder', word: 'admin', roles: ['ROLE_COMPANY', 'ROLE_COMPANY_ADMIN'] },
+]
 const PLATFORM_STAFF: readonly Member[] = [{ title: 'Administrator', word: 'admin', roles: ['ROLE_ADMIN'] }]
 
 /** First digits of phones nobody has; an institution's own and a person's follow. */
@@ -67,6 +77,7 @@ const PHONES = {
   trading: '1990000030',
   import: '1990000040',
   platform: '1990000050',
+  logistics: '1990000060',
 } as const
 
 function usersOf(
@@ -102,7 +113,7 @@ function accountsOf(
   return accounts.map(([bankBic, account]) => ({ ...holder, bankBic, account }))
 }
 
-/** Invented institutions with one user per duty, named by the duty. */
+/** Invented institutions with one user per duty, named by the duty; the last one waits for verification. */
 export const DEMO_INSTITUTIONS: readonly [DemoInstitution, ...DemoInstitution[]] = [
   {
     id: '00000000-0000-7000-8000-000000000001',
@@ -164,5 +175,21 @@ export const DEMO_INSTITUTIONS: readonly [DemoInstitution, ...DemoInstitution[]]
     name: 'Demo Platform',
     timeZone: 'UTC',
     users: usersOf('platform', 'Demo Platform', PLATFORM_STAFF),
+  },
+  {
+    id: '00000000-0000-7000-8000-000000000006',
+    kind: 'company',
+    name: 'Demo Logistics Company',
+    timeZone: 'Asia/Shanghai',
+    isUnverified: true,
+    details: {
+      industry: 'G',
+      region: '440000',
+      legalPerson: 'Demo Representative',
+      phone: '020-55550060',
+      email: 'office@logistics.example',
+      invitationCode: 'DEMCARGX',
+    },
+    users: usersOf('logistics', 'Demo Logistics Company', FOUNDER),
   },
 ]

@@ -32,7 +32,7 @@ export async function loadDemoData(options: DemoOptions): Promise<void> {
 }
 
 async function loadInstitution(tx: Tx, options: DemoOptions, institution: DemoInstitution): Promise<void> {
-  const { id, kind, name, timeZone, bic, users, details, accounts = [] } = institution
+  const { id, kind, name, timeZone, bic, isUnverified, users, details, accounts = [] } = institution
   const at = options.clock.now()
   const added = await tx
     .insertInto('institution')
@@ -42,6 +42,7 @@ async function loadInstitution(tx: Tx, options: DemoOptions, institution: DemoIn
       name,
       time_zone: timeZone,
       created_at: at,
+      ...(isUnverified === true && { state: 'unverified' }),
       ...(details && {
         industry: details.industry,
         region: details.region,

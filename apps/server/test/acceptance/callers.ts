@@ -83,10 +83,11 @@ async function addUser({ database }: TestServer, user: AddedUser): Promise<void>
   )
 }
 
-/** Everybody who can sign in: all demo users and the odd ones. */
+/** Every user who may work: the demo users of verified institutions and the odd ones. */
 export async function signInEveryone(server: TestServer): Promise<readonly Member[]> {
   for (const user of ODD_USERS) await addUser(server, user)
-  const demo = DEMO_INSTITUTIONS.flatMap(({ users }) => users.map(({ username }) => username))
+  const verified = DEMO_INSTITUTIONS.filter(({ isUnverified }) => isUnverified !== true)
+  const demo = verified.flatMap(({ users }) => users.map(({ username }) => username))
   const members: Member[] = []
   for (const name of [...demo, ...ODD_USERS.map(({ username }) => username)]) {
     const client = await server.signIn(name)

@@ -78,7 +78,7 @@ export function DemoBar({ users }: DemoBarProps) {
               { value: '', label: t(isMobile ? 'demo.workAs' : 'demo.otherUser') },
               ...others.map((user) => ({
                 value: user.username,
-                label: `${dutyOf(user, texts)}, ${user.institution}`,
+                label: labelIn(users, user, texts),
               })),
             ]}
             onChange={(username) => {
@@ -90,6 +90,13 @@ export function DemoBar({ users }: DemoBarProps) {
       {step !== undefined && <Tour key={step.step} step={step} onStep={goTo} />}
     </>
   )
+}
+
+/** Returns duty and institution of a user, and the user name as well where colleagues share the duty. */
+function labelIn(users: readonly DemoUser[], user: DemoUser, texts: Texts): string {
+  const label = `${dutyOf(user, texts)}, ${user.institution}`
+  const namesakes = users.filter((other) => `${dutyOf(other, texts)}, ${other.institution}` === label)
+  return namesakes.length === 1 ? label : `${label} (${user.username})`
 }
 
 /** The role this user is there for: the last of those that people name. */

@@ -12,7 +12,7 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { describe, expect, test } from 'vitest'
 
 import { folderOf, paymentForm, seatBanks } from '../../messages/testing/index.ts'
-import { createTestServer, HOUR, secondAdministrator } from '../../testing/index.ts'
+import { createTestServer, HOUR } from '../../testing/index.ts'
 import { answersTo, ELSEWHERE, numbersIn, seatGateway, temporaryLinkRoot } from './testing/gateway.ts'
 
 const root = temporaryLinkRoot()
@@ -213,7 +213,7 @@ describe('a file that comes in', () => {
     const { version } = await gateway.link()
     const params = { id: gateway.linkId }
     await banks.admin.succeed(proposeLinkKey, { params, body: { version, overlapHours: 1 } })
-    const second = await secondAdministrator(server)
+    const second = await server.signIn('beijing.admin2')
     const { key = '' } = await second.succeed(confirmLinkKey, { params, body: { version: version + 1 } })
     await receive(note('KEY1'))
     await receive(note('KEY2'), { key })

@@ -22,7 +22,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { createTestServer, secondAdministrator } from '../../testing/index.ts'
+import { createTestServer } from '../../testing/index.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'nostro-links-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -118,7 +118,7 @@ describe('a link', () => {
   })
 
   test('has a new key only when a second administrator confirms what the first one asked for', async () => {
-    const second = await secondAdministrator(server)
+    const second = await server.signIn('beijing.admin2')
     const { id } = await admin.succeed(createLink, directory())
     const params = { id }
     await admin.succeed(proposeLinkKey, { params, body: { version: 1, overlapHours: 1 } })
