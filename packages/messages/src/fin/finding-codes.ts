@@ -53,6 +53,7 @@ export const FINDING_CODES = {
   'amount.decimals': ['currency', 'max'],
   'currency.unknown': ['currency'],
   'currency.withdrawn': ['currency'],
+  'currency.replaced': ['currency', 'successor', 'since'],
   'currency.metal': ['currency'],
   'bic.format': [],
   'bic.country': ['country'],

@@ -39,6 +39,14 @@ export async function loadSchema(messageId: string): Promise<ProfiledSchema | un
 }
 
 async function profiledSchemaOf(tables: Tables): Promise<ProfiledSchema> {
-  const [table, profile] = await Promise.all([tables.schema(), tables.profile?.()])
-  return { ...(await schemaOf(table)), profile }
+  const [table, profile, codes] = await Promise.all([
+    tables.schema(),
+    tables.profile?.(),
+    import('../codes/external-codes.ts'),
+  ])
+  return {
+    ...(await schemaOf(table)),
+    profile,
+    codes: { edition: codes.EXTERNAL_CODE_EDITION, isInSet: codes.isInExternalSet },
+  }
 }

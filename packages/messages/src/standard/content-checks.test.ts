@@ -84,7 +84,13 @@ describe('amounts', () => {
     [
       '33B',
       'DEM1,',
-      { code: 'currency.withdrawn', rule: 'T52', line: 1, column: 1, params: { currency: 'DEM' } },
+      {
+        code: 'currency.replaced',
+        rule: 'T52',
+        line: 1,
+        column: 1,
+        params: { currency: 'DEM', successor: 'EUR', since: '2002-01-01' },
+      },
     ],
     ['71G', 'USD0,00', { code: 'receiversCharges.zero', rule: 'D57', line: 1, column: 4 }],
   ])('%s %s', (tag, text, finding) => expect(problemsOf(tag, text)).toEqual([finding]))

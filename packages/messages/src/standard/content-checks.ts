@@ -12,7 +12,8 @@ import type {
 import { isBic } from '../fin/format-parts.ts'
 import type { FieldFinding } from '../fin/format.ts'
 import { envelopeProblems, regulatoryProblems, remittanceProblems } from './coded-text.ts'
-import { isMetal, isWithdrawn, minorUnitsOf } from '../core/lookup/currencies.ts'
+import { isMetal, minorUnitsOf } from '../core/lookup/currencies.ts'
+import { withdrawnCurrency } from '../core/lookup/withdrawn-currencies.ts'
 import { narrativeFindings } from './structured-narrative.ts'
 import { beneficiaryFindings, orderingCustomerFindings } from './structured-party.ts'
 
@@ -100,8 +101,8 @@ function amountProblems({ currency, amount }: CurrencyAmount, ahead: number): re
   const max = minorUnitsOf(currency)
   if (max === undefined) {
     if (isMetal(currency)) return []
-    const code = isWithdrawn(currency) ? 'currency.withdrawn' : 'currency.unknown'
-    return [{ code, rule: 'T52', line: 1, column: ahead + 1, params: { currency } }]
+    const { code, params } = withdrawnCurrency(currency) ?? { code: 'currency.unknown', params: { currency } }
+    return [{ code, rule: 'T52', line: 1, column: ahead + 1, params }]
   }
   const point = amount.indexOf('.')
   if (point === -1 || amount.length - point - 1 <= max) return []

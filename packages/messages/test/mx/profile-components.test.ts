@@ -79,21 +79,22 @@ const VALUES: readonly Row[] = [
     'pacs009',
     '<IntrBkSttlmAmt Ccy="USD">1000.50',
     '<IntrBkSttlmAmt Ccy="DEM">1000.5',
-    ['currency.unknown CdtTrfTxInf[1]/IntrBkSttlmAmt/@Ccy'],
+    ['currency.replaced CdtTrfTxInf[1]/IntrBkSttlmAmt/@Ccy'],
   ],
-  ['cover', '<RmtInf><Ustrd>Invoice 4711</Ustrd></RmtInf>', '<InstdAmt Ccy="DEM">1</InstdAmt>', []],
   [
     'cover',
-    '<RmtInf><Ustrd>Invoice 4711</Ustrd></RmtInf>',
-    '<InstdAmt Ccy="XYZ">1</InstdAmt>',
+    '<InstdAmt Ccy="USD">1000.50',
+    '<InstdAmt Ccy="BGN">1',
+    ['? currency.replaced CdtTrfTxInf[1]/UndrlygCstmrCdtTrf/InstdAmt/@Ccy'],
+  ],
+  ['cover', '<InstdAmt Ccy="USD">1000.50', '<InstdAmt Ccy="DEM">1', [], 'SR2025'],
+  [
+    'cover',
+    '<InstdAmt Ccy="USD">1000.50',
+    '<InstdAmt Ccy="XYZ">1',
     ['currency.unknown CdtTrfTxInf[1]/UndrlygCstmrCdtTrf/InstdAmt/@Ccy'],
   ],
-  [
-    'cover',
-    '<RmtInf><Ustrd>Invoice 4711</Ustrd></RmtInf>',
-    '<InstdAmt Ccy="USD">123456789012345</InstdAmt>',
-    [],
-  ],
+  ['cover', '<InstdAmt Ccy="USD">1000.50', '<InstdAmt Ccy="USD">123456789012345', []],
   [
     'pacs008',
     CREDITOR_AGENT,
@@ -133,7 +134,7 @@ const VALUES: readonly Row[] = [
     'pacs008',
     '</PstlAdr></Dbtr>',
     '</PstlAdr><Id><OrgId><LEI>529900T8BM49AURSDO56</LEI></OrgId></Id></Dbtr>',
-    ['? lei.checksum CdtTrfTxInf[1]/Dbtr/Id/OrgId/LEI'],
+    ['lei.checksum CdtTrfTxInf[1]/Dbtr/Id/OrgId/LEI'],
   ],
 ]
 
@@ -143,6 +144,7 @@ const AGENTS: readonly Row[] = [
     CREDITOR_AGENT,
     creditorAgent('<BICFI>DEMWDEFFXXX</BICFI><Nm>Demo Bank</Nm>'),
     ['? agent.nameBesideBic CdtTrfTxInf[1]/CdtrAgt/FinInstnId/Nm'],
+    'SR2025',
   ],
   [
     'pacs008',
@@ -202,7 +204,11 @@ const AGENTS: readonly Row[] = [
     'pacs009',
     '<InstgAgt><FinInstnId><BICFI>DEMECNBJXXX</BICFI>',
     '<InstgAgt><FinInstnId><Nm>Demo</Nm><PstlAdr><TwnNm>Bonn</TwnNm><Ctry>DE</Ctry></PstlAdr>',
-    ['profile.elementMissing CdtTrfTxInf[1]/InstgAgt/FinInstnId/BICFI'],
+    [
+      'profile.elementMissing CdtTrfTxInf[1]/InstgAgt/FinInstnId/BICFI',
+      'profile.elementNotUsed CdtTrfTxInf[1]/InstgAgt/FinInstnId/Nm',
+      'profile.elementNotUsed CdtTrfTxInf[1]/InstgAgt/FinInstnId/PstlAdr',
+    ],
   ],
 ]
 
@@ -279,7 +285,7 @@ const ADDRESSES: readonly Row[] = [
     'pacs008',
     STREET,
     `${STREET.replace('Demo Road', 'Ring')}<AdrLine>Hall 3 / ring--12</AdrLine>`,
-    ['? address.repeated CdtTrfTxInf[1]/Dbtr/PstlAdr/AdrLine[1]'],
+    ['address.repeated CdtTrfTxInf[1]/Dbtr/PstlAdr/AdrLine[1]'],
   ],
   ['pacs008', STREET, `${STREET}<AdrLine>Demo Roadside</AdrLine>`, []],
   [
@@ -330,7 +336,7 @@ const ADDRESSES: readonly Row[] = [
     'pacs008',
     STREET,
     STREET + '<AdrLine>1 Demo Road, Hall 3</AdrLine>',
-    ['? address.repeated CdtTrfTxInf[1]/Dbtr/PstlAdr/AdrLine[1]'],
+    ['address.repeated CdtTrfTxInf[1]/Dbtr/PstlAdr/AdrLine[1]'],
   ],
   [
     'pacs008',

@@ -19,15 +19,15 @@ const HEADER: readonly Row[] = [
     '<MsgDefIdr>pacs.009.001.08',
     ['header.messageDefinition /AppHdr/MsgDefIdr'],
   ],
-  ['pacs008', '<BizSvc>swift.cbprplus.03</BizSvc>\n', '', ['profile.elementMissing /AppHdr/BizSvc']],
-  ['pacs008', 'swift.cbprplus.03', 'swift.cbprplus.02', ['? header.businessServiceVersion /AppHdr/BizSvc']],
-  ['pacs008', 'swift.cbprplus.03', 'SWIFT.CBPRPLUS.03', ['header.businessServiceFormat /AppHdr/BizSvc']],
-  ['pacs008', 'swift.cbprplus.03', 'swift.cbprplus.cov.03', ['header.serviceVariant /AppHdr/BizSvc']],
-  ['pacs008', 'swift.cbprplus.03', 'swift.cbprplus.stp.03', []],
-  ['pacs009', 'swift.cbprplus.03', 'swift.cbprplus.adv.03', []],
-  ['cover', 'swift.cbprplus.cov.03', 'swift.cbprplus.03', ['header.serviceVariant /AppHdr/BizSvc']],
-  ['pacs009', 'swift.cbprplus.03', 'swift.cbprplus.cov.03', ['header.serviceVariant /AppHdr/BizSvc']],
-  ['pacs008', 'swift.cbprplus.03', 'swift.iap.01', ['? header.otherProfile /AppHdr']],
+  ['pacs008', '<BizSvc>swift.cbprplus.04</BizSvc>\n', '', ['profile.elementMissing /AppHdr/BizSvc']],
+  ['pacs008', 'swift.cbprplus.04', 'swift.cbprplus.02', ['? header.businessServiceVersion /AppHdr/BizSvc']],
+  ['pacs008', 'swift.cbprplus.04', 'SWIFT.CBPRPLUS.03', ['header.businessServiceFormat /AppHdr/BizSvc']],
+  ['pacs008', 'swift.cbprplus.04', 'swift.cbprplus.cov.04', ['header.serviceVariant /AppHdr/BizSvc']],
+  ['pacs008', 'swift.cbprplus.04', 'swift.cbprplus.stp.04', []],
+  ['pacs009', 'swift.cbprplus.04', 'swift.cbprplus.adv.04', []],
+  ['cover', 'swift.cbprplus.cov.04', 'swift.cbprplus.04', ['header.serviceVariant /AppHdr/BizSvc']],
+  ['pacs009', 'swift.cbprplus.04', 'swift.cbprplus.cov.04', ['header.serviceVariant /AppHdr/BizSvc']],
+  ['pacs008', 'swift.cbprplus.04', 'swift.iap.01', ['? header.otherProfile /AppHdr']],
   [
     'pacs008',
     '<CreDt>2026-11-21T09:00:00+08:00',
@@ -98,7 +98,7 @@ describe('header and document', () => {
       {
         code: 'header.priorityDiffers',
         severity: 'error',
-        rule: 'CBPR+ SR2026 header priority',
+        rule: 'CBPR+ SR2026 R4 header priority',
         path: '/AppHdr/Prty',
         line: 9,
         column: 41,
@@ -152,7 +152,7 @@ describe('header and document', () => {
   })
 
   test('a message of another service is held to the rules of ISO 20022 alone', async () => {
-    const other = changed(SAMPLES.pacs008, 'swift.cbprplus.03', 'swift.iap.01')
+    const other = changed(SAMPLES.pacs008, 'swift.cbprplus.04', 'swift.iap.01')
     const text = changed(changed(other, '<InstrId>INSTR-1</InstrId>', ''), '<NbOfTxs>1', '<NbOfTxs>2')
     expect((await findingsIn(text)).map(shown)).toEqual([
       '? header.otherProfile /AppHdr',

@@ -75,7 +75,10 @@ const PAYMENTS: readonly Row[] = [
     'pacs009',
     '<SttlmMtd>INDA</SttlmMtd>',
     '<SttlmMtd>COVE</SttlmMtd><InstgRmbrsmntAgt><FinInstnId><BICFI>DEMECNBJXXX</BICFI></FinInstnId></InstgRmbrsmntAgt>',
-    ['profile.codeNotUsed GrpHdr/SttlmInf/SttlmMtd'],
+    [
+      'profile.codeNotUsed GrpHdr/SttlmInf/SttlmMtd',
+      'profile.elementNotUsed GrpHdr/SttlmInf/InstgRmbrsmntAgt',
+    ],
   ],
   [
     'pacs008',
@@ -360,10 +363,7 @@ const RETURNS: readonly Row[] = [
     'pacs004',
     '<RtrdIntrBkSttlmAmt Ccy="USD">1000.50',
     '<RtrdIntrBkSttlmAmt Ccy="USD">900',
-    [
-      '? return.partialUnexplained TxInf[1]/RtrdIntrBkSttlmAmt',
-      'charges.missingForDifference TxInf[1]/RtrdInstdAmt',
-    ],
+    ['charges.missingForDifference TxInf[1]/RtrdInstdAmt', 'return.partialUnexplained TxInf[1]/RtrRsnInf[1]'],
   ],
   [
     'pacs004',

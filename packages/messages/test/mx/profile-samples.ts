@@ -16,7 +16,7 @@ interface Sample {
 }
 
 /** A message with its header, one element a line so that places are easy to see. */
-function sampleOf({ messageId, root, service = 'swift.cbprplus.03', content }: Sample): string {
+function sampleOf({ messageId, root, service = 'swift.cbprplus.04', content }: Sample): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <BusinessMessage>
 <AppHdr xmlns="${HEADER_NAMESPACE}">
@@ -74,6 +74,24 @@ ${CREDITOR}
 <RmtInf><Ustrd>Invoice 4711 &amp; others</Ustrd></RmtInf>
 </CdtTrfTxInf>`,
   }),
+  straightThrough: sampleOf({
+    messageId: 'pacs.008.001.08',
+    root: 'FIToFICstmrCdtTrf',
+    service: 'swift.cbprplus.stp.04',
+    content: `${GROUP}
+<CdtTrfTxInf>
+<PmtId><InstrId>INSTR-1</InstrId><EndToEndId>E2E-1</EndToEndId><UETR>7a562c67-ca16-48ba-b074-65581be6f001</UETR></PmtId>
+<IntrBkSttlmAmt Ccy="EUR">1000.50</IntrBkSttlmAmt>
+<IntrBkSttlmDt>2026-11-23</IntrBkSttlmDt>
+<InstdAmt Ccy="EUR">1000.50</InstdAmt>
+<ChrgBr>SHAR</ChrgBr>
+${AGENTS}
+<Dbtr><Nm>Demo Export Company</Nm></Dbtr>
+<DbtrAcct><Id><IBAN>FR1420041010050500013M02606</IBAN></Id></DbtrAcct>
+<DbtrAgt><FinInstnId><BICFI>DEMOFRPPXXX</BICFI></FinInstnId></DbtrAgt>
+${CREDITOR}
+</CdtTrfTxInf>`,
+  }),
   pacs009: sampleOf({
     messageId: 'pacs.009.001.08',
     root: 'FICdtTrf',
@@ -91,7 +109,7 @@ ${AGENTS}
   cover: sampleOf({
     messageId: 'pacs.009.001.08',
     root: 'FICdtTrf',
-    service: 'swift.cbprplus.cov.03',
+    service: 'swift.cbprplus.cov.04',
     content: `${GROUP}
 <CdtTrfTxInf>
 <PmtId><InstrId>INSTR-2</InstrId><EndToEndId>INSTR-1</EndToEndId><UETR>7a562c67-ca16-48ba-b074-65581be6f001</UETR></PmtId>
@@ -104,6 +122,7 @@ ${AGENTS}
 ${DEBTOR}
 ${CREDITOR}
 <RmtInf><Ustrd>Invoice 4711</Ustrd></RmtInf>
+<InstdAmt Ccy="USD">1000.50</InstdAmt>
 </UndrlygCstmrCdtTrf>
 </CdtTrfTxInf>`,
   }),
@@ -167,12 +186,15 @@ export function changed(text: string, from: string, to: string): string {
   return text.replace(from, () => to)
 }
 
-/** Everything found in a text with one message. */
+/** The service of the samples, of which each release has its own version. */
+const NEWEST_SERVICE = /(<BizSvc>swift\.cbprplus\.(?:[a-z]+\.)?)04</
+
+/** Everything found in a text with one message; its business service is the release's where it is the newest one. */
 export async function findingsIn(
   text: string,
   release: ReleaseName = 'SR2026',
 ): Promise<readonly MxFinding[]> {
-  const [message] = readMx(text)
+  const [message] = readMx(text.replace(NEWEST_SERVICE, `$1${releaseOf(release).serviceVersion}<`))
   if (message === undefined) throw new Error('a text is at least one message')
   return checkMx(message, { schemas: await loadSchemasOf(message), release: releaseOf(release) })
 }

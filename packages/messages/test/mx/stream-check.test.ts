@@ -52,7 +52,7 @@ describe('a message checked while it is read has the findings of the whole', () 
     changed(SAMPLES.camt053, '<ValDt><Dt>2026-11-20</Dt></ValDt>', ''),
     changed(SAMPLES.camt053, '<Amt Ccy="USD">50.5<', '<Amt Ccy="USD">50.6<'),
     changed(SAMPLES.camt053, '<StmtPgntn><PgNb>1</PgNb><LastPgInd>true</LastPgInd></StmtPgntn>', ''),
-    changed(SAMPLES.camt053, '<BizSvc>swift.cbprplus.03</BizSvc>', ''),
+    changed(SAMPLES.camt053, '<BizSvc>swift.cbprplus.04</BizSvc>', ''),
     changed(SAMPLES.camt053, '</Stmt>', '</Stmt><Stmt><Id>STMT_2</Id></Stmt>'),
     changed(SAMPLES.camt053, '<BkTxCd><Prtry><Cd>NTRF</Cd></Prtry></BkTxCd>', '<BkTxCd><Prtry/></BkTxCd>'),
     changed(SAMPLES.camt053, 'camt.053.001.08">', 'camt.053.001.02">'),

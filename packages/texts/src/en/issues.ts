@@ -100,6 +100,7 @@ export const issues = {
   'amount.tooLong': 'The amount has more than {{max}} characters.',
   'amount.decimals': '{{currency}} allows at most {{max}} decimal places.',
   'currency.unknown': '{{currency}} is not a currency code.',
+  'currency.replaced': '{{currency}} is no longer a currency: {{successor}} took its place on {{since}}.',
   'currency.withdrawn': '{{currency}} is no longer a currency.',
   'currency.metal': '{{currency}} is a precious metal and not allowed in payments.',
   'bic.format': 'Not a valid BIC.',

@@ -100,6 +100,8 @@ export const issues: TextsOf<typeof original> = {
   'amount.tooLong': 'Сумма длиннее {{max}} знаков.',
   'amount.decimals': '{{currency}} допускает не более {{max}} знаков после запятой.',
   'currency.unknown': '{{currency}} не является кодом валюты.',
+  'currency.replaced':
+    '{{currency}}: эта валюта больше не используется, с {{since}} её заменила {{successor}}.',
   'currency.withdrawn': '{{currency}}: эта валюта больше не используется.',
   'currency.metal': '{{currency}} — драгоценный металл, в платежах он недопустим.',
   'bic.format': 'Неверный BIC.',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { isMetal, isWithdrawn, minorUnitsOf } from './currencies.ts'
+import { isMetal, minorUnitsOf } from './currencies.ts'
+import { withdrawalOf, withdrawnCurrency } from './withdrawn-currencies.ts'
 
 describe('decimals of currencies', () => {
   test.each([
@@ -22,9 +23,29 @@ describe('decimals of currencies', () => {
   test('metals are known as such', () => expect(isMetal('USD')).toBe(false))
 
   test.each(['DEM', 'FRF', 'ITL', 'HRK', 'BGN', 'ANG', 'RUR'])('%s was a currency and is none', (code) => {
-    expect(isWithdrawn(code)).toBe(true)
+    expect(withdrawalOf(code)).toBeDefined()
     expect(minorUnitsOf(code)).toBeUndefined()
   })
 
-  test.each(['EUR', 'XAU', 'QQQ', ''])('%j is not withdrawn', (code) => expect(isWithdrawn(code)).toBe(false))
+  test.each(['EUR', 'XAU', 'QQQ', ''])('%j is not withdrawn', (code) =>
+    expect(withdrawalOf(code)).toBeUndefined(),
+  )
+
+  // Council Regulation (EU) 2025/1409 and its forerunners; ISO 4217 amendments 168, 172, 176 and 179.
+  test.each([
+    ['BGN', 'EUR', '2026-01-01'],
+    ['HRK', 'EUR', '2023-01-01'],
+    ['LTL', 'EUR', '2015-01-01'],
+    ['ANG', 'XCG', '2025-03-31'],
+    ['SLL', 'SLE', '2024-01-01'],
+    ['ZWL', 'ZWG', '2024-08-31'],
+  ])('%s is %s since %s', (currency, successor, since) =>
+    expect(withdrawnCurrency(currency)).toEqual({
+      code: 'currency.replaced',
+      params: { currency, successor, since },
+    }),
+  )
+
+  test('a successor that is not kept is not made up', () =>
+    expect(withdrawnCurrency('YUD')).toEqual({ code: 'currency.withdrawn', params: { currency: 'YUD' } }))
 })

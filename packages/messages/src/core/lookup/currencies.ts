@@ -20,28 +20,12 @@ const DECIMALS = new Map(
   ),
 )
 
-/**
- * Codes of currencies that are no longer used; older messages have them. Source: ISO 4217 list three, November 2026.
- */
-const WITHDRAWN = new Set(
-  `ADP AFA ALK ANG AOK AON AOR ARA ARP ARY ATS AYM AZM BAD BEC BEF BEL BGJ BGK BGL BGN BOP BRB BRC BRE BRN BRR BUK
-  BYB BYR CHC CSD CSJ CSK CUC CYP DDM DEM ECS ECV EEK ESA ESB ESP FIM FRF GEK GHC GHP GNE GNS GQE GRD GWE GWP HRD
-  HRK IEP ILP ILR ISJ ITL LAJ LSM LTL LTT LUC LUF LUL LVL LVR MGF MLF MRO MTL MTP MVQ MXP MZE MZM NIC NLG PEH PEI
-  PES PLZ PTE RHD ROK ROL RUR SDD SDP SIT SKK SLL SRG STD SUR TJR TMM TPE TRL UAK UGS UGW USS UYN UYP VEB VEF VNC
-  XEU XFO XFU XRE YDD YUD YUM YUN ZAL ZMK ZRN ZRZ ZWC ZWD ZWL ZWN ZWR`.split(/\s+/),
-)
-
 /** Gold, silver, palladium and platinum have codes but no minor unit. Source: ISO 4217. */
 const METALS = new Set(['XAU', 'XAG', 'XPD', 'XPT'])
 
 /** Returns the number of digits the network allows after the comma; `undefined` for a code that is no currency. */
 export function minorUnitsOf(currency: string): number | undefined {
   return DECIMALS.get(currency)
-}
-
-/** Returns whether a code stood for a currency that is no longer used. */
-export function isWithdrawn(currency: string): boolean {
-  return WITHDRAWN.has(currency)
 }
 
 /** Returns whether a currency code stands for a precious metal. Source: ISO 4217. */

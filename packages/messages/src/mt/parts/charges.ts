@@ -3,7 +3,7 @@ import { Decimal, type Issue } from '@nostro/kernel'
 import { countryOfBic } from '../../core/identifiers.ts'
 import { type IssueCode, errorAt } from '../../core/issue-codes.ts'
 import type { DraftValues } from '../../core/shape.ts'
-import { areListed } from '../../standard/mt/mt103-shared-rules.ts'
+import { areListed } from '../../core/lookup/listed-countries.ts'
 import { AMOUNT_TEXT_LENGTH_MAX } from './money.ts'
 
 /** The part of a payment's values that says what is paid and who bears the charges. */

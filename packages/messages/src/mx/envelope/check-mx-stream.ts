@@ -1,6 +1,6 @@
 import { createSchemaChecker } from '../../standard/mx/check-schema.ts'
 import type { MxFinding } from '../../standard/mx/mx-finding.ts'
-import { checkAroundReports, startReport } from '../../standard/mx/profile/check-profile.ts'
+import { checkAroundReports, checkHeaderAlone, startReport } from '../../standard/mx/profile/check-profile.ts'
 import type { ReportCheck } from '../../standard/mx/profile/check-report.ts'
 import type { ProfiledSchema } from '../../standard/mx/profile/message-profile.ts'
 import type { MxRelease } from '../../standard/mx/releases.ts'
@@ -59,6 +59,7 @@ export async function startMxStreamCheck(options: MxStreamOptions): Promise<MxSt
 
 /** One part of the message while it is read. */
 interface Part {
+  readonly messageId: string
   readonly tree: TreeBuilder
   readonly schema: ProfiledSchema | undefined
   readonly schemaCheck: XmlHandler | undefined
@@ -128,8 +129,14 @@ class StreamedMessage implements XmlHandler {
     if (part.depth > 0) return
     this.#part = undefined
     if (root.name === 'AppHdr') this.#header = { element: root, schema: part.schema }
-    else if (part.schema !== undefined && this.#options.isSchemaOnly !== true)
-      this.#tell(checkAroundReports(this.#profiled(root, part.schema)))
+    else if (this.#options.isSchemaOnly !== true) this.#tell(this.#aroundReports(root, part))
+  }
+
+  #aroundReports(document: XmlElement, { schema, messageId }: Part): readonly MxFinding[] {
+    const header = this.#header
+    if (schema !== undefined) return checkAroundReports(this.#profiled(document, schema))
+    if (header === undefined) return []
+    return checkHeaderAlone({ document, messageId, header, release: this.#options.release })
   }
 
   /** A report ends, or another element that stands beside reports. */
@@ -169,7 +176,7 @@ class StreamedMessage implements XmlHandler {
       })
     }
     const schemaCheck = schema && createSchemaChecker(schema, report)
-    return { tree: new TreeBuilder(), schema, schemaCheck, depth: 0 }
+    return { messageId, tree: new TreeBuilder(), schema, schemaCheck, depth: 0 }
   }
 
   #tell(findings: readonly MxFinding[] | undefined): void {

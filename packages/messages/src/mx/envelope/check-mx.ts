@@ -1,6 +1,6 @@
 import { checkSchema } from '../../standard/mx/check-schema.ts'
 import type { MxFinding } from '../../standard/mx/mx-finding.ts'
-import { checkProfile } from '../../standard/mx/profile/check-profile.ts'
+import { checkHeaderAlone, checkProfile } from '../../standard/mx/profile/check-profile.ts'
 import type { ProfiledSchema } from '../../standard/mx/profile/message-profile.ts'
 import type { MxRelease } from '../../standard/mx/releases.ts'
 import type { MessageSchema } from '../../standard/mx/schema.ts'
@@ -20,6 +20,11 @@ export interface MxCheckOptions {
   readonly release: MxRelease
   /** Only what the schemas say. */
   readonly isSchemaOnly?: boolean
+  /**
+   * The message is about to be sent with this version of the business service: what the network refuses of new messages
+   * is an error, where a received message has a warning.
+   */
+  readonly sending?: { readonly serviceVersion: string }
 }
 
 /** Loads the tables a message is checked with. */
@@ -39,19 +44,26 @@ export async function loadSchemasOf(message: MxMessage): Promise<MxSchemas> {
  */
 export function checkMx(
   message: MxMessage,
-  { schemas, release, isSchemaOnly = false }: MxCheckOptions,
+  { schemas, release, isSchemaOnly = false, sending }: MxCheckOptions,
 ): readonly MxFinding[] {
   const { document, header } = message
   const findings: MxFinding[] = [...message.findings]
   if (header !== undefined && schemas.header !== undefined)
     findings.push(...checkSchema(header, schemas.header))
   if (document === undefined) return inOrder(findings)
-  if (schemas.document === undefined) return inOrder([...findings, unsupportedType(message)])
+  const headerPart = header && { element: header, schema: schemas.header }
+  if (schemas.document === undefined) {
+    const messageId = messageTypeOfMx(message) ?? ''
+    const rules =
+      isSchemaOnly || headerPart === undefined
+        ? []
+        : checkHeaderAlone({ document, messageId, header: headerPart, release, sending })
+    return inOrder([...findings, ...rules, unsupportedType(message)])
+  }
   const schema = schemas.document
   findings.push(...checkSchema(document, schema))
   if (isSchemaOnly) return inOrder(findings)
-  const headerPart = header && { element: header, schema: schemas.header }
-  findings.push(...checkProfile({ document, schema, header: headerPart, release }))
+  findings.push(...checkProfile({ document, schema, header: headerPart, release, sending }))
   return inOrder(findings)
 }
 

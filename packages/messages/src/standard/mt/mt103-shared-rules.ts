@@ -1,3 +1,4 @@
+import { areListed } from '../../core/lookup/listed-countries.ts'
 import type { FinField } from '../../fin/message.ts'
 import type { MessageFields } from '../message-fields.ts'
 import type { NetworkRule, RuleFinding } from '../standard-table.ts'
@@ -11,15 +12,6 @@ const RECEIVERS_CORRESPONDENT = ['54A', '54B', '54D']
 const REIMBURSEMENT_INSTITUTION = ['55A', '55B', '55D']
 
 const SERVICE_LEVELS = ['SPRI', 'SSTD', 'SPAY']
-
-/**
- * Countries between which the instructed amount must be stated. Source: SWIFT UHB, MT103, rule C2; whether countries
- * joined later is not publicly known.
- */
-const INSTRUCTED_AMOUNT_COUNTRIES = new Set(
-  `AD AT BE BG BV CH CY CZ DE DK EE ES FI FR GB GF GI GP GR HU IE IS IT LI LT LU LV MC MQ MT NL NO PL PM PT RE RO SE
-  SI SJ SK SM TF VA`.split(/\s+/),
-)
 
 /** A rule without its place in one of the variants, which number their rules differently. */
 type SharedRule = Omit<NetworkRule, 'source'>
@@ -168,12 +160,6 @@ export function serviceLevelOf(fields: MessageFields): string | undefined {
 /** Returns whether a party begins with its account line. */
 export function hasAccount(field: FinField): boolean {
   return field.value.startsWith('/')
-}
-
-/** Returns whether both countries belong to those between which rule C2 holds. */
-export function areListed(sender: string | undefined, receiver: string | undefined): boolean {
-  if (sender === undefined || receiver === undefined) return false
-  return INSTRUCTED_AMOUNT_COUNTRIES.has(sender) && INSTRUCTED_AMOUNT_COUNTRIES.has(receiver)
 }
 
 function chargesAre(fields: MessageFields, code: string): boolean {

@@ -2,7 +2,8 @@ import { isBic } from '../../fin/format-parts.ts'
 import type { MessageFields } from '../message-fields.ts'
 import type { NetworkRule, FieldPosition } from '../standard-table.ts'
 import { returnCodeOf } from '../structured-narrative.ts'
-import { areListed, BENEFICIARY, hasAccount, SHARED_RULES } from './mt103-shared-rules.ts'
+import { areListed } from '../../core/lookup/listed-countries.ts'
+import { BENEFICIARY, hasAccount, SHARED_RULES } from './mt103-shared-rules.ts'
 
 const PRIORITY_CODES = ['SDVA', 'INTC']
 const EURO_CODE = /^\/(OCMT|CHGS|EXCH)\//

@@ -241,7 +241,7 @@ describe.each(['940', '950'] as const)('balances of MT%s', (type) => {
   test.each([
     ['EUR1,005', 'amount.decimals', 'C03', 20, { currency: 'EUR', max: 2 }],
     ['JPY1,5', 'amount.decimals', 'C03', 18, { currency: 'JPY', max: 0 }],
-    ['DEM1,', 'currency.withdrawn', 'T52', 13, { currency: 'DEM' }],
+    ['DEM1,', 'currency.replaced', 'T52', 13, { currency: 'DEM', successor: 'EUR', since: '2002-01-01' }],
     ['QQQ1,', 'currency.unknown', 'T52', 13, { currency: 'QQQ' }],
   ])('in %s', (amount, ...[code, rule, column, params]) => {
     const closing = amount.replace(/^(...).*/, ':62F:C261121$11,')

@@ -5,6 +5,11 @@ export const mxRules = {
   // What one element holds.
   'element.characters': 'The network does not support these characters here: {{characters}}',
   'account.slashes': 'An account number must not start with a slash or contain two in a row.',
+  'account.ibanMissing': 'Between these two countries the account requires an IBAN.',
+  'date.offsetNotAllowed': 'A date is written without an offset, such as 2026-11-21.',
+  'externalCode.unknown':
+    'The code {{value}} is not in {{set}}, edition {{edition}}. Check it, or compare with a newer edition.',
+  'clearingMember.format': 'A member number of {{system}} has {{form}} digits.',
   'dateTime.offsetMissing': 'The time requires its offset from universal time, such as +08:00.',
   'dateTime.offsetNotNumeric': 'Write the offset in digits, such as +00:00, instead of Z.',
   'dateTime.order': 'The end ({{to}}) is before the beginning ({{from}}).',

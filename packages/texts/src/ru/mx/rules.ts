@@ -7,6 +7,11 @@ export const mxRules: TextsOf<typeof original> = {
 
   'element.characters': 'Сеть не передаёт здесь эти знаки: {{characters}}',
   'account.slashes': 'Номер счёта не начинается с косой черты и не содержит двух подряд.',
+  'account.ibanMissing': 'Между этими странами для счёта требуется IBAN.',
+  'date.offsetNotAllowed': 'Дата указывается без смещения, например 2026-11-21.',
+  'externalCode.unknown':
+    'Кода {{value}} нет в {{set}}, издание {{edition}}. Проверьте его или сверьтесь с новым изданием.',
+  'clearingMember.format': 'Число цифр в номере участника {{system}}: {{form}}.',
   'dateTime.offsetMissing': 'У времени нужно указать смещение от всемирного, например +08:00.',
   'dateTime.offsetNotNumeric': 'Смещение пишется цифрами, например +00:00, а не буквой Z.',
   'dateTime.order': 'Конец ({{to}}) раньше начала ({{from}}).',

@@ -7,6 +7,10 @@ export const mxRules: TextsOf<typeof original> = {
 
   'element.characters': '网络在此处不传输以下字符：{{characters}}',
   'account.slashes': '账号不得以斜杠开头，也不得出现连续两个斜杠。',
+  'account.ibanMissing': '这两个国家之间的付款，账户须使用 IBAN。',
+  'date.offsetNotAllowed': '日期不带时区偏移，例如 2026-11-21。',
+  'externalCode.unknown': '{{set}}（{{edition}} 版）中没有代码 {{value}}，请核对，或对照更新的版本。',
+  'clearingMember.format': '{{system}} 的成员号为 {{form}} 位数字。',
   'dateTime.offsetMissing': '时间需注明与世界时的偏移，例如 +08:00。',
   'dateTime.offsetNotNumeric': '偏移须写成数字，例如 +00:00，不能写 Z。',
   'dateTime.order': '结束时间（{{to}}）早于开始时间（{{from}}）。',

@@ -31,6 +31,7 @@ export const CREDIT_TRANSFER_CHARGE_RULES: readonly ProfileRule[] = [
 /** The same for a return. Source: pacs.004.001.09, CBPR+ SR 2025. */
 export const RETURN_CHARGE_RULES: readonly ProfileRule[] = [
   ...exchangeRules(RETURN),
+  { authority: 'CBPR+', name: 'charge bearer', from: 'SR2026', check: creditorChargeProblems },
   { authority: 'CBPR+', name: 'charges', check: (node) => differenceProblems(node, RETURN) },
 ]
 
@@ -77,7 +78,12 @@ function debtorChargeProblems(node: MxNode): readonly NodeFinding[] {
   const amounts = sameCurrencyAmounts(node, CREDIT_TRANSFER)
   const expected = amountOf(node.at('IntrBkSttlmAmt'))?.currency
   const problems: readonly (NodeFinding | undefined)[] = [
-    second && { code: 'profile.tooMany', at: second, params: { element: 'ChrgsInf', max: 1 } },
+    second && {
+      code: 'profile.tooMany',
+      at: second,
+      params: { element: 'ChrgsInf', max: 1 },
+      subject: 'charges.oneForDebtor',
+    },
     charge !== undefined && expected !== undefined && charge.currency !== expected
       ? { code: 'charges.currency', at, params: { currency: charge.currency, expected } }
       : undefined,
@@ -95,8 +101,15 @@ function differenceProblems(node: MxNode, names: AmountNames): readonly NodeFind
   if (amounts === undefined || at === undefined || node.has('ChrgsInf')) return []
   const difference = amounts.settled.value.compare(amounts.instructed.value)
   // With DEBT only charges prepaid to the receiver are stated, and those make the settled amount the higher one.
-  const isExplained = difference === 0 || (difference < 0 && node.textAt('ChrgBr') === 'DEBT')
-  return isExplained ? [] : [{ code: 'charges.missingForDifference', at }]
+  const isDebtors = node.textAt('ChrgBr') === 'DEBT'
+  if (difference === 0 || (difference < 0 && isDebtors)) return []
+  return [
+    {
+      code: 'charges.missingForDifference',
+      at,
+      ...(isDebtors && { subject: 'charges.differenceForDebtor' as const }),
+    },
+  ]
 }
 
 function arithmeticProblems(node: MxNode): readonly NodeFinding[] {

@@ -3,6 +3,7 @@ import type { MxRelease } from '../releases.ts'
 import type { MessageSchema } from '../schema.ts'
 import { ReportCheck, reportFindings } from './check-report.ts'
 import { componentFindings } from './components/component-findings.ts'
+import { usageOf } from './guideline-usage.ts'
 import { HEADER_PRESENCE, HEADER_RULES, OTHER_PROFILE, servesOtherProfile } from './header-rules.ts'
 import type { ProfiledSchema, ReportProfile } from './message-profile.ts'
 import { MxNode } from './mx-node.ts'
@@ -14,6 +15,8 @@ export interface ProfiledMessage {
   readonly schema: ProfiledSchema
   readonly header: { readonly element: XmlElement; readonly schema: MessageSchema | undefined } | undefined
   readonly release: MxRelease
+  /** The business service version that new messages carry, when the message is about to be sent. */
+  readonly sending?: { readonly serviceVersion: string } | undefined
 }
 
 /**
@@ -59,19 +62,48 @@ export function checkAroundReports(message: ProfiledMessage): readonly ProfileFi
     : [...headerFindings(parts.root, parts.context), ...messageFindings(parts.context, message)]
 }
 
-function partsOf({ document, schema, header, release }: ProfiledMessage) {
+/** A message whose type has no schema here. */
+export interface UnknownMessage extends Omit<ProfiledMessage, 'schema' | 'header'> {
+  readonly messageId: string
+  readonly header: NonNullable<ProfiledMessage['header']>
+}
+
+/** The rules on the header and on its agreement with the document, which are the same for every type. */
+export function checkHeaderAlone({
+  document,
+  messageId,
+  header,
+  release,
+  sending,
+}: UnknownMessage): readonly ProfileFinding[] {
+  const root = MxNode.root(document, undefined)
+  const [message] = root.children
+  if (message === undefined) return []
+  const node = MxNode.root(header.element, header.schema?.root)
+  return headerFindings(
+    root,
+    contextOf({ messageId, message, header: node, release, sending, codes: undefined }),
+  )
+}
+
+function partsOf({ document, schema, header, release, sending }: ProfiledMessage) {
   const root = MxNode.root(document, schema.root)
   const [message] = root.children
   if (message === undefined) return undefined
   const headerNode = header && MxNode.root(header.element, header.schema?.root)
-  const context: ProfileContext = {
-    messageId: schema.messageId,
-    release,
-    header: headerNode,
-    message,
-    followsGuideline: headerNode === undefined || !servesOtherProfile(headerNode),
+  const { messageId, codes } = schema
+  return { root, context: contextOf({ messageId, message, header: headerNode, release, sending, codes }) }
+}
+
+type ContextParts = Pick<ProfileContext, 'messageId' | 'message' | 'header' | 'release' | 'sending' | 'codes'>
+
+function contextOf(parts: ContextParts): ProfileContext {
+  const { header, messageId } = parts
+  return {
+    ...parts,
+    usage: usageOf(messageId, parts),
+    followsGuideline: header === undefined || !servesOtherProfile(header),
   }
-  return { root, context }
 }
 
 function reportProfileOf({ schema: { profile } }: ProfiledMessage): ReportProfile | undefined {

@@ -1,16 +1,30 @@
-import { readBusinessService } from '../releases.ts'
 import { CHAIN_RULES, INTERMEDIARY_RULE } from './chain-rules.ts'
 import { CREDIT_TRANSFER_CHARGE_RULES } from './charge-rules.ts'
 import type { MessageProfile } from './message-profile.ts'
 import { DEBTOR_RULE } from './components/party-rules.ts'
 import { groupRules, INSTRUCTION_RULES, slashRule } from './payment-rules.ts'
+import type { Usage } from './guideline-usage.ts'
 import type { ProfileRule } from './profile-rule.ts'
 import { REMITTANCE_RULES } from './remittance-rules.ts'
-import { notUsed, required, restrictionRule, type Restriction } from './restrictions.ts'
+import { required, restrictionRule, type Restriction } from './restrictions.ts'
 import { SETTLEMENT_RULES } from './settlement-rules.ts'
+import { STRAIGHT_THROUGH_RULES } from './straight-through-rules.ts'
 
-/** Service levels of other services than the tracked customer transfer, which says G001. */
-const OTHER_SERVICES: ReadonlySet<string> = new Set(['G002', 'G003', 'G004', 'G005', 'G006', 'G007', 'G009'])
+/** Service levels of tracked services, one of which a usage may name; other levels are free. */
+const TRACKED_SERVICE = /^G00[1-79]$/
+
+/**
+ * The tracked service of each usage: a customer transfer and its cover, and a transfer between institutions.
+ *
+ * Source: CBPR+ SR 2026, GPI service level of each usage guideline. Until then it is checked for customers only.
+ */
+const OWN_SERVICES: Readonly<Partial<Record<Usage, string>>> = {
+  'pacs.008': 'G001',
+  'pacs.008 stp': 'G001',
+  'pacs.009': 'G004',
+  'pacs.009 adv': 'G004',
+  'pacs.009 cov': 'G001',
+}
 
 /** Of the end-to-end identification, what field 21 of an MT 202 takes. */
 const REFERENCE_LENGTH = 16
@@ -24,10 +38,10 @@ const BOTH: readonly Restriction[] = [
 const SERVICE_LEVEL_RULE: ProfileRule = {
   authority: 'CBPR+',
   name: 'service level',
-  check: (transaction) =>
+  check: (transaction, { usage }) =>
     transaction
       .all('PmtTpInf/SvcLvl/Cd')
-      .filter(({ text }) => OTHER_SERVICES.has(text))
+      .filter(({ text }) => TRACKED_SERVICE.test(text) && usage !== undefined && text !== OWN_SERVICES[usage])
       .map((at) => ({ code: 'serviceLevel.otherService', at, params: { code: at.text } })),
 }
 
@@ -46,9 +60,9 @@ const END_TO_END_RULE: ProfileRule = {
 const INSTITUTION_METHOD_RULE: ProfileRule = {
   authority: 'CBPR+',
   name: 'settlement method',
-  check: (settlement, { header }) => {
+  check: (settlement, { usage }) => {
     const at = settlement.at('SttlmMtd')
-    const isAdvice = readBusinessService(header?.textAt('BizSvc') ?? '')?.variant === 'adv'
+    const isAdvice = usage === 'pacs.009 adv'
     const allowed = isAdvice ? ['INDA', 'INGA', 'COVE'] : ['INDA', 'INGA']
     if (at === undefined || at.text === '' || allowed.includes(at.text)) return []
     return [{ code: 'profile.codeNotUsed', at, params: { value: at.text, allowed } }]
@@ -77,11 +91,10 @@ export const PACS_008: MessageProfile = {
       rules: [
         restrictionRule('transaction', [
           ...BOTH,
-          ...notUsed('Tax'),
           { path: 'ChrgBr', codes: ['DEBT', 'CRED', 'SHAR'] },
           { path: 'InstdAmt', isRequired: true, when: (release) => release.needsInstructedAmount },
-          { path: 'CdtrAgt/BrnchId', max: 0, when: (release) => !release.allowsCreditorAgentBranch },
         ]),
+        ...STRAIGHT_THROUGH_RULES,
         slashRule((transaction) => [transaction.at('PmtId/InstrId')]),
         SERVICE_LEVEL_RULE,
         DEBTOR_RULE,
@@ -112,9 +125,14 @@ export const PACS_009: MessageProfile = {
       rules: [
         restrictionRule('transaction', [
           ...BOTH,
-          ...notUsed('UltmtDbtr', 'UltmtCdtr'),
-          { path: 'CdtrAgt/BrnchId', max: 0, when: (release) => !release.allowsCreditorAgentBranch },
+          {
+            path: 'UndrlygCstmrCdtTrf/InstdAmt',
+            isRequired: true,
+            from: 'SR2026',
+            usages: ['pacs.009 cov'],
+          },
         ]),
+        { ...SERVICE_LEVEL_RULE, from: 'SR2026' },
         slashRule((transaction) => [transaction.at('PmtId/InstrId')]),
         END_TO_END_RULE,
         INTERMEDIARY_RULE,
@@ -125,13 +143,7 @@ export const PACS_009: MessageProfile = {
     },
     {
       path: 'CdtTrfTxInf/UndrlygCstmrCdtTrf',
-      rules: [
-        restrictionRule('underlying customer transfer', notUsed('Tax')),
-        DEBTOR_RULE,
-        ...CHAIN_RULES,
-        ...INSTRUCTION_RULES,
-        ...REMITTANCE_RULES,
-      ],
+      rules: [DEBTOR_RULE, ...CHAIN_RULES, ...INSTRUCTION_RULES, ...REMITTANCE_RULES],
     },
   ],
 }

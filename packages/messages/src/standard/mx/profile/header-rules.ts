@@ -31,8 +31,14 @@ export const HEADER_RULES: readonly ProfileRule[] = [
   { authority: 'CBPR+', name: 'header message identifier', check: identifierProblems },
   { authority: 'CBPR+', name: 'header message definition', check: definitionProblems },
   { authority: 'CBPR+', name: 'header business service', check: serviceFormProblems },
-  // Which value a release fixes is known for sure for one of them only, and what is received may be older.
-  { authority: 'CBPR+', name: 'header business service', severity: 'warning', check: serviceVersionProblems },
+  // The network refuses another value than that of the release; what is received may be older.
+  {
+    authority: 'CBPR+',
+    name: 'header business service',
+    severity: 'warning',
+    isStrictWhenSending: true,
+    check: serviceVersionProblems,
+  },
   { authority: 'CBPR+', name: 'header business service', check: serviceVariantProblems },
   { authority: 'CBPR+', name: 'header agents', check: agentProblems },
   { authority: 'CBPR+', name: 'header priority', check: priorityProblems },
@@ -83,11 +89,15 @@ function serviceFormProblems(header: MxNode): readonly NodeFinding[] {
   return isFormed ? [] : [{ code: 'header.businessServiceFormat', at }]
 }
 
-function serviceVersionProblems(header: MxNode, { release }: ProfileContext): readonly NodeFinding[] {
+function serviceVersionProblems(
+  header: MxNode,
+  { release, sending }: ProfileContext,
+): readonly NodeFinding[] {
   const at = header.at('BizSvc')
   const service = readBusinessService(at?.text ?? '')
-  if (at === undefined || service === undefined || service.version === release.serviceVersion) return []
-  const expected = businessService(service.variant, release.serviceVersion)
+  const version = sending?.serviceVersion ?? release.serviceVersion
+  if (at === undefined || service === undefined || service.version === version) return []
+  const expected = businessService(service.variant, version)
   return [{ code: 'header.businessServiceVersion', at, params: { found: at.text, expected } }]
 }
 
@@ -129,12 +139,12 @@ function priorityProblems(header: MxNode, { message }: ProfileContext): readonly
 }
 
 function copyProblems(header: MxNode, { message }: ProfileContext): readonly NodeFinding[] {
-  const report = message.at('Stmt') ?? message.at('Ntfctn')
+  const report = message.at('Stmt') ?? message.at('Ntfctn') ?? message.at('Rpt')
   return differing(header.at('CpyDplct'), report?.at('CpyDplctInd'), 'header.copyDiffers')
 }
 
 function transactionsOf(message: MxNode): readonly MxNode[] {
-  return [...message.childrenOf('CdtTrfTxInf'), ...message.childrenOf('TxInf')]
+  return ['CdtTrfTxInf', 'TxInf', 'TxInfAndSts'].flatMap((name) => message.childrenOf(name))
 }
 
 type DifferenceCode =

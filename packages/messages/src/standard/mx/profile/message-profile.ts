@@ -1,5 +1,5 @@
 import type { MessageSchema } from '../schema.ts'
-import type { ProfileRule } from './profile-rule.ts'
+import type { ExternalCodes, ProfileRule } from './profile-rule.ts'
 
 /** Rules on the elements at one path below the root of a message. */
 interface RulesAt {
@@ -30,4 +30,6 @@ export interface ReportProfile extends MessageProfile {
 /** A schema, with what the profile asks of its message beyond it; headers have rules of their own. */
 export interface ProfiledSchema extends MessageSchema {
   readonly profile: MessageProfile | ReportProfile | undefined
+  /** The external code sets its codes are held against. */
+  readonly codes?: ExternalCodes
 }

@@ -1,27 +1,19 @@
 import type { MxNode } from './mx-node.ts'
 import type { ProfileRule, NodeFinding } from './profile-rule.ts'
+import { REMOVED_ELEMENTS_RULE } from './removed-elements.ts'
 import { restrictionRule } from './restrictions.ts'
+import type { RuleSubject } from './rule-numbers.ts'
 
 /** The members that the group states once for all transactions, and then none of them says again. */
 const GROUP_OR_TRANSACTION = ['IntrBkSttlmDt', 'PmtTpInf', 'InstgAgt', 'InstdAgt']
-
-/** The members that the profile does not have in a group header. */
-const NOT_IN_GROUP = [
-  ...GROUP_OR_TRANSACTION,
-  'BtchBookg',
-  'CtrlSum',
-  'SttlmInf/ClrSys',
-  'TtlIntrBkSttlmAmt',
-  'TtlRtrdIntrBkSttlmAmt',
-]
 
 /** Elements that end in field 20 or 21 of an MT, which does not take these slashes. */
 const SLASHES = /^\/|\/\/|\/$/
 
 /** Codes for the creditor's agent that contradict each other. */
-const EXCLUSIVE_INSTRUCTIONS: readonly (readonly [string, string])[] = [
-  ['CHQB', 'HOLD'],
-  ['PHOB', 'TELB'],
+const EXCLUSIVE_INSTRUCTIONS: readonly (readonly [string, string, RuleSubject])[] = [
+  ['CHQB', 'HOLD', 'instructionCode.cheque'],
+  ['PHOB', 'TELB', 'instructionCode.phone'],
 ]
 
 /**
@@ -32,12 +24,8 @@ const EXCLUSIVE_INSTRUCTIONS: readonly (readonly [string, string])[] = [
  */
 export function groupRules(transaction: string): readonly ProfileRule[] {
   return [
-    restrictionRule('group header', [
-      ...NOT_IN_GROUP.map((name) => ({ path: `GrpHdr/${name}`, max: 0 })),
-      { path: transaction, isRequired: true, max: 1 },
-      { path: 'SplmtryData', max: 0 },
-      { path: `${transaction}/SplmtryData`, max: 0 },
-    ]),
+    restrictionRule('group header', [{ path: transaction, isRequired: true, max: 1 }]),
+    REMOVED_ELEMENTS_RULE,
     {
       authority: 'ISO 20022',
       name: 'number of transactions',
@@ -52,8 +40,12 @@ export function groupRules(transaction: string): readonly ProfileRule[] {
 }
 
 /** References that keep to the form of an MT's. Source: CBPR+ SR 2025, identifications. */
-export function slashRule(check: (node: MxNode) => readonly (MxNode | undefined)[]): ProfileRule {
+export function slashRule(
+  check: (node: MxNode) => readonly (MxNode | undefined)[],
+  scope: Pick<ProfileRule, 'from'> = {},
+): ProfileRule {
   return {
+    ...scope,
     authority: 'CBPR+',
     name: 'references',
     check: (node) =>
@@ -115,11 +107,16 @@ function instructionProblems(transaction: MxNode): readonly NodeFinding[] {
       at,
       params: { code: at.text },
     })),
-    ...exclusive.flatMap(([code, other]) =>
+    ...exclusive.flatMap(([code, other, subject]) =>
       codes
         .filter(({ text }) => text === code)
         .slice(0, 1)
-        .map((at): NodeFinding => ({ code: 'instructionCode.combination', at, params: { code, other } })),
+        .map((at): NodeFinding => ({
+          code: 'instructionCode.combination',
+          at,
+          params: { code, other },
+          subject,
+        })),
     ),
   ]
 }

@@ -1,12 +1,22 @@
 import type { Finding } from '../../../fin/message.ts'
 import type { MxFindingCode } from '../mx-finding-codes.ts'
-import type { MxRelease } from '../releases.ts'
+import { isFrom, type MxRelease, type ReleaseName } from '../releases.ts'
+import type { Usage } from './guideline-usage.ts'
 import type { MxNode } from './mx-node.ts'
+import { ruleNumber, type RuleSubject } from './rule-numbers.ts'
 
 /** One thing a rule of the profile found. The path is the element's; the shape is that of a FIN finding. */
 export interface ProfileFinding extends Omit<Finding, 'code'> {
   readonly code: MxFindingCode
   readonly rule: string
+}
+
+/** The external code sets of one edition. */
+export interface ExternalCodes {
+  /** `2025-05` */
+  readonly edition: string
+  /** `undefined` for a set that is not here. */
+  readonly isInSet: (set: string, code: string) => boolean | undefined
 }
 
 /** The finding of a rule: the element to look at and what is wrong with it. */
@@ -16,6 +26,8 @@ export interface NodeFinding {
   /** The name of a child of `at` that is missing: the place is where it should stand. */
   readonly missing?: string
   readonly params?: Finding['params']
+  /** The subject of the guideline's rule, where the code does not say it. */
+  readonly subject?: RuleSubject
 }
 
 /** The context that all rules have beside the element they are asked about. */
@@ -23,6 +35,12 @@ export interface ProfileContext {
   /** `pacs.008.001.08` */
   readonly messageId: string
   readonly release: MxRelease
+  /** How the guideline uses the message; `undefined` where it is not here. */
+  readonly usage: Usage | undefined
+  /** The business service version that new messages carry, when the message is about to be sent. */
+  readonly sending: { readonly serviceVersion: string } | undefined
+  /** The external code sets; absent where they were not loaded. */
+  readonly codes: ExternalCodes | undefined
   /** `AppHdr`, where the message has one. */
   readonly header: MxNode | undefined
   /** The child of `Document`, such as `FIToFICstmrCdtTrf`. */
@@ -52,15 +70,23 @@ export interface ProfileRule {
   readonly name: string
   /** A rule that rests on one uncertain source, or whose breach cannot be proved, warns; all others refuse. */
   readonly severity?: 'warning'
+  /** A rule that warned in releases before this one and refuses from it on. */
+  readonly errorFrom?: ReleaseName
+  /** A rule that is asked from this release on. */
+  readonly from?: ReleaseName
+  /** A rule that refuses what is about to be sent, and warns of what was received. */
+  readonly isStrictWhenSending?: true
   readonly check: (node: MxNode, context: ProfileContext) => readonly NodeFinding[]
 }
 
-/** `CBPR+ SR2026 settlement method`, `ISO 20022 pacs.008.001.08 agents`, `ISO 13616`. */
+/** `CBPR+ SR2026 R26 charge bearer`, `ISO 20022 pacs.008.001.08 agents`, `ISO 13616`. */
 function ruleName(
   { authority, name }: Pick<ProfileRule, 'authority' | 'name'>,
   { release, messageId }: Pick<ProfileContext, 'release' | 'messageId'>,
+  number: string | undefined,
 ): string {
-  if (authority === 'CBPR+') return `CBPR+ ${release.name} ${name}`
+  const numbered = number === undefined ? '' : `${number} `
+  if (authority === 'CBPR+') return `CBPR+ ${release.name} ${numbered}${name}`
   return authority === 'ISO 20022' ? `ISO 20022 ${messageId} ${name}` : authority
 }
 
@@ -80,26 +106,44 @@ export function findingsOf(
 
 /** The guideline's own rules are asked only of messages that follow it. */
 export function isRequested(
-  { authority }: Pick<ProfileRule, 'authority'>,
-  { followsGuideline }: Pick<ProfileContext, 'followsGuideline'>,
+  { authority, from }: Pick<ProfileRule, 'authority' | 'from'>,
+  { followsGuideline, release }: Pick<ProfileContext, 'followsGuideline' | 'release'>,
 ): boolean {
-  return followsGuideline || authority !== 'CBPR+'
+  return (followsGuideline || authority !== 'CBPR+') && (from === undefined || isFrom(release, from))
 }
 
 /** A problem with its rule, its place and its weight. */
 export function findingOf(
-  { code, at, missing, params }: NodeFinding,
-  rule: Pick<ProfileRule, 'authority' | 'name' | 'severity'>,
-  context: Pick<ProfileContext, 'release' | 'messageId'>,
+  { code, at, missing, params, subject }: NodeFinding,
+  rule: RuleOfFinding,
+  context: ContextOfFinding,
 ): ProfileFinding {
   const { line, column } = at.element.position
   return {
     code,
-    severity: rule.severity ?? 'error',
-    rule: ruleName(rule, context),
+    severity: severityOf(rule, context),
+    rule: ruleName(rule, context, ruleNumber(subject ?? code, at, context)),
     path: missing === undefined ? at.path : at.pathOfMissing(missing),
     line,
     column,
     ...(params && { params }),
   }
+}
+
+/** What a finding takes from the rule that found it. */
+export type RuleOfFinding = Pick<
+  ProfileRule,
+  'authority' | 'name' | 'severity' | 'errorFrom' | 'isStrictWhenSending'
+>
+
+type ContextOfFinding = Pick<ProfileContext, 'release' | 'messageId' | 'usage' | 'sending'>
+
+function severityOf(
+  { severity, errorFrom, isStrictWhenSending }: RuleOfFinding,
+  { release, sending }: ContextOfFinding,
+): Finding['severity'] {
+  if (errorFrom !== undefined && isFrom(release, errorFrom)) return 'error'
+  return severity === undefined || (isStrictWhenSending === true && sending !== undefined)
+    ? 'error'
+    : severity
 }

@@ -20,7 +20,6 @@ export const REMITTANCE_RULES: readonly ProfileRule[] = [
     { path: 'RmtInf/Strd/RfrdDocInf/Tp/CdOrPrtry/Cd', codes: DOCUMENT_TYPES },
     { path: 'RltdRmtInf', max: 1 },
     { path: 'RltdRmtInf/RmtLctnDtls', max: 2 },
-    { path: 'RltdRmtInf/RmtLctnDtls/PstlAdr', max: 0, when: (release) => !release.allowsPostalRemittance },
     {
       path: 'RltdRmtInf/RmtLctnDtls/Mtd',
       codes: ['FAXI', 'EDIC', 'URID', 'EMAL', 'SMSM'],
@@ -28,7 +27,17 @@ export const REMITTANCE_RULES: readonly ProfileRule[] = [
     },
   ]),
   { authority: 'CBPR+', name: 'remittance information', check: exclusionProblems },
-  { authority: 'CBPR+', name: 'remittance information', check: lengthProblems },
+  { authority: 'CBPR+', name: 'remittance information', check: remittanceLengthProblems },
+]
+
+/**
+ * The rules on remittance information that a reference to a payment repeats.
+ *
+ * Source: CBPR+ SR 2026, pacs.004.001.09 R70 and R71.
+ */
+export const REPEATED_REMITTANCE_RULES: readonly ProfileRule[] = [
+  { authority: 'CBPR+', name: 'remittance information', from: 'SR2026', check: exclusionProblems },
+  { authority: 'CBPR+', name: 'remittance information', from: 'SR2026', check: remittanceLengthProblems },
 ]
 
 function exclusionProblems(transaction: MxNode): readonly NodeFinding[] {
@@ -42,7 +51,8 @@ function exclusionProblems(transaction: MxNode): readonly NodeFinding[] {
   ]
 }
 
-function lengthProblems(transaction: MxNode): readonly NodeFinding[] {
+/** All structured parts of one transaction together hold so many characters and no more. */
+export function remittanceLengthProblems(transaction: MxNode): readonly NodeFinding[] {
   const parts = transaction.all('RmtInf/Strd')
   const length = parts.reduce((sum, part) => sum + contentLength(part), 0)
   const [at] = parts

@@ -1,6 +1,7 @@
 import type { ReportProfile } from './message-profile.ts'
 import type { MxNode } from './mx-node.ts'
 import { slashRule } from './payment-rules.ts'
+import { remittanceLengthProblems } from './remittance-rules.ts'
 import type { ProfileRule, NodeFinding } from './profile-rule.ts'
 import { required, restrictionRule, type Restriction } from './restrictions.ts'
 
@@ -65,6 +66,13 @@ export const CAMT_053: ReportProfile = {
       ...TRANSACTION_DETAILS,
     ]),
     CURRENCY_RULE,
+    slashRule((entry) => entry.all('NtryDtls/TxDtls/Refs/InstrId'), { from: 'SR2026' }),
+    {
+      authority: 'CBPR+',
+      name: 'remittance information',
+      from: 'SR2026',
+      check: (entry) => entry.all('NtryDtls/TxDtls').flatMap(remittanceLengthProblems),
+    },
   ],
 }
 
@@ -91,7 +99,7 @@ export const CAMT_054: ReportProfile = {
   reportRules: REPORT_RULES,
   entryRules: [
     restrictionRule('entry', [
-      ...required('NtryRef', 'NtryDtls', 'NtryDtls/TxDtls'),
+      ...required('NtryRef', 'NtryDtls/TxDtls'),
       ...required('Refs', 'Refs/InstrId', 'Amt', 'CdtDbtInd', 'RltdDts').map(({ path }) => ({
         path: `NtryDtls/TxDtls/${path}`,
         isRequired: true as const,

@@ -1,7 +1,8 @@
 import { lengthOf } from '../../../core/characters.ts'
-import type { MxRelease } from '../releases.ts'
+import { isFrom, type MxRelease, type ReleaseName } from '../releases.ts'
+import type { Usage } from './guideline-usage.ts'
 import type { MxNode } from './mx-node.ts'
-import type { ProfileRule, NodeFinding } from './profile-rule.ts'
+import type { ProfileContext, ProfileRule, NodeFinding } from './profile-rule.ts'
 
 /** The restriction of the schema by the profile for the elements at one path below a base. */
 export interface Restriction {
@@ -13,6 +14,10 @@ export interface Restriction {
   readonly codes?: readonly string[]
   /** Not in every release. */
   readonly when?: (release: MxRelease) => boolean
+  /** From this release on. */
+  readonly from?: ReleaseName
+  /** In these usages of the guideline only. */
+  readonly usages?: readonly Usage[]
 }
 
 /** The elements at these paths must be there, wherever the element around them is. */
@@ -31,11 +36,11 @@ export function restrictionRule(name: string, restrictions: readonly Restriction
   return {
     authority: 'CBPR+',
     name,
-    check: (base, { release }) => {
+    check: (base, context) => {
       const problems: NodeFinding[] = []
       for (const { parentPath, children } of groups) {
         for (const parent of parentPath === '' ? [base] : base.all(parentPath)) {
-          for (const child of children) addProblems(problems, parent, { child, release })
+          for (const child of children) addProblems(problems, parent, { child, context })
         }
       }
       return problems
@@ -68,11 +73,19 @@ function groupedByParent(restrictions: readonly Restriction[]): readonly Restric
 function addProblems(
   problems: NodeFinding[],
   parent: MxNode,
-  { child: { name, restriction }, release }: { readonly child: RestrictedChild; readonly release: MxRelease },
+  {
+    child: { name, restriction },
+    context,
+  }: { readonly child: RestrictedChild; readonly context: ProfileContext },
 ): void {
   const isRequested = restriction.isRequired === true || parent.has(name)
-  if (isRequested && restriction.when?.(release) !== false)
+  if (isRequested && isInForce(restriction, context))
     problems.push(...problemsBelow(restriction, parent, name))
+}
+
+function isInForce({ when, from, usages }: Restriction, { release, usage }: ProfileContext): boolean {
+  if (when?.(release) === false || (from !== undefined && !isFrom(release, from))) return false
+  return usages === undefined || (usage !== undefined && usages.includes(usage))
 }
 
 /** An element that the schema leaves open and the profile asks for. */

@@ -1,10 +1,12 @@
+import { isFrom } from '../releases.ts'
 import { amountOf } from './values/amounts.ts'
 import { CHAIN_RULES } from './chain-rules.ts'
 import { RETURN_CHARGE_RULES } from './charge-rules.ts'
 import type { MessageProfile } from './message-profile.ts'
 import type { MxNode } from './mx-node.ts'
-import { groupRules } from './payment-rules.ts'
-import type { ProfileRule, NodeFinding } from './profile-rule.ts'
+import { groupRules, slashRule } from './payment-rules.ts'
+import type { ProfileContext, ProfileRule, NodeFinding } from './profile-rule.ts'
+import { REPEATED_REMITTANCE_RULES } from './remittance-rules.ts'
 import { required, restrictionRule } from './restrictions.ts'
 import { ORIGINAL_SETTLEMENT_RULES, SETTLEMENT_RULES } from './settlement-rules.ts'
 
@@ -37,13 +39,24 @@ const RETURN_RULES: readonly ProfileRule[] = [
     { path: 'RtrRsnInf', max: 1 },
     { path: 'RtrRsnInf/AddtlInf', max: 2 },
     { path: 'OrgnlTxRef/SttlmInf/SttlmMtd', codes: ['INDA', 'INGA', 'COVE'] },
-    { path: 'OrgnlTxRef/SttlmInf/ClrSys', max: 0 },
     { path: 'OrgnlTxRef/RmtInf/Ustrd', max: 1 },
   ]),
   { authority: 'CBPR+', name: 'original message', check: statedTwiceProblems },
+  slashRule((transaction) => [transaction.at('OrgnlInstrId')], { from: 'SR2026' }),
   // That a return is partial shows in the amounts only, where charges do not explain the difference.
-  { authority: 'CBPR+', name: 'partial return', severity: 'warning', check: partialProblems },
+  {
+    authority: 'CBPR+',
+    name: 'partial return',
+    severity: 'warning',
+    errorFrom: 'SR2026',
+    check: partialProblems,
+  },
 ]
+
+/** A partial return begins its additional information with this code word; the reason's code may follow. */
+const PARTIAL = /^\/?PART(?:$|\/|[ ][A-Z]{2}\d\d(?:$|[ /]))/
+/** The same as releases before read it: the word, whatever follows. */
+const PARTIAL_BEFORE = /^\/?PART\b/
 
 const ORIGINAL_NAME_RULE: ProfileRule = {
   authority: 'CBPR+',
@@ -73,7 +86,7 @@ export const PACS_004: MessageProfile = {
     },
     { path: 'TxInf', rules: [...RETURN_RULES, ...RETURN_CHARGE_RULES] },
     { path: 'TxInf/RtrChain', rules: CHAIN_RULES },
-    { path: 'TxInf/OrgnlTxRef', rules: CHAIN_RULES },
+    { path: 'TxInf/OrgnlTxRef', rules: [...CHAIN_RULES, ...REPEATED_REMITTANCE_RULES] },
     { path: 'TxInf/OrgnlTxRef/SttlmInf', rules: [...ORIGINAL_SETTLEMENT_RULES, ...CHAIN_RULES] },
   ],
 }
@@ -85,7 +98,7 @@ function statedTwiceProblems(transaction: MxNode): readonly NodeFinding[] {
   ).map((at) => ({ code: 'original.statedTwice', at, params: { element: at.name } }))
 }
 
-function partialProblems(transaction: MxNode): readonly NodeFinding[] {
+function partialProblems(transaction: MxNode, { release }: ProfileContext): readonly NodeFinding[] {
   const at = transaction.at('RtrdIntrBkSttlmAmt')
   const returned = amountOf(at)
   const original = amountOf(
@@ -93,6 +106,9 @@ function partialProblems(transaction: MxNode): readonly NodeFinding[] {
   )
   if (at === undefined || returned === undefined || original?.currency !== returned.currency) return []
   const isPartial = returned.value.compare(original.value) < 0 && !transaction.has('ChrgsInf')
-  const isExplained = transaction.all('RtrRsnInf/AddtlInf').some(({ text }) => /^\/?PART\b/.test(text))
-  return isPartial && !isExplained ? [{ code: 'return.partialUnexplained', at }] : []
+  const isStrict = isFrom(release, 'SR2026')
+  const form = isStrict ? PARTIAL : PARTIAL_BEFORE
+  if (!isPartial || transaction.all('RtrRsnInf/AddtlInf').some(({ text }) => form.test(text))) return []
+  const reason = isStrict ? transaction.at('RtrRsnInf') : undefined
+  return [{ code: 'return.partialUnexplained', at: reason ?? at }]
 }

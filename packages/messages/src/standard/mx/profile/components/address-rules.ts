@@ -1,7 +1,7 @@
 import { lengthOf } from '../../../../core/characters.ts'
 import type { MxNode } from '../mx-node.ts'
 import type { ProfileContext, ProfileRule, NodeFinding } from '../profile-rule.ts'
-import { notUsed, restrictionRule } from '../restrictions.ts'
+import { removedFromComponent } from '../removed-elements.ts'
 
 /** Parties that never had an address of lines alone. */
 const NEVER_UNSTRUCTURED: ReadonlySet<string> = new Set(['InitgPty', 'UltmtCdtr', 'UltmtDbtr'])
@@ -21,9 +21,15 @@ const REPEATED_LENGTH_MIN = 4
  */
 export const ADDRESS_RULES: readonly ProfileRule[] = [
   { authority: 'CBPR+', name: 'postal address', check: formProblems },
-  restrictionRule('postal address', notUsed('AdrTp')),
-  // Whether a word in a line means the same is for people to judge: a street may be named after the town.
-  { authority: 'CBPR+', name: 'postal address', severity: 'warning', check: repetitionProblems },
+  removedFromComponent('address'),
+  // Until SR 2026 people judged whether a word in a line means the same: a street may be named after the town.
+  {
+    authority: 'CBPR+',
+    name: 'postal address',
+    severity: 'warning',
+    errorFrom: 'SR2026',
+    check: repetitionProblems,
+  },
 ]
 
 /** The place where a letter with the remittance goes is a name with an address inside; that one is the address. */

@@ -1,6 +1,14 @@
 import { ACCOUNT_RULES, isAccount } from './account-rules.ts'
 import { ADDRESS_RULES, isAddress } from './address-rules.ts'
-import { AGENT_RULES, REACHED_AGENT_RULES, REACHED_AGENTS } from './agent-rules.ts'
+import {
+  AGENT_HOLDER_RULES,
+  AGENT_RULES,
+  isAgentHolder,
+  isReachedIdentification,
+  REACHED_AGENT_RULES,
+  REACHED_AGENTS,
+  REACHED_IDENTIFICATION_RULES,
+} from './agent-rules.ts'
 import { isPeriod, PERIOD_RULES } from './date-rules.ts'
 import type { MxNode } from '../mx-node.ts'
 import { isParty, PARTY_RULES } from './party-rules.ts'
@@ -15,6 +23,8 @@ const COMPONENTS: readonly {
   readonly rules: readonly ProfileRule[]
 }[] = [
   { matches: ({ name }) => name === 'FinInstnId', rules: AGENT_RULES },
+  { matches: isReachedIdentification, rules: REACHED_IDENTIFICATION_RULES },
+  { matches: isAgentHolder, rules: AGENT_HOLDER_RULES },
   { matches: ({ name }) => REACHED_AGENTS.has(name), rules: REACHED_AGENT_RULES },
   { matches: isParty, rules: PARTY_RULES },
   { matches: isAddress, rules: ADDRESS_RULES },
@@ -41,7 +51,7 @@ export function componentFindings(
   // The reader holds the depth of what it reads, and with it that of this recursion.
   function visit(node: MxNode, isExtended: boolean): void {
     if (node.name === FOREIGN || isSkipped(node)) return
-    if (node.element.children.length === 0) {
+    if (node.element.children.length === 0 && !isEmptyGroup(node)) {
       const kind = node.schema === undefined ? 'other' : valueKindOf(node.schema.type)
       if (kind !== 'other') findings.push(...valueFindings(node, { kind, isExtended }, context))
       return
@@ -52,4 +62,10 @@ export function componentFindings(
     const isExtendedBelow = isExtended || widensCharacters(node.name)
     for (const child of node.children) visit(child, isExtendedBelow)
   }
+}
+
+/** An element that should hold others and holds none is a component all the same: `<Dbtr/>`, `<FinInstnId/>`. */
+function isEmptyGroup({ schema, element }: MxNode): boolean {
+  const kind = schema?.type.kind
+  return (kind === 'sequence' || kind === 'choice') && element.children.length === 0
 }

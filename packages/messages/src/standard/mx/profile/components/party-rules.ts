@@ -1,5 +1,8 @@
 import type { MxNode } from '../mx-node.ts'
-import type { ProfileRule, NodeFinding } from '../profile-rule.ts'
+import { isPayment } from '../guideline-usage.ts'
+import type { ProfileContext, ProfileRule, NodeFinding } from '../profile-rule.ts'
+import { isFrom } from '../../releases.ts'
+import { removedFromComponent } from '../removed-elements.ts'
 import { notUsed, restrictionRule } from '../restrictions.ts'
 
 /** Elements that may hold a party. Some of them hold an agent instead, or choose between the two. */
@@ -27,6 +30,8 @@ const TAX: ReadonlySet<string> = new Set(['Tax', 'TaxRmt'])
 /** Returns whether this element is a party, and not an agent or a choice. */
 export function isParty(node: MxNode): boolean {
   if (!PARTIES.has(node.name) || TAX.has(node.parent?.name ?? '')) return false
+  const type = node.schema?.type
+  if (type?.kind === 'choice' || (type?.kind === 'sequence' && type.index.has('FinInstnId'))) return false
   return !node.has('FinInstnId') && !node.has('Pty') && !node.has('Agt')
 }
 
@@ -37,14 +42,15 @@ export function isParty(node: MxNode): boolean {
  */
 export const PARTY_RULES: readonly ProfileRule[] = [
   { authority: 'CBPR+', name: 'parties', check: nameProblems },
-  restrictionRule('parties', [
-    ...notUsed('CtctDtls'),
-    ...['Id/OrgId', 'Id/PrvtId'].flatMap((identification) => [
+  removedFromComponent('party'),
+  restrictionRule(
+    'parties',
+    ['Id/OrgId', 'Id/PrvtId'].flatMap((identification) => [
       { path: `${identification}/Othr`, max: 2 },
       { path: `${identification}/Othr/SchmeNm`, isRequired: true as const },
       ...notUsed(`${identification}/Othr/SchmeNm/Prtry`),
     ]),
-  ]),
+  ),
 ]
 
 /**
@@ -62,7 +68,10 @@ export const DEBTOR_RULE: ProfileRule = {
   },
 }
 
-function nameProblems(party: MxNode): readonly NodeFinding[] {
+/** Roles that need a name where no BIC names them since SR 2026: who decided on a return. */
+const NAMED_SINCE_2026: ReadonlySet<string> = new Set(['Orgtr'])
+
+function nameProblems(party: MxNode, { release, usage }: ProfileContext): readonly NodeFinding[] {
   const role = party.name === 'Pty' ? (party.parent?.name ?? '') : party.name
   const isNamedByBic = party.at('Id/OrgId/AnyBIC') !== undefined
   if (isNamedByBic && PRINCIPALS.has(role)) {
@@ -70,6 +79,12 @@ function nameProblems(party: MxNode): readonly NodeFinding[] {
       party.childrenOf(name).map((at): NodeFinding => ({ code: 'party.nameBesideBic', at })),
     )
   }
-  const needsName = PRINCIPALS.has(role) || party.has('PstlAdr')
-  return needsName && !party.has('Nm') ? [{ code: 'party.nameMissing', at: party }] : []
+  if (party.has('Nm')) return []
+  const isPrincipal =
+    PRINCIPALS.has(role) || (NAMED_SINCE_2026.has(role) && isFrom(release, 'SR2026') && isPayment(usage))
+  if (isPrincipal && !isNamedByBic)
+    return [{ code: 'party.nameMissing', at: party, subject: 'party.nameOrBic' }]
+  return party.has('PstlAdr')
+    ? [{ code: 'party.nameMissing', at: party, subject: 'party.nameForAddress' }]
+    : []
 }

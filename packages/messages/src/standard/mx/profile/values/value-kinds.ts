@@ -6,7 +6,9 @@ export type ValueKind =
   | 'bic'
   | 'country'
   | 'currency'
+  | 'date'
   | 'dateTime'
+  | 'externalCode'
   | 'iban'
   | 'lei'
   | 'text'
@@ -30,6 +32,9 @@ const KINDS_BY_NAME: ReadonlyMap<string, ValueKind> = new Map([
   ['LEIIdentifier', 'lei'],
 ])
 
+/** Codes whose sets are published apart from the schemas. */
+const EXTERNAL_CODE = /^External\w+Code$/
+
 const known = new WeakMap<SchemaType, ValueKind>()
 
 /** The kind of a value by the schema's type; asked once for each type. */
@@ -45,7 +50,8 @@ function kindByDefinition(type: SchemaType): ValueKind {
   if (type.kind !== 'value') return 'other'
   const byName = KINDS_BY_NAME.get(type.name)
   if (byName !== undefined) return byName
-  if (type.base === 'dateTime' || type.base === 'time') return type.base
+  if (type.base === 'dateTime' || type.base === 'time' || type.base === 'date') return type.base
+  if (EXTERNAL_CODE.test(type.name)) return 'externalCode'
   // Codes and patterns are narrower than any character set.
   const isFree =
     type.base === 'string' && type.facets.codes === undefined && type.facets.pattern === undefined

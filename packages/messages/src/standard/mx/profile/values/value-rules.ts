@@ -1,6 +1,7 @@
 import { alpha3Of } from '../../../../codes/country-codes.ts'
 import { countryOfBic, hasIbanChecksum, hasLeiChecksum, ibanLengthOf } from '../../../../core/identifiers.ts'
 import { isMetal, minorUnitsOf } from '../../../../core/lookup/currencies.ts'
+import { withdrawnCurrency } from '../../../../core/lookup/withdrawn-currencies.ts'
 import type { MxFindingCode } from '../../mx-finding-codes.ts'
 import { charactersOutside, characterSetOf } from './character-sets.ts'
 import { isHistoricCurrency } from './historic-currencies.ts'
@@ -11,6 +12,7 @@ import {
   type ProfileContext,
   type ProfileFinding,
   type ProfileRule,
+  type RuleOfFinding,
 } from '../profile-rule.ts'
 import type { ValueKind } from './value-kinds.ts'
 
@@ -22,9 +24,10 @@ interface ValueFinding {
   readonly attribute?: string
 }
 
-type ValueRule = Pick<ProfileRule, 'authority' | 'name' | 'severity'> & {
-  readonly check: (node: MxNode, isExtended: boolean) => ValueFinding | undefined
-}
+type ValueRule = RuleOfFinding &
+  Pick<ProfileRule, 'from'> & {
+    readonly check: (node: MxNode, isExtended: boolean, context: ProfileContext) => ValueFinding | undefined
+  }
 
 /** Nearly every value is right: that costs no list. */
 const NONE: readonly ProfileFinding[] = []
@@ -35,6 +38,7 @@ const LEI = /^[A-Z0-9]{18}[0-9]{2}$/
 const CURRENCY = /^[A-Z]{3}$/
 const COUNTRY = /^[A-Z]{2}$/
 const CLOCK = /\d\d:\d\d:\d\d(?:\.\d+)?/
+const DAY_WITH_OFFSET = /^-?\d{4,}-\d\d-\d\d(?:Z|[+-]\d\d:\d\d)$/
 const NUMERIC_OFFSET = /[+-](0\d|1[0-4]):[0-5]\d$/
 
 /** Amounts that banks settle between each other: no commodities, no withdrawn currencies. */
@@ -56,6 +60,14 @@ const VALUE_RULES: { readonly [Kind in ValueKind]: readonly ValueRule[] } = {
       name: 'currencies',
       check: (node) => attributeFinding(currencyFinding(node, node.attribute('Ccy') ?? '')),
     },
+    // The element admits currencies of the past: whether the message is one of the past people know.
+    {
+      authority: 'ISO 4217',
+      name: 'currencies',
+      severity: 'warning',
+      from: 'SR2026',
+      check: withdrawnFinding,
+    },
     { authority: 'CBPR+', name: 'commodity currencies', check: metalFinding },
     { authority: 'ISO 4217', name: 'decimals', check: fractionFinding },
     { authority: 'CBPR+', name: 'amounts', check: digitsFinding },
@@ -65,13 +77,25 @@ const VALUE_RULES: { readonly [Kind in ValueKind]: readonly ValueRule[] } = {
   currency: [
     { authority: 'ISO 4217', name: 'currencies', check: (node) => currencyFinding(node, node.text) },
   ],
+  date: [{ authority: 'CBPR+', name: 'dates', from: 'SR2026', check: dateFinding }],
+  externalCode: [
+    { authority: 'ISO 20022', name: 'external codes', severity: 'warning', check: externalCodeFinding },
+  ],
   dateTime: [{ authority: 'CBPR+', name: 'time offset', check: offsetFinding }],
   time: [{ authority: 'CBPR+', name: 'time offset', check: offsetFinding }],
   iban: [
     { authority: 'ISO 13616', name: 'check digits', check: ibanFinding },
     { authority: 'ISO 13616', name: 'country', severity: 'warning', check: ibanCountryFinding },
   ],
-  lei: [{ authority: 'ISO 17442', name: 'check digits', severity: 'warning', check: leiFinding }],
+  lei: [
+    {
+      authority: 'ISO 17442',
+      name: 'check digits',
+      severity: 'warning',
+      errorFrom: 'SR2026',
+      check: leiFinding,
+    },
+  ],
   text: [{ authority: 'CBPR+', name: 'character sets', check: characterFinding }],
   other: [],
 }
@@ -87,7 +111,7 @@ export function valueFindings(
 ): readonly ProfileFinding[] {
   let findings: ProfileFinding[] | undefined
   for (const rule of VALUE_RULES[kind]) {
-    const valueFinding = isRequested(rule, context) ? rule.check(node, isExtended) : undefined
+    const valueFinding = isRequested(rule, context) ? rule.check(node, isExtended, context) : undefined
     if (valueFinding === undefined) continue
     const { attribute, ...rest } = valueFinding
     const finding = findingOf({ ...rest, at: node }, rule, context)
@@ -109,15 +133,39 @@ function offsetFinding({ text }: MxNode): ValueFinding | undefined {
   return { code: text.endsWith('Z') ? 'dateTime.offsetNotNumeric' : 'dateTime.offsetMissing' }
 }
 
+/** A date is a day, without the offset that the schema's type would take. */
+function dateFinding({ text }: MxNode): ValueFinding | undefined {
+  return DAY_WITH_OFFSET.test(text) ? { code: 'date.offsetNotAllowed' } : undefined
+}
+
+function externalCodeFinding(
+  { text, schema }: MxNode,
+  _: boolean,
+  { codes }: ProfileContext,
+): ValueFinding | undefined {
+  const set = schema?.type.name ?? ''
+  if (text === '' || codes?.isInSet(set, text) !== false) return undefined
+  return { code: 'externalCode.unknown', params: { value: text, set, edition: codes.edition } }
+}
+
 function attributeFinding(valueFinding: ValueFinding | undefined): ValueFinding | undefined {
   return valueFinding && { ...valueFinding, attribute: 'Ccy' }
 }
 
 function currencyFinding({ schema }: MxNode, currency: string): ValueFinding | undefined {
   if (!CURRENCY.test(currency) || isMetal(currency) || minorUnitsOf(currency) !== undefined) return undefined
-  const admitsHistoric = schema?.type.name.startsWith('ActiveOrHistoric') === true
-  if (admitsHistoric && isHistoricCurrency(currency)) return undefined
-  return { code: 'currency.unknown', params: { currency } }
+  if (admitsHistoric(schema) && isHistoricCurrency(currency)) return undefined
+  return withdrawnCurrency(currency) ?? { code: 'currency.unknown', params: { currency } }
+}
+
+function admitsHistoric(schema: MxNode['schema']): boolean {
+  return schema?.type.name.startsWith('ActiveOrHistoric') === true
+}
+
+function withdrawnFinding(node: MxNode): ValueFinding | undefined {
+  return admitsHistoric(node.schema)
+    ? attributeFinding(withdrawnCurrency(node.attribute('Ccy') ?? ''))
+    : undefined
 }
 
 function metalFinding(node: MxNode): ValueFinding | undefined {
