@@ -6,7 +6,7 @@ import { type CapabilityTools, gatewayToolsOf, registerCapabilities } from './ca
 import type { Guideline, SessionLimits } from './context.ts'
 import { type Db, openDatabase, poolFigures } from './db/client.ts'
 import { runReadTransaction } from './db/pipelined-transaction.ts'
-import { createBrokerSessions, createLinkScanning } from './network/gateway/index.ts'
+import { createBrokerSessions, createFolderAccess, createLinkScanning } from './network/gateway/index.ts'
 import { linkFigures } from './network/links/index.ts'
 import { createAdmission } from './http/admission/admission.ts'
 import { watchLoopDelay } from './http/admission/loop-delay.ts'
@@ -17,7 +17,7 @@ import { registerHealth } from './http/health.ts'
 import { type Listeners, listenTogether } from './http/listeners.ts'
 import type { LogLevel } from './http/logging.ts'
 import { serveWebFiles } from './http/web-files.ts'
-import { createJobSeal } from './jobs/job-seal.ts'
+import { createJobSeal, type JobSeal } from './jobs/job-seal.ts'
 import { createJobSystem, type JobSystem } from './jobs/job-system.ts'
 import type { QueueConcurrency } from './jobs/queue-concurrency.ts'
 import { createLiveUpdates, type LiveUpdates } from './live/index.ts'
@@ -43,7 +43,10 @@ export interface AssemblyOptions {
    * The keys that jobs and secrets are sealed with, the current key first; the same on every server of the database.
    */
   readonly sealKeys: readonly [string, ...string[]]
-  readonly tools: Omit<CapabilityTools, 'seal' | 'secrets' | 'sessions'>
+  readonly tools: Omit<CapabilityTools, 'seal' | 'secrets' | 'sessions' | 'folders'> & {
+    /** The time limits of link folders; the usual ones when absent. */
+    readonly folders?: CapabilityTools['folders']
+  }
   readonly logLevel: LogLevel
   /** The target of log lines; standard output when absent. */
   readonly logStream?: { readonly write: (line: string) => void }
@@ -115,14 +118,13 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   keepNobodyWhen(() => state.isLeaving, web)
   const counted = { jobs, admission, ...readFigures(options, { db, jobDb }) }
   const metrics = openMetrics(web, counted, options.metrics)
-  const sessions = createBrokerSessions(randomUuid(random))
-  const secrets = createSecretSeal(options.sealKeys, random)
-  const tools = { ...options.tools, seal, secrets, sessions }
+  const tools = toolsOf(options, seal)
   registerCapabilities(calls, jobs, tools)
   const scanning = createLinkScanning({ db, clock, random, jobs, log: web.log }, gatewayToolsOf(tools))
   registerHealth(calls, {
     isReady: async () => state.isOpen && (await answers(db)),
     lateQueues: () => lateQueues({ jobs, ageLimitSeconds: options.tools.queueAgeLimitSeconds }),
+    lateLinks: scanning.lateLinks,
   })
   await serveWeb(web, calls, options)
   return {
@@ -154,6 +156,17 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
       await jobs.stop()
       await Promise.all([traces?.stop(), jobDb.destroy(), db.destroy()])
     },
+  }
+}
+
+/** Returns the tools of all capabilities: those of the options and those that every server makes for itself. */
+function toolsOf({ tools, clock, random, sealKeys }: AssemblyOptions, seal: JobSeal): CapabilityTools {
+  return {
+    ...tools,
+    seal,
+    secrets: createSecretSeal(sealKeys, random),
+    sessions: createBrokerSessions(randomUuid(random)),
+    folders: tools.folders ?? createFolderAccess(clock),
   }
 }
 

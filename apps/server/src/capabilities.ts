@@ -22,6 +22,7 @@ import type { JobSeal } from './jobs/job-seal.ts'
 import type { JobSystem } from './jobs/job-system.ts'
 import {
   type BrokerSessions,
+  type FolderAccess,
   type GatewayTools,
   createGatewayTransport,
   registerGatewayJobs,
@@ -72,6 +73,8 @@ export interface CapabilityTools {
   readonly seal: JobSeal
   /** The connections to the brokers of links. */
   readonly sessions: BrokerSessions
+  /** The time limits of link folders. */
+  readonly folders: FolderAccess
   /** The password of the demo users, where the installation is a demo: everybody may be each of them. */
   readonly demoPassword?: string
   /** A queue whose oldest job waits longer is late. */
@@ -80,7 +83,7 @@ export interface CapabilityTools {
 
 /** Returns the part of these that gateways need. */
 export function gatewayToolsOf(tools: CapabilityTools): GatewayTools {
-  return { ...linkToolsOf(tools), sessions: tools.sessions }
+  return { ...linkToolsOf(tools), sessions: tools.sessions, folders: tools.folders }
 }
 
 /** Returns the part of these that links need. */

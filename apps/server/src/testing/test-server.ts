@@ -9,6 +9,7 @@ import { type AssembledServer, assembleServer, type AssemblyOptions } from '../a
 import { type AttachmentStore, configuredStore, type FileScanner } from '../attachments/index.ts'
 import type { Guideline, SessionLimits } from '../context.ts'
 import { createJobSeal } from '../jobs/job-seal.ts'
+import type { FolderAccess } from '../network/gateway/index.ts'
 import type { Delivery, Mail, Sms } from '../notifications/index.ts'
 import { createPastWork, type PastWork } from '../past-work.ts'
 import { systemRandom } from '../system-ports.ts'
@@ -80,6 +81,8 @@ export interface TestServerOptions {
   readonly isWorking?: boolean
   /** The folder of directory links; without it there are none. */
   readonly linkRoot?: string
+  /** The time limits of link folders; the usual ones when absent. */
+  readonly folders?: FolderAccess
   /** The brokers that links may lead to; none when absent. */
   readonly linkBrokers?: readonly string[]
   /** The password that demo users share; the server is no demo when it is absent. */
@@ -151,6 +154,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       hasChatFiles: options.hasChatFiles ?? false,
       delivery: { ...deliveryInto(sent), ...options.delivery },
       ...(options.linkRoot !== undefined && { linkRoot: options.linkRoot }),
+      ...(options.folders !== undefined && { folders: options.folders }),
       ...(options.linkBrokers !== undefined && { linkBrokers: options.linkBrokers }),
       ...(options.demoPassword !== undefined && { demoPassword: options.demoPassword }),
       pause: async (milliseconds) => void pauses.push(milliseconds),

@@ -72,9 +72,10 @@ export async function acceptFile(tx: Tx, scope: FileScope, acceptance: Acceptanc
   const { file, read } = acceptance
   // It was found to be authentic and new when its first parts were read.
   if (file.partsDone > 0) return true
-  const reason = refusalOf(acceptance)
-  if (reason !== undefined) {
-    await refuse(tx, scope, { file, reason })
+  const refusal = refusalOf(acceptance)
+  if (refusal !== undefined) {
+    beforeCommit(tx, setFileState(tx, file, 'refused'))
+    await keepRefused(tx, scope, { file, refusal })
     return false
   }
   const isRepeat = read.has(file.digest)
@@ -93,26 +94,48 @@ function factsOf({ name, digest }: IncomingFile) {
   return { name, digest }
 }
 
-type Refusal = 'arrival.fileTooLarge' | 'arrival.authenticationMissing' | 'arrival.authenticationWrong'
+/** Why a file is not read. */
+export interface FileRefusal {
+  readonly reason: `arrival.${
+    | 'fileTooLarge'
+    | 'authenticationMissing'
+    | 'authenticationWrong'
+    | 'fileUnreadable'
+    | 'notAFile'
+    | 'nameUnusable'
+    | 'severalSetAside'}`
+  readonly params: Readonly<Record<string, number>>
+  /** It was moved to the folder `aside` of the link. */
+  readonly isAside?: boolean
+}
 
-function refusalOf({ tools, file, keys }: Acceptance): Refusal | undefined {
+export const TOO_LARGE = {
+  reason: 'arrival.fileTooLarge',
+  params: { maximum: FILE_BYTES_MAX },
+} as const satisfies FileRefusal
+
+function refusalOf({ tools, file, keys }: Acceptance): FileRefusal | undefined {
   const { raw: bytes, authentication, arrivedAt } = file
-  if (bytes.length > FILE_BYTES_MAX) return 'arrival.fileTooLarge'
-  if (authentication === undefined) return 'arrival.authenticationMissing'
+  if (bytes.length > FILE_BYTES_MAX) return TOO_LARGE
+  if (authentication === undefined) return { reason: 'arrival.authenticationMissing', params: {} }
   const valid = keys.filter(({ validUntil }) => validUntil === undefined || validUntil > arrivedAt)
   return isAuthentic(tools.secrets, valid, { bytes, authentication })
     ? undefined
-    : 'arrival.authenticationWrong'
+    : { reason: 'arrival.authenticationWrong', params: {} }
 }
 
-async function refuse(
+interface RefusedFile {
+  readonly file: IncomingFile
+  readonly refusal: FileRefusal
+}
+
+/** Lists a file that is stored as refused among the exceptions, and notifies those who see to them. */
+export async function keepRefused(
   tx: Tx,
-  scope: FileScope,
-  { file, reason }: { readonly file: IncomingFile; readonly reason: Refusal },
+  scope: Omit<FileScope, 'role' | 'db' | 'log'>,
+  { file, refusal: { reason, params } }: RefusedFile,
 ): Promise<void> {
   const { institutionId, clock, random } = scope
-  const isTooLarge = reason === 'arrival.fileTooLarge'
-  beforeCommit(tx, setFileState(tx, file, 'refused'))
   const part = {
     id: timeOrderedUuid(clock, random),
     institutionId,
@@ -122,11 +145,12 @@ async function refuse(
     length: file.raw.length,
     outcome: 'kept',
     reason,
-    params: isTooLarge ? { maximum: FILE_BYTES_MAX } : {},
+    params,
     createdAt: clock.now(),
   } as const
   beforeCommit(tx, insertPart(tx, part))
-  await notifyOfArrival(tx, scope, { file, kind: isTooLarge ? 'network.unreadable' : 'network.forged' })
+  const isForged = reason === 'arrival.authenticationMissing' || reason === 'arrival.authenticationWrong'
+  await notifyOfArrival(tx, scope, { file, kind: isForged ? 'network.forged' : 'network.unreadable' })
   await recordEvent(tx, scope, {
     action: 'linkFile.refuse',
     objectKind: 'linkFile',

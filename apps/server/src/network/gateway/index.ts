@@ -11,6 +11,7 @@ export { holdAfterRestoration } from './settling/hold-after-restoration.ts'
 export { registerLinkTrial } from './try-link.ts'
 export { registerTestMessage } from './send-test-message.ts'
 export { registerSettlingCalls } from './settling/settling.routes.ts'
+export { createFolderAccess, type FolderAccess } from './directory/folder-access.ts'
 export { createLinkScanning } from './start-scanning.ts'
 
 export function registerGatewayJobs(jobs: JobSystem, tools: GatewayTools): void {

@@ -6,13 +6,15 @@ import { GATEWAYS } from './gateway-kinds.ts'
 import type { GatewayTools } from './gateway-tools.ts'
 import { isClosedNow } from './is-closed-now.ts'
 import { notifyOfLink } from './alarms/notify-of-link.ts'
+import { LOOK_LIMIT_MS, type LookWatch } from './look-watch.ts'
 import type { LinkScope, ScanScope } from './scan-scope.ts'
 
 /**
  * Looks into every running link to a gateway once, takes what came in, and notes what the network has not answered in
- * time. A link that cannot be looked into holds up no other one, and people see since when it works no more.
+ * time. A link that cannot be looked into, or whose look does not return, holds up no other one, and people see since
+ * when it works no more.
  */
-export async function scanLinks(scope: ScanScope, tools: GatewayTools): Promise<void> {
+export async function scanLinks(scope: ScanScope, tools: GatewayTools, looks: LookWatch): Promise<void> {
   const places = await inTransactionAs(scope.db, 'nostro_relay', allRunningGateways)
   tools.sessions.keepOnly(places.map(({ linkId }) => linkId))
   const left = places.values()
@@ -20,8 +22,11 @@ export async function scanLinks(scope: ScanScope, tools: GatewayTools): Promise<
     for (const { institutionId, linkId } of left) {
       const linkScope: LinkScope = { ...scope, institutionId, role: 'nostro_relay' }
       try {
-        await doubtUnanswered(linkScope, linkId)
-        await scanLink(linkScope, tools, linkId)
+        const outcome = await looks.run(linkId, async () => {
+          await doubtUnanswered(linkScope, linkId)
+          await scanLink(linkScope, tools, linkId)
+        })
+        if (outcome === 'overdue') await noteOverdue(linkScope, linkId)
       } catch (error) {
         scope.log.error({ err: error, linkId }, 'link cannot be looked into')
       }
@@ -35,6 +40,25 @@ const AT_ONCE = 4
 
 const REASON_MAX = 300
 
+async function noteOverdue(scope: LinkScope, linkId: string): Promise<void> {
+  scope.log.error({ linkId }, 'a look into a link has not returned')
+  const link = await inTransaction(scope, (tx) =>
+    findLink(tx, { institutionId: scope.institutionId, linkId }),
+  )
+  if (link !== undefined)
+    await noteBroken(scope, link, `A look has not returned within ${LOOK_LIMIT_MS / 1_000} s`)
+}
+
+/** Notes that a link does not work, and notifies people. Without effect where they know already. */
+async function noteBroken(scope: LinkScope, link: Link, reason: string): Promise<void> {
+  if (link.broken !== undefined) return
+  const broken = { since: scope.clock.now(), reason: reason.slice(0, REASON_MAX) }
+  await inTransaction(scope, async (tx) => {
+    await noteHealth(tx, { institutionId: scope.institutionId, linkId: link.id }, broken)
+    await notifyOfLink(tx, scope, { link, kind: 'network.linkBroken' })
+  })
+}
+
 async function scanLink(scope: LinkScope, tools: GatewayTools, linkId: string): Promise<void> {
   const place = { institutionId: scope.institutionId, linkId }
   const link = await inTransaction(scope, (tx) => findLink(tx, place))
@@ -44,12 +68,7 @@ async function scanLink(scope: LinkScope, tools: GatewayTools, linkId: string): 
   } catch (error) {
     // People know already, and so does the log.
     if (link.broken !== undefined) return
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX)
-    const broken = { since: scope.clock.now(), reason }
-    await inTransaction(scope, async (tx) => {
-      await noteHealth(tx, place, broken)
-      await notifyOfLink(tx, scope, { link, kind: 'network.linkBroken' })
-    })
+    await noteBroken(scope, link, error instanceof Error ? error.message : String(error))
     throw error
   }
   if (link.broken !== undefined) await inTransaction(scope, (tx) => goOn(tx, scope, place))

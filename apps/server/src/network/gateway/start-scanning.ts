@@ -1,4 +1,5 @@
 import type { GatewayTools } from './gateway-tools.ts'
+import { createLookWatch, LOOK_LIMIT_MS } from './look-watch.ts'
 import { scanLinks } from './scan-links.ts'
 import type { ScanScope } from './scan-scope.ts'
 
@@ -10,6 +11,8 @@ export interface LinkScanning {
   readonly scan: () => Promise<void>
   /** Looks each second from now on, one look after the other. */
   readonly start: () => void
+  /** The links with a look, or an access to their folder, that has not returned in 30 s. */
+  readonly lateLinks: () => readonly string[]
   /** Ends the look under way and begins no other. */
   readonly stop: () => Promise<void>
 }
@@ -18,7 +21,8 @@ export interface LinkScanning {
 export function createLinkScanning(scope: Omit<ScanScope, 'requestId'>, tools: GatewayTools): LinkScanning {
   let turn: Promise<void> | undefined
   let turns: NodeJS.Timeout | undefined
-  const scan = (): Promise<void> => scanLinks({ ...scope, requestId: 'link-scan' }, tools)
+  const looks = createLookWatch(scope.clock)
+  const scan = (): Promise<void> => scanLinks({ ...scope, requestId: 'link-scan' }, tools, looks)
   const takeTurn = (): void => {
     turn ??= scan()
       .catch((error: unknown) => scope.log.warn({ err: error }, 'links cannot be looked into now'))
@@ -26,6 +30,8 @@ export function createLinkScanning(scope: Omit<ScanScope, 'requestId'>, tools: G
   }
   return {
     scan,
+    lateLinks: () =>
+      [...new Set([...looks.overdue(), ...tools.folders.pendingFor(LOOK_LIMIT_MS)])].toSorted(),
     start: () => {
       turns = setInterval(takeTurn, EVERY_MS)
     },

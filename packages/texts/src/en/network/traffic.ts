@@ -55,6 +55,13 @@ export const swift = {
   'arrival.authenticationWrong':
     'The authentication code does not match the content: the file was altered, or signed with a key that is not accepted.',
   'arrival.fileTooLarge': 'The file is larger than {{maximum}} bytes.',
+  'arrival.fileUnreadable': 'The file could not be read: the server has no access to it.',
+  'arrival.notAFile':
+    'This was not a plain file. It was moved to the folder “aside” of the link and was not read.',
+  'arrival.nameUnusable':
+    'The name is too long, is not UTF-8 or contains control characters. The file was moved to the folder “aside” of the link and was not read.',
+  'arrival.severalSetAside':
+    '{{count}} entries that are not plain files or have unusable names were moved to the folder “aside” of the link.',
   'arrival.foreignReceiver': "The receiver {{receiver}} is not one of your bank's BICs.",
   'arrival.receiverUnknown': 'No receiver could be read in this text.',
   'arrival.otherLink':

@@ -58,6 +58,12 @@ export const swift: TextsOf<typeof original> = {
   'arrival.authenticationWrong':
     'Код подлинности не соответствует содержимому: файл изменён или подписан непринимаемым ключом.',
   'arrival.fileTooLarge': 'Файл больше {{maximum}} байт.',
+  'arrival.fileUnreadable': 'Файл не удалось прочитать: у сервера нет доступа к нему.',
+  'arrival.notAFile': 'Это не обычный файл. Он перемещён в папку aside канала и не прочитан.',
+  'arrival.nameUnusable':
+    'Имя слишком длинное, не в UTF-8 или содержит управляющие символы. Файл перемещён в папку aside канала и не прочитан.',
+  'arrival.severalSetAside':
+    'Объекты, которые не являются обычными файлами или имеют недопустимые имена, перемещены в папку aside канала: {{count}}.',
   'arrival.foreignReceiver': 'Получатель {{receiver}} не относится к BIC вашего банка.',
   'arrival.receiverUnknown': 'В тексте не удалось прочитать получателя.',
   'arrival.otherLink': 'По маршрутам сообщения от {{sender}} приходят только через канал «{{link}}».',

@@ -57,6 +57,11 @@ export const swift: TextsOf<typeof original> = {
   'arrival.authenticationMissing': '缺少该文件的认证码。',
   'arrival.authenticationWrong': '认证码与文件内容不符：文件被篡改，或所用密钥不被接受。',
   'arrival.fileTooLarge': '文件超过 {{maximum}} 字节。',
+  'arrival.fileUnreadable': '无法读取该文件：服务器没有访问权限。',
+  'arrival.notAFile': '该条目不是普通文件，已移至链路的 aside 文件夹，未读取。',
+  'arrival.nameUnusable':
+    '文件名过长、不是 UTF-8 编码或含有控制字符，文件已移至链路的 aside 文件夹，未读取。',
+  'arrival.severalSetAside': '有 {{count}} 个条目不是普通文件或名称不可用，已移至链路的 aside 文件夹。',
   'arrival.foreignReceiver': '收报行 {{receiver}} 不是贵行的 BIC。',
   'arrival.receiverUnknown': '无法从文本中读取收报行。',
   'arrival.otherLink': '按照路由，来自 {{sender}} 的报文只能经链路 {{link}} 接收。',

@@ -12,7 +12,8 @@ import { digestOfText } from '../../../messages/content/index.ts'
 import { actOnAllTransmitted } from '../act-on-transmitted.ts'
 import { type NextFile, nextFiles } from './next-file.ts'
 import type { GatewayTools } from '../gateway-tools.ts'
-import { AUTHENTICATION_ENDING, fileAt, removeIfThere, renameAllDurably, writeDurably } from './link-files.ts'
+import { besides } from './incoming-names.ts'
+import { fileAt, removeIfThere, renameAllDurably, writeDurably } from './link-files.ts'
 import { handingOver, type Transmission } from '../transmission.ts'
 import { changeTransmissions } from '../transmission.repository.ts'
 
@@ -71,13 +72,15 @@ async function handOverTogether(
       { from, to },
     ]
   })
-  const isRenamed = await renameAllDurably(moves)
+  const limited = tools.folders.of(link.id)
+  const outcomes = await renameAllDurably(limited, moves)
   const places = await Promise.all(
     files.map(async (file, index) => ({
       file,
       // Somebody renamed it: an earlier run of this job, which then stopped. Has it been fetched since, or did it get lost?
       isThere:
-        isRenamed[2 * index + 1] === true || (await fileAt(path.join(folder, file.name))) !== undefined,
+        outcomes[2 * index + 1] === 'renamed' ||
+        (await fileAt(limited, path.join(folder, file.name))) !== undefined,
     })),
   )
   await inTransaction(scope, async (tx) => {
@@ -110,13 +113,14 @@ async function offer(
     ids: idsOf(transmissions),
     bytes: bytesOfFile(transmissions),
   }))
+  const limited = tools.folders.of(link.id)
   const written = offers.map(({ temporary }) => path.join(folder, temporary))
   try {
     for (const { temporary, bytes } of offers) {
       const file = path.join(folder, temporary)
       const authentication = authenticationOf(tools.secrets, current, bytes)
-      await writeDurably(besides(file), Buffer.from(`${authentication}\n`))
-      await writeDurably(file, bytes)
+      await writeDurably(limited, besides(file), Buffer.from(`${authentication}\n`))
+      await writeDurably(limited, file, bytes)
     }
     await inTransaction(scope, async (tx) => {
       for (const { temporary, ids } of offers) await noteOffer(tx, { institutionId, temporary, ids })
@@ -124,8 +128,8 @@ async function offer(
   } catch (error) {
     // Another server may have been first, and its files count: these are nobody's.
     for (const file of written) {
-      await removeIfThere(file)
-      await removeIfThere(besides(file))
+      await removeIfThere(limited, file)
+      await removeIfThere(limited, besides(file))
     }
     throw error
   }
@@ -143,10 +147,6 @@ async function noteOffer(tx: Tx, { institutionId, temporary, ids }: Offer): Prom
   const change = { state: 'offering', temporary_name: temporary }
   const offered = await changeTransmissions(tx, { institutionId, ids, from: ['prepared'] }, change)
   if (offered.size !== ids.length) throw new Error(`File ${temporary} was offered by another server`)
-}
-
-function besides(file: string): string {
-  return `${file}${AUTHENTICATION_ENDING}`
 }
 
 interface Settling {

@@ -1,8 +1,9 @@
 import { constants } from 'node:fs'
-import { lstat, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, type FileHandle, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 import { syncFolder } from '../../../whole-file.ts'
+import type { LimitedAccess } from './folder-access.ts'
 
 /** Ends the name of what proves that a file is authentic. */
 export const AUTHENTICATION_ENDING = '.lau'
@@ -10,91 +11,173 @@ export const AUTHENTICATION_ENDING = '.lau'
 /**
  * Writes a file so that it is whole on disk once this returns, under a name nobody else uses.
  */
-export async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'wx', 0o640)
-  try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+export async function writeDurably(limited: LimitedAccess, file: string, bytes: Uint8Array): Promise<void> {
+  await limited(async () => {
+    const handle = await open(file, 'wx', 0o640)
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  })
 }
+
+/** A name in a folder that need not be text. */
+interface RawPlace {
+  readonly folder: string
+  readonly name: Buffer
+}
+
+/** Something in a folder and the path it gets. */
+export interface Renaming {
+  readonly from: string | RawPlace
+  readonly to: string
+}
+
+/** The result of giving a file another name. */
+export type RenamingOutcome = 'renamed' | 'absent' | 'refused'
+
+/** Codes of a file system that does not move one certain entry: a mount point, a file that is immutable. */
+export const MOVE_REFUSALS: readonly string[] = ['EBUSY', 'EPERM', 'EXDEV']
 
 /**
- * Gives files their names one after the other, durably once this returns; tells for each whether it was there.
+ * Gives files their names one after the other, durably once this returns. Answers for each whether it was there, or was
+ * refused with one of `refusals`; throws on every other error.
  */
 export async function renameAllDurably(
-  files: readonly { readonly from: string; readonly to: string }[],
-): Promise<readonly boolean[]> {
-  const renamed: boolean[] = []
-  for (const { from, to } of files) renamed.push(await renameIfThere(from, to))
-  const changed = files.filter((_, index) => renamed[index] === true)
-  for (const folder of new Set(changed.map(({ to }) => path.dirname(to)))) await syncFolder(folder)
+  limited: LimitedAccess,
+  files: readonly Renaming[],
+  refusals: readonly string[] = [],
+): Promise<readonly RenamingOutcome[]> {
+  const outcomes: RenamingOutcome[] = []
+  for (const file of files) outcomes.push(await limited(() => renameIfThere(file, refusals)))
+  const changed = files.filter((_, index) => outcomes[index] === 'renamed')
+  const targets = new Set(changed.map(({ to }) => path.dirname(to)))
+  for (const folder of targets) await limited(() => syncFolder(folder))
   // What left a folder is gone from it only after what it became is there.
-  for (const folder of new Set(changed.filter(isMoved).map(({ from }) => path.dirname(from))))
-    await syncFolder(folder)
-  return renamed
+  const sources = new Set(changed.map(({ from }) => folderOf(from)))
+  for (const folder of sources) if (!targets.has(folder)) await limited(() => syncFolder(folder))
+  return outcomes
 }
 
-async function renameIfThere(from: string, to: string): Promise<boolean> {
+async function renameIfThere({ from, to }: Renaming, refusals: readonly string[]): Promise<RenamingOutcome> {
   try {
-    await rename(from, to)
-    return true
+    await rename(typeof from === 'string' ? from : rawPath(from), to)
+    return 'renamed'
   } catch (error) {
-    if (isAbsent(error)) return false
+    // A file system has no file whose name is too long for it.
+    if (hasCode(error, 'ENOENT', 'ENAMETOOLONG')) return 'absent'
+    if (hasCode(error, ...refusals)) return 'refused'
     throw error
   }
 }
 
-function isMoved({ from, to }: { readonly from: string; readonly to: string }): boolean {
-  return path.dirname(from) !== path.dirname(to)
+function rawPath({ folder, name }: RawPlace): Buffer {
+  return Buffer.concat([Buffer.from(`${folder}${path.sep}`), name])
 }
 
-export async function removeIfThere(file: string): Promise<void> {
-  await rm(file, { force: true })
+function folderOf(from: Renaming['from']): string {
+  return typeof from === 'string' ? path.dirname(from) : from.folder
+}
+
+export async function removeIfThere(limited: LimitedAccess, file: string): Promise<void> {
+  await limited(() => rm(file, { force: true }))
+}
+
+/** Makes a folder where it is missing. */
+export async function makeFolder(limited: LimitedAccess, folder: string): Promise<void> {
+  await limited(() => mkdir(folder, { recursive: true }))
+}
+
+/** Throws where there is no such folder. */
+export async function requireFolder(limited: LimitedAccess, folder: string): Promise<void> {
+  await limited(() => access(folder))
 }
 
 /** A file that really is one; links and folders are none of ours. `undefined` where there is none. */
 export async function fileAt(
+  limited: LimitedAccess,
   file: string,
 ): Promise<{ readonly size: number; readonly changedAt: Date } | undefined> {
   try {
-    const found = await lstat(file)
+    const found = await limited(() => lstat(file))
     return found.isFile() ? { size: found.size, changedAt: found.mtime } : undefined
   } catch (error) {
-    if (isAbsent(error)) return undefined
+    if (hasCode(error, 'ENOENT', 'ENAMETOOLONG')) return undefined
     throw error
   }
 }
 
-/** The bytes of a file, or its first `lengthMax`; never of what a link points to. `undefined` where there is none. */
-export async function bytesOf(file: string, lengthMax: number): Promise<Buffer | undefined> {
+/** The content of a name in a folder: the bytes of a plain file, their beginning, or why there are none. */
+export type FoundBytes =
+  | { readonly kind: 'bytes' | 'tooLong'; readonly bytes: Buffer }
+  | { readonly kind: 'absent' | 'notAFile' | 'noAccess' }
+
+/** Codes of opening something that is no plain file: a symbolic link, a socket, a folder, a device without a driver. */
+const NOT_A_FILE = ['ELOOP', 'EMLINK', 'ENXIO', 'EISDIR', 'ENODEV', 'EOPNOTSUPP'] as const
+
+/** Bytes of a file that is too long; enough to see what it is. */
+const BEGINNING_BYTES = 65_536
+
+/**
+ * Reads a plain file, or the beginning of one that is longer than `lengthMax` bytes. Never waits for a writer of a FIFO and never follows a link: what
+ * was opened is looked at before it is read, so an exchange of the file in between changes nothing.
+ */
+export async function bytesOf(limited: LimitedAccess, file: string, lengthMax: number): Promise<FoundBytes> {
   try {
-    const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW)
-    try {
-      const { size } = await handle.stat()
-      if (size <= lengthMax) return await readFile(handle)
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(lengthMax), 0, lengthMax, 0)
-      return buffer.subarray(0, bytesRead)
-    } finally {
-      await handle.close()
-    }
+    return await limited(async () => {
+      const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+      try {
+        const found = await handle.stat()
+        if (!found.isFile()) return { kind: 'notAFile' }
+        if (found.size <= lengthMax) return { kind: 'bytes', bytes: await readUpTo(handle, found.size) }
+        return { kind: 'tooLong', bytes: await readUpTo(handle, Math.min(BEGINNING_BYTES, found.size)) }
+      } finally {
+        await handle.close()
+      }
+    })
   } catch (error) {
-    if (isAbsent(error)) return undefined
+    if (hasCode(error, 'ENOENT', 'ENAMETOOLONG')) return { kind: 'absent' }
+    if (hasCode(error, ...NOT_A_FILE)) return { kind: 'notAFile' }
+    if (hasCode(error, 'EACCES', 'EPERM')) return { kind: 'noAccess' }
     throw error
   }
+}
+
+async function readUpTo(handle: FileHandle, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length)
+  let done = 0
+  while (done < length) {
+    const { bytesRead } = await handle.read(buffer, done, length - done, done)
+    if (bytesRead === 0) break
+    done += bytesRead
+  }
+  return buffer.subarray(0, done)
 }
 
 /** Names in a folder by name; none where the folder is missing. */
-export async function namesIn(folder: string): Promise<readonly string[]> {
+export async function namesIn(limited: LimitedAccess, folder: string): Promise<readonly string[]> {
   try {
-    return (await readdir(folder)).toSorted()
+    return (await limited(() => readdir(folder))).toSorted()
   } catch (error) {
-    if (isAbsent(error)) return []
+    if (hasCode(error, 'ENOENT')) return []
     throw error
   }
 }
 
-function isAbsent(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+/** A name in a folder as the file system has it, in any bytes, and whether it is the name of a plain file. */
+export interface FolderEntry {
+  readonly name: Buffer
+  readonly isFile: boolean
+}
+
+/** Everything in a folder. */
+export async function entriesIn(limited: LimitedAccess, folder: string): Promise<readonly FolderEntry[]> {
+  const found = await limited(() => readdir(folder, { withFileTypes: true, encoding: 'buffer' }))
+  return found.map((entry) => ({ name: entry.name, isFile: entry.isFile() }))
+}
+
+function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }

@@ -15,15 +15,21 @@ interface Decision {
   readonly reason: string
 }
 
-/** The reasons for which nobody may accept a part: nobody vouches for it. */
-const NEVER_ASSIGNED = /^arrival\.(authentication|fileTooLarge)/
+/** The reasons for which nobody may accept a part: nobody vouches for it, or its bytes are not stored. */
+const NEVER_ASSIGNED =
+  /^arrival\.(authentication|fileTooLarge|fileUnreadable|notAFile|nameUnusable|severalSetAside)/
+
+/** Says whether a part that is kept for this reason may be accepted as a message. */
+export function mayBeAssigned(reason: string): boolean {
+  return !NEVER_ASSIGNED.test(reason)
+}
 
 /** Takes a part in as a text that arrived. Errors: `resource.notFound`, `toSettle.changed`, `toSettle.notAssignable`. */
 export async function takePartIn(context: Context, decision: Decision): Promise<Settled> {
   const { institutionId, actor } = context
   return await inTransaction(context, async (tx) => {
     const part = await seenPart(tx, context, decision)
-    if (NEVER_ASSIGNED.test(part.reason)) throw new AppError('toSettle.notAssignable')
+    if (!mayBeAssigned(part.reason)) throw new AppError('toSettle.notAssignable')
     const raw = await bytesOfPart(tx, institutionId, part)
     const { senderBic = '', receiverBic } = headerOf(raw)
     await settle(tx, context, { part, decision, outcome: 'assigned' })

@@ -5,6 +5,7 @@ import { rolesMay } from '@nostro/workflow'
 import type { Context } from '../../../context.ts'
 import type { Transmission } from '../transmission.ts'
 import type { ReadItem, ShownItem } from './list-to-settle.ts'
+import { mayBeAssigned } from './settle-part.ts'
 import type { WaitingPart, WaitingTransmission } from './settling.repository.ts'
 
 /** Something that waits as a person sees it, with what they may do about it now. */
@@ -22,7 +23,7 @@ export function toSettleOf(context: Context, { item, outgoing, incoming }: Shown
       request && {
         request: { by: outgoing.requestedByName, at: request.at.toISOString(), reason: request.reason },
       }),
-    abilities: abilitiesOf(context, { item, ...(outgoing && { outgoing }) }),
+    abilities: abilitiesOf(context, { item, ...(outgoing && { outgoing }), ...(incoming && { incoming }) }),
   }
 }
 
@@ -59,10 +60,7 @@ function incomingOf(part: WaitingPart): NonNullable<ToSettle['incoming']> {
   return { fileName, part: position, offset, length, reason, params: { ...params } }
 }
 
-function abilitiesOf(
-  { actor }: Context,
-  { item, outgoing }: Pick<ShownItem, 'item' | 'outgoing'>,
-): ToSettle['abilities'] {
+function abilitiesOf({ actor }: Context, { item, outgoing, incoming }: ShownItem): ToSettle['abilities'] {
   const mayAsk = rolesMay('confirmBankReceipts', actor)
   const maySettle = rolesMay('settleNetwork', actor)
   const isUncertain = item.kind === 'uncertain'
@@ -74,7 +72,7 @@ function abilitiesOf(
     declineSendAgain: maySettle && request !== undefined,
     markSent: maySettle && isUncertain && !isOwn,
     writeOff: maySettle && ((isUncertain && !isOwn) || item.kind === 'refused'),
-    assign: mayAsk && item.kind === 'unreadable',
+    assign: mayAsk && incoming !== undefined && mayBeAssigned(incoming.reason),
     discard: mayAsk && (item.kind === 'unreadable' || item.kind === 'forged'),
   }
 }

@@ -1,0 +1,88 @@
+import path from 'node:path'
+
+import { timeOrderedUuid } from '@nostro/kernel'
+
+import type { LinkScope } from '../scan-scope.ts'
+import type { LimitedAccess } from './folder-access.ts'
+import { type AsideReason, type IncomingFolders, judgeEntry, shortName, takenName } from './incoming-names.ts'
+import { entriesIn, makeFolder, MOVE_REFUSALS, type Renaming, renameAllDurably } from './link-files.ts'
+
+/** Entries that are listed one by one; more of one look are moved into one folder and listed together. */
+const LISTED_MAX = 50
+/** Entries of one look; the next one goes on. */
+const ENTRIES_MAX = 10_000
+
+/** The result of moving entries out of `in`: their names in `.taken`, and how many the file system did not move. */
+export interface SetAside {
+  readonly taken: readonly string[]
+  readonly refused: number
+}
+
+interface StrangeEntry {
+  readonly raw: Buffer
+  readonly name: string
+  readonly reason: AsideReason
+}
+
+/** Moves everything out of `in` that is no plain file with a usable name. Call it while the link is held. */
+export async function setAside(
+  scope: LinkScope,
+  limited: LimitedAccess,
+  folders: IncomingFolders,
+): Promise<SetAside> {
+  const strange = (await entriesIn(limited, folders.in)).flatMap((entry): readonly StrangeEntry[] => {
+    const judged = judgeEntry(entry)
+    return judged.kind === 'aside' ? [{ ...judged, raw: entry.name }] : []
+  })
+  if (strange.length === 0) return { taken: [], refused: 0 }
+  const single = strange.slice(0, LISTED_MAX).map((entry) => {
+    const taken = takenName({ ...entry, id: timeOrderedUuid(scope.clock, scope.random) })
+    return { taken, move: moveTo(path.join(folders.taken, taken), folders, entry) }
+  })
+  const together = await moveTogether(scope, limited, {
+    folders,
+    entries: strange.slice(LISTED_MAX, ENTRIES_MAX),
+  })
+  const outcomes = await renameAllDurably(
+    limited,
+    [...single.map(({ move }) => move), ...together.moves],
+    MOVE_REFUSALS,
+  )
+  return {
+    taken: [
+      ...single.flatMap(({ taken }, index) => (outcomes[index] === 'renamed' ? [taken] : [])),
+      ...together.taken,
+    ],
+    refused: outcomes.filter((outcome) => outcome === 'refused').length,
+  }
+}
+
+interface ManyEntries {
+  readonly folders: IncomingFolders
+  readonly entries: readonly StrangeEntry[]
+}
+
+/** Makes the folder for entries that are listed together. */
+async function moveTogether(
+  { clock, random }: LinkScope,
+  limited: LimitedAccess,
+  { folders, entries }: ManyEntries,
+): Promise<{ readonly taken: readonly string[]; readonly moves: readonly Renaming[] }> {
+  if (entries.length === 0) return { taken: [], moves: [] }
+  const reason = 'severalSetAside'
+  const taken = takenName({ id: timeOrderedUuid(clock, random), reason, name: 'entries' })
+  const folder = path.join(folders.taken, taken)
+  await makeFolder(limited, folder)
+  const moves = entries.map((entry, index) =>
+    moveTo(
+      path.join(folder, `${String(index + 1).padStart(6, '0')}.${shortName(entry.name)}`),
+      folders,
+      entry,
+    ),
+  )
+  return { taken: [taken], moves }
+}
+
+function moveTo(to: string, folders: IncomingFolders, { raw }: StrangeEntry): Renaming {
+  return { from: { folder: folders.in, name: raw }, to }
+}

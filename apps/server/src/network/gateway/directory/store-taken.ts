@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+
+import type { Tx } from '../../../db/client.ts'
+import { type Link, noteTraffic } from '../../links/index.ts'
+import { FILE_BYTES_MAX, type FileRefusal, keepRefused, TOO_LARGE } from '../accept-file.ts'
+import { type IncomingFile, insertFile } from '../incoming.repository.ts'
+import type { LinkScope } from '../scan-scope.ts'
+import type { LimitedAccess } from './folder-access.ts'
+import { besides, type IncomingFolders, readTakenName, type TakenName } from './incoming-names.ts'
+import { bytesOf, namesIn } from './link-files.ts'
+
+/** Files of a link that are in `.taken`. */
+export interface TakenFiles {
+  readonly link: Link
+  readonly limited: LimitedAccess
+  readonly folders: IncomingFolders
+  /** Their names there. */
+  readonly taken: readonly string[]
+}
+
+const AUTHENTICATION_BYTES_MAX = 1_000
+
+/** A file as it was found, and why it is not read if so. */
+interface FoundFile {
+  readonly taken: string
+  readonly file: IncomingFile
+  readonly refusal?: FileRefusal
+}
+
+/**
+ * Stores files with the commit, in their order, each with a job to read it, or as an exception where it is no file to be
+ * read; those that are stored already stay. Returns the names of those that belong aside.
+ */
+export async function storeTaken(tx: Tx, scope: LinkScope, files: TakenFiles): Promise<ReadonlySet<string>> {
+  const found: FoundFile[] = []
+  for (const taken of files.taken) {
+    const one = await findTaken(scope, files, taken)
+    if (one !== undefined) found.push(one)
+  }
+  const isNew = await Promise.all(found.map(({ file }) => insertFile(tx, file)))
+  const added = found.filter((_, index) => isNew[index] === true)
+  await announce(tx, scope, { link: files.link, added })
+  return new Set(found.filter(({ refusal }) => refusal?.isAside === true).map(({ taken }) => taken))
+}
+
+interface AddedFiles {
+  readonly link: Link
+  readonly added: readonly FoundFile[]
+}
+
+async function announce(tx: Tx, scope: LinkScope, { link, added }: AddedFiles): Promise<void> {
+  if (added.length === 0) return
+  const { institutionId, clock, jobs } = scope
+  const place = { institutionId, linkId: link.id }
+  for (const { file, refusal } of added)
+    if (refusal !== undefined) await keepRefused(tx, scope, { file, refusal })
+  const readable = added.filter(({ refusal }) => refusal === undefined)
+  if (readable.length === 0) return
+  await noteTraffic(tx, place, { last_in_at: clock.now() })
+  await jobs.enqueueMany(
+    tx,
+    'gateway.readFile',
+    readable.map(({ file }) => ({ ...place, fileId: file.id })),
+  )
+}
+
+async function findTaken(scope: LinkScope, files: TakenFiles, taken: string): Promise<FoundFile | undefined> {
+  const { limited, folders, link } = files
+  const name = readTakenName(taken)
+  if (name === undefined) return undefined
+  const common = {
+    institutionId: scope.institutionId,
+    linkId: link.id,
+    id: name.id,
+    name: name.name,
+    arrivedAt: scope.clock.now(),
+  }
+  const place = path.join(folders.taken, taken)
+  const refused = (refusal: FileRefusal, raw = Buffer.alloc(0)): FoundFile => ({
+    taken,
+    file: { ...common, ...contentOf(raw), state: 'refused' },
+    refusal,
+  })
+  if (name.reason !== undefined) return refused(await refusalOf(limited, place, name.reason))
+  const content = await bytesOf(limited, place, FILE_BYTES_MAX)
+  if (content.kind === 'absent') return undefined
+  // It was exchanged since it was taken.
+  if (content.kind === 'notAFile') return refused(await refusalOf(limited, place, 'notAFile'))
+  if (content.kind === 'tooLong') return refused(TOO_LARGE, content.bytes)
+  if (content.kind !== 'bytes') return refused({ reason: 'arrival.fileUnreadable', params: {} })
+  const proof = await bytesOf(limited, besides(path.join(folders.in, name.name)), AUTHENTICATION_BYTES_MAX)
+  return {
+    taken,
+    file: {
+      ...common,
+      ...contentOf(content.bytes),
+      ...('bytes' in proof && { authentication: authenticationIn(proof.bytes) }),
+      state: 'stored',
+    },
+  }
+}
+
+/** The text of an authentication; a column of text takes no NUL. */
+function authenticationIn(bytes: Buffer): string {
+  return bytes.subarray(0, AUTHENTICATION_BYTES_MAX).toString('latin1').replaceAll('\0', ' ')
+}
+
+function contentOf(raw: Buffer): Pick<IncomingFile, 'raw' | 'digest'> {
+  return { raw, digest: createHash('sha256').update(raw).digest('hex') }
+}
+
+async function refusalOf(
+  limited: LimitedAccess,
+  place: string,
+  reason: NonNullable<TakenName['reason']>,
+): Promise<FileRefusal> {
+  const params = reason === 'severalSetAside' ? { count: (await namesIn(limited, place)).length } : {}
+  return { reason: `arrival.${reason}`, params, isAside: true }
+}
