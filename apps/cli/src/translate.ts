@@ -3,6 +3,7 @@ import {
   messageTypeOfFin,
   messageTypeOfMx,
   type MxMessage,
+  refusalsOf,
   translateFin,
   translateMx,
   type Translation,
@@ -12,7 +13,7 @@ import {
 
 import { aligned } from './columns.ts'
 import { type Command, type CommandOptions, EXIT, type Report } from './command.ts'
-import { exitOfMx } from './findings.ts'
+import { exitOfMx, findingJson, findingLines, sentenceOf } from './findings.ts'
 import { headline, headlineOfMx } from './headline.ts'
 import { printable, type Wording } from './wording.ts'
 
@@ -47,10 +48,10 @@ function reportsOnMx(message: MxMessage, { target }: CommandOptions): readonly R
   const type = messageTypeOfMx(message)
   const original = { type, line: (wording: Wording) => headlineOfMx(message, wording) }
   const exit = exitOfMx(type, message.findings)
-  if (exit === EXIT.unreadable) return { ...withoutCounterpart(original), exit }
+  if (exit === EXIT.unreadable) return { ...notRead(original, message.findings), exit }
   if (target === 'mx') return unchanged(original, message.raw)
   const translations = translateMx(message)
-  if (translations.length === 0) return withoutCounterpart(original)
+  if (translations.length === 0) return refusedFor(original, refusalsOf(message))
   return translations.map((translation) => reportOn(translation, original))
 }
 
@@ -67,6 +68,38 @@ function withoutCounterpart({ type, line }: Original): Report {
     json: ({ text }) => ({ type, notice: text('translation.none'), report: [] }),
     lines: (wording) => [line(wording), `  ${wording.text('translation.none')}`],
     exit: EXIT.clean,
+  }
+}
+
+/** Nothing can be translated of what cannot be read: the findings of the reader say why. */
+function notRead({ line }: Original, findings: MxMessage['findings']): Omit<Report, 'exit'> {
+  return {
+    json: (wording) => ({
+      notice: noticeOf(findings, wording),
+      findings: findings.map(findingJson),
+      report: [],
+    }),
+    lines: (wording) => [line(wording), ...findingLines(findings, wording)],
+  }
+}
+
+function noticeOf(findings: MxMessage['findings'], wording: Wording): string {
+  const sentences = findings.map((finding) => sentenceOf(finding, wording))
+  return sentences.length === 0 ? wording.text('translation.none') : sentences.join(' ')
+}
+
+/** A message of a type that has a counterpart, of which nothing can become one: the notes say why. */
+function refusedFor(original: Original, refusals: readonly TranslationNote[]): Report {
+  const [first] = refusals
+  if (first === undefined) return withoutCounterpart(original)
+  return {
+    json: (wording) => ({
+      type: original.type,
+      notice: detailOf(first, wording),
+      report: refusals.map((note) => noteJson(note, wording)),
+    }),
+    lines: (wording) => [original.line(wording), ...reportLines(refusals, wording)],
+    exit: EXIT.findings,
   }
 }
 

@@ -57,7 +57,9 @@ export async function valuesFromText(
     const { values, left } = await read(definition, message, environment)
     return ok({ values, left: partsInOrder(stray, left), translatedFrom: undefined, notes: [] })
   }
-  const translation = await translated(message, environment)
+  const translations = await translated(message, environment)
+  if (translations.length > 1) return err({ reason: 'several', type })
+  const [translation] = translations
   if (translation?.type !== nameOf(definition)) return err({ reason: 'otherType', type })
   const [counterpart] =
     definition.envelope === 'finHeader' ? readFin(translation.text) : readMx(translation.text)
@@ -83,10 +85,12 @@ function typeOf(message: FinMessage | MxMessage): string | undefined {
 async function translated(
   message: FinMessage | MxMessage,
   options: TranslationOptions,
-): Promise<Translation | undefined> {
-  if (!hasCounterpart(message)) return undefined
-  if ('fields' in message) return await translateFin(message, options)
-  return translateMx(message)[0]
+): Promise<readonly Translation[]> {
+  if (!hasCounterpart(message)) return []
+  // A form is of a whole statement, which is cut into pages where it is sent.
+  if (!('fields' in message)) return translateMx(message, { isPaged: false })
+  const translation = await translateFin(message, options)
+  return translation === undefined ? [] : [translation]
 }
 
 async function read(

@@ -63,7 +63,7 @@ export const translationSchema = z.strictObject({
   type: z.string(),
   report: z.array(
     z.strictObject({
-      kind: z.enum(['cut', 'dropped', 'defaulted', 'assumed', 'split']),
+      kind: z.enum(['cut', 'dropped', 'defaulted', 'assumed', 'split', 'refused']),
       code: z.string(),
       severity: z.enum(['information', 'warning', 'severe']),
       /** Tag or element path in the original; empty where nothing stood. */

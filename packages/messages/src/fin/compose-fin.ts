@@ -42,12 +42,14 @@ export interface FinText {
   readonly userHeader: readonly FinPair[]
   /** Fields of block 4; lines of a value are separated by `\n`. */
   readonly fields: readonly FinPair[]
+  /** Trailers that a sender gives itself, such as a possible duplicate; none of them means no block 5. */
+  readonly trailers?: readonly FinPair[]
 }
 
 /**
  * Writes a message on its way to the network: an input message with session and sequence zero, which the interface
- * fills, block 3 in the order of the standard, every line of block 4 ended by carriage return and line feed, and no
- * block 5.
+ * fills, block 3 in the order of the standard, every line of block 4 ended by carriage return and line feed, and block 5
+ * for the trailers that the sender gives itself.
  *
  * Content must have been checked. Throws for what would not be read back as it was given or is never allowed: a BIC,
  * tag or terminal code of another form; monitoring that does not fit the priority; an unknown field of block 3; a value
@@ -57,7 +59,7 @@ export interface FinText {
 export function composeFin(text: FinText): string {
   if (!/^MT\d{3}$/.test(text.messageType)) throw new Error(`not a FIN message type: ${text.messageType}`)
   for (const field of text.fields) refuseUnreadableField(field)
-  return `${basicHeader(text)}${applicationHeader(text)}${userHeaderBlock(text.userHeader)}${textBlock(text.fields)}`
+  return `${basicHeader(text)}${applicationHeader(text)}${userHeaderBlock(text.userHeader)}${textBlock(text.fields)}${trailerBlock(text.trailers)}`
 }
 
 function basicHeader({ sender, terminalCode = 'A' }: FinText): string {
@@ -101,6 +103,12 @@ function userHeaderBlock(pairs: readonly FinPair[]): string {
   const broken = pairs.find((pair) => !/^\d{3}$/.test(pair.tag) || FOREIGN_IN_PAIR.test(pair.value))
   if (broken) throw new Error(`field ${broken.tag} of block 3 cannot be written`)
   return pairs.length === 0 ? '' : pairsBlock('3', inUserHeaderOrder(pairs))
+}
+
+function trailerBlock(trailers: readonly FinPair[] = []): string {
+  const broken = trailers.find((pair) => !/^[A-Z]{3}$/.test(pair.tag) || FOREIGN_IN_PAIR.test(pair.value))
+  if (broken) throw new Error(`trailer ${broken.tag} of block 5 cannot be written`)
+  return trailers.length === 0 ? '' : pairsBlock('5', trailers)
 }
 
 function refuseUnreadableField({ tag, value }: FinPair): void {

@@ -8,6 +8,7 @@ import { lengthMaxOf } from './standards.ts'
 import { renderMt, writeMessage } from './render-mt.ts'
 import type { MtDefinition } from './mt-definition.ts'
 import { withClosing } from './statements/closing-amount.ts'
+import { numberedReference } from './statements/numbered-reference.ts'
 
 /** A statement that takes several messages. */
 export interface PagedStatement {
@@ -78,19 +79,13 @@ function beginningOf(whole: DraftValues, pages: readonly DraftValues[]): DraftVa
   const pageNumber = String(Number(whole.statementPageNumber) + pages.length)
   if (pageNumber.length > LIMITS.statementNumberDigitsMax) return undefined
   return {
-    senderReference: referenceOfPage(String(whole.senderReference), pages.length + 1),
+    senderReference: numberedReference(String(whole.senderReference), pages.length + 1),
     statementPageNumber: pageNumber,
     openingBalanceType: 'M',
     openingDebitCreditMark: before.closingDebitCreditMark,
     openingDate: before.closingDate,
     openingAmount: before.closingAmount,
   }
-}
-
-/** `REF0001-2`: as much of the reference as leaves room for the count. */
-function referenceOfPage(reference: string, count: number): string {
-  const ending = `-${count}`
-  return `${reference.slice(0, LIMITS.referenceLengthMax - ending.length)}${ending}`
 }
 
 /** Told once, at the end of the statement. */

@@ -5,6 +5,7 @@ import type { MtTarget } from './mt-target.ts'
 import type { MxSource } from './mx-source.ts'
 import type { MxTarget } from './mx-target.ts'
 import type { TranslationReport } from './report.ts'
+import type { OwnBooking } from './units.ts'
 
 /** The options of a translation besides the message. */
 export interface TranslationOptions {
@@ -54,6 +55,8 @@ export interface ToMt {
   readonly mtType: string
   readonly fields: MtTarget
   readonly report: TranslationReport
+  /** Of one of several transactions of an entry, its own amount and direction. */
+  readonly own?: OwnBooking
 }
 
 /** The correspondence of one part of a FIN message and one part of an ISO 20022 message, in both directions. */

@@ -1,7 +1,7 @@
 export type { TranslationOptions } from './correspondence.ts'
 export { translateFin } from './fin-to-mx.ts'
 export { hasCounterpart } from './has-counterpart.ts'
-export { translateMx } from './mx-to-fin.ts'
+export { refusalsOf, translateMx } from './mx-to-fin.ts'
 export {
   TRANSLATION_NOTE_CODES,
   TRANSLATION_NOTE_KINDS,

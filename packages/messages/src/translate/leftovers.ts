@@ -3,34 +3,32 @@ import type { MxSource, UnusedLeaf } from './mx-source.ts'
 import { NOT_PROVIDED } from './values/references.ts'
 import type { TranslationReport, TranslationSeverity } from './report.ts'
 
-/** Leaves that are made anew with each message, or say what is so anyway. */
-const ENVELOPE_LEAVES = /\/GrpHdr\/(?:CreDtTm|NbOfTxs)$/
-
 /** The reference of the message, which is that of its only transaction as a rule. */
-const MESSAGE_ID = /\/GrpHdr\/MsgId$/
+const MESSAGE_ID = /\/(?:GrpHdr\/MsgId|BizMsgIdr)$/
 
 /**
  * The parts that are left as a routine: the name of the message and sums of it, the parts of an account besides its
  * number, the issuers of identifications.
  */
 const ROUTINE_LEAVES =
-  /\/GrpHdr\/(?:MsgId|Ttl\w+|CtrlSum|BtchBookg)$|\/OrgnlMsgNmId$|\/TxsSummry\/|Acct\/(?:Nm|Ccy|Tp\/.*|Prxy\/.*)$|Acct\/Svcr\/|\/SchmeNm\/|\/Issr$/
+  /^\/AppHdr\/(?:BizMsgIdr|CreDt)$|\/GrpHdr\/(?:CreDtTm|MsgId|Ttl\w+|CtrlSum|BtchBookg)$|\/OrgnlMsgNmId$|\/TxsSummry\/|Acct\/(?:Nm|Ccy|Tp\/.*|Prxy\/.*)$|Acct\/Svcr\/|\/SchmeNm\/|\/Issr$/
 
 /** Parts of a message that tell of something besides the payment or the booking. */
 const ASIDE = /\/(?:OrgnlTxRef|OrgnlGrpInf|RltdAcct|Chrgs|ChrgsInf\/Agt|RltdRmtInf|Intrst|CardTx|BrnchId)\//
 
 /** Of an entry what its FIN message has a field for; the other sides of it are details. */
 const ENTRY_LEAVES =
-  /\/Ntry\/Amt$|\/Refs\/(?:EndToEndId|InstrId|UETR)$|\/Ntfctn\/.*\/(?:RltdPties\/Dbtr|RltdPties\/DbtrAcct|RltdAgts\/(?:DbtrAgt|IntrmyAgt1))\//
+  /\/Ntry\/Amt$|\/Refs\/(?:EndToEndId|InstrId|UETR)$|\/Ntfctn\/.*\/(?:RltdPties\/Dbtr|RltdPties\/DbtrAcct|RltdAgts\/(?:DbtrAgt|IntrmyAgt1))\/|\/TxDtls\/CdtDbtInd$/
 
 /** Leaves whose loss changes the payment: amounts, accounts, names of parties, agents and references. */
 const SEVERE_LEAVES = [
   /\/(?:InstdAmt|IntrBkSttlmAmt|RtrdInstdAmt|RtrdIntrBkSttlmAmt|ChrgsInf\/Amt|Ntry\/Amt)$/,
   /Acct\/Id\/(?:IBAN|Othr\/Id)$/,
   /\/(?:Dbtr|Cdtr|InitgPty|UltmtDbtr|UltmtCdtr)\/(?:Pty\/)?(?:Nm|Id\/OrgId\/AnyBIC)$/,
-  /\/(?:\w*Agt\d?|Dbtr|Cdtr|Agt)\/FinInstnId\/(?:BICFI|Nm|ClrSysMmbId\/MmbId)$/,
+  /\/(?:\w*Agt\d?|Dbtr|Cdtr|Agt|FIId)\/FinInstnId\/(?:BICFI|Nm|ClrSysMmbId\/MmbId)$/,
   /\/(?:PmtId|Refs|TxInf)\/(?:\w*Id|\w*UETR|\w*Ref)$/,
   /\/Strd\/CdtrRefInf\/Ref$/,
+  /\/TxDtls\/CdtDbtInd$/,
 ]
 
 /** The parts that stand beside a BIC: the name and the like of a bank, whose BIC says who it is. */
@@ -44,12 +42,7 @@ export function noteUnusedLeaves(source: MxSource, text: string, report: Transla
   for (const leaf of source.unused()) {
     const { path, value } = leaf
     // The literal for none is no value.
-    if (
-      value === NOT_PROVIDED ||
-      ENVELOPE_LEAVES.test(path) ||
-      (MESSAGE_ID.test(path) && text.includes(`:20:${value}\r`))
-    )
-      continue
+    if (value === NOT_PROVIDED || (MESSAGE_ID.test(path) && text.includes(`:20:${value}\r`))) continue
     const severity = severityOf(leaf, text)
     report.note('element.dropped', { from: path, to: '' }, { severity, params: { value } })
   }

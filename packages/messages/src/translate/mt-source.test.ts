@@ -67,8 +67,6 @@ describe('a target', () => {
   test.each([
     ['a character outside of set x', ['A_B']],
     ['a blank line', ['A', ' ', 'B']],
-    ['a line that begins like a tag', ['A', ':20:B']],
-    ['a line that begins like the end', ['A', '-}']],
   ])('leaves out %s', (_title, lines) => {
     const report = new TranslationReport()
     const target = new MtTarget(['72'], report)
@@ -83,6 +81,19 @@ describe('a target', () => {
         to: '72',
         params: { value: lines.join(' ') },
       },
+    ])
+  })
+
+  test.each([
+    ['a line that begins like a tag', ':20:B', ':', '.20:B'],
+    ['a line that begins like the end', '-B', '-', '.B'],
+  ])('writes a full stop for the first character of %s', (_title, line, character, written) => {
+    const report = new TranslationReport()
+    const target = new MtTarget(['72'], report)
+    expect(target.put('72', { lines: ['A', line] })).toBe(true)
+    expect(target.fields()).toEqual([{ tag: '72', value: `A\n${written}` }])
+    expect(report.notes.map(({ code, params }) => [code, params])).toEqual([
+      ['text.lineStartReplaced', { character }],
     ])
   })
 

@@ -1,17 +1,12 @@
 import { type FieldTag, type FieldValues, writeField } from '../fin/index.ts'
 import { isInSet, startsWithMark } from '../fin/characters.ts'
 import type { FinPair } from '../fin/message.ts'
+import { withLineStart } from './blocks/spelling.ts'
 import type { TranslationReport } from './report.ts'
 
-/**
- * Returns whether a value reads back as it was written. Source: FIN, set x, lines that end the text or begin a field.
- */
+/** Returns whether a value reads back as it was written. Source: FIN, set x. */
 function isReadable(value: string): boolean {
-  const lines = value.split('\n')
-  return lines.every((line, index) => {
-    const isStart = index === 0 || !startsWithMark(line)
-    return isStart && line.trim() !== '' && isInSet('x', line)
-  })
+  return value.split('\n').every((line) => line.trim() !== '' && isInSet('x', line))
 }
 
 /** The fields of a text being filled by a translation, in any order. */
@@ -30,20 +25,33 @@ export class MtTarget {
    * A field of these components. `as` is its tag where that has the same format as `tag`; `beside` the tag whose place
    * it takes, for a field that follows another one wherever that stands.
    *
-   * Components that FIN cannot write, from an original that broke its own standard, are noted and left out.
+   * A further line that begins like a tag or like the end of the text has a full stop for that character.
+   *
+   * Components that FIN cannot write, from an original that broke its own standard, are noted and left out. Answers
+   * whether the field is written.
    */
   put<T extends FieldTag>(
     tag: T,
     components: FieldValues[T],
     { as = tag, beside = as }: { readonly as?: string; readonly beside?: string } = {},
-  ): void {
+  ): boolean {
     const value = this.#written(tag, components)
     if (value === undefined) {
       const params = { value: Object.values(components).flat().join(' ') }
       this.#report.note('value.notWritable', { from: '', to: as }, { severity: 'severe', params })
-      return
+      return false
     }
-    this.#fields.push({ pair: { tag: as, value }, place: this.#places.get(beside) ?? this.#places.size })
+    const pair = { tag: as, value: this.#withLineStarts(value, as) }
+    this.#fields.push({ pair, place: this.#places.get(beside) ?? this.#places.size })
+    return true
+  }
+
+  /** Source: FIN, lines that end the text or begin a field. */
+  #withLineStarts(value: string, tag: string): string {
+    const [first = '', ...others] = value.split('\n')
+    if (!others.some(startsWithMark)) return value
+    const mapping = { report: this.#report, from: '', to: tag }
+    return [first, ...others.map((line) => withLineStart(line, mapping))].join('\n')
   }
 
   #written<T extends FieldTag>(tag: T, components: FieldValues[T]): string | undefined {

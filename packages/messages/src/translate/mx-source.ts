@@ -98,6 +98,11 @@ export class MxSource {
     return this.#elementAt(elementNames(path).names) !== undefined
   }
 
+  /** The number of children of a name, whichever of them are looked at. */
+  count(name: string): number {
+    return this.#element.children.filter((child) => child.name === name).length
+  }
+
   /** The first element at the path. */
   at(path: string): MxSource | undefined {
     return this.all(path)[0]

@@ -1,20 +1,27 @@
 import { STATEMENT_TYPES } from '@nostro/kernel'
 
-import { isBic } from '../core/identifiers.ts'
+import { isBic, isSameBranch } from '../core/identifiers.ts'
 import { composeFin } from '../fin/index.ts'
 import type { FinPair } from '../fin/message.ts'
 import { headerFactsOf } from '../mx/envelope/header-facts.ts'
 import { messageTypeOfMx, type MxMessage } from '../mx/envelope/mx-message.ts'
 import { readBusinessService } from '../standard/mx/releases.ts'
 import { mandatoryRows, tagsInOrder } from '../mt/standards.ts'
+import { numberedReference } from '../mt/statements/numbered-reference.ts'
+import type { Mapping } from './blocks/spelling.ts'
 import type { Correspondence, Envelope, ToMt } from './correspondence.ts'
+import { headerSourceOf, noteHeader, takeTrailers } from './header-crossing.ts'
 import { noteUnusedLeaves } from './leftovers.ts'
 import { MtTarget } from './mt-target.ts'
 import { MxSource } from './mx-source.ts'
-import { pairOfMx, type Pair } from './pairs/pairs.ts'
+import { noteNetworkErrors } from './network-errors.ts'
+import { commonTypeOf, hasOtherVersion, pairOfMx, type Pair } from './pairs/pairs.ts'
 import { UNDERLYING_TRANSFER } from './pairs/mt202-pacs009.ts'
-import { TranslationReport } from './report.ts'
+import { type TranslationNote, TranslationReport } from './report.ts'
+import { pagesOfStatement } from './statement-pages.ts'
 import type { Translation } from './translation.ts'
+import { type Unit, unitsOf } from './units.ts'
+import { inCommonNames } from './versions/in-common-names.ts'
 
 /** Roots of the messages that can be translated, each with the element of one transaction in it. */
 const ROOTS: { readonly [root: string]: string } = {
@@ -28,42 +35,77 @@ const ROOTS: { readonly [root: string]: string } = {
 /** Types without a table of their own, and one that has the same fields. */
 const ORDERED_LIKE: { readonly [messageType: string]: string } = { MT205: 'MT202', MT900: 'MT910' }
 
-/** The options of a statement in FIN: for customers, or for banks without texts. */
+/** The options of a statement in FIN: for customers, or for banks without texts; on pages, or as one whole text. */
 interface FinTranslationOptions {
   readonly statementType?: 'MT940' | 'MT950'
+  readonly isPaged?: boolean
+}
+
+/** The FIN messages that mean the same, and why parts of the original became none. */
+interface Outcome {
+  readonly translations: readonly Translation[]
+  readonly refusals: readonly TranslationNote[]
 }
 
 /**
  * Translates an ISO 20022 message into the FIN messages that mean the same, one for each transaction, statement or
  * booking in it: the same text for the same message. Everything that is lost, shortened, made up or inferred stands
- * in the reports.
+ * in the reports; what became no message at all stands in the first of them.
  *
- * No message at all where there is no counterpart, or nothing that could be translated.
+ * No message at all where there is no counterpart, or nothing that could be translated: see {@link refusalsOf}.
  */
-export function translateMx(
+export function translateMx(message: MxMessage, options: FinTranslationOptions = {}): readonly Translation[] {
+  const { translations, refusals } = outcomeOf(message, options)
+  const [first, ...others] = translations
+  if (first === undefined || refusals.length === 0) return translations
+  return [{ ...first, report: [...refusals, ...first.report] }, ...others]
+}
+
+/** Returns why a message of ISO 20022 becomes no FIN message; empty where its type has no counterpart at all. */
+export function refusalsOf(message: MxMessage): readonly TranslationNote[] {
+  const { translations, refusals } = outcomeOf(message, {})
+  return translations.length === 0 ? refusals : []
+}
+
+function outcomeOf(
   message: MxMessage,
-  { statementType = 'MT940' }: FinTranslationOptions = {},
-): readonly Translation[] {
+  { statementType = 'MT940', isPaged = true }: FinTranslationOptions,
+): Outcome {
+  const identifier = messageTypeOfMx(message) ?? ''
+  const mxType = commonTypeOf(identifier)
   const root = message.document?.children[0]
   const transactionName = root === undefined ? undefined : ROOTS[root.name]
-  if (root === undefined || transactionName === undefined) return []
-  const whole = new MxSource(root, `/Document/${root.name}`)
-  const chains = whole.all(transactionName).flatMap(unitsOf)
-  return chains.flatMap((chain) => {
-    const source = whole.narrowed(chain, HERITAGE)
+  if (mxType === undefined) return { translations: [], refusals: versionRefusals(identifier) }
+  if (root === undefined || transactionName === undefined) return { translations: [], refusals: [] }
+  const common = mxType === identifier ? undefined : inCommonNames(root)
+  const whole = new MxSource(common?.root ?? root, `/Document/${root.name}`)
+  const refused = new TranslationReport(common?.originalPath)
+  const units = whole.all(transactionName).flatMap((transaction) => unitsOf(transaction, refused))
+  const references = new Set<string>()
+  const translations = units.flatMap((unit) => {
+    const source = whole.narrowed(unit.chain, HERITAGE)
     const transaction = source.at(transactionName)
     if (transaction === undefined) return []
-    const pair = pairOf(message, { source, transaction, statementType })
+    const pair = pairOf({ message, mxType }, { source, transaction, statementType, unit })
     if (pair === undefined) return []
-    const report = new TranslationReport()
-    if (chains.length > 1)
-      report.note(
-        'message.split',
-        { from: source.path, to: '' },
-        { severity: 'information', params: { count: chains.length } },
-      )
-    return [translated(message, { source, transaction, pair, report })]
+    const report = new TranslationReport(common?.originalPath)
+    if (units.length > 1) noteSplit(units.length, { from: source.path, report })
+    return translated(message, { source, transaction, pair, report, unit, references, isPaged })
   })
+  return { translations, refusals: refused.notes }
+}
+
+/** A message of which another version is translated. */
+function versionRefusals(identifier: string): readonly TranslationNote[] {
+  if (!hasOtherVersion(identifier)) return []
+  const report = new TranslationReport()
+  const places = { from: '/Document', to: '' }
+  report.note('type.versionUnsupported', places, { severity: 'severe', params: { type: identifier } })
+  return report.notes
+}
+
+function noteSplit(count: number, { from, report }: Pick<Mapping, 'from' | 'report'>): void {
+  report.note('message.split', { from, to: '' }, { severity: 'information', params: { count } })
 }
 
 /** The members that a group states for all of its transactions, unless one says otherwise. */
@@ -75,38 +117,28 @@ const HERITAGE = [
   'OrgnlGrpInf',
 ]
 
-/**
- * Returns the source of one FIN message: a transaction or a statement, of a notification each entry and of that each of
- * its transactions. A chain leads there from the element of the transaction.
- */
-function unitsOf(transaction: MxSource): readonly (readonly MxSource[])[] {
-  const entries = transaction.path.includes('/Ntfctn') ? transaction.all('Ntry') : []
-  if (entries.length === 0) return [[transaction]]
-  return entries.flatMap((entry) => {
-    const details = entry
-      .all('NtryDtls')
-      .flatMap((group) => group.all('TxDtls').map((single) => [transaction, entry, group, single]))
-    return details.length === 0 ? [[transaction, entry]] : details
-  })
-}
-
 interface SourcePair {
   readonly source: MxSource
   readonly transaction: MxSource
 }
 
+interface Kind extends SourcePair {
+  readonly statementType: 'MT940' | 'MT950'
+  readonly unit: Unit
+}
+
 function pairOf(
-  message: MxMessage,
-  { source, transaction, statementType }: SourcePair & { readonly statementType: 'MT940' | 'MT950' },
+  { message, mxType }: { readonly message: MxMessage; readonly mxType: string },
+  { source, transaction, statementType, unit }: Kind,
 ): Pair | undefined {
   const { businessService } = headerFactsOf(message)
   return pairOfMx({
-    mxType: messageTypeOfMx(message) ?? '',
+    mxType,
     originalName: transaction.peek('OrgnlGrpInf/OrgnlMsgNmId') ?? source.peek('OrgnlGrpInf/OrgnlMsgNmId'),
     isBetweenAgents: transaction.has('RtrChain/Dbtr/Agt') && transaction.has('RtrChain/Cdtr/Agt'),
     hasUnderlying: transaction.has('UndrlygCstmrCdtTrf'),
     isStraightThrough: readBusinessService(businessService ?? '')?.variant === 'stp',
-    isDebit: transaction.peek('Ntry/CdtDbtInd') === 'DBIT',
+    isDebit: unit.own?.isDebit ?? transaction.peek('Ntry/CdtDbtInd') === 'DBIT',
     statementType,
   })
 }
@@ -114,12 +146,27 @@ function pairOf(
 interface Start extends SourcePair {
   readonly pair: Pair
   readonly report: TranslationReport
+  readonly unit: Unit
+  /** The references that messages of this original have already. */
+  readonly references: Set<string>
+  readonly isPaged: boolean
 }
 
-function translated(message: MxMessage, { source, transaction, pair, report }: Start): Translation {
+function translated(message: MxMessage, start: Start): readonly Translation[] {
+  const { source, transaction, pair, report, unit } = start
+  const header = headerSourceOf(message)
   const envelope = envelopeOf(message, { source, transaction, report })
   const fields = new MtTarget(tagsInOrder(ORDERED_LIKE[pair.mtType] ?? pair.mtType), report)
-  const crossing: ToMt = { message: source, transaction, envelope, mtType: pair.mtType, fields, report }
+  const { own } = unit
+  const crossing: ToMt = {
+    message: source,
+    transaction,
+    envelope,
+    mtType: pair.mtType,
+    fields,
+    report,
+    ...(own && { own }),
+  }
   takeEnvelope(crossing, pair)
   cross(pair.correspondences, crossing)
   const underlying = crossUnderlying(crossing)
@@ -127,22 +174,60 @@ function translated(message: MxMessage, { source, transaction, pair, report }: S
     transaction.peek('PmtTpInf/InstrPrty') === 'HIGH' || headerFactsOf(message).priority === 'HIGH'
   const written = [...fields.fields(), ...underlying]
   noteMissing(written, crossing, pair)
-  const text = composeFin({
+  const frame = {
     messageType: pair.mtType,
     sender: envelope.sender,
     receiver: envelope.receiver,
     userHeader: userHeaderOf(crossing, pair),
+    trailers: takeTrailers(header),
     ...(isUrgent && { delivery: URGENT }),
-    fields: written,
-  })
-  if (STATEMENT_TYPES.includes(pair.mtType) && text.length > STATEMENT_LENGTH_MAX)
-    report.note(
-      'statement.tooLong',
-      { from: transaction.path, to: 'block4' },
-      { params: { max: STATEMENT_LENGTH_MAX } },
-    )
+  }
+  const fits = (page: readonly FinPair[]) =>
+    composeFin({ ...frame, fields: page }).length <= STATEMENT_LENGTH_MAX
+  const isStatement = STATEMENT_TYPES.includes(pair.mtType)
+  const pages = isStatement && start.isPaged ? pagesOfStatement(written, fits) : [written]
+  const texts = pages.map((page) => composeFin({ ...frame, fields: withOwnReference(page, start) }))
+  if (pages.length > 1) noteSplit(pages.length, { from: transaction.path, report })
+  const text = texts.join('')
+  const messageId = source.peek('GrpHdr/MsgId')
   noteUnusedLeaves(source, text, report)
-  return { type: pair.mtType, format: 'MT', text, report: report.notes }
+  noteHeader(header, { message, envelope, messageId, text, report })
+  return texts.map((page, index) => {
+    const pageReport = index === 0 ? report : new TranslationReport()
+    noteRefused(page, { isStatement, transaction, report: pageReport })
+    return { type: pair.mtType, format: 'MT', text: page, report: pageReport.notes }
+  })
+}
+
+/** Several messages of one original never have the same reference. */
+function withOwnReference(
+  fields: readonly FinPair[],
+  { transaction, references, report }: Start,
+): readonly FinPair[] {
+  return fields.map((field) => {
+    if (field.tag !== '20') return field
+    let value = field.value
+    for (let count = 2; references.has(value); count += 1) value = numberedReference(field.value, count)
+    references.add(value)
+    const places = { from: transaction.path, to: '20' }
+    if (value !== field.value) report.note('reference.numbered', places, { params: { value } })
+    return { tag: '20', value }
+  })
+}
+
+/** Notes what the network would refuse of a text, or not carry in one message. */
+function noteRefused(
+  text: string,
+  {
+    isStatement,
+    transaction,
+    report,
+  }: { readonly isStatement: boolean; readonly transaction: MxSource; readonly report: TranslationReport },
+): void {
+  noteNetworkErrors(text, report)
+  const places = { from: transaction.path, to: 'block4' }
+  if (isStatement && text.length > STATEMENT_LENGTH_MAX)
+    report.note('statement.tooLong', places, { params: { max: STATEMENT_LENGTH_MAX } })
 }
 
 /** Notes every field that the type demands and the original had nothing for. */
@@ -182,11 +267,16 @@ function crossUnderlying(crossing: ToMt): readonly FinPair[] {
   return fields.fields()
 }
 
+/** The banks between which a payment goes. */
+const AGENTS = ['InstgAgt/FinInstnId/BICFI', 'InstdAgt/FinInstnId/BICFI'] as const
+
 /** Sender and receiver by the header, else by the instructing and the instructed agent. */
-function envelopeOf(message: MxMessage, { transaction, report }: Omit<Start, 'pair'>): Envelope {
+function envelopeOf(
+  message: MxMessage,
+  { transaction, report }: Pick<Start, 'source' | 'transaction' | 'report'>,
+): Envelope {
   const { from, to } = headerFactsOf(message)
-  const instructing = transaction.take('InstgAgt/FinInstnId/BICFI')
-  const instructed = transaction.take('InstdAgt/FinInstnId/BICFI')
+  const [instructing, instructed] = AGENTS.map((path) => transaction.peek(path))
   const uetrPaths = ['PmtId/UETR', 'OrgnlUETR', 'Ntry/NtryDtls/TxDtls/Refs/UETR']
   const uetr = uetrPaths.map((path) => transaction.peek(path)).find((text) => text !== undefined)
   const bankOf = (path: string, ...candidates: readonly (string | undefined)[]) => {
@@ -196,9 +286,15 @@ function envelopeOf(message: MxMessage, { transaction, report }: Omit<Start, 'pa
     report.note('element.defaulted', mapping, { severity: 'severe', params: { value: UNKNOWN_BIC } })
     return UNKNOWN_BIC
   }
+  const [sender, receiver] = [bankOf('Fr', from, instructing), bankOf('To', to, instructed)]
+  // An agent that is another bank than the one in the header is told.
+  for (const [path, bic] of [[AGENTS[0], sender] as const, [AGENTS[1], receiver] as const]) {
+    const named = transaction.peek(path)
+    if (named !== undefined && isBic(named) && isSameBranch(named, bic)) transaction.take(path)
+  }
   return {
-    sender: bankOf('Fr', from, instructing),
-    receiver: bankOf('To', to, instructed),
+    sender,
+    receiver,
     uetr: uetr !== undefined && UETR.test(uetr) ? uetr : undefined,
   }
 }
@@ -211,11 +307,12 @@ const UNKNOWN_BIC = 'XXXXXXXX'
 /** Takes the facts of the headers of FIN. */
 function takeEnvelope({ message, transaction, envelope, report }: ToMt, pair: Pair): void {
   takeTotal({ message, transaction })
+  takeCount(message, pair)
   if (envelope.uetr !== undefined) transaction.take('PmtId/UETR')
   transaction.take('PmtTpInf/InstrPrty')
   if (pair.isPayment && transaction.peek('PmtId/TxId') === transaction.peek('PmtId/InstrId'))
     transaction.take('PmtId/TxId')
-  if (pair.mxType === 'camt.053.001.08') return
+  if (!pair.isPayment) return
   const moment = transaction.peek('AccptncDtTm')
   if (moment !== undefined)
     report.note(
@@ -223,6 +320,11 @@ function takeEnvelope({ message, transaction, envelope, report }: ToMt, pair: Pa
       { from: `${transaction.path}/AccptncDtTm`, to: '' },
       { severity: 'information', params: { value: transaction.take('AccptncDtTm') ?? '' } },
     )
+}
+
+/** The number of transactions says nothing more where it is right: each is a message. */
+function takeCount(message: MxSource, { transaction }: Pair): void {
+  if (Number(message.peek('GrpHdr/NbOfTxs')) === message.count(transaction)) message.take('GrpHdr/NbOfTxs')
 }
 
 /** The sum of the group says nothing more where it is that of its only transaction. */

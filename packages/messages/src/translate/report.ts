@@ -36,6 +36,13 @@ export const TRANSLATION_NOTE_CODES = {
   'entry.notBooked': ['value'],
   'statement.tooLong': ['max'],
   'message.split': ['count'],
+  'reference.numbered': ['value'],
+  'entry.notWritten': ['value'],
+  'notification.empty': ['value'],
+  'entry.amountsMissing': ['value'],
+  'amount.sumDiffers': ['stated', 'written'],
+  'network.refused': ['rule', 'place'],
+  'type.versionUnsupported': ['type'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** The stable code of a note of a translation; texts in three languages are keyed by it. */
@@ -43,9 +50,9 @@ export type TranslationNoteCode = keyof typeof TRANSLATION_NOTE_CODES
 
 /**
  * The kind of a change to a value on its way: shortened or spelled anew, left out, written as the literal for "not
- * given", inferred, or spread over several messages.
+ * given", inferred, spread over several messages, or refused.
  */
-type TranslationNoteKind = 'cut' | 'dropped' | 'defaulted' | 'assumed' | 'split'
+type TranslationNoteKind = 'cut' | 'dropped' | 'defaulted' | 'assumed' | 'split' | 'refused'
 
 /** `severe`: an amount, a currency, an account, a party's name or a reference was lost or changed. */
 export type TranslationSeverity = 'information' | 'warning' | 'severe'
@@ -94,6 +101,13 @@ const KINDS: { readonly [C in TranslationNoteCode]: TranslationNoteKind } = {
   'entry.notBooked': 'dropped',
   'statement.tooLong': 'assumed',
   'message.split': 'split',
+  'reference.numbered': 'assumed',
+  'entry.notWritten': 'dropped',
+  'notification.empty': 'refused',
+  'entry.amountsMissing': 'refused',
+  'amount.sumDiffers': 'assumed',
+  'network.refused': 'refused',
+  'type.versionUnsupported': 'refused',
 }
 
 /** The kinds of changes to a value, each once. */
@@ -103,11 +117,18 @@ export const TRANSLATION_NOTE_KINDS: readonly TranslationNoteKind[] = [
   'defaulted',
   'assumed',
   'split',
+  'refused',
 ]
 
 /** Collects the notes of one translation in the order they arise. */
 export class TranslationReport {
   readonly #notes: TranslationNote[] = []
+  readonly #originalPath: (path: string) => string
+
+  /** `originalPath` gives the place in the original for a path that a translation reads it by. */
+  constructor(originalPath: (path: string) => string = (path) => path) {
+    this.#originalPath = originalPath
+  }
 
   get notes(): readonly TranslationNote[] {
     return this.#notes
@@ -119,7 +140,8 @@ export class TranslationReport {
     places: { readonly from: string; readonly to: string },
     { severity = 'warning', params }: Partial<Pick<TranslationNote, 'severity' | 'params'>> = {},
   ): void {
-    const { from, to } = places
+    const { to } = places
+    const from = this.#originalPath(places.from)
     this.#notes.push({ kind: KINDS[code], code, severity, from, to, ...(params && { params }) })
   }
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { MxFinding } from '../../src/standard/mx/mx-finding.ts'
 import { inSetX } from '../../src/translate/values/character-sets.ts'
 import { MX_FORMS, type MxForm } from '../mx-forms/mx-forms.ts'
-import { generatedMx, leavesOf, type MxTour, mxTourOf, silentlyLost } from './mx-tours.ts'
+import { leavesOf, type MxTour, mxTourOf, sampleMx, silentlyLost } from './mx-tours.ts'
 import { errorsOfFin } from './translated.ts'
 
 /** The number of messages of each type: a few in the daily run, 20,000 in the deep one. */
@@ -43,7 +43,7 @@ describe.each(MX_FORMS)('$type', (form) => {
   })
 
   test('the same message gives the same texts', async () => {
-    const text = messageOf(form, 0)
+    const text = sampleMx(form, 0)
     expect(await mxTourOf(text)).toEqual(await mxTourOf(text))
   })
 })
@@ -57,29 +57,11 @@ async function complaintsAbout(form: MxForm): Promise<Complaints> {
     severe: [],
   }
   for (let seed = 0; seed < COUNT; seed++) {
-    const found = complaintsOf(await mxTourOf(messageOf(form, seed)))
+    const found = complaintsOf(await mxTourOf(sampleMx(form, seed)))
     for (const law of LAWS)
       if (found[law].length > 0 && all[law].length < SHOWN) all[law].push({ seed, found: found[law] })
   }
   return all
-}
-
-function messageOf(form: MxForm, seed: number): string {
-  const text = generatedMx(form, seed)
-  if (text === undefined) throw new Error(`the sample ${seed} of ${form.type} is not valid`)
-  return form.type === 'camt.053' ? withBalances(text) : text
-}
-
-/** The form takes any code for a balance: the first and the last of them open and close the statement. */
-function withBalances(text: string): string {
-  const code = /(<Bal>\s*<Tp>\s*<CdOrPrtry>\s*)<(Cd|Prtry)>[^<]*<\/\2>/g
-  const count = text.match(code)?.length ?? 0
-  let index = 0
-  return text.replace(code, (all: string, start: string) => {
-    const position = index++
-    if (position === 0) return `${start}<Cd>OPBD</Cd>`
-    return position === count - 1 ? `${start}<Cd>CLBD</Cd>` : all
-  })
 }
 
 function complaintsOf(tour: MxTour): Complaints {

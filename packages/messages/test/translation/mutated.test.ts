@@ -11,7 +11,7 @@ import { translateMx } from '../../src/translate/mx-to-fin.ts'
 import { releaseOf } from '../../src/standard/mx/releases.ts'
 import { MX_FORMS } from '../mx-forms/mx-forms.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { generatedMx } from './mx-tours.ts'
+import { sampleMx } from './mx-tours.ts'
 import { errorsOfMx } from './translated.ts'
 
 /** The number of broken messages of each type. */
@@ -94,7 +94,7 @@ describe.each(MX_FORMS)('broken $type', (form) => {
       const random = seededRandom(8)
       let read = 0
       for (let seed = 0; seed < COUNT; seed++) {
-        const text = broken(generatedMx(form, seed) ?? '<Document/>', random)
+        const text = broken(sampleMx(form, seed), random)
         for (const message of readMx(text))
           for (const translation of translateMx(message)) {
             expect(readFin(translation.text).map(({ findings }) => findings)).toEqual([[]])

@@ -4,7 +4,7 @@ import type { FinMessage } from '../../src/fin/message.ts'
 import { renderMx } from '../../src/mx/render-mx.ts'
 import type { MxMessage } from '../../src/mx/envelope/mx-message.ts'
 import { readMx } from '../../src/mx/envelope/read-mx.ts'
-import { translateMx } from '../../src/translate/mx-to-fin.ts'
+import { refusalsOf, translateMx } from '../../src/translate/mx-to-fin.ts'
 import type { TranslationNote } from '../../src/translate/report.ts'
 import type { Translation } from '../../src/translate/translation.ts'
 import type { XmlElement } from '../../src/xml/index.ts'
@@ -32,6 +32,38 @@ export function generatedMx({ definition, ...form }: MxForm, seed: number): stri
   const values = sampleValues(definition, seededRandom(seed))
   const composed = renderMx(definition, values, compositionOf({ definition, ...form }))
   return composed.ok ? composed.value.text : undefined
+}
+
+/**
+ * A generated message as a bank would send it: a statement opens and closes with its balances, and three of four
+ * notifications are of bookings in one currency.
+ */
+export function sampleMx(form: MxForm, seed: number): string {
+  const text = generatedMx(form, seed)
+  if (text === undefined) throw new Error(`the sample ${seed} of ${form.type} is not valid`)
+  if (form.type === 'camt.053') return withBalances(text)
+  return form.type === 'camt.054' && seed % 4 !== 0 ? booked(text) : text
+}
+
+/** The form takes any code for a balance: the first and the last of them open and close the statement. */
+function withBalances(text: string): string {
+  const code = /(<Bal>\s*<Tp>\s*<CdOrPrtry>\s*)<(Cd|Prtry)>[^<]*<\/\2>/g
+  const count = text.match(code)?.length ?? 0
+  let index = 0
+  return text.replace(code, (all: string, start: string) => {
+    const position = index++
+    if (position === 0) return `${start}<Cd>OPBD</Cd>`
+    return position === count - 1 ? `${start}<Cd>CLBD</Cd>` : all
+  })
+}
+
+function booked(text: string): string {
+  return text
+    .replaceAll(/<Sts>\s*<(Cd|Prtry)>[^<]*<\/\1>/g, '<Sts><Cd>BOOK</Cd>')
+    .replaceAll(/<Ntry>[\s\S]*?<\/Ntry>/g, (entry: string) => {
+      const currency = /<Amt Ccy="([A-Z]{3})">/.exec(entry)?.[1] ?? 'EUR'
+      return entry.replaceAll(/<Amt Ccy="[A-Z]{3}">/g, `<Amt Ccy="${currency}">`)
+    })
 }
 
 export async function mxTourOf(text: string): Promise<MxTour> {
@@ -75,8 +107,9 @@ function leavesIn(element: XmlElement, above: string): readonly Leaf[] {
  */
 const MADE_ANEW = /\/GrpHdr\/CreDtTm$|\/PmtTpInf\/InstrPrty$/
 
-/** Leaves of the original that neither came back nor stand in a report. */
+/** Leaves of the original that neither came back nor stand in a report; none where nothing was confirmed at all. */
 export function silentlyLost({ original, returns }: MxTour): readonly string[] {
+  if (returns.length === 0 && refusalsOf(original).length > 0) return []
   const kept = returns.flatMap(({ document, message }) => [
     ...leavesOf(document).map(({ value }) => value),
     ...message.fields.map(({ value }) => value),
@@ -94,7 +127,7 @@ export function silentlyLost({ original, returns }: MxTour): readonly string[] {
 
 /** Lines may be broken elsewhere; an amount is the same with a comma; a day is one without its century. */
 function compact(text: string): string {
-  return text.replaceAll(/[\s/,]+/g, '').toUpperCase()
+  return text.replaceAll(/[\s/,.]+/g, '').toUpperCase()
 }
 
 function speaksOf({ from, to }: TranslationNote, path: string): boolean {

@@ -13,6 +13,7 @@ export const translation = {
   'translation.kind.defaulted': 'Filled in',
   'translation.kind.assumed': 'Assumed',
   'translation.kind.split': 'Split',
+  'translation.kind.refused': 'Refused',
 
   'translation.text.cut': 'The text is cut to {{max}} characters and ends in “+”.',
   'translation.text.linesChanged': 'The line breaks of the field are not preserved; the words are.',
@@ -48,4 +49,14 @@ export const translation = {
   'translation.statement.tooLong':
     'The statement is longer than the {{max}} characters the network allows in one message.',
   'translation.message.split': 'The message was split into {{count, number}} messages.',
+  'translation.reference.numbered': 'Several messages would have the same reference; this one has {{value}}.',
+  'translation.entry.notWritten': 'An entry cannot be written and was left out with its text: {{value}}',
+  'translation.notification.empty': 'Nothing of the notification {{value}} can be confirmed.',
+  'translation.entry.amountsMissing':
+    'The transactions of the entry of {{value}} do not state their amounts in its currency, so none of them is confirmed.',
+  'translation.amount.sumDiffers':
+    'The amounts do not add up: the original states {{stated}}, the translation has {{written}}.',
+  'translation.network.refused': 'The network refuses this text: {{rule}} at {{place}}.',
+  'translation.type.versionUnsupported':
+    '{{type}} is not supported for translation: another version of the message is.',
 } as const

@@ -16,6 +16,7 @@ export const translation: TextsOf<typeof english> = {
   'translation.kind.defaulted': 'Подставлено',
   'translation.kind.assumed': 'Предположено',
   'translation.kind.split': 'Разделено',
+  'translation.kind.refused': 'Отклонено',
 
   'translation.text.cut': 'Текст сокращён до {{max}} знаков и оканчивается на «+».',
   'translation.text.linesChanged': 'Разбивка поля на строки не сохраняется; слова сохраняются.',
@@ -51,4 +52,15 @@ export const translation: TextsOf<typeof english> = {
   'translation.entry.notBooked': 'Непроведённая операция опущена: {{value}}',
   'translation.statement.tooLong': 'Выписка длиннее {{max}} знаков, которые сеть передаёт в одном сообщении.',
   'translation.message.split': 'Сообщение разделено: получилось сообщений — {{count, number}}.',
+  'translation.reference.numbered':
+    'Несколько сообщений имели бы один и тот же референс; у этого — {{value}}.',
+  'translation.entry.notWritten': 'Операцию нельзя записать, она опущена вместе с её текстом: {{value}}',
+  'translation.notification.empty': 'Ничто из уведомления {{value}} нельзя подтвердить.',
+  'translation.entry.amountsMissing':
+    'Операции проводки на {{value}} не указывают свои суммы в её валюте, поэтому ни одна не подтверждается.',
+  'translation.amount.sumDiffers':
+    'Суммы не сходятся: в исходном сообщении {{stated}}, в переводе {{written}}.',
+  'translation.network.refused': 'Сеть отклонит этот текст: {{rule}} в {{place}}.',
+  'translation.type.versionUnsupported':
+    '{{type}} не поддерживается для перевода: поддерживается другая версия сообщения.',
 }

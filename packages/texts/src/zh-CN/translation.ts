@@ -16,6 +16,7 @@ export const translation: TextsOf<typeof english> = {
   'translation.kind.defaulted': '补填',
   'translation.kind.assumed': '推定',
   'translation.kind.split': '拆分',
+  'translation.kind.refused': '已拒绝',
 
   'translation.text.cut': '文本截断为 {{max}} 个字符，以“+”结尾。',
   'translation.text.linesChanged': '该域的分行方式不保留，文字内容保留。',
@@ -48,4 +49,11 @@ export const translation: TextsOf<typeof english> = {
   'translation.entry.notBooked': '未入账的条目已省略：{{value}}',
   'translation.statement.tooLong': '对账单超过网络单条报文可承载的 {{max}} 个字符。',
   'translation.message.split': '该报文拆分为 {{count, number}} 份报文。',
+  'translation.reference.numbered': '多条报文会使用同一参考号；本条使用 {{value}}。',
+  'translation.entry.notWritten': '该条目无法写入，已连同其文本一并省略：{{value}}',
+  'translation.notification.empty': '通知 {{value}} 中没有可确认的内容。',
+  'translation.entry.amountsMissing': '金额为 {{value}} 的条目中的交易未以其币种注明金额，因此均不予确认。',
+  'translation.amount.sumDiffers': '金额不相符：原报文为 {{stated}}，译文为 {{written}}。',
+  'translation.network.refused': '网络会拒收此文本：{{place}} 处违反 {{rule}}。',
+  'translation.type.versionUnsupported': '不支持转换 {{type}}：支持该报文的其他版本。',
 }

@@ -8,7 +8,7 @@ type Note = TranslationReport['report'][number]
 
 /** The severities in their order, the most important first. */
 const SEVERITIES = ['severe', 'warning', 'information'] as const
-const KINDS = ['cut', 'dropped', 'defaulted', 'assumed', 'split'] as const
+const KINDS = ['cut', 'dropped', 'defaulted', 'assumed', 'split', 'refused'] as const
 
 interface TranslationBannerProps {
   readonly translation: TranslationReport

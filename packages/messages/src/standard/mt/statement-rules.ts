@@ -62,7 +62,9 @@ function availableTooEarly(fields: MessageFields): ReturnType<NetworkRule['check
 }
 
 /** Credits and reversals of debits, less debits and reversals of credits. */
-function sumOf(entries: readonly Pick<Balance | StatementLine, 'debitCreditMark' | 'amount'>[]): Decimal {
+export function sumOf(
+  entries: readonly Pick<Balance | StatementLine, 'debitCreditMark' | 'amount'>[],
+): Decimal {
   const [debits, credits]: readonly [string[], string[]] = [[], []]
   for (const { debitCreditMark, amount } of entries) {
     const isDebit = debitCreditMark === 'D' || debitCreditMark === 'RC'

@@ -175,6 +175,8 @@ export function takeAgent(
   if (name === undefined && identifier === undefined && !source.has(place.agent)) return undefined
   if (name === undefined && clearing !== undefined && field.hasOptionC)
     return { option: 'C', value: { account: clearing.identifier } }
+  if (name === undefined && clearing === undefined)
+    field.report.note('element.defaulted', mapping, { severity: 'severe', params: { value: NOT_PROVIDED } })
   const nameLines = linesForFin(name ?? NOT_PROVIDED, NAME_LINES, { ...mapping, severity: 'severe' })
   const max = LINES_MAX - nameLines.length
   const addressLines = addressLinesForFin(source, `${institution}/PstlAdr`, { mapping, max })

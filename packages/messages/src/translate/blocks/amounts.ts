@@ -31,12 +31,18 @@ export function takeAmount(
   return undefined
 }
 
-/** An amount with the decimals of its currency as they stand, without leading zeros and needless decimals. */
+/**
+ * An amount with the decimals of its currency as they stand, without leading zeros and needless decimals; `undefined` for
+ * one with more decimals than its currency has, which would be another amount without them.
+ */
 function plainAmount(text: string, currency: string): string | undefined {
   const [, integer = '', fraction = ''] = /^\s*\+?0*(\d*)(?:\.(\d*))?\s*$/.exec(text) ?? []
   const plain = plainDecimal(text)
   if (plain === undefined) return undefined
-  const kept = fraction.length <= (minorUnitsOf(currency) ?? 0) ? fraction : ''
+  const digits = minorUnitsOf(currency)
+  const isTooFine = digits !== undefined && (plain.split('.')[1] ?? '').length > digits
+  if (isTooFine) return undefined
+  const kept = fraction.length <= (digits ?? 0) ? fraction : ''
   return kept === '' ? plain : `${integer === '' ? '0' : integer}.${kept}`
 }
 

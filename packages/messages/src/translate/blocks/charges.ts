@@ -151,7 +151,10 @@ function takeReceiversCharges({ transaction, fields, envelope, report }: ToMt): 
     return takeAmount(record, 'Amt', { report, to: '71G' }) ?? []
   })
   const sum = charges.reduce((total, { amount }) => total.add(Decimal.of(amount)), Decimal.of('0'))
-  if (!sum.isZero()) return fields.put('71G', { currency: settled, amount: sum.toText() })
+  if (!sum.isZero()) {
+    fields.put('71G', { currency: settled, amount: sum.toText() })
+    return
+  }
   const mapping = { from: `${transaction.path}/ChrgsInf`, to: '71G' }
   report.note('element.dropped', mapping, { severity: 'information', params: { value: '0' } })
 }

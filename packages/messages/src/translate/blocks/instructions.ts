@@ -84,6 +84,7 @@ const ADVICE_CODES: { readonly [code: string]: string } = { PHONBEN: 'PHOB', TEL
 function putElsewhere(coded: CodedText, kind: SenderToReceiverKind, crossing: ToMx): boolean {
   const { transaction, report } = crossing
   const { code, text } = coded
+  const mapping: Mapping = { report, from: `72/${code}`, to: transaction.path }
   if (code === 'ACC' && text !== '' && hasRoomForCreditorAgent(transaction)) {
     putForCreditorAgent(coded, crossing)
     return true
@@ -98,11 +99,35 @@ function putElsewhere(coded: CodedText, kind: SenderToReceiverKind, crossing: To
     transaction.add('InstrForCdtrAgt').put('Cd', advice)
     return true
   }
-  if (code !== 'BNF' || transaction.has('RmtInf')) return false
-  const mapping: Mapping = { report, from: '72/BNF', to: `${transaction.path}/RmtInf/Ustrd` }
-  transaction.put('RmtInf/Ustrd', cutTo(spelledForMx(text, mapping), 140, mapping))
+  if (code === 'PURP' && text !== '' && !transaction.has('Purp')) {
+    transaction.put(`Purp/${isExternalCode(text) ? 'Cd' : 'Prtry'}`, spelledForMx(text, mapping))
+    return true
+  }
+  return putForBeneficiary(coded, crossing)
+}
+
+/** A short word of capitals and digits is a code of an external list, anything else is proprietary. */
+function isExternalCode(text: string): boolean {
+  return /^[A-Z0-9]{1,4}$/.test(text)
+}
+
+/** The text for the beneficiary, and behind it the reference of a trade service, as far as both fit. */
+function putForBeneficiary({ code, text }: CodedText, { transaction, report }: ToMx): boolean {
+  const known = transaction.peek('RmtInf/Ustrd')
+  const isTrade = code === 'TSU'
+  const hasSame = known !== undefined && (isTrade ? known.includes(TRADE) : !known.startsWith(TRADE))
+  if ((code !== 'BNF' && !isTrade) || hasSame) return false
+  const mapping: Mapping = { report, from: `72/${code}`, to: `${transaction.path}/RmtInf/Ustrd` }
+  const spelled = `${isTrade ? TRADE : ''}${spelledForMx(text, mapping)}`
+  const parts = isTrade ? [known, spelled] : [spelled, known]
+  const whole = parts.filter((part) => part !== undefined).join(' ')
+  if (known !== undefined && whole.length > UNSTRUCTURED_LENGTH_MAX) return false
+  transaction.put('RmtInf/Ustrd', cutTo(whole, UNSTRUCTURED_LENGTH_MAX, mapping))
   return true
 }
+
+const TRADE = '/TSU/'
+const UNSTRUCTURED_LENGTH_MAX = 140
 
 /** Returns the information for the beneficiary, and the advice that the creditor's agent owes. */
 function takeForBeneficiary(transaction: MxSource): readonly Group[] {
@@ -110,9 +135,24 @@ function takeForBeneficiary(transaction: MxSource): readonly Group[] {
     const code = Object.keys(ADVICE_CODES).find((word) => ADVICE_CODES[word] === instruction.peek('Cd'))
     return code === undefined ? [] : [{ lines: [`/${code}/`], take: () => instruction.take('Cd') }]
   })
+  return [...advice, ...takePurpose(transaction), ...takeRemittance(transaction)]
+}
+
+function takePurpose(transaction: MxSource): readonly Group[] {
+  const branch = transaction.peek('Purp/Cd') === undefined ? 'Purp/Prtry' : 'Purp/Cd'
+  const text = transaction.peek(branch)
+  return text === undefined ? [] : [{ lines: codedLines('PURP', text), take: () => transaction.take(branch) }]
+}
+
+function takeRemittance(transaction: MxSource): readonly Group[] {
   const text = transaction.peek('RmtInf/Ustrd')
-  if (text === undefined) return advice
-  return [...advice, { lines: codedLines('BNF', text), take: () => transaction.take('RmtInf/Ustrd') }]
+  if (text === undefined) return []
+  const [, before = '', trade] = /^(?:(.*) )?\/TSU\/(.+)$/s.exec(text) ?? [undefined, text]
+  const lines = [
+    ...(before === '' ? [] : codedLines('BNF', before)),
+    ...(trade === undefined ? [] : codedLines('TSU', trade)),
+  ]
+  return [{ lines, take: () => transaction.take('RmtInf/Ustrd') }]
 }
 
 /** Eight capitals are a BIC only where the country exists; otherwise they are a name. */
@@ -140,10 +180,9 @@ function putForCreditorAgent({ code, text }: CodedText, { transaction, report }:
   transaction.add('InstrForCdtrAgt').put('InstrInf', cutTo(spelledForMx(text, mapping), 140, mapping))
 }
 
-/** A short word of capitals and digits is a code of the external list, anything else is proprietary. */
 function putPaymentType({ code, text }: CodedText, transaction: MxTarget): void {
   const { element } = PAYMENT_TYPES.find((type) => type.code === code) ?? { element: '' }
-  const branch = /^[A-Z0-9]{1,4}$/.test(text) ? 'Cd' : 'Prtry'
+  const branch = isExternalCode(text) ? 'Cd' : 'Prtry'
   const parent = transaction.at('PmtTpInf')
   const type = element === 'SvcLvl' ? parent.add(element) : parent.at(element)
   type.put(branch, text)
@@ -267,130 +306,4 @@ function fittingLines(groups: readonly Group[], mapping: Mapping): readonly stri
     }
   }
   return lines.map((line) => spelledForFin(line, mapping))
-}
-
-/** Codes of field 23E that an instruction to the creditor's agent has too. */
-const FOR_CREDITOR_AGENT = ['CHQB', 'HOLD', 'PHOB', 'TELB']
-/** The order in which codes of field 23E stand. Source: FIN, error D98. */
-const INSTRUCTION_ORDER = ['SDVA', 'INTC', 'REPA', 'CORT', 'HOLD', 'CHQB', 'PHOB', 'TELB']
-
-/** Instruction codes. */
-export const INSTRUCTION_CODE: Correspondence = {
-  source: 'CBPR+ translation, field 23E',
-
-  toMx({ fields, transaction, report }: ToMx): void {
-    const purposes: string[] = []
-    for (const { value } of fields.takeAll('23E')) {
-      const mapping: Mapping = {
-        report,
-        from: `23E/${value.code}`,
-        to: `${transaction.path}/InstrForCdtrAgt`,
-      }
-      if (FOR_CREDITOR_AGENT.includes(value.code)) {
-        const instruction = transaction.add('InstrForCdtrAgt')
-        instruction.put('Cd', value.code)
-        instruction.put('InstrInf', value.text === undefined ? undefined : spelledForMx(value.text, mapping))
-      } else if (value.code === 'SDVA') {
-        transaction.at('PmtTpInf').add('SvcLvl').put('Cd', 'SDVA')
-      } else if (value.code === 'INTC' || value.code === 'CORT') {
-        purposes.push(value.code)
-      } else {
-        const text = [value.code, value.text].filter((part) => part !== undefined).join('/')
-        report.note('code.dropped', { from: '23E', to: '' }, { params: { value: text } })
-      }
-    }
-    const [only] = purposes
-    if (purposes.length > 1) transaction.put('PmtTpInf/CtgyPurp/Prtry', 'INTC CORT')
-    else transaction.put('PmtTpInf/CtgyPurp/Cd', only)
-  },
-
-  toMt({ transaction, fields, report }: ToMt): void {
-    const found = [
-      ...takeServiceCodes(transaction),
-      ...takePurposeCodes(transaction),
-      ...takeAgentCodes(transaction, report),
-    ]
-    const kept = withoutForbiddenPairs(found, { report, from: transaction.path, to: '23E' })
-    for (const instruction of kept.toSorted((first, second) => placeOf(first) - placeOf(second)))
-      fields.put('23E', instruction)
-  },
-}
-
-interface InstructionCode {
-  readonly code: string
-  readonly text?: string
-}
-
-function placeOf({ code }: InstructionCode): number {
-  return INSTRUCTION_ORDER.indexOf(code)
-}
-
-function takeServiceCodes(transaction: MxSource): readonly InstructionCode[] {
-  return transaction.all('PmtTpInf/SvcLvl').flatMap((level) => {
-    if (level.peek('Cd') !== 'SDVA') return []
-    level.take('Cd')
-    return [{ code: 'SDVA' }]
-  })
-}
-
-function takePurposeCodes(transaction: MxSource): readonly InstructionCode[] {
-  const code = transaction.peek('PmtTpInf/CtgyPurp/Cd')
-  if (code === 'INTC' || code === 'CORT') {
-    transaction.take('PmtTpInf/CtgyPurp/Cd')
-    return [{ code }]
-  }
-  if (!/^(?:INTC CORT|CORT INTC)$/.test(transaction.peek('PmtTpInf/CtgyPurp/Prtry') ?? '')) return []
-  transaction.take('PmtTpInf/CtgyPurp/Prtry')
-  return [{ code: 'INTC' }, { code: 'CORT' }]
-}
-
-function takeAgentCodes(transaction: MxSource, report: Mapping['report']): readonly InstructionCode[] {
-  return transaction.all('InstrForCdtrAgt').flatMap((instruction) => {
-    const code = instruction.peek('Cd')
-    if (code === undefined || !FOR_CREDITOR_AGENT.includes(code)) return []
-    instruction.take('Cd')
-    // Field 23E has no text behind CHQB.
-    const text = code === 'CHQB' ? undefined : instruction.take('InstrInf')
-    const mapping: Mapping = { report, from: instruction.path, to: '23E' }
-    return [{ code, ...(text !== undefined && { text: cutTo(spelledForFin(text, mapping), 30, mapping) }) }]
-  })
-}
-
-/** Source: FIN, error D67; which of two stays as public translators have it. */
-const FORBIDDEN_BESIDE: { readonly [code: string]: readonly string[] } = {
-  HOLD: ['SDVA', 'INTC', 'REPA', 'CORT'],
-  CHQB: ['SDVA', 'INTC', 'REPA', 'CORT', 'HOLD'],
-  TELB: ['PHOB'],
-}
-
-function withoutForbiddenPairs(
-  codes: readonly InstructionCode[],
-  mapping: Mapping,
-): readonly InstructionCode[] {
-  const present = new Set(codes.map(({ code }) => code))
-  return codes.filter(({ code }) => {
-    const isForbidden = FORBIDDEN_BESIDE[code]?.some((other) => present.has(other)) === true
-    if (isForbidden) mapping.report.note('code.dropped', mapping, { params: { value: code } })
-    return !isForbidden
-  })
-}
-
-/** Service levels of the bank operation that the local instrument carries; CRED is what FIN has without one. */
-const OPERATION_CODES = ['CRTS', 'SPAY', 'SPRI', 'SSTD']
-
-/** The bank operation code. */
-export const BANK_OPERATION: Correspondence = {
-  source: 'CBPR+ translation, field 23B',
-
-  toMx({ fields, transaction }: ToMx): void {
-    const code = fields.take('23B')?.value.code
-    if (code !== undefined && code !== 'CRED') transaction.put('PmtTpInf/LclInstrm/Prtry', code)
-  },
-
-  toMt({ transaction, fields }: ToMt): void {
-    const code = transaction.peek('PmtTpInf/LclInstrm/Prtry')
-    const isKnown = code !== undefined && OPERATION_CODES.includes(code)
-    if (isKnown) transaction.take('PmtTpInf/LclInstrm/Prtry')
-    fields.put('23B', { code: isKnown ? code : 'CRED' })
-  },
 }

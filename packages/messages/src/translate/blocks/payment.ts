@@ -42,8 +42,10 @@ export function agent(place: AgentCorrespondence): Correspondence {
         takePartyAsInstitution(transaction, place.agent.replace(/\/Agt$/, '/Pty'), { number, report })
       if (institution === undefined) return
       const hasRoom = institution.option === 'A' && institution.value.account === undefined
-      if (hasRoom && takesRealTime(number, transaction))
-        return fields.put('52A', { ...institution.value, account: '/RT' }, { as: `${number}A` })
+      if (hasRoom && takesRealTime(number, transaction)) {
+        fields.put('52A', { ...institution.value, account: '/RT' }, { as: `${number}A` })
+        return
+      }
       const isImplied =
         institution.option === 'A' &&
         institution.value.account === undefined &&
@@ -184,8 +186,8 @@ export function instructedAmount(path: string, settledPath?: string): Correspond
     },
     toMt({ transaction, fields, envelope, report }: ToMt): void {
       const instructed = takeAmount(transaction, path, { report, to: '33B' })
-      if (instructed !== undefined) return fields.put('33B', instructed)
-      if (settledPath === undefined) return
+      if (instructed !== undefined) fields.put('33B', instructed)
+      if (instructed !== undefined || settledPath === undefined) return
       const amount = transaction.peek(settledPath)
       const currency = transaction.peek(`${settledPath}/@Ccy`)
       const isNeeded = transaction.has('ChrgsInf') || needsInstructedAmount(envelope)

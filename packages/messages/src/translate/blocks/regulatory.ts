@@ -20,7 +20,8 @@ export const REGULATORY_REPORTING: Correspondence = {
     const texts = lines.flatMap((line) => {
       const [, code, country, rest = ''] = /^\/([A-Z]{8})\/([A-Z]{2})(.*)$/.exec(line) ?? []
       const residence = RESIDENCES.find((candidate) => candidate.code === code)
-      if (residence === undefined) return [line]
+      // Two slashes go on with the line before.
+      if (residence === undefined) return [line.replace(/^\/\//, '')]
       transaction.put(`${residence.party}/CtryOfRes`, country)
       const text = rest.replace(/^\/\//, '')
       return text === '' ? [] : [text]
@@ -58,7 +59,19 @@ function linesOf(
       ? `${residence}//${text}`
       : undefined
   const isJoined = joined !== undefined && joined.length <= LINE_WIDTH
-  const lines = isJoined ? [joined, ...others, ...more] : [...residences, ...texts]
-  const folded = lines.flatMap((line) => foldedLines(spelledForFin(line, mapping), LINE_WIDTH))
+  const coded = isJoined ? [joined, ...others] : residences
+  const rest = isJoined ? more : texts
+  const folded = [
+    ...coded.flatMap((line) => foldedLines(spelledForFin(line, mapping), LINE_WIDTH)),
+    ...rest.flatMap((line) => continuedLines(spelledForFin(line, mapping), coded.length > 0)),
+  ]
   return fittingLines(folded, { width: LINE_WIDTH, max: LINES_MAX }, mapping)
 }
+
+/** Behind a code word a line that has none goes on with it, which two slashes say. Source: SWIFT UHB, field 77B. */
+function continuedLines(line: string, isBehindCode: boolean): readonly string[] {
+  if (!isBehindCode || line.startsWith('/')) return foldedLines(line, LINE_WIDTH)
+  return foldedLines(line, LINE_WIDTH - CONTINUED.length).map((part) => `${CONTINUED}${part}`)
+}
+
+const CONTINUED = '//'

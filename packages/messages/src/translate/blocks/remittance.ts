@@ -75,21 +75,48 @@ function takeReference(transaction: MxSource, mapping: Mapping): readonly string
   return second === '' ? [first] : [first, second]
 }
 
-/** The unstructured text, or the structured documents in short: type, number, day, amount. */
+/** The amounts of a document, whichever of them it states. */
+const DOCUMENT_AMOUNTS = [
+  'DuePyblAmt',
+  'DscntApldAmt/Amt',
+  'CdtNoteAmt',
+  'TaxAmt/Amt',
+  'AdjstmntAmtAndRsn/Amt',
+  'RmtdAmt',
+  'RmtAmtAndTp/Amt',
+]
+
+/** The unstructured text, or the structured documents in short: type, number, day, amounts. */
 function remittanceText(transaction: MxSource): string {
   const texts = transaction.all('RmtInf/Ustrd').flatMap((line) => line.take('') ?? [])
-  const documents = transaction.all('RmtInf/Strd').map((structured) => {
-    const type =
-      structured.take('RfrdDocInf/Tp/CdOrPrtry/Cd') ?? structured.take('RfrdDocInf/Tp/CdOrPrtry/Prtry')
-    const number = structured.take('RfrdDocInf/Nb')
-    const day = structured.take('RfrdDocInf/RltdDt')
-    const currency = structured.take('RfrdDocAmt/RmtdAmt/@Ccy')
-    const amount = structured.take('RfrdDocAmt/RmtdAmt')
-    const reference = structured.take('CdtrRefInf/Ref')
-    const remitted = amount === undefined ? undefined : `${currency ?? ''}${amount}`
-    return [type, number, day, remitted, reference].filter((part) => part !== undefined).join(' ')
-  })
-  return [...texts, ...documents].join(' ')
+  const documents = transaction
+    .all('RmtInf/Strd')
+    .map((structured) =>
+      [
+        ...structured.all('RfrdDocInf').flatMap(takeDocument),
+        ...takeDocumentAmounts(structured),
+        structured.take('CdtrRefInf/Ref') ?? [],
+        ...structured.all('AddtlRmtInf').map((line) => line.take('') ?? []),
+      ]
+        .flat()
+        .join(' '),
+    )
+  return [...texts, ...documents].filter((text) => text !== '').join(' ')
+}
+
+function takeDocument(document: MxSource): readonly string[] {
+  const paths = ['Tp/CdOrPrtry/Cd', 'Tp/CdOrPrtry/Prtry', 'Nb', 'RltdDt']
+  return paths.flatMap((path) => document.take(path) ?? [])
+}
+
+/** `EUR1000.00` */
+function takeDocumentAmounts(structured: MxSource): readonly string[] {
+  return DOCUMENT_AMOUNTS.flatMap((path) =>
+    structured.all(`RfrdDocAmt/${path}`).flatMap((amount) => {
+      const text = amount.take('')
+      return text === undefined ? [] : [`${amount.take('@Ccy') ?? ''}${text}`]
+    }),
+  )
 }
 
 /** Remittance information of the transfer under a cover, whose end-to-end reference stands elsewhere. */

@@ -7,6 +7,7 @@ import { linesForFin, spelledForMx, type Mapping } from '../blocks/spelling.ts'
 import { noteTime } from '../blocks/times.ts'
 import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
 import type { MxSource } from '../mx-source.ts'
+import { AMOUNT_PATHS } from '../units.ts'
 import { NOT_PROVIDED } from '../values/references.ts'
 import { joinedLines } from '../values/text-lines.ts'
 import { finTime, isoTime, isoZone } from '../values/times.ts'
@@ -71,17 +72,23 @@ const BOOKING: Correspondence = {
 }
 
 /** The amount of the entry; of several transactions in one entry each has its own. */
-function putAmountField({ transaction, fields, report }: ToMt): void {
+function putAmountField({ transaction, fields, report, own }: ToMt): void {
   const details = transaction.at(DETAILS)
-  const isOneOfSeveral = details?.path.endsWith(']') === true && details.has('Amt')
-  const taken = isOneOfSeveral ? `${DETAILS}/Amt` : `${ENTRY}/Amt`
-  if (!isOneOfSeveral && details !== undefined) takeSameAmount(details, transaction)
+  const taken = own === undefined ? `${ENTRY}/Amt` : `${DETAILS}/${own.amountPath}`
+  if (own !== undefined) takeSum(transaction)
+  else if (details !== undefined) takeSameAmount(details, transaction)
   const settlementDay = transaction.peek(`${DETAILS}/RltdDts/IntrBkSttlmDt`)
   const day = takeValueDay(transaction, report) ?? settlementDay
   if (day === undefined) return
   if (settlementDay === day) transaction.take(`${DETAILS}/RltdDts/IntrBkSttlmDt`)
   const amount = takeAmount(transaction, taken, { report, to: '32A' })
   if (amount !== undefined) fields.put('32A', { ...amount, valueDate: day })
+}
+
+/** The amount of an entry is that of its transactions; where it is not, that is noted once for the entry. */
+function takeSum(transaction: MxSource): void {
+  transaction.take(`${ENTRY}/Amt`)
+  transaction.take(`${ENTRY}/Amt/@Ccy`)
 }
 
 function takeValueDay(transaction: MxSource, report: Mapping['report']): string | undefined {
@@ -96,24 +103,24 @@ function takeValueDay(transaction: MxSource, report: Mapping['report']): string 
 
 /** The amount of the only transaction says nothing more where it is that of its entry. */
 function takeSameAmount(details: MxSource, transaction: MxSource): void {
-  const isSameCurrency = details.peek('Amt/@Ccy') === transaction.peek(`${ENTRY}/Amt/@Ccy`)
-  const [own = '', whole = ''] = [details.peek('Amt'), transaction.peek(`${ENTRY}/Amt`)]
-  if (!isSameCurrency || plainDecimal(own) !== plainDecimal(whole)) return
-  details.take('Amt')
-  details.take('Amt/@Ccy')
+  const currency = transaction.peek(`${ENTRY}/Amt/@Ccy`)
+  const whole = plainDecimal(transaction.peek(`${ENTRY}/Amt`) ?? '')
+  for (const path of AMOUNT_PATHS) {
+    const isSame =
+      details.peek(`${path}/@Ccy`) === currency && plainDecimal(details.peek(path) ?? '') === whole
+    if (!isSame) continue
+    details.take(path)
+    details.take(`${path}/@Ccy`)
+  }
 }
 
-/** Takes the kind of a booking: the type of the FIN message says that. */
-function takeKind({ transaction, report }: ToMt): void {
+/** Takes the kind of a booking: the type of the FIN message says that, and that it is booked. */
+function takeKind({ transaction, own }: ToMt): void {
   const indicator = transaction.take(`${ENTRY}/CdtDbtInd`)
-  if (transaction.peek(`${DETAILS}/CdtDbtInd`) === indicator) transaction.take(`${DETAILS}/CdtDbtInd`)
-  const status = transaction.take(`${ENTRY}/Sts/Cd`) ?? transaction.take(`${ENTRY}/Sts/Prtry`)
-  if (status !== 'BOOK')
-    report.note(
-      'entry.notBooked',
-      { from: `${transaction.path}/${ENTRY}/Sts`, to: '' },
-      { severity: 'severe', params: { value: status ?? '' } },
-    )
+  const isSame = transaction.peek(`${DETAILS}/CdtDbtInd`) === indicator
+  if (isSame || own !== undefined) transaction.take(`${DETAILS}/CdtDbtInd`)
+  transaction.take(`${ENTRY}/Sts/Cd`)
+  transaction.take(`${ENTRY}/Sts/Prtry`)
   if (/^MT9[01]0$/.test(transaction.peek(`${ENTRY}/BkTxCd/Prtry/Cd`) ?? '')) {
     transaction.take(`${ENTRY}/BkTxCd/Prtry/Cd`)
     transaction.take(`${ENTRY}/BkTxCd/Prtry/Issr`)
@@ -125,7 +132,7 @@ function takeKind({ transaction, report }: ToMt): void {
 /** The reference the ordering side used; of a debit that of the owner's own instruction. */
 function takeRelatedReference(crossing: ToMt): string {
   const { transaction } = crossing
-  const isDebit = transaction.peek(`${ENTRY}/CdtDbtInd`) === 'DBIT'
+  const isDebit = crossing.mtType === 'MT900'
   const order = isDebit ? ['InstrId', 'EndToEndId'] : ['EndToEndId', 'InstrId']
   const paths = [...order, 'TxId', 'AcctSvcrRef'].map((leaf) => `${DETAILS}/Refs/${leaf}`)
   const path =

@@ -1,6 +1,7 @@
 import type { Correspondence } from '../correspondence.ts'
 import { CHARGE_BEARER, CHARGES } from '../blocks/charges.ts'
-import { BANK_OPERATION, INSTRUCTION_CODE, senderToReceiver } from '../blocks/instructions.ts'
+import { BANK_OPERATION, INSTRUCTION_CODE } from '../blocks/instruction-codes.ts'
+import { senderToReceiver } from '../blocks/instructions.ts'
 import {
   agent,
   customer,

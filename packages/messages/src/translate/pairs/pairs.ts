@@ -4,6 +4,7 @@ import { messageTypeOfFin } from '../../fin/index.ts'
 import type { FinMessage } from '../../fin/message.ts'
 import type { ServiceVariant } from '../../standard/mx/releases.ts'
 import type { Correspondence } from '../correspondence.ts'
+import { commonVersionOf } from '../versions/supported-versions.ts'
 import { CREDITS_CAMT054 } from './credits-camt054.ts'
 import { MT103_PACS008 } from './mt103-pacs008.ts'
 import { MT202_PACS009 } from './mt202-pacs009.ts'
@@ -129,3 +130,23 @@ export const MX_TYPES_WITH_PAIR: readonly string[] = [
   STATEMENT,
   CREDIT,
 ].map(({ mxType }) => mxType)
+
+/**
+ * Returns the type whose counterpart a message has: of another version that can be read too, the one that translations
+ * are written for. `undefined` for types and versions without.
+ */
+export function commonTypeOf(identifier: string): string | undefined {
+  const common = commonVersionOf(identifier, MX_TYPES_WITH_PAIR)
+  return MX_TYPES_WITH_PAIR.includes(common) ? common : undefined
+}
+
+const MESSAGE_LENGTH = 'camt.053'.length
+
+/** Returns whether a message without counterpart has one in another version. */
+export function hasOtherVersion(identifier: string): boolean {
+  const message = identifier.slice(0, MESSAGE_LENGTH)
+  return (
+    commonTypeOf(identifier) === undefined &&
+    MX_TYPES_WITH_PAIR.some((type) => type.startsWith(`${message}.`))
+  )
+}

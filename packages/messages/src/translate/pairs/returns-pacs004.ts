@@ -1,5 +1,5 @@
 import { CHARGES, RETURN_CHARGE_BEARER } from '../blocks/charges.ts'
-import { BANK_OPERATION } from '../blocks/instructions.ts'
+import { BANK_OPERATION } from '../blocks/instruction-codes.ts'
 import {
   agent,
   customer,

@@ -7,35 +7,17 @@ import type { Correspondence, ToMt, ToMx } from '../correspondence.ts'
 import type { MtSource } from '../mt-source.ts'
 import type { MxSource } from '../mx-source.ts'
 import type { MxTarget } from '../mx-target.ts'
+import { inSetX } from '../values/character-sets.ts'
 import { finReference, NOT_PROVIDED } from '../values/references.ts'
-import { joinedLines } from '../values/text-lines.ts'
+import { foldedLines, joinedLines } from '../values/text-lines.ts'
+import { factsOf } from './entry-facts.ts'
+import { putTransactionWord, takeTransactionWord } from './transaction-words.ts'
 
 const SOURCE = 'CBPR+ translation rules MT940, MT950 and camt.053.001.08, entries'
 /** Field 86: six lines. Source: SWIFT UHB, field 86. */
 const DETAIL_LINES = { width: 65, max: 6 }
 const STATEMENT_TEXT_MAX = 500
 const SUPPLEMENT_LENGTH_MAX = 34
-const SWIFT_ISSUER = 'SWIFT'
-/** The transaction code where a bank gives no transaction code of its own. */
-const DEFAULT_TRANSACTION = 'NTRF'
-
-/** Codes of the family of a bank transaction that a statement line has a word for. */
-const TRANSACTION_WORDS: readonly {
-  readonly domain: string
-  readonly family: string
-  readonly word: string
-}[] = [
-  { domain: 'PMNT', family: 'RCHQ', word: 'NCHK' },
-  { domain: 'PMNT', family: 'ICHQ', word: 'NCHK' },
-  { domain: 'PMNT', family: 'RDDT', word: 'NDDT' },
-  { domain: 'PMNT', family: 'IDDT', word: 'NDDT' },
-  { domain: 'ACMT', family: 'MCOP', word: 'NCHG' },
-  { domain: 'ACMT', family: 'MDOP', word: 'NCHG' },
-  { domain: 'LDAS', family: 'MCOP', word: 'NINT' },
-  { domain: 'FORX', family: 'SPOT', word: 'NFEX' },
-  { domain: 'FORX', family: 'FWRD', word: 'NFEX' },
-]
-
 /** Statement lines with the details that follow each, and the details of the statement as a whole. */
 export const STATEMENT_ENTRIES: Correspondence = {
   source: SOURCE,
@@ -56,12 +38,16 @@ export const STATEMENT_ENTRIES: Correspondence = {
     for (const entry of transaction.all('Ntry')) {
       const mapping: Mapping = { report, from: entry.path, to: '61' }
       if (!isWritten(entry, currency, mapping)) continue
+      const value = amountText(entry)
       const line = takeEntry(entry, mapping)
-      if (line === undefined) continue
-      fields.put('61', line)
-      if (!hasTexts) continue
-      const details = detailLines(takeDetails(entry), { ...mapping, to: '86' })
-      if (details.length > 0) fields.put('86', { lines: details }, { beside: '61' })
+      // The details of an entry without line would read as those of the one before.
+      if (line === undefined || !fields.put('61', line)) {
+        report.note('entry.notWritten', mapping, { severity: 'severe', params: { value } })
+        entry.takeWhole()
+      } else if (hasTexts) {
+        const details = takeDetailLines(entry, { ...mapping, to: '86' })
+        if (details.length > 0) fields.put('86', { lines: details }, { beside: '61' })
+      }
     }
     const text = hasTexts ? transaction.take('AddtlStmtInf') : undefined
     const mapping: Mapping = { report, from: `${transaction.path}/AddtlStmtInf`, to: '86' }
@@ -111,8 +97,7 @@ function putEntry(line: StatementLine, { entries, currency, details, report }: E
   entry.put('BookgDt/Dt', line.entryDate)
   entry.put('ValDt/Dt', line.valueDate)
   entry.put('AcctSvcrRef', line.referenceOfTheAccountServicingInstitution)
-  entry.put('BkTxCd/Prtry/Cd', line.transactionType)
-  entry.put('BkTxCd/Prtry/Issr', SWIFT_ISSUER)
+  putTransactionWord(entry, line.transactionType, isCredit)
   const transaction = entry.at('NtryDtls/TxDtls')
   transaction.put('Refs/EndToEndId', line.referenceForTheAccountOwner)
   putAmount(transaction, 'Amt', { currency, amount: line.amount })
@@ -130,7 +115,7 @@ function putEntry(line: StatementLine, { entries, currency, details, report }: E
 /** Only what is booked in the account's currency has a line; the rest is noted, once for the entry. */
 function isWritten(entry: MxSource, currency: string | undefined, { report, from, to }: Mapping): boolean {
   const own = entry.peek('Amt/@Ccy') ?? ''
-  const amount = [own, entry.peek('Amt') ?? ''].join(' ')
+  const amount = amountText(entry)
   const status = entry.peek('Sts/Cd') ?? entry.peek('Sts') ?? entry.peek('Sts/Prtry') ?? ''
   if (status !== 'BOOK') {
     report.note('entry.notBooked', { from, to }, { params: { value: `${status} ${amount}`.trim() } })
@@ -139,6 +124,10 @@ function isWritten(entry: MxSource, currency: string | undefined, { report, from
   } else return true
   entry.takeWhole()
   return false
+}
+
+function amountText(entry: MxSource): string {
+  return [entry.peek('Amt/@Ccy') ?? '', entry.peek('Amt') ?? ''].join(' ').trim()
 }
 
 function takeEntry(entry: MxSource, mapping: Mapping): StatementLine | undefined {
@@ -159,7 +148,7 @@ function takeEntry(entry: MxSource, mapping: Mapping): StatementLine | undefined
     ...(bookingDate !== undefined && isNear(bookingDate, valueDate, mapping) && { entryDate: bookingDate }),
     debitCreditMark: takeMark(entry),
     amount: amount.amount,
-    transactionType: takeTransactionType(entry),
+    transactionType: takeTransactionWord(entry),
     referenceForTheAccountOwner: takeOwnersReference(entry, mapping),
     ...(servicer !== undefined && {
       referenceOfTheAccountServicingInstitution: lineReference(servicer, mapping),
@@ -216,19 +205,6 @@ function takeMark(entry: MxSource): StatementLine['debitCreditMark'] {
   return isReversal ? 'RC' : 'D'
 }
 
-function takeTransactionType(entry: MxSource): string {
-  const own = entry.peek('BkTxCd/Prtry/Cd')
-  if (own !== undefined && /^[SNF][A-Z0-9]{3}$/.test(own)) {
-    entry.take('BkTxCd/Prtry/Cd')
-    if (entry.peek('BkTxCd/Prtry/Issr') === SWIFT_ISSUER) entry.take('BkTxCd/Prtry/Issr')
-    return own
-  }
-  const domain = entry.peek('BkTxCd/Domn/Cd')
-  const family = entry.peek('BkTxCd/Domn/Fmly/Cd')
-  const known = TRANSACTION_WORDS.find((word) => word.domain === domain && word.family === family)
-  return known?.word ?? DEFAULT_TRANSACTION
-}
-
 function transactionsOf(entry: MxSource): readonly MxSource[] {
   return entry.all('NtryDtls').flatMap((details) => details.all('TxDtls'))
 }
@@ -272,13 +248,30 @@ function lineReference(text: string, mapping: Mapping): string {
   return found.reference
 }
 
-/** Texts of an entry; of several transactions each with its reference and amount. */
-function takeDetails(entry: MxSource): string {
+/**
+ * Texts of an entry, of several transactions each with its reference and amount; then the facts about its only
+ * transaction, as far as lines are free. A fact without room stays untaken and is reported with the rest.
+ */
+function takeDetailLines(entry: MxSource, mapping: Mapping): readonly string[] {
+  const lines = [...linesForFin(takeTexts(entry), DETAIL_LINES, mapping)]
+  const [transaction, ...others] = transactionsOf(entry)
+  for (const { text, take } of factsOf(entry, others.length === 0 ? transaction : undefined)) {
+    const folded = foldedLines(inSetX(text).text, DETAIL_LINES.width)
+    if (lines.length + folded.length > DETAIL_LINES.max) continue
+    take()
+    spelledForFin(text, mapping)
+    lines.push(...folded)
+  }
+  return lines
+}
+
+function takeTexts(entry: MxSource): string {
   const transactions = transactionsOf(entry)
   const isBatch = transactions.length > 1
   const texts = transactions.flatMap((transaction) => [
     ...(isBatch ? takeIdentity(transaction, entry) : []),
     ...transaction.all('RmtInf/Ustrd').map((line) => line.take('') ?? ''),
+    ...(isBatch ? takeReferences(transaction) : []),
     transaction.left('AddtlTxInf') === undefined ? '' : (transaction.take('AddtlTxInf') ?? ''),
   ])
   return [entry.take('AddtlNtryInf') ?? '', ...texts].filter((text) => text !== '').join(' ')
@@ -287,9 +280,15 @@ function takeDetails(entry: MxSource): string {
 function takeIdentity(transaction: MxSource, entry: MxSource): readonly string[] {
   const path = referencePath(transaction, entry)
   const reference = path === undefined ? '' : (transaction.take(path) ?? '')
-  const amount = [transaction.take('Amt/@Ccy') ?? '', transaction.take('Amt') ?? ''].join('')
-  if (transaction.peek('CdtDbtInd') === entry.peek('CdtDbtInd')) transaction.take('CdtDbtInd')
-  return [reference, amount]
+  const amountPath = ['Amt', 'AmtDtls/TxAmt/Amt'].find((place) => transaction.has(place)) ?? 'Amt'
+  const amount = [transaction.take(`${amountPath}/@Ccy`) ?? '', transaction.take(amountPath) ?? ''].join('')
+  const indicator = transaction.take('CdtDbtInd')
+  const isTurned = indicator !== undefined && indicator !== entry.peek('CdtDbtInd')
+  return [reference, isTurned ? `${indicator} ${amount}` : amount]
+}
+
+function takeReferences(transaction: MxSource): readonly string[] {
+  return transaction.all('RmtInf/Strd').flatMap((structured) => structured.take('CdtrRefInf/Ref') ?? [])
 }
 
 function detailLines(text: string, mapping: Mapping): readonly string[] {

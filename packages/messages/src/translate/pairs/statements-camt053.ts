@@ -62,11 +62,11 @@ const STATEMENT_IDENTITY: Correspondence = {
 const NUMBER_LENGTH_MAX = 5
 
 function putStatementNumber({ transaction, fields, report }: ToMt): void {
-  const numbers = ['LglSeqNb', 'ElctrncSeqNb'].filter(
-    (path) => (transaction.peek(path) ?? '').length <= NUMBER_LENGTH_MAX && transaction.has(path),
-  )
-  const number = numbers[0] === undefined ? undefined : transaction.take(numbers[0])
-  const pageNumber = transaction.take('StmtPgntn/PgNb')
+  const [path] = ['LglSeqNb', 'ElctrncSeqNb'].filter((place) => numberAt(transaction, place) !== undefined)
+  const number = path === undefined ? undefined : numberAt(transaction, path)
+  if (path !== undefined) transaction.take(path)
+  const pageNumber = numberAt(transaction, 'StmtPgntn/PgNb')
+  if (pageNumber !== undefined) transaction.take('StmtPgntn/PgNb')
   takeLastPage(transaction)
   if (number === undefined)
     report.note(
@@ -75,6 +75,15 @@ function putStatementNumber({ transaction, fields, report }: ToMt): void {
       { params: { value: '1' } },
     )
   fields.put('28C', { statementNumber: number ?? '1', ...(pageNumber !== undefined && { pageNumber }) })
+}
+
+/** A number that field 28C has room for, whatever zeros stand before it. */
+function numberAt(transaction: MxSource, path: string): string | undefined {
+  const text = transaction.peek(path) ?? ''
+  const [, digits = ''] = /^\+?0*(\d+)$/.exec(text) ?? []
+  // What fits is written as it stands.
+  if (/^\d+$/.test(text) && text.length <= NUMBER_LENGTH_MAX) return text
+  return digits !== '' && digits.length <= NUMBER_LENGTH_MAX ? digits : undefined
 }
 
 /** The tag of the closing balance says whether more follows. */
@@ -129,6 +138,11 @@ const STATEMENT_BALANCES: Correspondence = {
       const mapping = { from: `${transaction.path}/Bal`, to: tags.join(' ') }
       if (stand !== found && stand.length > 0)
         report.note('code.assumed', mapping, { params: { value: code } })
+      const [, second] = stand
+      if (isRepeated !== true && second !== undefined) {
+        const params = { value: amountTextOf(second) }
+        report.note('element.dropped', { ...mapping, from: second.path }, { severity: 'severe', params })
+      }
       for (const balance of isRepeated === true ? stand : stand.slice(0, 1)) {
         const [final, betweenPages = final] = tags
         const tag = balance.peek('Tp/SubTp/Cd') === 'INTM' ? betweenPages : final
@@ -141,6 +155,11 @@ const STATEMENT_BALANCES: Correspondence = {
 
 function balancesOf(statement: MxSource, code: string): readonly MxSource[] {
   return statement.all('Bal').filter((balance) => balance.peek('Tp/CdOrPrtry/Cd') === code)
+}
+
+function amountTextOf(balance: MxSource): string {
+  const parts = [balance.peek('CdtDbtInd'), balance.peek('Amt/@Ccy'), balance.peek('Amt')]
+  return parts.filter((part) => part !== undefined).join(' ')
 }
 
 function takeBalance(balance: MxSource, mapping: Mapping): Balance | undefined {

@@ -185,7 +185,17 @@ describe('the creditor agent', () => {
       'a clearing system that FIN does not have',
       '<CdtrAgt><FinInstnId><ClrSysMmbId><ClrSysId><Cd>SGIBG</Cd></ClrSysId><MmbId>123</MmbId></ClrSysMmbId></FinInstnId></CdtrAgt>',
       ['57D:NOTPROVIDED'],
-      ['left CdtrAgt/FinInstnId/ClrSysMmbId/ClrSysId/Cd', 'left CdtrAgt/FinInstnId/ClrSysMmbId/MmbId'],
+      [
+        'severe element.defaulted NOTPROVIDED',
+        'left CdtrAgt/FinInstnId/ClrSysMmbId/ClrSysId/Cd',
+        'left CdtrAgt/FinInstnId/ClrSysMmbId/MmbId',
+      ],
+    ],
+    [
+      'nothing but an identifier that FIN does not have',
+      '<CdtrAgt><FinInstnId><LEI>5493001KJTIIGC8Y1R12</LEI></FinInstnId></CdtrAgt>',
+      ['57D:NOTPROVIDED'],
+      ['severe element.defaulted NOTPROVIDED', 'left CdtrAgt/FinInstnId/LEI'],
     ],
     [
       'a clearing number and a name',

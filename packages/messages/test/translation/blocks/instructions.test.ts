@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import {
-  BANK_OPERATION,
-  INSTRUCTION_CODE,
-  senderToReceiver,
-} from '../../../src/translate/blocks/instructions.ts'
+import { BANK_OPERATION, INSTRUCTION_CODE } from '../../../src/translate/blocks/instruction-codes.ts'
+import { senderToReceiver } from '../../../src/translate/blocks/instructions.ts'
 import { type ContentRow, type FieldsRow, toMt, toMx } from '../crossing.ts'
 
 describe('field 72 of a customer transfer', () => {

@@ -109,8 +109,20 @@ describe('remittance information', () => {
     [
       'structured documents in short',
       '<RmtInf><Strd><RfrdDocInf><Tp><CdOrPrtry><Cd>CINV</Cd></CdOrPrtry></Tp><Nb>4711</Nb><RltdDt>2026-11-01</RltdDt></RfrdDocInf><RfrdDocAmt><DuePyblAmt Ccy="EUR">12</DuePyblAmt><RmtdAmt Ccy="EUR">10.5</RmtdAmt></RfrdDocAmt><CdtrRefInf><Ref>RF18539007547034</Ref></CdtrRefInf></Strd><Strd><RfrdDocInf><Tp><CdOrPrtry><Prtry>OFFER</Prtry></CdOrPrtry></Tp></RfrdDocInf></Strd></RmtInf>',
-      ['70:CINV 4711 2026-11-01 EUR10.5\nRF18539007547034 OFFER'],
-      ['left RmtInf/Strd[1]/RfrdDocAmt/DuePyblAmt'],
+      ['70:CINV 4711 2026-11-01 EUR12 EUR10.5\nRF18539007547034 OFFER'],
+      [],
+    ],
+    [
+      'an invoice and a credit note, each with its amount',
+      '<RmtInf><Strd><RfrdDocInf><Nb>INV1</Nb></RfrdDocInf><RfrdDocAmt><RmtdAmt Ccy="EUR">100.00</RmtdAmt></RfrdDocAmt></Strd><Strd><RfrdDocInf><Nb>CRN1</Nb></RfrdDocInf><RfrdDocAmt><CdtNoteAmt Ccy="EUR">20.50</CdtNoteAmt></RfrdDocAmt></Strd></RmtInf>',
+      ['70:INV1 EUR100.00 CRN1 EUR20.50'],
+      [],
+    ],
+    [
+      'a text that begins like the end of a message, behind a reference',
+      '<PmtId><EndToEndId>E1</EndToEndId></PmtId><RmtInf><Ustrd>-}PAY</Ustrd></RmtInf>',
+      ['70:/ROC/E1\n.)PAY'],
+      ['text.charactersReplaced }', 'text.lineStartReplaced -'],
     ],
     ['none', '<Purp/>', [], []],
   ])('%s', (...[, content, written, notes]: ContentRow) => {

@@ -170,18 +170,6 @@ describe('a notification of ISO 20022', () => {
       { mtType: 'MT900' },
     ],
     [
-      'not booked',
-      '<Id>NTF1</Id><Acct><Id><Othr><Id>12345</Id></Othr></Id><Ccy>EUR</Ccy></Acct><Ntry><NtryRef>NOTPROVIDED</NtryRef><Amt Ccy="EUR">10</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Prtry>LATER</Prtry></Sts><ValDt><Dt>2026-11-21</Dt></ValDt></Ntry>',
-      ['20:NTF1', '21:NOTPROVIDED', '25:12345', '32A:261121EUR10,', '52D:NOTPROVIDED'],
-      ['element.defaulted NOTPROVIDED', 'severe entry.notBooked LATER', 'element.defaulted NOTPROVIDED'],
-    ],
-    [
-      'without status',
-      '<Id>NTF1</Id><Acct><Id><Othr><Id>12345</Id></Othr></Id><Ccy>EUR</Ccy></Acct><Ntry><NtryRef>NTF1</NtryRef><Amt Ccy="EUR">10</Amt><CdtDbtInd>CRDT</CdtDbtInd><ValDt><Dt>2026-11-21</Dt></ValDt></Ntry>',
-      ['20:NTF1', '21:NOTPROVIDED', '25:12345', '32A:261121EUR10,', '52D:NOTPROVIDED'],
-      ['element.defaulted NOTPROVIDED', 'severe entry.notBooked ', 'element.defaulted NOTPROVIDED'],
-    ],
-    [
       'with the day of settlement alone',
       '<Id>NTF1</Id><Acct><Id><Othr><Id>12345</Id></Othr></Id><Ccy>EUR</Ccy></Acct><Ntry><NtryRef>NTF1</NtryRef><Amt Ccy="EUR">10</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><NtryDtls><TxDtls><RltdDts><IntrBkSttlmDt>2026-11-20</IntrBkSttlmDt></RltdDts></TxDtls></NtryDtls></Ntry>',
       ['20:NTF1', '21:NOTPROVIDED', '25:12345', '32A:261120EUR10,', '52D:NOTPROVIDED'],

@@ -136,12 +136,16 @@ describe('a statement of ISO 20022', () => {
     [
       'a debit by its instruction',
       `${BALANCED}<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>DBIT</CdtDbtInd><RvslInd>1</RvslInd><Sts><Cd>BOOK</Cd></Sts><ValDt><Dt>2026-11-21</Dt></ValDt><NtryDtls><TxDtls><Refs><InstrId>I</InstrId><EndToEndId>E2E</EndToEndId></Refs><Amt Ccy="USD">1</Amt><CdtDbtInd>CRDT</CdtDbtInd></TxDtls></NtryDtls></Ntry>`,
-      ['20:STMT1', '25:12345', '28C:305/1', '60F:C261121EUR10,', '61:261121RC1,NTRFI', '62F:C261121EUR20,'],
       [
-        'left Ntry/NtryDtls/TxDtls/Refs/EndToEndId',
-        'left Ntry/NtryDtls/TxDtls/Amt',
-        'left Ntry/NtryDtls/TxDtls/CdtDbtInd',
+        '20:STMT1',
+        '25:12345',
+        '28C:305/1',
+        '60F:C261121EUR10,',
+        '61:261121RC1,NTRFI',
+        '86:/OCMT/USD1,',
+        '62F:C261121EUR20,',
       ],
+      ['left Ntry/NtryDtls/TxDtls/Refs/EndToEndId', 'left Ntry/NtryDtls/TxDtls/CdtDbtInd'],
     ],
     [
       'a reversal of a debit',
@@ -264,7 +268,7 @@ describe('a statement of ISO 20022', () => {
       'no days',
       `${BALANCED}<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts></Ntry>`,
       ['20:STMT1', '25:12345', '28C:305/1', '60F:C261121EUR10,', '62F:C261121EUR20,'],
-      ['severe element.missing ValDt', 'left Ntry/CdtDbtInd', 'left Ntry/Sts/Cd'],
+      ['severe element.missing ValDt', 'severe entry.notWritten EUR 1'],
     ],
     [
       'a moment of booking alone',
@@ -296,7 +300,7 @@ describe('a statement of ISO 20022', () => {
       'an amount too large',
       `${BALANCED}<Ntry><Amt Ccy="EUR">123456789012345</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><ValDt><Dt>2026-11-21</Dt></ValDt></Ntry>`,
       ['20:STMT1', '25:12345', '28C:305/1', '60F:C261121EUR10,', '62F:C261121EUR20,'],
-      ['severe amount.notWritten 123456789012345', 'left Ntry/CdtDbtInd', 'left Ntry/Sts/Cd'],
+      ['severe amount.notWritten 123456789012345', 'severe entry.notWritten EUR 123456789012345'],
     ],
   ])('%s', (...[, content, written, notes, own]: ContentRow) => {
     expect(

@@ -1,0 +1,18 @@
+import { readFin } from '../fin/index.ts'
+import { checkFin } from '../mt/check-fin.ts'
+import type { TranslationReport } from './report.ts'
+
+/** Notes every error the network would refuse a text for; a field that is missing is noted once. */
+export function noteNetworkErrors(text: string, report: TranslationReport): void {
+  const missing = report.notes.filter(({ code }) => code === 'element.missing').map(({ to }) => to)
+  for (const message of readFin(text)) {
+    for (const { code, severity, rule, path } of checkFin(message)) {
+      if (severity !== 'error' || (code === 'field.missing' && missing.includes(path))) continue
+      const places = { from: '', to: path }
+      report.note('network.refused', places, {
+        severity: 'severe',
+        params: { rule: rule ?? code, place: path },
+      })
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import type { Decimal } from '@nostro/kernel'
+
+import { type Balance, readFieldTolerantly, writeField } from '../fin/index.ts'
+import type { FinPair } from '../fin/message.ts'
+import { sumOf } from '../standard/mt/statement-rules.ts'
+
+/** No field 61 is shorter: beyond this many lines a page is full. Source: format of field 61. */
+const LINES_ON_A_PAGE_MAX = 100
+
+/** The fields of a statement by where they stand on its pages. */
+interface StatementParts {
+  /** Reference, account and number, which every page has. */
+  readonly start: readonly FinPair[]
+  readonly opening: Balance
+  readonly openingPair: FinPair
+  /** Each line with its details. */
+  readonly lines: readonly (readonly FinPair[])[]
+  /** The closing balance and what is said of the statement as a whole. */
+  readonly end: readonly FinPair[]
+  /** The day of the closing balance, which those between the pages have too. */
+  readonly day: string
+}
+
+/**
+ * Cuts the fields of a statement that is longer than one message into pages. The first opens as the statement does and
+ * the last closes as it does; between them each page closes with 62M, and the next opens with the same balance as 60M.
+ *
+ * One page where the statement fits, or has no balances to carry on.
+ *
+ * Source: SWIFT UHB, MT940 and MT950, fields 28C, 60a and 62a.
+ */
+export function pagesOfStatement(
+  fields: readonly FinPair[],
+  fits: (page: readonly FinPair[]) => boolean,
+): readonly (readonly FinPair[])[] {
+  if (fits(fields)) return [fields]
+  const parts = partsOf(fields)
+  if (parts === undefined) return [fields]
+  const pages: (readonly FinPair[])[] = []
+  let { openingPair } = parts
+  let balance = sumOf([parts.opening])
+  let rest = parts.lines
+  for (;;) {
+    const start = [...numbered(parts.start, pages.length), openingPair]
+    const last = () => [...start, ...rest.flat(), ...parts.end]
+    const isLast = rest.length <= LINES_ON_A_PAGE_MAX && (rest.length === 0 || fits(last()))
+    const count = isLast ? 0 : fullPage(start, { rest, parts, balance, fits })
+    if (count === 0) return [...pages, last()]
+    const lines = rest.slice(0, count)
+    balance = carried(balance, lines)
+    pages.push([...start, ...lines.flat(), between('62M', balance, parts)])
+    openingPair = between('60M', balance, parts)
+    rest = rest.slice(count)
+  }
+}
+
+interface PageRest {
+  readonly rest: StatementParts['lines']
+  readonly parts: StatementParts
+  readonly balance: Decimal
+  readonly fits: (page: readonly FinPair[]) => boolean
+}
+
+/** Returns how many of the lines a page takes; none where not even one has room. */
+function fullPage(start: readonly FinPair[], { rest, parts, balance, fits }: PageRest): number {
+  const isFitting = (count: number) => {
+    const lines = rest.slice(0, count)
+    return fits([...start, ...lines.flat(), between('62M', carried(balance, lines), parts)])
+  }
+  let count = 0
+  while (count < rest.length && isFitting(count + 1)) count += 1
+  return count
+}
+
+function partsOf(fields: readonly FinPair[]): StatementParts | undefined {
+  const openingAt = fields.findIndex(({ tag }) => tag === '60F' || tag === '60M')
+  const closingAt = fields.findIndex(({ tag }) => tag === '62F' || tag === '62M')
+  const [openingPair, closingPair] = [fields[openingAt], fields[closingAt]]
+  if (openingPair === undefined || closingPair === undefined) return undefined
+  const opening = readFieldTolerantly('60F', openingPair.value).value
+  const closing = readFieldTolerantly('62F', closingPair.value).value
+  if (opening === undefined || closing === undefined) return undefined
+  return {
+    start: fields.slice(0, openingAt),
+    opening,
+    openingPair,
+    lines: linesOf(fields.slice(openingAt + 1, closingAt)),
+    end: fields.slice(closingAt),
+    day: closing.date,
+  }
+}
+
+function linesOf(fields: readonly FinPair[]): readonly (readonly FinPair[])[] {
+  const lines: FinPair[][] = []
+  for (const field of fields) {
+    const last = lines.at(-1)
+    if (field.tag === '61' || last === undefined) lines.push([field])
+    else last.push(field)
+  }
+  return lines
+}
+
+/** The page number counts on from that of the first page. */
+function numbered(start: readonly FinPair[], page: number): readonly FinPair[] {
+  return start.map((field) => {
+    if (field.tag !== '28C') return field
+    const [number = '', first = '1'] = field.value.split('/')
+    return { tag: '28C', value: `${number}/${Number(first) + page}` }
+  })
+}
+
+function between(tag: '60M' | '62M', balance: Decimal, { opening, day }: StatementParts): FinPair {
+  const isDebit = balance.isNegative()
+  const amount = (isDebit ? balance.negate() : balance).toText()
+  const value = {
+    debitCreditMark: isDebit ? 'D' : 'C',
+    date: day,
+    currency: opening.currency,
+    amount,
+  } as const
+  return { tag, value: writeField(tag, value) }
+}
+
+function carried(balance: Decimal, lines: StatementParts['lines']): Decimal {
+  const entries = lines
+    .flat()
+    .flatMap(({ tag, value }) => (tag === '61' ? (readFieldTolerantly('61', value).value ?? []) : []))
+  return balance.add(sumOf(entries))
+}
