@@ -37,6 +37,16 @@ export function dataFolder(): string {
   return required(`NOSTRO_E2E_DATA_${ownProduct()}`)
 }
 
+/** Sets the data folder of a stopped product with nothing but the demo's users, which further products copy. */
+export function keepInitialFolder(folder: string): void {
+  process.env['NOSTRO_E2E_INITIAL_DATA'] = folder
+}
+
+/** Returns the data folder that {@link keepInitialFolder} set. */
+export function initialFolder(): string {
+  return required('NOSTRO_E2E_INITIAL_DATA')
+}
+
 /** Makes another product the one of this worker, until the answered function is called. */
 export function changeProduct(port: number, folder: string): () => void {
   const own = ownProduct()

@@ -108,7 +108,9 @@ async function openContext(
 ): Promise<BrowserContext> {
   const { language = 'en', viewport = DESKTOP, theme = 'light' } = options
   const stored = session === undefined ? {} : { storageState: storedSession(session) }
-  return browser.newContext({ locale: language, viewport, colorScheme: theme, ...stored })
+  // Animations would be drawn frame by frame on a machine without a graphics processor.
+  const reducedMotion = 'reduce'
+  return browser.newContext({ locale: language, viewport, colorScheme: theme, reducedMotion, ...stored })
 }
 
 /** Returns the session that the product keeps in the browser of somebody who signed in. */

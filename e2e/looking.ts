@@ -29,25 +29,36 @@ const KEY_AREAS = new Set(
 /** Names of people and of a service of the network that look like keys. */
 const NAME = /^((platform|import)\.(operator|reviewer|senior|admin)|swift\.cbprplus\.\d+)$/
 
+interface LookOptions {
+  /** Waits until nothing on the page is loading; true when absent. */
+  readonly isLoaded?: boolean
+}
+
 /**
- * Looks at the page as it stands: no barrier that axe finds, no key where a text belongs, nothing to be scrolled
- * sideways. Keeps a picture for people under `test-results/screens`. With `isLoaded` false, what is still on its way is
- * what is looked at.
+ * Checks a page in passing: no key instead of a text and no horizontal overflow. In the deep run it checks the page as
+ * {@link lookClosely} does.
  */
-export async function look(
+export async function look(page: Page, name: string, options: LookOptions = {}): Promise<void> {
+  if (process.env['NOSTRO_DEEP'] === '1') return await lookClosely(page, name, options)
+  if (options.isLoaded !== false) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expectReadable(page, name)
+}
+
+/**
+ * Checks a page with axe, for keys instead of texts and for horizontal overflow, and stores a screenshot in
+ * `test-results/screens`. Costs about a second of processor time.
+ */
+export async function lookClosely(
   page: Page,
   name: string,
-  { isLoaded = true }: { readonly isLoaded?: boolean } = {},
+  { isLoaded = true }: LookOptions = {},
 ): Promise<void> {
   if (isLoaded) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  // What opens only now is not half-way there either when axe looks at it.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await settled(page)
   const path = join(PICTURES, `${name}.png`)
   mkdirSync(dirname(path), { recursive: true })
   await page.screenshot({ path })
   const violations = await violationsOn(page)
-  await page.emulateMedia({ reducedMotion: null })
   const barriers: string[] = []
   for (const { id, nodes } of violations) {
     const places = nodes.map(({ target }) => target.join(' '))
@@ -56,6 +67,10 @@ export async function look(
     if (real.length > 0) barriers.push(`${id}: ${real.join(', ')}`)
   }
   expect.soft(barriers, `${name}: barriers`).toEqual([])
+  await expectReadable(page, name)
+}
+
+async function expectReadable(page: Page, name: string): Promise<void> {
   expect.soft(rawKeysIn(await page.locator('body').innerText()), `${name}: keys without text`).toEqual([])
   expect.soft(await overflowOf(page), `${name}: what makes the page wider than the window`).toEqual([])
 }

@@ -13,7 +13,7 @@ export async function sentTo(target: string, pattern: RegExp): Promise<string> {
         found = newestTo(target)?.match(pattern)?.[1]
         return found
       },
-      { message: `a message to ${target}`, timeout: 20_000 },
+      { message: `a message to ${target}` },
     )
     .toBeTruthy()
   return found ?? ''

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,13 +8,16 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 /** The folder in which the logs of the products are kept. */
 export const LOGS = join(ROOT, 'test-results')
-const START_TIMEOUT_MS = 120_000
-const STOP_TIMEOUT_MS = 20_000
+const START_TIMEOUT_MS = 400_000
+const STOP_TIMEOUT_MS = 120_000
 
 /** The product as `npm start` runs it, with an empty data folder of its own. */
 export interface Product {
   /** The folder of its data; tests read the mails there that nobody gets. */
   readonly dataFolder: string
+  /** Stops the product; its data folder stays. */
+  readonly halt: () => Promise<void>
+  /** Stops the product and deletes its data folder. */
   readonly stop: () => Promise<void>
 }
 
@@ -35,13 +38,18 @@ export interface ProductOptions {
   readonly password: string
   /** The name of its log in `test-results`. */
   readonly log: string
-  /** The demo with its history, which is told in the background; without it when absent. */
+  /** The demo with its history, which is written in the background; without it when absent. */
   readonly demo?: '1'
+  /** A data folder of a stopped product, which is copied; the product starts with an empty one when absent. */
+  readonly copyOf?: string
 }
 
 /** Starts the product and waits until it answers. */
-export async function startProduct({ port, password, log, demo }: ProductOptions): Promise<Product> {
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { port, password, log, demo, copyOf } = options
   const dataFolder = mkdtempSync(join(tmpdir(), 'nostro-e2e-'))
+  // Owners and modes have to stay, which Node's own copy changes: PostgreSQL refuses open folders.
+  if (copyOf !== undefined) execFileSync('cp', ['-a', `${copyOf}/.`, dataFolder])
   // The database may run under an account of its own, which has to reach its folder.
   chmodSync(dataFolder, 0o755)
   mkdirSync(LOGS, { recursive: true })
@@ -64,6 +72,7 @@ export async function startProduct({ port, password, log, demo }: ProductOptions
   await answering({ server, address: `http://127.0.0.1:${port}/health/ready`, logFile })
   return {
     dataFolder,
+    halt: () => stop(server),
     stop: async () => {
       await stop(server)
       rmSync(dataFolder, { recursive: true, force: true })

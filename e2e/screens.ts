@@ -34,8 +34,10 @@ interface Screen {
   /** Names the picture. */
   readonly name: string
   readonly path: string | ((seeds: Seeds) => string)
-  /** The preparation of the view before it is looked at. */
+  /** The preparation of the view before it is checked. */
   readonly prepare?: Prepare
+  /** Screens of most users, checked on each run; the others are checked in the deep run. */
+  readonly isMain?: true
 }
 
 /** The screens one person looks at, one after the other; nobody is signed in without a name. */
@@ -95,7 +97,7 @@ const shown: Readonly<Record<(typeof DETAIL_TABS)[number], Prepare>> = {
 export const WALKS: readonly Walk[] = [
   {
     screens: [
-      { name: 'sign-in', path: '/login' },
+      { name: 'sign-in', path: '/login', isMain: true },
       { name: 'register', path: '/login?view=register' },
       { name: 'forgot', path: '/login?view=forgot' },
       { name: 'reset-without-token', path: '/reset-pwd' },
@@ -105,17 +107,26 @@ export const WALKS: readonly Walk[] = [
   {
     username: 'beijing.operator',
     screens: [
-      { name: 'home', path: '/' },
+      { name: 'home', path: '/', isMain: true },
       { name: 'form-issues', path: '/messaging-form-mt/create?type=MT103', prepare: submitted },
       { name: 'form-mx', path: '/messaging-form-mx/create?type=pacs.008' },
-      { name: 'form-rejected', path: ({ rejected }) => `/messaging-form/reject/${rejected.id}?type=MT103` },
+      {
+        name: 'form-rejected',
+        path: ({ rejected }) => `/messaging-form/reject/${rejected.id}?type=MT103`,
+        isMain: true,
+      },
       {
         name: 'form-preview',
         path: ({ rejected }) => `/messaging-form/reject/${rejected.id}?type=MT103`,
         prepare: previewed,
       },
       { name: 'list-sent', path: '/messaging-sender/sented' },
-      { name: 'list-filter', path: '/messaging-sender/sented', prepare: pressed('list.filter') },
+      {
+        name: 'list-filter',
+        path: '/messaging-sender/sented',
+        prepare: pressed('list.filter'),
+        isMain: true,
+      },
       { name: 'list-rejected', path: '/messaging-sender/rejected' },
       { name: 'list-empty', path: '/messaging-copyer/to-process' },
       { name: 'free-text', path: '/messaging-send' },
@@ -143,6 +154,7 @@ export const WALKS: readonly Walk[] = [
         name: 'detail-approve',
         path: ({ pending }) => `/messaging-sender/pending?open=${pending.id}`,
         prepare: pressed('detail.approve'),
+        isMain: true,
       },
       { name: 'review', path: '/review' },
       { name: 'review-selected', path: ({ pending }) => `/review/selected?ids=${pending.id}` },
@@ -151,7 +163,7 @@ export const WALKS: readonly Walk[] = [
   {
     username: 'frankfurt.operator',
     screens: [
-      { name: 'list-received', path: '/messaging-receiver/to-process' },
+      { name: 'list-received', path: '/messaging-receiver/to-process', isMain: true },
       {
         name: 'form-received',
         path: ({ received }) => `/messaging-form/waiting-processed/${received.id}?type=MT103`,
@@ -162,7 +174,7 @@ export const WALKS: readonly Walk[] = [
   {
     username: 'trading.operator',
     screens: [
-      { name: 'remittance-form', path: '/remittance-form/create' },
+      { name: 'remittance-form', path: '/remittance-form/create', isMain: true },
       { name: 'remittance-list', path: '/remittance-application/sent' },
       { name: 'receipts', path: '/remittance-receipt/waiting-processed' },
     ],
@@ -171,7 +183,7 @@ export const WALKS: readonly Walk[] = [
   {
     username: 'beijing.admin',
     screens: [
-      { name: 'users', path: '/enterprise/users' },
+      { name: 'users', path: '/enterprise/users', isMain: true },
       { name: 'approval-rules', path: '/enterprise/approval-rules' },
       { name: 'audit', path: '/audit-trail' },
     ],
@@ -179,7 +191,7 @@ export const WALKS: readonly Walk[] = [
   {
     username: 'platform.admin',
     screens: [
-      { name: 'institutions', path: '/platform/institutions' },
+      { name: 'institutions', path: '/platform/institutions', isMain: true },
       { name: 'maintenance', path: '/platform/maintenance' },
       { name: 'queues', path: '/platform/queues' },
       { name: 'reference', path: '/platform/reference' },

@@ -1,5 +1,5 @@
 import { archivePayment } from '../archived-payment.ts'
-import { changeProduct, demoPassword, productOrigin } from '../environment.ts'
+import { changeProduct, demoPassword, initialFolder, productOrigin } from '../environment.ts'
 import { expect, test, type UserPage } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { freePort, type Product, startProduct } from '../product.ts'
@@ -14,9 +14,14 @@ const goTo = ({ page }: UserPage, address: string) => page.goto(`${productOrigin
 test.describe('the archive', () => {
   // Everything that is settled moves, which other tests still look at in theirs.
   test.beforeAll(async () => {
-    test.setTimeout(120_000)
+    test.setTimeout(400_000)
     const port = await freePort()
-    product = await startProduct({ port, password: demoPassword(), log: `archive-${port}.log` })
+    product = await startProduct({
+      port,
+      password: demoPassword(),
+      log: `archive-${port}.log`,
+      copyOf: initialFolder(),
+    })
     changeBack = changeProduct(port, product.dataFolder)
     payment = await archivePayment()
   })

@@ -3,7 +3,7 @@ import type { TextKey } from '@nostro/texts'
 import type { Locator } from '@playwright/test'
 
 import { directCallsOf } from '../direct-calls.ts'
-import { deepUnless, type UserPage, expect, test } from '../fixtures.ts'
+import { DEEP, type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { approve, openMessage, openTextOf, reject, shownText } from '../message-pages.ts'
 import {
@@ -110,7 +110,7 @@ async function fillSendable(user: UserPage, payment: TypedMt103): Promise<void> 
 test.describe('an MT103 sent as ISO 20022', () => {
   test('is previewed, approved and received as a pacs.008', async ({ pageOf }) => {
     // Three people at three desks.
-    test.setTimeout(120_000)
+    test.setTimeout(400_000)
     const payment = typedMt103()
     const user = await pageOf('beijing.operator')
     await openNewMt103(user)
@@ -296,7 +296,7 @@ test('a message that waits for approval is text in the sections of its form, wit
 })
 
 for (const language of LANGUAGES) {
-  test(`live text and type change in ${language}`, deepUnless(language === 'ru'), async ({ pageOf }) => {
+  test(`live text and type change in ${language}`, DEEP, async ({ pageOf }) => {
     const user = await pageOf('beijing.operator', { language })
     await openNewMt103(user)
     await showLiveText(user)

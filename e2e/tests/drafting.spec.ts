@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test'
 import { DELAYS_MS, delayDetails, slowAnswers } from '../answers/slow-answers.ts'
 import { directCallsOf } from '../direct-calls.ts'
 import { demoPassword } from '../environment.ts'
-import { deepUnless, type UserPage, expect, test } from '../fixtures.ts'
+import { DEEP, type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { rowOf } from '../message-pages.ts'
 import { openNewMessage, openSection } from '../message-types.ts'
@@ -297,31 +297,27 @@ const SCREENS = [
 
 for (const language of LANGUAGES) {
   for (const { size, viewport } of SCREENS) {
-    test(
-      `the offer and the dialogs are right in ${language}, ${size}`,
-      deepUnless(language === 'ru' && size === 'narrow'),
-      async ({ pageOf }) => {
-        const user = await pageOf('beijing.operator', { language, viewport })
-        const { page, t } = user
-        await openNewMt103(user)
-        await field(user, 'field.senderReference').fill('LEFT3')
-        await waitUntilSaved(user)
-        page.on('dialog', (dialog) => void dialog.accept())
-        await page.reload()
-        await expect(offerOf(user)).toBeVisible()
-        await look(page, `offer-${language}-${size}`)
-        const dialog = await openFill(user, 'drafting.fill.text')
-        await dialog
-          .getByRole('textbox')
-          .fill(pastedText('LEFT4').replace('261201EUR12500,75', '261301EUR1.50'))
-        await look(page, `fill-text-${language}-${size}`)
-        await dialog.getByRole('button', { name: t('drafting.text.take') }).click()
-        await expect(unplacedIn(user)).toContainText('261301EUR1.50')
-        await look(page, `unplaced-${language}-${size}`)
-        await leaveOutAll(user)
-        await expect(page.getByRole('dialog', { name: t('drafting.filled.title') })).toBeVisible()
-        await look(page, `filled-${language}-${size}`)
-      },
-    )
+    test(`the offer and the dialogs are right in ${language}, ${size}`, DEEP, async ({ pageOf }) => {
+      const user = await pageOf('beijing.operator', { language, viewport })
+      const { page, t } = user
+      await openNewMt103(user)
+      await field(user, 'field.senderReference').fill('LEFT3')
+      await waitUntilSaved(user)
+      page.on('dialog', (dialog) => void dialog.accept())
+      await page.reload()
+      await expect(offerOf(user)).toBeVisible()
+      await look(page, `offer-${language}-${size}`)
+      const dialog = await openFill(user, 'drafting.fill.text')
+      await dialog
+        .getByRole('textbox')
+        .fill(pastedText('LEFT4').replace('261201EUR12500,75', '261301EUR1.50'))
+      await look(page, `fill-text-${language}-${size}`)
+      await dialog.getByRole('button', { name: t('drafting.text.take') }).click()
+      await expect(unplacedIn(user)).toContainText('261301EUR1.50')
+      await look(page, `unplaced-${language}-${size}`)
+      await leaveOutAll(user)
+      await expect(page.getByRole('dialog', { name: t('drafting.filled.title') })).toBeVisible()
+      await look(page, `filled-${language}-${size}`)
+    })
   }
 }

@@ -2,7 +2,7 @@ import type { Language } from '@nostro/kernel'
 
 import { demoPassword } from '../environment.ts'
 import { directCallsOf, memberOf } from '../direct-calls.ts'
-import { expect, test } from '../fixtures.ts'
+import { deepUnless, expect, test } from '../fixtures.ts'
 import {
   approve,
   confirmReceipt,
@@ -18,42 +18,46 @@ const LANGUAGES: readonly Language[] = ['en', 'zh-CN', 'ru']
 
 test.describe('an MT103 from the keyboard to the counterparty', () => {
   for (const language of LANGUAGES) {
-    test(`arrives byte for byte and is confirmed (${language})`, async ({ pageOf }) => {
-      const payment = typedMt103()
-      const operator = await pageOf('beijing.operator', { language })
-      await openNewMt103(operator)
-      await fillMt103(operator, payment)
-      await press(operator, 'form.preview')
-      const previewed = await shownText(operator, 'preview.text')
-      expect(previewed.join('\n')).toContain(`:20:${payment.reference}`)
-      await operator.page.keyboard.press('Escape')
-      await press(operator, 'form.submit')
-      await expect(operator.page).toHaveURL(/\/messaging-sender\/sented$/)
-      await expect(rowOf(operator, payment.reference)).toContainText(operator.t('status.pending'))
+    test(
+      `arrives byte for byte and is confirmed (${language})`,
+      deepUnless(language === 'zh-CN'),
+      async ({ pageOf }) => {
+        const payment = typedMt103()
+        const operator = await pageOf('beijing.operator', { language })
+        await openNewMt103(operator)
+        await fillMt103(operator, payment)
+        await press(operator, 'form.preview')
+        const previewed = await shownText(operator, 'preview.text')
+        expect(previewed.join('\n')).toContain(`:20:${payment.reference}`)
+        await operator.page.keyboard.press('Escape')
+        await press(operator, 'form.submit')
+        await expect(operator.page).toHaveURL(/\/messaging-sender\/sented$/)
+        await expect(rowOf(operator, payment.reference)).toContainText(operator.t('status.pending'))
 
-      const reviewer = await pageOf('beijing.reviewer', { language })
-      await openMessage(reviewer, '/messaging-sender/pending', payment.reference)
-      expect(await openTextOf(reviewer)).toEqual(previewed)
-      await approve(reviewer)
+        const reviewer = await pageOf('beijing.reviewer', { language })
+        await openMessage(reviewer, '/messaging-sender/pending', payment.reference)
+        expect(await openTextOf(reviewer)).toEqual(previewed)
+        await approve(reviewer)
 
-      const receiver = await pageOf('frankfurt.operator', { language })
-      await expect(async () => {
-        await receiver.page.goto('/messaging-receiver/to-process')
-        await expect(rowOf(receiver, payment.reference)).toBeVisible({ timeout: 5_000 })
-      }).toPass()
-      await openMessage(receiver, '/messaging-receiver/to-process', payment.reference)
-      expect(await openTextOf(receiver)).toEqual(previewed)
-      await confirmReceipt(receiver)
-      await expect(receiver.page).toHaveURL(/\/messaging-receiver\/processed$/)
-      await expect(rowOf(receiver, payment.reference)).toBeVisible()
+        const receiver = await pageOf('frankfurt.operator', { language })
+        await expect(async () => {
+          await receiver.page.goto('/messaging-receiver/to-process')
+          await expect(rowOf(receiver, payment.reference)).toBeVisible({ timeout: 5_000 })
+        }).toPass()
+        await openMessage(receiver, '/messaging-receiver/to-process', payment.reference)
+        expect(await openTextOf(receiver)).toEqual(previewed)
+        await confirmReceipt(receiver)
+        await expect(receiver.page).toHaveURL(/\/messaging-receiver\/processed$/)
+        await expect(rowOf(receiver, payment.reference)).toBeVisible()
 
-      await expect(async () => {
-        await openMessage(operator, '/messaging-sender/sented', payment.reference)
-        await expect(
-          operator.page.getByRole('definition').filter({ hasText: operator.t('delivery.confirmed') }),
-        ).toBeVisible({ timeout: 5_000 })
-      }).toPass()
-    })
+        await expect(async () => {
+          await openMessage(operator, '/messaging-sender/sented', payment.reference)
+          await expect(
+            operator.page.getByRole('definition').filter({ hasText: operator.t('delivery.confirmed') }),
+          ).toBeVisible({ timeout: 5_000 })
+        }).toPass()
+      },
+    )
   }
 })
 

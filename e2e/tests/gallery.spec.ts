@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 
 import { DEEP, expect, test } from '../fixtures.ts'
 import { clippedOn, look } from '../looking.ts'
-import { buildGallery, ROOT } from '../visual/build-gallery.ts'
+import { buildGallery, ROOT, scriptsOfGallery } from '../visual/build-gallery.ts'
 import {
   GALLERY_LOOKS,
   type GalleryLook,
@@ -60,17 +60,12 @@ function othersOfEach(places: readonly GalleryPlace[]): readonly GalleryPlace[] 
 
 for (const galleryLook of GALLERY_LOOKS) {
   const { theme, language, viewport } = galleryLook
-  const isUsual = theme === 'light' && language === 'en' && viewport.width > 1000
 
-  test(
-    `${nameOfLook(galleryLook)}: each group of building blocks`,
-    isUsual ? {} : DEEP,
-    async ({ openUserPage }) => {
-      test.slow()
-      const { page } = await openUserPage({ language, theme, viewport })
-      await lookAtPages(page, galleryLook, firstOfEach)
-    },
-  )
+  test(`${nameOfLook(galleryLook)}: each group of building blocks`, DEEP, async ({ openUserPage }) => {
+    test.slow()
+    const { page } = await openUserPage({ language, theme, viewport })
+    await lookAtPages(page, galleryLook, firstOfEach)
+  })
 
   test(`${nameOfLook(galleryLook)}: their other states`, DEEP, async ({ openUserPage }) => {
     test.setTimeout(300_000)
@@ -79,22 +74,6 @@ for (const galleryLook of GALLERY_LOOKS) {
   })
 }
 
-/** Every page of the gallery has it, and no page of the product. */
-const MARK = 'data-gallery'
-
-function scriptsWith(mark: string, built: string): readonly string[] {
-  return globSync('assets/**/*.js', { cwd: built }).filter((file) =>
-    readFileSync(join(built, file), 'utf8').includes(mark),
-  )
-}
-
-test('the product as it is delivered has no gallery', async ({ strangerAt }) => {
-  expect(scriptsWith(MARK, folder)).toHaveLength(1)
-  const delivered = join(ROOT, 'apps/web/dist')
-  expect(globSync('**/*.js', { cwd: delivered }).length).toBeGreaterThan(20)
-  expect(scriptsWith(MARK, delivered)).toEqual([])
-  expect(globSync('**/*gallery*', { cwd: delivered })).toEqual([])
-  const { page, t } = await strangerAt()
-  await page.goto('/gallery.html')
-  await expect(page.getByRole('heading', { name: t('page.notFound.title') })).toBeVisible()
+test('the gallery has the mark by which the delivered product is searched for it', DEEP, () => {
+  expect(scriptsOfGallery(folder)).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import type { Language } from '@nostro/kernel'
 
 import { directCallsOf } from '../direct-calls.ts'
-import { deepUnless, expect, test } from '../fixtures.ts'
+import { DEEP, expect, test } from '../fixtures.ts'
 import { answersTo, ELSEWHERE, type Gateway, seatGateway } from '../gateway.ts'
 import { look } from '../looking.ts'
 import { openMessage, rowOf } from '../message-pages.ts'
@@ -33,25 +33,21 @@ test.beforeAll(async () => {
   forged = await gateway.drop('{1:F01DEMECNBJAXXX0000000000}', false)
 })
 
-for (const [position, language] of (['en', 'zh-CN', 'ru'] as const satisfies readonly Language[]).entries()) {
+for (const language of ['en', 'zh-CN', 'ru'] as const satisfies readonly Language[]) {
   const isNarrow = language === 'ru'
   const viewport = isNarrow ? { width: 390, height: 844 } : { width: 1440, height: 900 }
 
-  test(
-    `links, routes and exceptions are looked at (${language})`,
-    deepUnless(position < 2),
-    async ({ pageOf }) => {
-      const admin = await pageOf('beijing.admin', { language, viewport })
-      await admin.page.goto(LINKS)
-      await expect(admin.page.getByRole('heading', { name: gateway.name })).toBeVisible()
-      await look(admin.page, `links-${language}`)
+  test(`links, routes and exceptions are looked at (${language})`, DEEP, async ({ pageOf }) => {
+    const admin = await pageOf('beijing.admin', { language, viewport })
+    await admin.page.goto(LINKS)
+    await expect(admin.page.getByRole('heading', { name: gateway.name })).toBeVisible()
+    await look(admin.page, `links-${language}`)
 
-      const operator = await pageOf('beijing.operator', { language, viewport })
-      await operator.page.goto(EXCEPTIONS)
-      await expect(operator.page.getByText(refused.reference).first()).toBeVisible()
-      await look(operator.page, `exceptions-${language}`)
-    },
-  )
+    const operator = await pageOf('beijing.operator', { language, viewport })
+    await operator.page.goto(EXCEPTIONS)
+    await expect(operator.page.getByText(refused.reference).first()).toBeVisible()
+    await look(operator.page, `exceptions-${language}`)
+  })
 }
 
 test('a test message leaves once it is confirmed, and the answer of the network shows by itself', async ({

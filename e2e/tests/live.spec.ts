@@ -36,7 +36,7 @@ test('a counter moves while nobody touches the page, within a moment; another in
 
   await submit(operator)
   // Polling would take up to 30 s.
-  await expect(pendingCounter(reviewer)).not.toHaveText(before, { timeout: 5_000 })
+  await expect(pendingCounter(reviewer)).not.toHaveText(before)
   expect(heardByStranger).not.toContain('/api/messages/stat')
 })
 
@@ -61,10 +61,10 @@ test('two tabs of one person share one connection, and both hear', async ({ page
   const before = await pendingCounter(other).innerText()
   const operator = await pageOf('beijing.operator')
   await submit(operator)
-  await expect(pendingCounter(other)).not.toHaveText(before, { timeout: 5_000 })
+  await expect(pendingCounter(other)).not.toHaveText(before)
   expect(streams).toEqual([])
 
   // The first tab goes, the second takes over.
   await reviewer.page.close()
-  await expect.poll(() => streams.length, { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => streams.length).toBe(1)
 })

@@ -2,7 +2,7 @@ import { NODE_DESCRIPTIONS } from '@nostro/workflow'
 
 import { slowAnswers } from '../answers/slow-answers.ts'
 import { type DirectCall, directCallsOf, memberOf } from '../direct-calls.ts'
-import { type UserPage, expect, test } from '../fixtures.ts'
+import { deepUnless, type UserPage, expect, test } from '../fixtures.ts'
 import { openMessage, rowOf } from '../message-pages.ts'
 import {
   fillMessage,
@@ -55,7 +55,7 @@ for (const [what, trouble, reached] of [
   ['whose answer is lost', { lose: 1 }, 2],
   ['that is sent twice', { double: true }, 2],
 ] as const) {
-  test(`a save ${what} makes one draft`, async ({ pageOf }) => {
+  test(`a save ${what} makes one draft`, deepUnless('lose' in trouble), async ({ pageOf }) => {
     const { reference } = typedMt103()
     const user = await pageOf('beijing.operator')
     await startDraft(user, reference)
@@ -69,19 +69,23 @@ for (const [what, trouble, reached] of [
 for (const isChanged of [false, true]) {
   const what = isChanged ? 'goes on with what was typed since' : 'is pressed again'
 
-  test(`a save that stays without answer and ${what} makes one draft`, async ({ pageOf }) => {
-    const { reference } = typedMt103()
-    const user = await pageOf('beijing.operator')
-    const { page, t } = user
-    await startDraft(user, reference)
-    await slowAnswers(page, { calls: SAVE, lose: FOR_GOOD })
-    await press(user, 'form.save')
-    await expect(page.getByText(t('failure.outcomeUnknown'))).toBeVisible()
-    await expect(field(user, NAME)).toHaveValue('FIRST NAME')
-    if (isChanged) await field(user, NAME).fill('SECOND NAME')
-    await press(user, 'form.save')
-    await expectOneDraft(user, reference, isChanged ? 'SECOND NAME' : 'FIRST NAME')
-  })
+  test(
+    `a save that stays without answer and ${what} makes one draft`,
+    deepUnless(isChanged),
+    async ({ pageOf }) => {
+      const { reference } = typedMt103()
+      const user = await pageOf('beijing.operator')
+      const { page, t } = user
+      await startDraft(user, reference)
+      await slowAnswers(page, { calls: SAVE, lose: FOR_GOOD })
+      await press(user, 'form.save')
+      await expect(page.getByText(t('failure.outcomeUnknown'))).toBeVisible()
+      await expect(field(user, NAME)).toHaveValue('FIRST NAME')
+      if (isChanged) await field(user, NAME).fill('SECOND NAME')
+      await press(user, 'form.save')
+      await expectOneDraft(user, reference, isChanged ? 'SECOND NAME' : 'FIRST NAME')
+    },
+  )
 }
 
 test('a save of a stored draft that stays without answer is no change of somebody else', async ({
@@ -143,24 +147,28 @@ for (const [what, trouble] of [
   ['whose answer is lost', { lose: 1 }],
   ['that is sent twice', { double: true, delay: 100 }],
 ] as const) {
-  test(`an approval ${what}, pressed twice, has one effect`, async ({ pageOf }) => {
-    const payment = typedMt103()
-    await submitMt103(await pageOf('beijing.operator'), payment)
-    const reviewer = await pageOf('beijing.reviewer')
-    const { page, t } = reviewer
-    await openMessage(reviewer, '/messaging-sender/pending', payment.reference)
-    const [id] = /[\da-f]{8}-[\da-f-]{27}/.exec(page.url()) ?? ['']
-    await slowAnswers(page, { calls: /\/agree$/, ...trouble })
-    await page.getByRole('button', { name: t('detail.approve'), exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: t('detail.approve.title') })
-    await dialog.getByRole('button', { name: t('detail.approve.confirm') }).dblclick()
-    await expect(page.getByText(t('messageApproveSuccess'))).toBeVisible()
-    const call = await directCallsOf('beijing.operator')
-    const { data } = await call('GET', `/api/workflows/${id}/history`)
-    const nodes = memberOf(data, 'nodes')
-    const approvals = Array.isArray(nodes) ? nodes.filter(isApproval) : []
-    expect(approvals).toHaveLength(1)
-  })
+  test(
+    `an approval ${what}, pressed twice, has one effect`,
+    deepUnless('lose' in trouble),
+    async ({ pageOf }) => {
+      const payment = typedMt103()
+      await submitMt103(await pageOf('beijing.operator'), payment)
+      const reviewer = await pageOf('beijing.reviewer')
+      const { page, t } = reviewer
+      await openMessage(reviewer, '/messaging-sender/pending', payment.reference)
+      const [id] = /[\da-f]{8}-[\da-f-]{27}/.exec(page.url()) ?? ['']
+      await slowAnswers(page, { calls: /\/agree$/, ...trouble })
+      await page.getByRole('button', { name: t('detail.approve'), exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: t('detail.approve.title') })
+      await dialog.getByRole('button', { name: t('detail.approve.confirm') }).dblclick()
+      await expect(page.getByText(t('messageApproveSuccess'))).toBeVisible()
+      const call = await directCallsOf('beijing.operator')
+      const { data } = await call('GET', `/api/workflows/${id}/history`)
+      const nodes = memberOf(data, 'nodes')
+      const approvals = Array.isArray(nodes) ? nodes.filter(isApproval) : []
+      expect(approvals).toHaveLength(1)
+    },
+  )
 }
 
 function isApproval(node: unknown): boolean {

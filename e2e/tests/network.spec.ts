@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Language } from '@nostro/kernel'
 
-import { deepUnless, type UserPage, expect, test } from '../fixtures.ts'
+import { DEEP, deepUnless, type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { approve, openMessage, openTextOf, rowOf } from '../message-pages.ts'
 
@@ -102,17 +102,21 @@ test.describe('a message written as text', () => {
     )
   }
 
-  test('confirmed in the receiver’s folder is processed in the network list too', async ({ pageOf }) => {
-    const { reference, receiver } = await sendNote(pageOf)
-    const { page, t } = receiver
-    await openMessage(receiver, '/messaging-receiver/to-process', reference)
-    await page.getByRole('button', { name: t('detail.confirmReceipt') }).click()
-    await expect(page).toHaveURL(/\/messaging-receiver\/processed$/)
-    await page.goto(PROCESSED)
-    await newestLink(receiver).click()
-    await expect(page.getByRole('region', { name: t('swift.rawText') })).toContainText(reference)
-    await expect(page.getByRole('button', { name: t('detail.confirmReceipt') })).toHaveCount(0)
-  })
+  test(
+    'confirmed in the receiver’s folder is processed in the network list too',
+    DEEP,
+    async ({ pageOf }) => {
+      const { reference, receiver } = await sendNote(pageOf)
+      const { page, t } = receiver
+      await openMessage(receiver, '/messaging-receiver/to-process', reference)
+      await page.getByRole('button', { name: t('detail.confirmReceipt') }).click()
+      await expect(page).toHaveURL(/\/messaging-receiver\/processed$/)
+      await page.goto(PROCESSED)
+      await newestLink(receiver).click()
+      await expect(page.getByRole('region', { name: t('swift.rawText') })).toContainText(reference)
+      await expect(page.getByRole('button', { name: t('detail.confirmReceipt') })).toHaveCount(0)
+    },
+  )
 
   test('is downloaded under the server’s name, byte for byte', async ({ pageOf }) => {
     const { reference, lines, operator } = await sendNote(pageOf)
@@ -176,7 +180,7 @@ test.describe('the editor', () => {
   })
 
   for (const language of LANGUAGES) {
-    test(`is usable on a narrow screen (${language})`, deepUnless(language === 'ru'), async ({ pageOf }) => {
+    test(`is usable on a narrow screen (${language})`, DEEP, async ({ pageOf }) => {
       const user = await pageOf('beijing.operator', { language, viewport: { width: 390, height: 844 } })
       await openEditor(user)
       await user.page.keyboard.insertText(noteLines().lines.with(2, ':79:A & B').join('\n'))

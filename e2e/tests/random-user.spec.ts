@@ -241,7 +241,7 @@ class Writer {
       })
       return Object.values(shown ?? {}).every((text) => answer.includes(text))
     }
-    await expect.poll(kept, { timeout: 15_000 }).toBe(true)
+    await expect.poll(kept).toBe(true)
   }
 }
 
@@ -249,7 +249,7 @@ function offerOf({ page, t }: UserPage): Locator {
   return page.getByRole('region', { name: t('drafting.offer.label') })
 }
 
-const STEPS_PER_SEED = 60
+const STEPS_PER_SEED = process.env['NOSTRO_DEEP'] === '1' ? 60 : 20
 const USER = 'beijing.operator'
 
 for (const seed of [1, 2, 3, 4]) {

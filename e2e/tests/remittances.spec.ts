@@ -309,7 +309,7 @@ test.describe('the application', () => {
 for (const delay of DELAYS_MS) {
   test(
     `of a confirmed application a message is made later, from the list and from its detail, after ${delay} ms`,
-    delayDetails(delay),
+    DEEP,
     async ({ pageOf }) => {
       test.slow()
       const { amount } = await handedOver(pageOf)

@@ -1,5 +1,5 @@
 import { directCallsOf, memberOf } from '../direct-calls.ts'
-import { expect, test } from '../fixtures.ts'
+import { DEEP, expect, test } from '../fixtures.ts'
 import { field, press, retype } from '../mt103.ts'
 import { decide, seedPayment } from '../seeds.ts'
 
@@ -46,15 +46,33 @@ const USERS = [
   { name: 'a company', username: 'trading.operator', own: COMPANY_PAGES, foreign: BANK_PAGES },
 ] as const
 
+function kindOf(address: string): string {
+  return address.split(/[/?]/)[1] ?? ''
+}
+
+/** One address of each kind: those of a kind share a page and its guard, so the deep run alone opens all of them. */
+function oneOfEach(addresses: readonly string[]): readonly string[] {
+  return addresses.filter(
+    (address, index) => addresses.findIndex((other) => kindOf(other) === kindOf(address)) === index,
+  )
+}
+
+const EXTENTS = [
+  { extent: '', isShort: true, details: {} },
+  { extent: ', all addresses', isShort: false, details: DEEP },
+] as const
+
 function pathOf(address: string): string {
   return address.split('?')[0] ?? ''
 }
 
-for (const { name, username, own, foreign } of USERS) {
-  test(`${name} opens each page of its desk (SHELL-07 to SHELL-19)`, async ({ pageOf }) => {
+const VISITS = USERS.flatMap((user) => EXTENTS.map((extent) => ({ ...user, ...extent })))
+
+for (const { name, username, own, foreign, extent, isShort, details } of VISITS) {
+  test(`${name} opens its pages (SHELL-07 to SHELL-19)${extent}`, details, async ({ pageOf }) => {
     test.slow()
     const { page, t } = await pageOf(username)
-    for (const address of own) {
+    for (const address of isShort ? oneOfEach(own) : own) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
       expect(new URL(page.url()).pathname, address).toBe(pathOf(address))
@@ -62,25 +80,36 @@ for (const { name, username, own, foreign } of USERS) {
     }
   })
 
-  test(`${name} is led away from the pages of others (SHELL-33, SHELL-35)`, async ({ pageOf }) => {
-    test.slow()
-    const { page } = await pageOf(username)
-    for (const address of foreign) {
-      await page.goto(address)
-      await expect(page, address).not.toHaveURL(new RegExp(pathOf(address)))
-      await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
-    }
-  })
+  test(
+    `${name} is led away from the pages of others (SHELL-33, SHELL-35)${extent}`,
+    details,
+    async ({ pageOf }) => {
+      test.slow()
+      const { page } = await pageOf(username)
+      for (const address of isShort ? oneOfEach(foreign).slice(0, 2) : foreign) {
+        await page.goto(address)
+        await expect(page, address).not.toHaveURL(new RegExp(pathOf(address)))
+        await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+      }
+    },
+  )
 }
 
-test('without a sign-in every page leads to the sign-in and back (SHELL-06)', async ({ strangerAt }) => {
-  test.slow()
-  const { page } = await strangerAt()
-  for (const address of ['/', ...BANK_PAGES, ...COMPANY_PAGES]) {
-    await page.goto(address)
-    await expect(page, address).toHaveURL(/\/login/)
-  }
-})
+for (const { extent, isShort, details } of EXTENTS) {
+  test(
+    `a page without a session leads to the sign-in (SHELL-06)${extent}`,
+    details,
+    async ({ strangerAt }) => {
+      test.slow()
+      const { page } = await strangerAt()
+      const addresses = ['/', ...BANK_PAGES, ...COMPANY_PAGES]
+      for (const address of isShort ? addresses.slice(0, 2) : addresses) {
+        await page.goto(address)
+        await expect(page, address).toHaveURL(/\/login/)
+      }
+    },
+  )
+}
 
 test('the pages for everybody open without a sign-in and without menu (SHELL-02 to SHELL-05)', async ({
   strangerAt,

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 
 import { DELAYS_MS, delayDetails, slowAnswers } from '../answers/slow-answers.ts'
 import { directCallsOf } from '../direct-calls.ts'
-import { type UserPage, expect, test } from '../fixtures.ts'
+import { DEEP, type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { rowOf } from '../message-pages.ts'
 import { field, openNewMt103, press, retype, typedMt103 } from '../mt103.ts'
@@ -23,7 +23,7 @@ function offerOf({ page, t }: UserPage): Locator {
 
 /** With slow answers the page itself takes its time, and the offer comes after it. */
 async function expectOffer(user: UserPage): Promise<void> {
-  await expect(offerOf(user)).toBeVisible({ timeout: 30_000 })
+  await expect(offerOf(user)).toBeVisible()
 }
 
 async function waitUntilSaved({ page, t }: UserPage): Promise<void> {
@@ -78,7 +78,7 @@ test('two tabs that save the same draft see what differs, and no old value is st
 for (const delay of DELAYS_MS) {
   test(
     `an application is there again after the page was closed, and gone once it is submitted, after ${delay} ms`,
-    delayDetails(delay),
+    DEEP,
     async ({ pageOf }) => {
       test.slow()
       const call = await directCallsOf('trading.operator')

@@ -1,7 +1,7 @@
 import type { Language } from '@nostro/kernel'
 
-import { deepUnless, type UserPageOptions, expect, signIn, test } from '../fixtures.ts'
-import { look } from '../looking.ts'
+import { DEEP, type UserPageOptions, expect, signIn, test } from '../fixtures.ts'
+import { lookClosely } from '../looking.ts'
 import { type Seeds, seedScreens, WALKS } from '../screens.ts'
 
 /** Each screen in each language once: where there is room, in the dark, and the longest words where it is narrow. */
@@ -21,6 +21,8 @@ const FORMS = TYPES.flatMap(([route, types]) =>
   types.map((type) => ({ type, path: `/${route}/create?type=${type}` })),
 )
 
+const IS_DEEP = process.env['NOSTRO_DEEP'] === '1'
+
 let seeds: Seeds | undefined
 
 test.beforeAll(async () => {
@@ -28,35 +30,33 @@ test.beforeAll(async () => {
 })
 
 for (const [position, { name: prefix, ...options }] of LOOKS.entries()) {
-  for (const { username, screens } of WALKS) {
-    test(
-      `${prefix}: ${username ?? 'nobody'}`,
-      deepUnless(options.language === 'ru'),
-      async ({ strangerAt }) => {
-        test.slow()
-        const user = await strangerAt(options)
-        if (username !== undefined) await signIn(user, username)
-        for (const { name, path, prepare } of screens) {
-          if (seeds === undefined) throw new Error('There are no messages to show.')
-          await user.page.goto(typeof path === 'string' ? path : path(seeds))
-          await expect(user.page.getByRole('heading', { level: 1 })).toBeVisible()
-          await prepare?.(user)
-          await look(user.page, `${prefix}-${name}`)
-          await expect
-            .soft(user.page.getByText(user.t('failure.tryAgain')), `${name}: what failed`)
-            .toHaveCount(0)
-        }
-      },
-    )
+  for (const { username, screens: all } of WALKS) {
+    const screens = IS_DEEP ? all : all.filter(({ isMain }) => isMain === true)
+    const isEachTime = options.language === 'ru' && screens.length > 0
+    test(`${prefix}: ${username ?? 'nobody'}`, isEachTime ? {} : DEEP, async ({ strangerAt }) => {
+      test.slow()
+      const user = await strangerAt(options)
+      if (username !== undefined) await signIn(user, username)
+      for (const { name, path, prepare } of screens) {
+        if (seeds === undefined) throw new Error('There are no messages to show.')
+        await user.page.goto(typeof path === 'string' ? path : path(seeds))
+        await expect(user.page.getByRole('heading', { level: 1 })).toBeVisible()
+        await prepare?.(user)
+        await lookClosely(user.page, `${prefix}-${name}`)
+        await expect
+          .soft(user.page.getByText(user.t('failure.tryAgain')), `${name}: what failed`)
+          .toHaveCount(0)
+      }
+    })
   }
 
-  test(`${prefix}: forms`, deepUnless(options.language === 'ru'), async ({ pageOf }) => {
+  test(`${prefix}: forms`, DEEP, async ({ pageOf }) => {
     test.slow()
     const { page } = await pageOf('beijing.operator', options)
     for (const { type, path } of FORMS.filter((_form, index) => index % LOOKS.length === position)) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(type)
-      await look(page, `${prefix}-form-${type}`)
+      await lookClosely(page, `${prefix}-form-${type}`)
     }
   })
 }

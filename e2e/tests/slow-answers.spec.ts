@@ -5,7 +5,7 @@ import type { TextKey } from '@nostro/texts'
 import { DELAYS_MS, delayDetails, slowAnswers } from '../answers/slow-answers.ts'
 import { watchForWords } from '../answers/shown-words.ts'
 import { directCallsOf } from '../direct-calls.ts'
-import { deepUnless, type UserPage, expect, test } from '../fixtures.ts'
+import { type UserPage, expect, test } from '../fixtures.ts'
 import { rowOf } from '../message-pages.ts'
 import { field, openNewMt103, press, retype, typedMt103 } from '../mt103.ts'
 import { openSection, typedRemittance } from '../remittances.ts'
@@ -13,7 +13,6 @@ import { decide, seedDraft, seedPayment } from '../seeds.ts'
 
 /** Nothing shown is older than what was saved, however long the server takes to answer. */
 
-const LONGEST_MS = 2_000
 const AMOUNT = 'field.interbankSettledAmount'
 
 /** An amount no other row of a list shows, as it is typed and as it is shown. */
@@ -47,11 +46,9 @@ async function openPayee(user: UserPage): Promise<void> {
 }
 
 for (const delay of DELAYS_MS) {
-  const isLong = deepUnless(delay < LONGEST_MS)
-
   test(
     `a saved draft shows what was saved, in its form and in the list, after ${delay} ms`,
-    isLong,
+    delayDetails(delay),
     async ({ pageOf }) => {
       const { reference } = typedMt103()
       const user = await pageOf('beijing.operator')
@@ -79,53 +76,61 @@ for (const delay of DELAYS_MS) {
     },
   )
 
-  test(`a rejected message shows what was saved, after ${delay} ms`, isLong, async ({ pageOf }) => {
-    const payment = await seedPayment(await directCallsOf('beijing.operator'))
-    const description = 'Wrong amount'
-    await decide(await directCallsOf('beijing.reviewer'), payment, { kind: 'reject', description })
-    const user = await pageOf('beijing.operator')
-    await slowAnswers(user.page, { delay })
-    await user.page.goto('/messaging-sender/rejected')
-    await openRow(user, payment.reference)
-    const [before, after] = [anyAmount(), anyAmount()]
-    await retype(field(user, AMOUNT), before.typed)
-    await press(user, 'form.save.rejected')
-    await openRow(user, payment.reference)
-    await expect(field(user, AMOUNT)).toHaveValue(before.shown)
-    await retype(field(user, AMOUNT), after.typed)
-    await saveAndSee(user, () => press(user, 'form.save.rejected'), {
-      folder: /\/messaging-sender\/rejected$/,
-      before: before.shown,
-      after: after.shown,
-    })
-    await openRow(user, payment.reference)
-    await expect(field(user, AMOUNT)).toHaveValue(after.shown)
-  })
+  test(
+    `a rejected message shows what was saved, after ${delay} ms`,
+    delayDetails(delay),
+    async ({ pageOf }) => {
+      const payment = await seedPayment(await directCallsOf('beijing.operator'))
+      const description = 'Wrong amount'
+      await decide(await directCallsOf('beijing.reviewer'), payment, { kind: 'reject', description })
+      const user = await pageOf('beijing.operator')
+      await slowAnswers(user.page, { delay })
+      await user.page.goto('/messaging-sender/rejected')
+      await openRow(user, payment.reference)
+      const [before, after] = [anyAmount(), anyAmount()]
+      await retype(field(user, AMOUNT), before.typed)
+      await press(user, 'form.save.rejected')
+      await openRow(user, payment.reference)
+      await expect(field(user, AMOUNT)).toHaveValue(before.shown)
+      await retype(field(user, AMOUNT), after.typed)
+      await saveAndSee(user, () => press(user, 'form.save.rejected'), {
+        folder: /\/messaging-sender\/rejected$/,
+        before: before.shown,
+        after: after.shown,
+      })
+      await openRow(user, payment.reference)
+      await expect(field(user, AMOUNT)).toHaveValue(after.shown)
+    },
+  )
 
-  test(`a company's application shows what was saved, after ${delay} ms`, isLong, async ({ pageOf }) => {
-    const { stampedForm } = typedRemittance()
-    const user = await pageOf('trading.operator')
-    await slowAnswers(user.page, { delay })
-    await user.page.goto('/remittance-form/create')
-    await openPayee(user)
-    const name = field(user, 'field.payee.name')
-    await name.fill(`${stampedForm} A`)
-    await press(user, 'remittance.saveDraft')
-    await openRow(user, `${stampedForm} A`)
-    await openPayee(user)
-    await expect(name).toHaveValue(`${stampedForm} A`)
-    await name.fill(`${stampedForm} B`)
-    await saveAndSee(user, () => press(user, 'remittance.saveDraft'), {
-      folder: /\/remittance-application\/draft$/,
-      before: `${stampedForm} A`,
-      after: `${stampedForm} B`,
-    })
-    await openRow(user, `${stampedForm} B`)
-    await openPayee(user)
-    await expect(name).toHaveValue(`${stampedForm} B`)
-  })
+  test(
+    `a company's application shows what was saved, after ${delay} ms`,
+    delayDetails(delay),
+    async ({ pageOf }) => {
+      const { stampedForm } = typedRemittance()
+      const user = await pageOf('trading.operator')
+      await slowAnswers(user.page, { delay })
+      await user.page.goto('/remittance-form/create')
+      await openPayee(user)
+      const name = field(user, 'field.payee.name')
+      await name.fill(`${stampedForm} A`)
+      await press(user, 'remittance.saveDraft')
+      await openRow(user, `${stampedForm} A`)
+      await openPayee(user)
+      await expect(name).toHaveValue(`${stampedForm} A`)
+      await name.fill(`${stampedForm} B`)
+      await saveAndSee(user, () => press(user, 'remittance.saveDraft'), {
+        folder: /\/remittance-application\/draft$/,
+        before: `${stampedForm} A`,
+        after: `${stampedForm} B`,
+      })
+      await openRow(user, `${stampedForm} B`)
+      await openPayee(user)
+      await expect(name).toHaveValue(`${stampedForm} B`)
+    },
+  )
 
-  test(`a deleted draft does not come back, after ${delay} ms`, isLong, async ({ pageOf }) => {
+  test(`a deleted draft does not come back, after ${delay} ms`, delayDetails(delay), async ({ pageOf }) => {
     const call = await directCallsOf('beijing.operator')
     const [{ reference }, other] = [await seedDraft(call), await seedDraft(call)]
     const user = await pageOf('beijing.operator')
@@ -147,7 +152,7 @@ for (const delay of DELAYS_MS) {
 
   test(
     `settings chosen quickly one after the other are all stored, after ${delay} ms`,
-    isLong,
+    delayDetails(delay),
     async ({ pageOf }) => {
       // Nobody else's tests look through the eyes of this person, who reads Russian for a while.
       const calls = await directCallsOf('frankfurt.admin')

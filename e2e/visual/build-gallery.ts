@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The repository this file belongs to. */
@@ -20,4 +21,14 @@ export function buildGallery({ root, folder }: GalleryBuild): void {
     { cwd: join(root, 'apps/web'), encoding: 'utf8', env: { ...process.env, NOSTRO_BUILD: 'gallery' } },
   )
   if (build.status !== 0) throw new Error(`The gallery could not be built.\n${build.stdout}${build.stderr}`)
+}
+
+/** An attribute that every page of the gallery has, and no page of the product. */
+const GALLERY_MARK = 'data-gallery'
+
+/** Returns the scripts of a built browser application that contain the gallery, by their path in `built`. */
+export function scriptsOfGallery(built: string): readonly string[] {
+  return globSync('assets/**/*.js', { cwd: built }).filter((file) =>
+    readFileSync(join(built, file), 'utf8').includes(GALLERY_MARK),
+  )
 }
