@@ -37,6 +37,8 @@ interface FieldOptions<T extends FieldTag, V> {
   readonly means?: DraftValues
   /** The option these values are written in; `undefined` where the field is not written. By default the first one. */
   readonly tagFor?: (values: V) => T | undefined
+  /** The options that mean what the members say, beside the values read before; by default all. */
+  readonly meansFor?: (before: DraftValues) => readonly T[]
 }
 
 /** The base of a binding of one field. */
@@ -61,7 +63,7 @@ interface LinePlan {
 export function field<V, const T extends FieldTag>(
   tags: T | readonly T[],
   components: Components<T, NoInfer<V>>,
-  { letterIn, means = {}, tagFor }: FieldOptions<T, NoInfer<V>> = {},
+  { letterIn, means = {}, tagFor, meansFor }: FieldOptions<T, NoInfer<V>> = {},
 ): FieldBinding<V> {
   const all: readonly T[] = typeof tags === 'string' ? [tags] : tags
   // Each component that is named has its source.
@@ -86,7 +88,11 @@ export function field<V, const T extends FieldTag>(
       const plan = tag && plans.get(tag)
       return tag === undefined || plan === undefined ? [] : fieldsOf(tag, { plan, letterIn }, values as never)
     },
-    read: ([found], before) => (found === undefined ? NOTHING : readingOf(found, bound, before)),
+    read: ([found], before) => {
+      if (found === undefined) return NOTHING
+      const isMeant = meansFor?.(before).some((tag) => tag === found.tag) ?? true
+      return isMeant ? readingOf(found, bound, before) : NO_PLACE
+    },
   }
 }
 

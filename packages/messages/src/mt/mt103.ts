@@ -9,6 +9,7 @@ import { repeating, type Source } from '../fields/source.ts'
 import { mtDefinition } from './mt-definition.ts'
 import {
   chargesField,
+  chargesFieldsOf,
   chargesLimitIssues,
   instructedAmountLengthIssues,
   instructedAmountOf,
@@ -179,7 +180,7 @@ const fields: readonly FieldBinding<Mt103Values>[] = [
   field(
     ['71F', '71G'],
     { currency: repeating('currency'), amount: 'chargesAmount' },
-    { tagFor: chargesField },
+    { tagFor: chargesField, meansFor: chargesFieldsOf },
   ),
   field('72', { lines: information('senderToReceiverInstructions') }),
   field('77B', { lines: PURPOSE }),

@@ -1,7 +1,6 @@
 import type { FinPair } from '../fin/message.ts'
 import { isSameBranch } from '../core/identifiers.ts'
 import { messageTypeOfMx, type MxMessage } from '../mx/envelope/mx-message.ts'
-import { readBusinessService } from '../standard/mx/releases.ts'
 import type { Envelope } from './correspondence.ts'
 import { noteUnusedLeaves } from './leftovers.ts'
 import { MxSource } from './mx-source.ts'
@@ -9,7 +8,7 @@ import type { TranslationReport } from './report.ts'
 
 /** Elements of a header that say what FIN says in other words, or nothing. */
 const BANK_PATHS = ['FIId/FinInstnId/BICFI', 'OrgId/Id/OrgId/AnyBIC', 'OrgId/Id/OrgId/BICOrBEI']
-const PRIORITIES = ['HIGH', 'NORM', 'NORMAL', 'URGENT']
+const PRIORITIES = ['HIGH', 'NORM']
 
 /** The header of a message as a translation reads it; `undefined` without one. */
 export function headerSourceOf({ header }: MxMessage): MxSource | undefined {
@@ -39,7 +38,6 @@ export function noteHeader(header: MxSource | undefined, crossing: HeaderCrossin
   takeBank(header, 'To', envelope.receiver)
   if (header.peek('MsgDefIdr') === messageTypeOfMx(message)) header.take('MsgDefIdr')
   if (header.peek('BizMsgIdr') === messageId) header.take('BizMsgIdr')
-  if (readBusinessService(header.peek('BizSvc') ?? '') !== undefined) header.take('BizSvc')
   if (PRIORITIES.includes(header.peek('Prty') ?? '')) header.take('Prty')
   noteSignature(header, report)
   noteUnusedLeaves(header, text, report)

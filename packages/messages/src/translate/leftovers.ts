@@ -11,7 +11,7 @@ const MESSAGE_ID = /\/(?:GrpHdr\/MsgId|BizMsgIdr)$/
  * number, the issuers of identifications.
  */
 const ROUTINE_LEAVES =
-  /^\/AppHdr\/(?:BizMsgIdr|CreDt)$|\/GrpHdr\/(?:CreDtTm|MsgId|Ttl\w+|CtrlSum|BtchBookg)$|\/OrgnlMsgNmId$|\/TxsSummry\/|Acct\/(?:Nm|Ccy|Tp\/.*|Prxy\/.*)$|Acct\/Svcr\/|\/SchmeNm\/|\/Issr$/
+  /^\/AppHdr\/(?:BizMsgIdr|BizSvc|CreDt)$|\/GrpHdr\/(?:CreDtTm|MsgId|Ttl\w+|CtrlSum|BtchBookg)$|\/OrgnlMsgNmId$|\/TxsSummry\/|Acct\/(?:Nm|Ccy|Tp\/.*|Prxy\/.*)$|Acct\/Svcr\/|\/SchmeNm\/|\/Issr$/
 
 /** Parts of a message that tell of something besides the payment or the booking. */
 const ASIDE = /\/(?:OrgnlTxRef|OrgnlGrpInf|RltdAcct|Chrgs|ChrgsInf\/Agt|RltdRmtInf|Intrst|CardTx|BrnchId)\//

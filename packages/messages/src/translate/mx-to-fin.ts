@@ -81,6 +81,10 @@ function outcomeOf(
   const whole = new MxSource(common?.root ?? root, `/Document/${root.name}`)
   const refused = new TranslationReport(common?.originalPath)
   const units = whole.all(transactionName).flatMap((transaction) => unitsOf(transaction, refused))
+  if (!whole.has(transactionName)) {
+    const places = { from: whole.path, to: '' }
+    refused.note('element.missing', places, { severity: 'severe', params: { element: transactionName } })
+  }
   const references = new Set<string>()
   const translations = units.flatMap((unit) => {
     const source = whole.narrowed(unit.chain, HERITAGE)

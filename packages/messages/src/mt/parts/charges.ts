@@ -54,6 +54,12 @@ export function chargesField(payment: ChargedAmount): '71F' | '71G' | undefined 
   return Decimal.of(payment.chargesAmount).isZero() ? undefined : '71G'
 }
 
+/** Returns the fields whose charges are those of the form: what the sender deducts is no charge prepaid to the receiver. */
+export function chargesFieldsOf({ detailsOfCharges }: DraftValues): readonly ('71F' | '71G')[] {
+  if (detailsOfCharges === undefined) return ['71F', '71G']
+  return detailsOfCharges === 'OUR' ? ['71G'] : ['71F']
+}
+
 /** `feeAmountLimit` where the charges use up the amount they are deducted from (MT103-39, OPEN-74, OPEN-75). */
 export function deductedChargesIssues(payment: Partial<ChargedAmount>): readonly Issue[] {
   return reachesAmount(payment) && payment.detailsOfCharges !== 'OUR' ? refused('feeAmountLimit') : []

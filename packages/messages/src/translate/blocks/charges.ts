@@ -59,11 +59,14 @@ export const RETURN_CHARGE_BEARER: Correspondence = {
     report.note('code.assumed', { from: '71A', to }, { severity, params: { value: 'SHAR' } })
   },
 
-  toMt({ transaction, fields }: ToMt): void {
-    const code = transaction.take('ChrgBr')
-    const bearer = BEARERS.find(({ iso }) => iso === code)
-    // Only a customer's return has the field.
-    if (!fields.has('21')) fields.put('71A', { code: bearer?.fin ?? 'SHA' })
+  toMt(crossing: ToMt): void {
+    const { transaction, fields } = crossing
+    const code = transaction.peek('ChrgBr')
+    // Only a customer's return has the field. Without it charges are shared, so that SHAR says nothing more.
+    const hasField = !fields.has('21')
+    if (hasField && code !== undefined) CHARGE_BEARER.toMt(crossing)
+    else if (hasField) fields.put('71A', { code: 'SHA' })
+    else if (code === 'SHAR') transaction.take('ChrgBr')
   },
 }
 

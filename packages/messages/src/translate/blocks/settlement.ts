@@ -44,7 +44,7 @@ export const CUSTOMER_SETTLEMENT: Correspondence = {
     const { message, report, fields } = crossing
     const account = takeAccount(message, `${SETTLEMENT}/SttlmAcct`, { report, to: '53B' })
     const method = takeMethod(message, account)
-    if (method === 'COVE') takeReimbursement(crossing, { hasThird: true })
+    if (method === 'COVE') takeCover(crossing, { hasThird: true })
     else if (account !== undefined)
       fields.put('53B', { account, debitCreditMark: method === 'INGA' ? 'C' : 'D' })
   },
@@ -123,8 +123,27 @@ function putReimbursement(
       putAgent(field, { agent, account: `${agent}Acct` }, { target, report, release: options.release })
 }
 
+/** Fields 53 to 55 say that there is a cover where they name another bank than the sender and the receiver. */
+function takeCover(crossing: ToMt, kind: { readonly hasThird: boolean }): void {
+  const { message, envelope, report } = crossing
+  const isOther = (agent: string, own: string) => {
+    const bic = message.peek(`${SETTLEMENT}/${agent}/FinInstnId/BICFI`)
+    return message.has(`${SETTLEMENT}/${agent}`) && (bic === undefined || !isSameBank(bic, own))
+  }
+  const isSaid =
+    isOther('InstgRmbrsmntAgt', envelope.sender) ||
+    isOther('InstdRmbrsmntAgt', envelope.receiver) ||
+    message.has(`${SETTLEMENT}/ThrdRmbrsmntAgt`)
+  const places = { from: `${message.path}/${SETTLEMENT}/SttlmMtd`, to: '53a' }
+  if (!isSaid) report.note('code.dropped', places, { params: { value: 'COVE' } })
+  takeReimbursement(crossing, kind)
+}
+
 /** The banks of a cover; a third one stands in FIN only beside the two others. Source: FIN, error E06. */
-function takeReimbursement({ message, fields, report }: ToMt, { hasThird }: { hasThird: boolean }): void {
+function takeReimbursement(
+  { message, fields, report }: ToMt,
+  { hasThird }: { readonly hasThird: boolean },
+): void {
   const settlement = message.at(SETTLEMENT)
   if (settlement === undefined) return
   const take = (agent: string, number: string) =>
@@ -194,7 +213,7 @@ export const INSTITUTION_SETTLEMENT: Correspondence = {
     const { message, transaction, fields, report } = crossing
     const account = takeAccount(message, `${SETTLEMENT}/SttlmAcct`, { report, to: '53B' })
     const method = takeMethod(message, account)
-    if (method === 'COVE') return takeReimbursement(crossing, { hasThird: false })
+    if (method === 'COVE') return takeCover(crossing, { hasThird: false })
     if (account !== undefined) fields.put('53B', { account, debitCreditMark: method === 'INGA' ? 'C' : 'D' })
     for (const instruction of transaction.all('InstrForNxtAgt')) {
       const [, code, bic] =

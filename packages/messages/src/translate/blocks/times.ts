@@ -44,9 +44,21 @@ export const TIME_INDICATIONS: Correspondence = {
       transaction.take(path)
       const { hasZone, seconds, ...components } = time
       fields.put('13C', { code, ...components })
+      noteDay(text, transaction.peek('IntrBkSttlmDt'), {
+        report,
+        from: `${transaction.path}/${path}`,
+        to: '13C',
+      })
       noteTime({ hasZone, seconds }, { report, from: `${transaction.path}/${path}`, to: '13C' })
     }
   },
+}
+
+/** FIN has no day: another one than that of settlement is lost. */
+function noteDay(moment: string, settlementDay: string | undefined, { report, from, to }: Mapping): void {
+  const [, day] = /^(\d{4}-\d{2}-\d{2})T/.exec(moment) ?? []
+  if (day !== undefined && day !== settlementDay?.slice(0, day.length))
+    report.note('element.dropped', { from, to }, { params: { value: day } })
 }
 
 interface TimeLosses {

@@ -42,13 +42,8 @@ function takeAll(source: MxSource, paths: readonly string[]): void {
 function referenceFacts(transaction: MxSource): readonly EntryFact[] {
   return transaction.all('RmtInf/Strd').flatMap((structured) => {
     if (structured.left('CdtrRefInf/Ref') === undefined) return []
-    return factOf(structured, 'REMI/STRD/CUR', ['CdtrRefInf/Ref']).map((fact) => ({
-      ...fact,
-      take: () => {
-        fact.take()
-        takeAll(structured, ['CdtrRefInf/Tp/CdOrPrtry/Cd', 'CdtrRefInf/Tp/CdOrPrtry/Prtry'])
-      },
-    }))
+    const type = ['CdtrRefInf/Tp/CdOrPrtry/Cd', 'CdtrRefInf/Tp/CdOrPrtry/Prtry']
+    return factOf(structured, 'REMI/STRD', [...type, 'CdtrRefInf/Ref'])
   })
 }
 

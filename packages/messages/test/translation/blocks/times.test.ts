@@ -38,14 +38,14 @@ describe('time indications', () => {
   test.each<ContentRow>([
     [
       'requests, then moments',
-      '<SttlmTmIndctn><DbtDtTm>2026-11-21T09:15:00+08:00</DbtDtTm><CdtDtTm>2026-11-21T10:15:00-03:30</CdtDtTm></SttlmTmIndctn><SttlmTmReq><CLSTm>11:00:00+01:00</CLSTm><TillTm>12:00:00Z</TillTm></SttlmTmReq>',
+      '<IntrBkSttlmDt>2026-11-21</IntrBkSttlmDt><SttlmTmIndctn><DbtDtTm>2026-11-21T09:15:00+08:00</DbtDtTm><CdtDtTm>2026-11-20T10:15:00-03:30</CdtDtTm></SttlmTmIndctn><SttlmTmReq><CLSTm>11:00:00+01:00</CLSTm><TillTm>12:00:00Z</TillTm></SttlmTmReq>',
       [
         '13C:/CLSTIME/1100+0100',
         '13C:/TILTIME/1200+0000',
         '13C:/SNDTIME/0915+0800',
         '13C:/RNCTIME/1015-0330',
       ],
-      [],
+      ['element.dropped 2026-11-20', 'left IntrBkSttlmDt'],
     ],
     [
       'no zone',

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+
+import { sampleValues } from '../../src/core/samples/samples.ts'
+import { readFin } from '../../src/fin/index.ts'
+import { definitionOf } from '../../src/message-types.ts'
+import { renderMt } from '../../src/mt/render-mt.ts'
+import { readMx } from '../../src/mx/envelope/read-mx.ts'
+import { translateMx } from '../../src/translate/mx-to-fin.ts'
+import { isDeep } from '../deep/sample-count.ts'
+import { MX_FORMS } from '../mx-forms/mx-forms.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { sampleMx } from '../translation/mx-tours.ts'
+import { complaintsAboutFin, complaintsAboutMx, type Complaints } from './laws.ts'
+import { inOldNames } from './old-names.ts'
+
+/** Messages of each of the ten types: 10,000 of all in the deep run. */
+const COUNT = isDeep ? 1000 : 25
+const SHOWN = 3
+const SEED = 37
+
+async function complaintsOf(count: number, about: (seed: number) => Promise<Complaints>): Promise<unknown> {
+  const found: unknown[] = []
+  for (let seed = 0; seed < count && found.length < SHOWN; seed += 1) {
+    const complaints = await about(seed)
+    if (complaints.length > 0) found.push({ seed, complaints: complaints.slice(0, SHOWN) })
+  }
+  return found
+}
+
+describe.each(MX_FORMS)('generated $type', (form) => {
+  test('changes no money and loses nothing silently', async () => {
+    const about = async (seed: number) => {
+      const [message] = readMx(sampleMx(form, seed))
+      return message === undefined ? ['nothing was read'] : await complaintsAboutMx(message)
+    }
+    expect(await complaintsOf(COUNT, about)).toEqual([])
+  })
+})
+
+describe.each(MX_FORMS.filter(({ type }) => /^(?:pacs\.008|camt)/.test(type)))(
+  '$type in old names',
+  (form) => {
+    test('means the same', async () => {
+      const about = async (seed: number) => {
+        const text = sampleMx(form, seed)
+        const [now, before] = [text, inOldNames(text)].map((one) =>
+          readMx(one).flatMap((message) => translateMx(message).map((translation) => translation.text)),
+        )
+        return before?.join('\n') === now?.join('\n') ? [] : [before?.[0] ?? 'none', now?.[0] ?? 'none']
+      }
+      expect(await complaintsOf(COUNT, about)).toEqual([])
+    })
+  },
+)
+
+describe.each(['MT103', 'MT202', 'MT910', 'MT940', 'MT950'])('generated %s', (type) => {
+  test('changes no money and loses nothing silently', async () => {
+    const definition = definitionOf(type)
+    const about = async (seed: number) => {
+      if (definition === undefined) return [`no definition of ${type}`]
+      const composed = renderMt(definition, sampleValues(definition, seededRandom(SEED + seed)))
+      const [message] = composed.ok ? readFin(composed.value.text) : []
+      return message === undefined ? [] : await complaintsAboutFin(message)
+    }
+    expect(await complaintsOf(COUNT, about)).toEqual([])
+  })
+})

@@ -1,0 +1,142 @@
+import { Decimal } from '@nostro/kernel'
+
+import { readFieldTolerantly } from '../../src/fin/index.ts'
+import type { FinMessage } from '../../src/fin/message.ts'
+import { messageTypeOfFin } from '../../src/fin/header-facts.ts'
+import type { MxMessage } from '../../src/mx/envelope/mx-message.ts'
+import type { XmlElement } from '../../src/xml/index.ts'
+
+/**
+ * Money that a message moves or states, counted here by hand and not by the translator: `EUR payment 10`, `EUR entry -5`,
+ * `EUR opening 100`, in the order of the text.
+ */
+export interface Money {
+  readonly kind: 'payment' | 'entry' | 'opening' | 'closing'
+  readonly currency: string
+  readonly amount: Decimal
+}
+
+const PAYMENT_AMOUNTS = ['IntrBkSttlmAmt', 'RtrdIntrBkSttlmAmt']
+
+/** The money of a message of ISO 20022, of any version: payments, booked entries, opening and closing balances. */
+export function moneyOfMx({ document }: MxMessage): readonly Money[] {
+  const [root] = document?.children ?? []
+  if (root === undefined) return []
+  const transactions = childrenOf(root, 'CdtTrfTxInf', 'TxInf')
+  const reports = childrenOf(root, 'Stmt', 'Ntfctn')
+  return [
+    ...transactions.flatMap((one) =>
+      childrenOf(one, ...PAYMENT_AMOUNTS).map((amount) => money('payment', amount)),
+    ),
+    ...reports.flatMap((report) => [
+      ...childrenOf(report, 'Ntry')
+        .filter((entry) => codeIn(entry, 'Sts') === 'BOOK')
+        .flatMap((entry) => childrenOf(entry, 'Amt').map((amount) => money('entry', amount, entry))),
+      ...childrenOf(report, 'Bal').flatMap(balance),
+    ]),
+  ]
+}
+
+function balance(element: XmlElement): readonly Money[] {
+  const [type] = childrenOf(element, 'Tp').flatMap((tp) => childrenOf(tp, 'CdOrPrtry'))
+  const code = type === undefined ? undefined : codeIn(type, 'Cd')
+  const kind = code === 'OPBD' ? 'opening' : code === 'CLBD' ? 'closing' : undefined
+  return kind === undefined ? [] : childrenOf(element, 'Amt').map((amount) => money(kind, amount, element))
+}
+
+function childrenOf(element: XmlElement, ...names: readonly string[]): readonly XmlElement[] {
+  return element.children.filter(({ name }) => names.includes(name))
+}
+
+function codeIn(element: XmlElement, name: string): string | undefined {
+  const [found] = childrenOf(element, name)
+  return found?.children[0]?.text ?? found?.text
+}
+
+function money(kind: Money['kind'], amount: XmlElement, signed?: XmlElement): Money {
+  const currency = amount.attributes.find(({ name }) => name === 'Ccy')?.value ?? ''
+  const value = Decimal.of(amount.text)
+  const isDebit = signed !== undefined && codeIn(signed, 'CdtDbtInd') === 'DBIT'
+  return { kind, currency, amount: isDebit ? value.negate() : value }
+}
+
+const DEBIT_MARKS = ['D', 'RC']
+
+/** The money of FIN messages, in the same words; `currency` is that of lines without an opening balance. */
+export function moneyOfFin(messages: readonly FinMessage[], currency = ''): readonly Money[] {
+  return messages.flatMap((message, index) => {
+    const statementCurrency =
+      /^[CD]\d{6}([A-Z]{3})/.exec(fieldOf(message, '60F', '60M') ?? '')?.[1] ?? currency
+    const type = messageTypeOfFin(message)
+    return message.fields.flatMap(({ tag, value }): readonly Money[] => {
+      if (tag === '32A') return payment(value, type)
+      if (tag === '61') return line(value, statementCurrency)
+      // Between pages of one statement the balances are carried on.
+      if (tag === '60F' || (tag === '60M' && index === 0)) return balanceOf('opening', value)
+      return tag === '62F' || (tag === '62M' && index === messages.length - 1)
+        ? balanceOf('closing', value)
+        : []
+    })
+  })
+}
+
+function fieldOf(message: FinMessage, ...tags: readonly string[]): string | undefined {
+  return message.fields.find(({ tag }) => tags.includes(tag))?.value
+}
+
+function payment(value: string, type: string | undefined): readonly Money[] {
+  const components = readFieldTolerantly('32A', value).value
+  if (components === undefined) return []
+  const amount = Decimal.of(components.amount)
+  if (type !== 'MT900' && type !== 'MT910')
+    return [{ kind: 'payment', currency: components.currency, amount }]
+  return [
+    { kind: 'entry', currency: components.currency, amount: type === 'MT900' ? amount.negate() : amount },
+  ]
+}
+
+function line(value: string, currency: string): readonly Money[] {
+  const components = readFieldTolerantly('61', value).value
+  if (components === undefined) return []
+  const amount = Decimal.of(components.amount)
+  return [
+    {
+      kind: 'entry',
+      currency,
+      amount: DEBIT_MARKS.includes(components.debitCreditMark) ? amount.negate() : amount,
+    },
+  ]
+}
+
+function balanceOf(kind: 'opening' | 'closing', value: string): readonly Money[] {
+  const components = readFieldTolerantly('60F', value).value
+  if (components === undefined) return []
+  const amount = Decimal.of(components.amount)
+  return [
+    {
+      kind,
+      currency: components.currency,
+      amount: components.debitCreditMark === 'D' ? amount.negate() : amount,
+    },
+  ]
+}
+
+/** The sums of each kind and currency; those of nothing are left out: `entry EUR` to `-5`. */
+export function sumsOf(money: readonly Money[]): ReadonlyMap<string, string> {
+  const sums = new Map<string, Decimal>()
+  for (const { kind, currency, amount } of money) {
+    const key = `${kind} ${currency}`
+    sums.set(key, (sums.get(key) ?? Decimal.of('0')).add(amount))
+  }
+  return new Map(
+    Array.from(sums, ([key, sum]) => [key, sum.toText()] as const).filter(([, sum]) => sum !== '0'),
+  )
+}
+
+/** The sums that differ, as `entry EUR: 5 became 4`. */
+export function differentSums(before: readonly Money[], after: readonly Money[]): readonly string[] {
+  const [stated, written] = [sumsOf(before), sumsOf(after)]
+  return Array.from(new Set([...stated.keys(), ...written.keys()]))
+    .filter((key) => stated.get(key) !== written.get(key))
+    .map((key) => `${key}: ${stated.get(key) ?? '0'} became ${written.get(key) ?? '0'}`)
+}
