@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 
 import { type Group, runStages } from './groups.ts'
 import { countsOfVitest } from './test-report.ts'
+import { readProcess } from './test-run/processes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'nostro-groups-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -83,5 +84,62 @@ describe('the groups of a test run', () => {
     const dying = { ...group('dies', ''), report: { file, counts: countsOfVitest } }
     expect(await runStages([[dying]])).toBe(1)
     expect(lastLine()).toBe('0 passed, 1 failed')
+  })
+
+  test.runIf(process.platform === 'linux')(
+    'that print nothing are ended and named, with what they started',
+    async () => {
+      const file = JSON.stringify(join(folder, 'outlives'))
+      // A program of its own session, which would go on.
+      const outliving = `setInterval(() => fs.writeFileSync(${file}, String(process.pid)), 50)`
+      const silent = group(
+        'is silent',
+        `const words = ['-e', ${JSON.stringify(outliving)}]
+       child_process.spawn(process.execPath, words, { detached: true, stdio: 'ignore' }).unref()
+       setInterval(() => {}, 1000)`,
+      )
+      expect(await runStages([[{ ...silent, limits: { silentMs: 2000 } }]])).toBe(1)
+      expect(printed.join('\n')).toMatch(/✕ is silent .*printed nothing for 2 s/)
+      const pid = Number(readFileSync(join(folder, 'outlives'), 'utf8'))
+      // Whether what has ended is gone at once is up to the first process of the machine.
+      expect(readProcess(pid)?.isZombie ?? true).toBe(true)
+    },
+  )
+
+  test('that print something are not silent, however long they take', async () => {
+    const talking = group(
+      'talks',
+      `let n = 0; setInterval(() => console.log(n++) || n > 12 && process.exit(), 500)`,
+    )
+    expect(await runStages([[{ ...talking, limits: { silentMs: 5000 } }]])).toBe(0)
+  })
+
+  test('whose command is absent have failed, by its name', async () => {
+    expect(await runStages([[{ title: 'absent', run: ['no-such-command'] }, marking('other')]])).toBe(1)
+    expect(printed.join('\n')).toContain('spawn no-such-command ENOENT')
+  })
+
+  test('that run out of time have failed, except where another run goes on with them', async () => {
+    const long = { ...group('is long', 'setInterval(() => {}, 1000)'), limits: { totalMs: 1000 } }
+    expect(await runStages([[long]])).toBe(1)
+    expect(await runStages([[{ ...long, mayBeUnfinished: true }]])).toBe(0)
+    expect(printed.at(-1)).toMatch(/… is long .* not finished/)
+    const failing = { ...FAILING, limits: { totalMs: 600_000 }, mayBeUnfinished: true }
+    expect(await runStages([[failing]])).toBe(1)
+  })
+
+  test.runIf(process.platform === 'linux')('are counted with all processes they started', async () => {
+    const used = 'Object.values(process.cpuUsage()).reduce((sum, each) => sum + each)'
+    const own = `while (${used} < 700_000);`
+    const detached = `while (${used} < 1_700_000); setTimeout(() => {}, 1500)`
+    const program = `
+      child_process.execFileSync(process.execPath, ['-e', ${JSON.stringify(own)}])
+      const words = ['-e', ${JSON.stringify(detached)}]
+      const child = child_process.spawn(process.execPath, words, { detached: true, stdio: 'ignore' })
+      child.on('exit', () => process.exit())`
+    await runStages([[group('is busy', program)]])
+    const [, cpu = '0'] = /is busy +[\d.]+ s +([\d.]+) s/.exec(printed.at(-1) ?? '') ?? []
+    expect(Number(cpu)).toBeGreaterThan(2.3)
+    expect(Number(cpu)).toBeLessThan(5)
   })
 })

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { join } from 'node:path'
 
 import { type Counts, NO_TESTS, figuresOf, lastLine, readReport, sum } from './test-report.ts'
+import type { KeptGroup, KeptLimits } from './test-run/keeper.ts'
+import { removeLeftBehind } from './test-run/left-behind.ts'
+import { runKept } from './test-run/run-kept.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -18,31 +18,53 @@ export interface Group {
   readonly env?: Readonly<Record<string, string>>
   /** The file in which the runner leaves its figures; a group without is one check. */
   readonly report?: { readonly file: string; readonly counts: (report: unknown) => Counts }
+  /** A group that prints nothing for fifteen minutes is ended where nothing else is said. */
+  readonly limits?: KeptLimits
+  /** Says whether running out of time is no failure, because another run goes on with it. */
+  readonly mayBeUnfinished?: boolean
 }
 
 /** Groups that do not need each other, the longest first. They run side by side, on two cores two at a time. */
 export type Stage = readonly Group[]
 
-interface GroupResult {
+/** The result of one group. */
+export interface GroupResult {
   readonly group: Group
-  readonly state: 'passed' | 'failed' | 'not run'
+  readonly state: 'passed' | 'failed' | 'not run' | 'not finished'
   readonly seconds: number
+  readonly cpuSeconds: number
+  /** The part of the machine that others used meanwhile, from 0 to 1. */
+  readonly othersShare: number
   readonly counts: Counts
+  readonly reason: string
+}
+
+/** Looks at the results of all groups; returns lines for the summary and the number of failures it found. */
+export type Review = (results: readonly GroupResult[]) => {
+  readonly lines: readonly string[]
+  readonly failures: number
 }
 
 const AT_ONCE = 2
+const SILENT_MS = 15 * 60_000
+const TITLE_WIDTH = 28
 
 /**
  * Runs the stages in order and begins nothing more once a group has failed. Prints a summary whose last line counts the
- * tests; answers the exit code of the process.
+ * tests; returns the exit code of the process.
+ *
+ * Every group runs below a keeper: nothing that it started outlives it, an interrupted run included.
  */
-export async function runStages(stages: readonly Stage[]): Promise<number> {
+export async function runStages(stages: readonly Stage[], review?: Review): Promise<number> {
   mkdirSync(RESULTS, { recursive: true })
+  removeLeftBehind()
   const outcomes = new Map<Group, GroupResult>()
   for (const stage of stages) await runStage(stage, outcomes)
   const results = stages.flat().map((group) => outcomes.get(group) ?? notRun(group))
-  console.log(summaryOf(results))
-  return results.every(({ state }) => state === 'passed') ? 0 : 1
+  const found = review?.(results) ?? { lines: [], failures: 0 }
+  console.log(summaryOf(results, found))
+  const isWell = results.every(({ state }) => state === 'passed' || state === 'not finished')
+  return isWell && found.failures === 0 ? 0 : 1
 }
 
 async function runStage(stage: Stage, outcomes: Map<Group, GroupResult>): Promise<void> {
@@ -59,7 +81,7 @@ async function runStage(stage: Stage, outcomes: Map<Group, GroupResult>): Promis
 }
 
 function notRun(group: Group): GroupResult {
-  return { group, state: 'not run', seconds: 0, counts: NO_TESTS }
+  return { group, state: 'not run', seconds: 0, cpuSeconds: 0, othersShare: 0, counts: NO_TESTS, reason: '' }
 }
 
 /**
@@ -71,34 +93,25 @@ async function runGroup(group: Group, isAlone: boolean): Promise<GroupResult> {
   if (isAlone) console.log(heading)
   if (group.report !== undefined) rmSync(group.report.file, { force: true })
   const startedAt = Date.now()
-  const { isSuccess, printed } = await execute(group, isAlone)
+  const limits = { silentMs: SILENT_MS, ...group.limits }
+  const kept = await runKept({ run: group.run, env: group.env ?? {}, limits, isShown: isAlone })
   const seconds = (Date.now() - startedAt) / 1000
-  if (!isAlone) console.log(`${heading}\n${printed}`)
-  const counts = countsOf(group, isSuccess)
-  return { group, state: isSuccess && counts.failed === 0 ? 'passed' : 'failed', seconds, counts }
+  if (!isAlone) console.log(`${heading}\n${kept.printed}`)
+  const reason = reasonOf(kept, limits)
+  if (reason !== '') console.log(`${group.title}: ${reason}`)
+  const { cpuSeconds, othersShare } = kept
+  if (kept.ended === 'out of time' && group.mayBeUnfinished === true)
+    return { group, state: 'not finished', seconds, cpuSeconds, othersShare, counts: NO_TESTS, reason }
+  const counts = countsOf(group, kept.exitCode === 0)
+  const state = kept.exitCode === 0 && counts.failed === 0 ? 'passed' : 'failed'
+  return { group, state, seconds, cpuSeconds, othersShare, counts, reason }
 }
 
-async function execute(
-  { run, env }: Group,
-  isAlone: boolean,
-): Promise<{ readonly isSuccess: boolean; readonly printed: string }> {
-  const [command = '', ...parameters] = run
-  // The Node that runs this file runs the children too, whatever else the machine has on its path.
-  const path = [dirname(process.execPath), join(ROOT, 'node_modules/.bin'), process.env['PATH'] ?? '']
-  const output = isAlone ? 'inherit' : 'pipe'
-  const child = spawn(command, parameters, {
-    cwd: ROOT,
-    stdio: ['inherit', output, output],
-    env: { ...process.env, ...env, PATH: path.join(delimiter) },
-    shell: process.platform === 'win32',
-  })
-  // Where the command is absent, `once` rejects; the group has then failed by its name.
-  let failure = ''
-  child.once('error', ({ message }) => (failure = message))
-  const ended = once(child, 'close').catch(() => undefined)
-  const streams = [child.stdout, child.stderr].flatMap((stream) => (stream === null ? [] : [text(stream)]))
-  await ended
-  return { isSuccess: child.exitCode === 0, printed: [...(await Promise.all(streams)), failure].join('') }
+function reasonOf({ ended, leftRunning }: KeptGroup, { silentMs = 0, totalMs = 0 }: KeptLimits): string {
+  if (ended === 'silent') return `ended, since it printed nothing for ${silentMs / 1000} s`
+  if (ended === 'out of time') return `ended after ${totalMs / 1000} s`
+  if (ended === 'interrupted') return 'interrupted'
+  return leftRunning > 0 ? `processes left running and ended: ${leftRunning}` : ''
 }
 
 /** A failed check, and a runner that failed without a failed test, count as one failure. */
@@ -111,12 +124,23 @@ function countsOf({ report }: Group, isSuccess: boolean): Counts {
   return isSuccess || counts.failed > 0 ? counts : sum(counts, failure)
 }
 
-function summaryOf(outcomes: readonly GroupResult[]): string {
-  const marks = { passed: '✓', failed: '✕', 'not run': '·' } as const
-  const lines = outcomes.map(({ group, state, seconds, counts }) => {
-    const detail = group.report === undefined || state === 'not run' ? state : figuresOf(counts)
-    return `${marks[state]} ${group.title.padEnd(28)} ${`${seconds.toFixed(1)} s`.padStart(8)}   ${detail}`
+const MARKS = { passed: '✓', failed: '✕', 'not run': '·', 'not finished': '…' } as const
+
+function summaryOf(outcomes: readonly GroupResult[], found: ReturnType<Review>): string {
+  const head = `  ${''.padEnd(TITLE_WIDTH)} ${'wall'.padStart(10)} ${'CPU'.padStart(10)}`
+  const lines = outcomes.map(({ group, state, seconds, cpuSeconds, counts, reason }) => {
+    const hasFigures = group.report !== undefined && (state === 'passed' || state === 'failed')
+    const detail = hasFigures ? figuresOf(counts) : state
+    const times = [seconds, cpuSeconds].map((time) => `${time.toFixed(1)} s`.padStart(10)).join(' ')
+    return `${MARKS[state]} ${group.title.padEnd(TITLE_WIDTH)} ${times}   ${detail}${reason && ` (${reason})`}`
   })
-  const total = outcomes.reduce((counts, outcome) => sum(counts, outcome.counts), NO_TESTS)
-  return ['', `━━ Summary ${'━'.repeat(69)}`, '', ...lines, '', lastLine(total)].join('\n')
+  const all = (figure: (result: GroupResult) => number): string =>
+    `${outcomes.reduce((total, result) => total + figure(result), 0).toFixed(1)} s`.padStart(10)
+  const together = `  ${'together'.padEnd(TITLE_WIDTH)} ${all(({ seconds }) => seconds)} ${all((result) => result.cpuSeconds)}`
+  const total = outcomes.reduce((counts, outcome) => sum(counts, outcome.counts), {
+    ...NO_TESTS,
+    failed: found.failures,
+  })
+  const title = `━━ Summary ${'━'.repeat(69)}`
+  return ['', title, '', head, ...lines, together, '', ...found.lines, lastLine(total)].join('\n')
 }

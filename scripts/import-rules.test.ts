@@ -307,7 +307,7 @@ describe('import rules', () => {
   beforeAll(() => {
     plant(directory)
     violations = cruise(directory, ['packages', 'apps']).summary.violations
-  }, 30_000)
+  })
 
   afterAll(() => {
     rmSync(directory, { recursive: true, force: true })
@@ -337,7 +337,7 @@ describe('this repository', () => {
 
   beforeAll(() => {
     report = cruise(ROOT, ['packages', 'apps', 'bench', 'e2e', 'scripts'])
-  }, 60_000)
+  })
 
   test('keeps the import rules', () => {
     expect(report?.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual(

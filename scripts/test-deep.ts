@@ -1,59 +1,100 @@
-import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
 
-import { type Group, RESULTS, runStages } from './groups.ts'
-import { countsOfPlaywright, countsOfVitest } from './test-report.ts'
-
-const UNIT_REPORT = join(RESULTS, 'deep.json')
-const BROWSER_REPORT = join(RESULTS, 'deep-browser.json')
+import { runStages, type Stage } from './groups.ts'
+import { DEEP_PARTS, type DeepPart, missingFor, numberOf, partOf } from './test-run/deep-parts.ts'
 
 /**
- * The groups of checks that take minutes: properties with many more samples, what of the message engine the tests
- * reach, whether they notice a changed rule, every screen in each language, whether the building blocks look as in the
- * last commit, servers, PostgreSQL, a message broker and a store of files killed again and again under load, and
- * upgrades under load.
+ * The deep run: all parts, or one by `--part=NAME`; `--list` names them. `--turn` runs the part that belongs to the
+ * commit, with smaller amounts and at most eight minutes: a part that was ended then is not finished, and no failure.
+ * A part that needs a program which this machine lacks is not run; a turn takes the next one.
  */
-const GROUPS: readonly Group[] = [
-  {
-    title: 'Properties, many samples',
-    run: [
-      'npm',
-      'run',
-      '--silent',
-      'test:unit',
-      '--',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${UNIT_REPORT}`,
-    ],
-    env: { NOSTRO_DEEP: '1', NOSTRO_TRANSLATIONS: '20000' },
-    report: { file: UNIT_REPORT, counts: countsOfVitest },
-  },
-  { title: 'Coverage of messages', run: ['npm', 'run', '--silent', 'coverage'] },
-  { title: 'Mutation of MT rules', run: ['npm', 'run', '--silent', 'test:mutation'] },
-  { title: 'Browser build', run: ['npm', 'run', '--silent', 'build'] },
-  {
-    title: 'All browser tests',
-    run: ['npm', 'run', '--silent', 'test:browser', '--', '--reporter=list,json'],
-    env: { NOSTRO_DEEP: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
-    report: { file: BROWSER_REPORT, counts: countsOfPlaywright },
-  },
-  { title: 'Pictures of the gallery', run: ['npm', 'run', '--silent', 'test:visual'] },
-  { title: 'Killed servers and databases', run: [process.execPath, 'scripts/kill-loop.ts'] },
-  { title: 'Backups, and what was restored of them', run: [process.execPath, 'scripts/restore-loop.ts'] },
-  { title: 'Killed gateways and brokers', run: [process.execPath, 'scripts/gateway-loop.ts'] },
-  { title: 'Killed stores of files', run: [process.execPath, 'scripts/store-loop.ts'] },
-  {
-    title: 'Killed archives',
-    run: [process.execPath, 'scripts/archive-loop.ts'],
-    env: { NOSTRO_KILLS: '40' },
-  },
-  { title: 'Databases that fail over', run: [process.execPath, 'scripts/failover-loop.ts'] },
-  { title: 'Rolling upgrades', run: [process.execPath, 'scripts/upgrade-loop.ts'] },
-  ...['nginx', 'haproxy'].map((proxy) => ({
-    title: `Rolling upgrades behind ${proxy}`,
-    run: [process.execPath, 'scripts/upgrade-loop.ts', '--proxy', proxy],
-    env: { NOSTRO_UPGRADES: '1' },
-  })),
-]
+const TURN_MS = 8 * 60_000
+const SEED_MAX = 1_000_000_000
 
-process.exitCode = await runStages(GROUPS.map((group) => [group]))
+const { values } = parseArgs({
+  options: {
+    list: { type: 'boolean', default: false },
+    part: { type: 'string' },
+    turn: { type: 'boolean', default: false },
+  },
+})
+
+/** The commit at hand; where git has none, the day, so that parts take turns all the same. */
+function commit(): string {
+  const { stdout, status } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : Math.floor(Date.now() / 86_400_000).toString(16)
+}
+
+function stagesOf({ stages, shorter, untilFailure }: DeepPart, { seed, isTurn }: Run): readonly Stage[] {
+  const turn = { limits: { totalMs: TURN_MS }, mayBeUnfinished: true }
+  return stages.map((stage, index) =>
+    stage.map((group) => ({
+      ...group,
+      run: [...group.run, ...(isTurn && index === stages.length - 1 ? untilFailure : [])],
+      env: { NOSTRO_SEED: seed, ...group.env, ...(isTurn && shorter) },
+      ...(isTurn && turn),
+    })),
+  )
+}
+
+interface Run {
+  readonly seed: string
+  readonly isTurn: boolean
+}
+
+function sayMissing(part: DeepPart): void {
+  console.log(`Not run: ${part.name}, since this machine lacks ${missingFor(part).join(', ')}.`)
+}
+
+async function runParts(parts: readonly DeepPart[], run: Run): Promise<number> {
+  console.log(`Deep run of ${parts.map(({ name }) => name).join(', ')}; seed ${run.seed}.`)
+  const titles = new Map(
+    parts.flatMap(({ name, stages }) => stages.flat().map(({ title }) => [title, name] as const)),
+  )
+  return await runStages(
+    parts.flatMap((part) => stagesOf(part, run)),
+    (results) => {
+      const failed = results.filter(({ state }) => state === 'failed')
+      const lines = failed.map(({ group: { title } }) => {
+        const name = titles.get(title) ?? title
+        return `Failed: part ${name}, seed ${run.seed}. Repeat: NOSTRO_SEED=${run.seed} npm run test:deep -- --part=${name}`
+      })
+      return { lines, failures: 0 }
+    },
+  )
+}
+
+async function runTurn(): Promise<number> {
+  const { part, passedOver } = partOf(commit())
+  passedOver.forEach(sayMissing)
+  return part === undefined ? 0 : await runParts([part], { seed, isTurn: true })
+}
+
+async function runAll(): Promise<number> {
+  const missing = DEEP_PARTS.filter((part) => missingFor(part).length > 0)
+  missing.forEach(sayMissing)
+  return await runParts(
+    DEEP_PARTS.filter((part) => !missing.includes(part)),
+    { seed, isTurn: false },
+  )
+}
+
+async function runOne(name: string): Promise<number> {
+  const part = DEEP_PARTS.find((each) => each.name === name)
+  if (part === undefined) {
+    console.error(`There is no part ${name}: ${DEEP_PARTS.map((each) => each.name).join(', ')}`)
+    return 2
+  }
+  if (missingFor(part).length === 0) return await runParts([part], { seed, isTurn: values.turn })
+  sayMissing(part)
+  return 0
+}
+
+const seed = process.env['NOSTRO_SEED'] ?? String(numberOf(commit()) % SEED_MAX)
+if (values.list)
+  console.log(
+    DEEP_PARTS.map(({ name, stages }) => `${name.padEnd(16)} ${stages.at(-1)?.[0]?.title}`).join('\n'),
+  )
+else if (values.part !== undefined) process.exitCode = await runOne(values.part)
+else process.exitCode = values.turn ? await runTurn() : await runAll()

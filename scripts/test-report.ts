@@ -64,7 +64,8 @@ export function readReport(file: string): unknown {
   }
 }
 
-function memberOf(value: unknown, name: string): unknown {
+/** Returns a member of a report, `undefined` where it has none. */
+export function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 

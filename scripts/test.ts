@@ -1,9 +1,12 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { type Group, RESULTS, runStages, type Stage } from './groups.ts'
 import { countsOfPlaywright, countsOfVitest } from './test-report.ts'
+import { reviewTimes } from './test-run/review-times.ts'
 
 const UNIT_REPORT = join(RESULTS, 'unit.json')
+const UNIT_TIMES = join(RESULTS, 'unit-times.json')
 const BROWSER_REPORT = join(RESULTS, 'browser.json')
 
 /** One script of the package. */
@@ -33,8 +36,10 @@ const STAGES: readonly Stage[] = [
         '--',
         '--reporter=default',
         '--reporter=json',
+        '--reporter=./scripts/test-run/times-reporter.ts',
         `--outputFile.json=${UNIT_REPORT}`,
       ],
+      env: { NOSTRO_TEST_TIMES: UNIT_TIMES },
       report: { file: UNIT_REPORT, counts: countsOfVitest },
     },
   ],
@@ -48,4 +53,10 @@ const STAGES: readonly Stage[] = [
   ],
 ]
 
-process.exitCode = await runStages(STAGES)
+// Figures of an earlier run are no figures of this one.
+rmSync(UNIT_TIMES, { force: true })
+rmSync(BROWSER_REPORT, { force: true })
+process.exitCode = await runStages(
+  STAGES,
+  reviewTimes({ results: RESULTS, unitTimes: UNIT_TIMES, browserReport: BROWSER_REPORT }),
+)

@@ -21,7 +21,7 @@ describe('nostro admin', () => {
   beforeAll(async () => {
     const settings = { NOSTRO_DEMO: 'empty', LOG_LEVEL: 'silent', PORT: '0' }
     await (await startServer(readConfig({ ...environment, ...settings }))).close()
-  }, 60_000)
+  })
 
   test.each([
     [['retention', '--months', '3', '--years', '7'], '--institution is required.'],

@@ -70,7 +70,7 @@ describe('nostro admin', () => {
     const read = JSON.parse(trails.out) as { readonly trails: readonly { readonly isAnchored: boolean }[] }
     expect(trails.exit).toBe(0)
     expect(read.trails.map(({ isAnchored }) => isAnchored)).toEqual(read.trails.map(() => true))
-  }, 180_000)
+  })
 
   test('takes note of a database that was restored by other means', async () => {
     const at = '2026-11-27T09:30:00.000Z'
@@ -82,7 +82,7 @@ describe('nostro admin', () => {
       await (await startServer(readConfig({ ...fresh, ...settings }))).close()
     // One event in each trail, however often a server starts.
     expect(await eventsOf()).toEqual(before.map((events) => events + 1))
-  }, 60_000)
+  })
 })
 
 async function eventsOf(): Promise<readonly number[]> {

@@ -62,5 +62,5 @@ describe.skipIf(!isGatewayThere)('nostro admin with a bucket', () => {
     } finally {
       gateway.stop()
     }
-  }, 180_000)
+  })
 })

@@ -58,5 +58,5 @@ describe('nostro admin', () => {
       // Whoever made the administrator wrote the head down, too.
       lines: [expect.stringMatching(/intact {2}2 events$/)],
     })
-  }, 120_000)
+  })
 })

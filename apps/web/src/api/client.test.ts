@@ -15,6 +15,7 @@ import { startAnsweringServer, type AnsweringServer } from '../testing/answering
 import { ApiError, isOutcomeUnknown } from './api-error.ts'
 import { createClient, type ClientEnvironment } from './client.ts'
 import type { SessionEnd } from './session-end.ts'
+import { eventually } from '../testing/eventually.ts'
 
 const MESSAGE_ID = '018f0000-0000-7000-8000-000000000001'
 const COUNTERS = { notCopied: 0, pending: 5, rejected: 1, waitingProcessed: 2, networkPending: 0 }
@@ -68,7 +69,7 @@ async function sendTwice(first: () => Promise<unknown>, second: () => Promise<un
     () => 'answered' as const,
     (error: unknown) => (error instanceof ApiError ? error.kind : 'broken'),
   )
-  await vi.waitUntil(() => server.calls.length === 1)
+  await eventually(() => expect(server.calls).toHaveLength(1))
   await second()
   return Promise.race([outcome, new Promise<'waiting'>((resolve) => setImmediate(() => resolve('waiting')))])
 }
@@ -339,7 +340,7 @@ describe('a busy server', () => {
     const { send } = client()
     busyFor(1, COUNTERS, '3600')
     const first = errorOf(send(readCounters, {}))
-    await vi.waitUntil(() => server.calls.length === 1)
+    await eventually(() => expect(server.calls).toHaveLength(1))
     expect(await send(readCounters, {})).toEqual(COUNTERS)
     expect(await first).toMatchObject({ kind: 'cancelled' })
   })

@@ -2,13 +2,14 @@
 import { deleteMessage, saveBankMessage } from '@nostro/contract'
 import { act, renderHook, screen } from '@testing-library/react'
 import { isValidElement, type ReactNode } from 'react'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startTexts } from '../i18n/index.ts'
 import { answerCalls, refusal, success } from '../testing/answered-calls.ts'
 import { inApp } from '../testing/in-app.tsx'
 import { hideToast } from '../ui/overlay/toast-store.ts'
 import { command, useCommand, type RunningCommand } from './command.ts'
+import { eventually } from '../testing/eventually.ts'
 
 const saveCommand = command(saveBankMessage)
 const SAVED = { id: '018f0000-0000-7000-8000-000000000003', status: 0, version: 1 }
@@ -24,7 +25,7 @@ function useSave(): RunningCommand<typeof saveBankMessage> {
 
 async function openCommand() {
   const { result } = renderHook(useSave, { wrapper: InApp })
-  await vi.waitFor(() => expect(result.current).toBeTruthy())
+  await eventually(() => expect(result.current).toBeTruthy())
   return result
 }
 

@@ -1,8 +1,9 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { ApiError } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
+import { eventually } from '../testing/eventually.ts'
 
 test.each([
   ['was answered', () => Promise.resolve('done')],
@@ -12,9 +13,9 @@ test.each([
   let reads = 0
   const shown = new QueryObserver(queryClient, { queryKey: ['counters'], queryFn: () => (reads += 1) })
   const leave = shown.subscribe(() => undefined)
-  await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe(1))
+  await eventually(() => expect(shown.getCurrentResult().data).toBe(1))
   await new MutationObserver(queryClient, { mutationFn }).mutate().catch(() => undefined)
-  await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe(2))
+  await eventually(() => expect(shown.getCurrentResult().data).toBe(2))
   leave()
   queryClient.clear()
 })

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { taskOfOwn, useTurn } from './turns.ts'
+import { eventually } from '../testing/eventually.ts'
 
 const frames: (() => void)[] = []
 
@@ -30,24 +31,24 @@ function drawn(): readonly string[] {
 
 test('heavy parts are drawn one after the other, each in frames of its own', async () => {
   render(['first', 'second', 'third'].map((name) => <Part key={name} name={name} />))
-  await vi.waitFor(() => expect(drawn()).toEqual(['first']))
+  await eventually(() => expect(drawn()).toEqual(['first']))
   await frame()
   expect(drawn()).toEqual(['first'])
   await frame()
-  await vi.waitFor(() => expect(drawn()).toEqual(['first', 'second']))
+  await eventually(() => expect(drawn()).toEqual(['first', 'second']))
   await frame()
   expect(drawn()).toEqual(['first', 'second'])
   await frame()
-  await vi.waitFor(() => expect(drawn()).toEqual(['first', 'second', 'third']))
+  await eventually(() => expect(drawn()).toEqual(['first', 'second', 'third']))
 })
 
 test('a part that has left keeps nobody waiting', async () => {
   const { rerender } = render(['first', 'gone', 'last'].map((name) => <Part key={name} name={name} />))
-  await vi.waitFor(() => expect(drawn()).toEqual(['first']))
+  await eventually(() => expect(drawn()).toEqual(['first']))
   rerender(['first', 'last'].map((name) => <Part key={name} name={name} />))
   await frame()
   await frame()
-  await vi.waitFor(() => expect(drawn()).toEqual(['first', 'last']))
+  await eventually(() => expect(drawn()).toEqual(['first', 'last']))
 })
 
 test('what starts at the same moment is done in its order, and the page answers between', async () => {
@@ -61,7 +62,7 @@ test('what starts at the same moment is done in its order, and the page answers 
     port2.postMessage(undefined)
   })
   await Promise.all(work)
-  await vi.waitFor(() => expect(done).toHaveLength(6))
+  await eventually(() => expect(done).toHaveLength(6))
   expect(done.filter((name) => !name.startsWith('the page'))).toEqual(['first', 'second', 'third'])
   expect(done.indexOf('the page after the first')).toBeLessThan(done.indexOf('third'))
 })

@@ -13,6 +13,7 @@ import { messageIn } from '../testing/stored-mt103.ts'
 import { DemoBar } from './demo-bar.tsx'
 import { Tour } from './tour.tsx'
 import { writeTour } from './tour-state.ts'
+import { eventually } from '../testing/eventually.ts'
 
 const { id, ...message } = messageIn('draft')
 const messageQuery = query(readMessage)
@@ -81,7 +82,7 @@ test('the tour goes on though the page beside it closes while both read the mess
   await act(async () => await new Promise((resolve) => setTimeout(resolve, 20)))
   press(currentTexts().t('tour.3.action'))
   press('Close')
-  await vi.waitFor(() => expect(calls).toContain('/api/demo/session'))
+  await eventually(() => expect(calls).toContain('/api/demo/session'))
 })
 
 test('a message that cannot be read says so, and the tour goes on when it can', async () => {
@@ -91,7 +92,7 @@ test('a message that cannot be read says so, and the tour goes on when it can', 
   await screen.findByRole('alert')
   expect(calls).not.toContain('/api/demo/session')
   press(currentTexts().t('failure.tryAgain'))
-  await vi.waitFor(() => expect(calls).toContain('/api/demo/session'))
+  await eventually(() => expect(calls).toContain('/api/demo/session'))
 })
 
 test('two presses while the message is read go on once, and the button says that it is busy', async () => {
@@ -100,11 +101,11 @@ test('two presses while the message is read go on once, and the button says that
   render(inApp(<Tour step={STEP} onStep={() => undefined} />))
   const action = screen.getByRole('button', { name: currentTexts().t('tour.3.action') })
   fireEvent.click(action)
-  await vi.waitFor(() => expect(action.getAttribute('aria-busy')).toBe('true'))
+  await eventually(() => expect(action.getAttribute('aria-busy')).toBe('true'))
   fireEvent.click(action)
   fireEvent.click(action)
   read.resolve(await withStatus('sent')())
-  await vi.waitFor(() => expect(calls).toContain('/api/demo/session'))
+  await eventually(() => expect(calls).toContain('/api/demo/session'))
   expect(calls.filter((path) => path === `/api/messages/${id}`)).toHaveLength(1)
   expect(calls.filter((path) => path === '/api/demo/session')).toHaveLength(1)
 })

@@ -5,6 +5,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 
 import { closeTestPages, FileAnswer, openTestPages, type Answers } from '../testing/test-pages.tsx'
 import { DIGEST, idAt } from '../testing/message-samples.ts'
+import { eventually } from '../testing/eventually.ts'
 
 afterAll(closeTestPages)
 afterEach(() => vi.restoreAllMocks())
@@ -109,10 +110,10 @@ describe('the list of network messages', () => {
     expect(opened.address()).toBe(PENDING)
     expect(queries.every((query) => !query.has('sender'))).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
-    await vi.waitFor(() => expect(queries.at(-1)?.get('sender')).toBe('DEMW'))
+    await eventually(() => expect(queries.at(-1)?.get('sender')).toBe('DEMW'))
     expect(opened.address()).toBe(`${PENDING}?sender=DEMW`)
     await userEvent.type(screen.getByRole('textbox', { name: 'Receiver' }), 'deme{Enter}')
-    await vi.waitFor(() => expect(queries.at(-1)?.get('receiver')).toBe('DEME'))
+    await eventually(() => expect(queries.at(-1)?.get('receiver')).toBe('DEME'))
     expect(queries.at(-1)?.get('sender')).toBe('DEMW')
   })
 
@@ -213,7 +214,7 @@ describe('taking a text away', () => {
       [DOWNLOAD]: () => new FileAnswer(NOTE, { 'content-disposition': disposition }),
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Download MT199 from DEMWDEFFXXX' }))
-    await vi.waitFor(() => expect(saved).toEqual([name]))
+    await eventually(() => expect(saved).toEqual([name]))
     expect(opened.bodiesOf(DOWNLOAD)).toEqual([{ messageFormat: 'MT', messageId: idAt(1) }])
   })
 })

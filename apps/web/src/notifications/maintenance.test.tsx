@@ -5,6 +5,7 @@ import { chooseLanguage, startTexts } from '../i18n/index.ts'
 import { success } from '../testing/answered-calls.ts'
 import { openPages } from '../testing/open-pages.tsx'
 import { MaintenanceFrame } from './maintenance.tsx'
+import { eventually } from '../testing/eventually.ts'
 
 const READ = 'GET /api/common/maintain'
 
@@ -23,9 +24,9 @@ test('whoever has the page open is told within five minutes, in the language of 
     [{ path: '/', element: <MaintenanceFrame isAdministrator={false}>Page</MaintenanceFrame> }],
     { [READ]: () => success({ isMaintain, isBlocking: false, message }) },
   )
-  await vi.waitFor(() => expect(callsOf(READ)).toHaveLength(1))
+  await eventually(() => expect(callsOf(READ)).toHaveLength(1))
   isMaintain = 1
   expect(screen.queryByText('Работы ночью')).toBeNull()
   await vi.advanceTimersByTimeAsync(300_000)
-  await vi.waitFor(() => expect(screen.getByText('Работы ночью')).toBeDefined())
+  await eventually(() => expect(screen.getByText('Работы ночью')).toBeDefined())
 })

@@ -8,6 +8,7 @@ import { answerCalls, refusal, success } from '../testing/answered-calls.ts'
 import { BANK_OPERATOR } from '../testing/people.ts'
 import { inApp } from '../testing/in-app.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { eventually } from '../testing/eventually.ts'
 
 beforeAll(startTexts)
 beforeEach(() => chooseLanguage('en'))
@@ -24,7 +25,7 @@ describe('the sign-in form', () => {
     const { onSignedIn, person } = openForm()
     await person.type(screen.getByLabelText('User name'), ' beijing.operator ')
     await person.type(screen.getByLabelText('Password'), 'secret{Enter}')
-    await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledWith({ token: 'token-1', user: BANK_OPERATOR }))
+    await eventually(() => expect(onSignedIn).toHaveBeenCalledWith({ token: 'token-1', user: BANK_OPERATOR }))
     expect(calls).toMatchObject([
       { method: 'POST', path: '/api/login', body: { username: 'beijing.operator', password: 'secret' } },
     ])

@@ -11,6 +11,7 @@ import { inApp } from '../testing/in-app.tsx'
 import { BANK_OPERATOR } from '../testing/people.ts'
 import { hideToast } from '../ui/overlay/toast-store.ts'
 import { Sidebar } from './sidebar.tsx'
+import { eventually } from '../testing/eventually.ts'
 
 const COUNTERS = { notCopied: 0, pending: 5, rejected: 0, waitingProcessed: 120, networkPending: 7 }
 
@@ -40,7 +41,7 @@ describe('counters', () => {
   test('that cannot be loaded leave the menu as it is and say nothing (API-16)', async () => {
     const calls = answerCalls(() => refusal(1110, 'Broken.'))
     openSidebar()
-    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await eventually(() => expect(calls).toHaveLength(1))
     expect(await screen.findByRole('link', { name: 'Pending approval' })).toBeTruthy()
     expect(screen.getByRole('status').textContent).toBe('')
   })

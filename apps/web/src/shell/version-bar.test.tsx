@@ -6,6 +6,7 @@ import { chooseLanguage, startTexts } from '../i18n/index.ts'
 import { inApp } from '../testing/in-app.tsx'
 import { VersionBar } from './version-bar.tsx'
 import { VERSION } from './version-check.ts'
+import { eventually } from '../testing/eventually.ts'
 
 beforeAll(async () => {
   await startTexts()
@@ -31,7 +32,7 @@ test('a page of the same build says nothing', async () => {
   const fetchVersion = serve(VERSION)
   render(inApp(<VersionBar />))
   document.dispatchEvent(new Event('visibilitychange'))
-  await vi.waitFor(() => expect(fetchVersion).toHaveBeenCalled())
+  await eventually(() => expect(fetchVersion).toHaveBeenCalled())
   expect(screen.queryByText('A new version is available.')).toBeNull()
 })
 

@@ -6,7 +6,7 @@ import { clearSession } from '../sessions/index.ts'
 import { hideToast } from '../ui/overlay/toast-store.ts'
 
 // A busy machine draws late; how fast the screens are is measured elsewhere.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 afterEach(() => {
   cleanup()

@@ -84,7 +84,7 @@ describe('the command field', () => {
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: /Search or jump to/ }))
     await user.type(await screen.findByRole('combobox'), 'REF')
-    const second = await screen.findByRole('option', { name: /REF2/ }, { timeout: 5_000 })
+    const second = await screen.findByRole('option', { name: /REF2/ })
     expect(requested).toContainEqual({ status: 4, filter: { search: 'REF' }, pageSize: 8 })
     await user.keyboard('{ArrowDown}')
     expect(second.getAttribute('aria-selected')).toBe('true')

@@ -8,6 +8,7 @@ import { currentLanguage, startTexts } from '../../i18n/index.ts'
 import { applyReadingMode, readingModeStore } from '../../browser/reading-mode.ts'
 import { applyTheme, chooseDensity, chooseTheme } from '../../ui/index.ts'
 import { followSettings } from './start-settings.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const STORED: Settings = {
   theme: 'light',
@@ -36,7 +37,7 @@ function slowServer(stored: Settings) {
     const data = isSaving ? state.settings : requested
     return new Response(JSON.stringify({ code: 200, message: '', data }), { status: 200 })
   })
-  const isRequested = () => vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0))
+  const isRequested = () => eventually(() => expect(waiting.length).toBeGreaterThan(0))
   return {
     notified,
     state,
@@ -71,8 +72,8 @@ describe('what a person likes (SHELL-42, CLI-16)', () => {
     const server = slowServer({ ...STORED, theme: 'dark', readingMode: 'twoSides', language: 'ru' })
     start()
     await server.answer()
-    await vi.waitFor(() => expect(shownTheme()).toBe('dark'))
-    await vi.waitFor(() => expect(currentLanguage()).toBe('ru'))
+    await eventually(() => expect(shownTheme()).toBe('dark'))
+    await eventually(() => expect(currentLanguage()).toBe('ru'))
     expect(readingModeStore.get()).toBe('twoSide')
     expect(server.notified).toEqual([])
   })
@@ -83,11 +84,11 @@ describe('what a person likes (SHELL-42, CLI-16)', () => {
     await server.isRequested()
     chooseTheme('dark')
     // The server hears of the choice first, and answers the older question then.
-    await vi.waitFor(() => expect(unsentChoices.get()).toEqual({ theme: 'dark' }))
+    await eventually(() => expect(unsentChoices.get()).toEqual({ theme: 'dark' }))
     await server.answer()
     await server.answer()
-    await vi.waitFor(() => expect(server.notified).toEqual([{ theme: 'dark' }]))
-    await vi.waitFor(() => expect(unsentChoices.get()).toEqual({}))
+    await eventually(() => expect(server.notified).toEqual([{ theme: 'dark' }]))
+    await eventually(() => expect(unsentChoices.get()).toEqual({}))
     expect(shownTheme()).toBe('dark')
     expect(localStorage.getItem('nostro.density')).toBe('compact')
   })
@@ -99,23 +100,23 @@ describe('what a person likes (SHELL-42, CLI-16)', () => {
     start()
     await server.answer()
     await server.answer()
-    await vi.waitFor(() => expect(server.state.settings.theme).toBe('dark'))
+    await eventually(() => expect(server.state.settings.theme).toBe('dark'))
     expect(shownTheme()).toBe('dark')
-    await vi.waitFor(() => expect(localStorage.getItem('nostro.choices')).toBeNull())
+    await eventually(() => expect(localStorage.getItem('nostro.choices')).toBeNull())
   })
 
   test('chosen quickly one after the other the last one counts', async () => {
     const server = slowServer(STORED)
     start()
     await server.answer()
-    await vi.waitFor(() => expect(shownTheme()).toBe('light'))
+    await eventually(() => expect(shownTheme()).toBe('light'))
     chooseTheme('dark')
     chooseDensity('comfortable')
     await server.isRequested()
     chooseTheme('system')
     await server.answer()
     await server.answer()
-    await vi.waitFor(() => expect(unsentChoices.get()).toEqual({}))
+    await eventually(() => expect(unsentChoices.get()).toEqual({}))
     expect(server.notified).toEqual([{ theme: 'dark', density: 'comfortable' }, { theme: 'system' }])
     expect(shownTheme()).toBe('system')
   })
@@ -124,7 +125,7 @@ describe('what a person likes (SHELL-42, CLI-16)', () => {
     const server = slowServer(STORED)
     start()
     await server.answer()
-    await vi.waitFor(() => expect(shownTheme()).toBe('light'))
+    await eventually(() => expect(shownTheme()).toBe('light'))
     server.state.isAway = true
     applyReadingMode('twoSide')
     announceChoice({ readingMode: 'twoSides' })
@@ -134,7 +135,7 @@ describe('what a person likes (SHELL-42, CLI-16)', () => {
     start()
     await server.answer()
     await server.answer()
-    await vi.waitFor(() => expect(server.state.settings.readingMode).toBe('twoSides'))
+    await eventually(() => expect(server.state.settings.readingMode).toBe('twoSides'))
     expect(readingModeStore.get()).toBe('twoSide')
   })
 })

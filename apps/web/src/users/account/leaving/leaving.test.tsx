@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { tokenStore } from '../../../api/index.ts'
 import { chooseLanguage, startTexts } from '../../../i18n/index.ts'
@@ -11,6 +11,7 @@ import { inApp } from '../../../testing/in-app.tsx'
 import { BANK_OPERATOR } from '../../../testing/people.ts'
 import { CloseCompany } from './close-company.tsx'
 import { LeaveCompany } from './leave-company.tsx'
+import { eventually } from '../../../testing/eventually.ts'
 
 beforeAll(startTexts)
 
@@ -50,7 +51,7 @@ test('leaving asks for the password, says what is wrong with it, and ends the se
   expect(tokenStore.get()).toBe('token-1')
   await userEvent.clear(screen.getByLabelText(/^Password/))
   await userEvent.type(screen.getByLabelText(/^Password/), 'Right{Enter}')
-  await vi.waitFor(() => expect(userStore.get()).toBeUndefined())
+  await eventually(() => expect(userStore.get()).toBeUndefined())
   expect(calls.at(-1)).toMatchObject({ path: '/api/users/leave', body: { password: 'Right' } })
 })
 
@@ -68,6 +69,6 @@ test('closing asks for the name, which the server compares', async () => {
   await userEvent.clear(screen.getByLabelText(/^Company name/))
   await userEvent.type(screen.getByLabelText(/^Company name/), 'Northern Tea')
   await press('Close company account')
-  await vi.waitFor(() => expect(userStore.get()).toBeUndefined())
+  await eventually(() => expect(userStore.get()).toBeUndefined())
   expect(calls.at(-1)).toMatchObject({ path: '/api/enterprise/close', body: { name: 'Northern Tea' } })
 })
