@@ -1,10 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-
 import type { TestProject } from 'vitest/node'
 
-import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 import { openToBackups } from '../db/open-to-backups.ts'
 import { asOwner } from '../db/owner.ts'
@@ -13,6 +8,7 @@ import { prepareQueues } from '../jobs/prepare-queues.ts'
 import { systemClock, systemRandom } from '../system-ports.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { createTestHasher } from './test-hasher.ts'
+import { startTestPostgres } from './test-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,15 +19,10 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for the whole run, with a migrated database full of demo data to make copies of. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'nostro-test-'))
-  chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres({ folder: path.join(folder, 'postgres'), isDurable: false })
+  const postgres = await startTestPostgres()
   await prepareTemplate(postgres.ownerUrl)
   project.provide('superuserUrl', postgres.superuserUrl)
-  return async () => {
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return postgres.stop
 }
 
 async function prepareTemplate(ownerUrl: string): Promise<void> {
