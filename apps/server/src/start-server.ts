@@ -19,6 +19,7 @@ import { prepareQueues } from './jobs/prepare-queues.ts'
 import { sealKeysOf } from './jobs/seal-keys.ts'
 import { createDelivery } from './notifications/index.ts'
 import { createPastWork, type PastWork } from './past-work.ts'
+import { reportNames } from './report-names.ts'
 import { createSecretSeal } from './secret-seal.ts'
 import { createPasswordHasher, sealSecondFactors } from './sessions/index.ts'
 import { systemClock, systemRandom } from './system-ports.ts'
@@ -114,6 +115,7 @@ async function assembleAndListen(
     server.jobs.requireAllHandlers()
     await requireSafeDatabase(server.db)
     const { log } = server.calls.fastify
+    await reportNames({ db: server.db, log })
     const { ownerUrl, restoration } = prepared
     if (restoration !== undefined) {
       const tools = { ownerUrl, jobs: server.jobs, clock: systemClock, random: systemRandom, anchors }

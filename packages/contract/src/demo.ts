@@ -3,7 +3,7 @@ import { ROLES } from '@nostro/workflow'
 import { defineCall } from './call.ts'
 import { z } from './schema.ts'
 import { userSchema } from './sessions/sessions.ts'
-import { name } from './values.ts'
+import { signInName } from './values.ts'
 
 const demoUserSchema = z.strictObject({
   username: z.string(),
@@ -29,7 +29,7 @@ export const startDemoSession = defineCall({
   summary: 'Signs a user of the demo in without a password. Only a demo does so.',
   access: 'anonymous',
   budget: 'signIn',
-  body: z.strictObject({ username: name }),
+  body: z.strictObject({ username: signInName }),
   answer: z.strictObject({ token: z.string(), user: userSchema }),
   errors: [
     'demo.off',

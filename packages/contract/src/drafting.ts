@@ -136,6 +136,7 @@ export const createTemplate = defineCall({
     'message.typeUnsupported',
     'message.composingNotAllowed',
     'template.nameTaken',
+    'name.lookAlike',
     'template.tooMany',
   ],
   isCommand: true,
@@ -149,7 +150,7 @@ export const renameTemplate = defineCall({
   params: byId,
   body: z.strictObject({ name: savedName }),
   answer: templateSchema,
-  errors: ['message.composingNotAllowed', 'template.nameTaken'],
+  errors: ['message.composingNotAllowed', 'template.nameTaken', 'name.lookAlike'],
   isCommand: true,
 })
 

@@ -1,12 +1,39 @@
-import { isTimeZone } from '@nostro/kernel'
+import { isShowable, isTimeZone, lengthInCharacters } from '@nostro/kernel'
 
+import { refusedAs } from './input/request-issues.ts'
 import { z } from './schema.ts'
 
 /** An id of the product. */
 export const uuid = z.uuid()
 
-/** A name of one to 128 characters. */
-export const name = z.string().min(1).max(128)
+/** The name that a user signs in with, one to 128 characters, as it is typed at the sign-in. */
+export const signInName = z.string().min(1).max(128)
+
+/**
+ * The name of a person, an institution, a link or a template: one line of characters that are shown, without spaces at
+ * its ends, `lengthMax` characters (code points) at most.
+ */
+export function shownName(lengthMax: number) {
+  return z
+    .string()
+    .max(lengthMax * UNITS_PER_CHARACTER)
+    .trim()
+    .min(1)
+    .refine(isShowable, refusedAs('request.nameFormat'))
+    .check(({ value, issues }) => {
+      if (lengthInCharacters(value) > lengthMax)
+        issues.push({ code: 'too_big', origin: 'string', maximum: lengthMax, input: value })
+    })
+}
+
+/** UTF-16 code units of a character outside the basic plane. */
+const UNITS_PER_CHARACTER = 2
+
+/** The name of a person. */
+export const personName = shownName(128)
+
+/** The name of an institution. */
+export const institutionName = shownName(140)
 
 /** A call that answers nothing but success. */
 export const empty = z.strictObject({})

@@ -149,6 +149,8 @@ export const ERRORS = {
   'link.keyNotProposed': { status: 409, number: 1247, log: 'none' },
   'link.ownProposal': { status: 403, number: 1248, log: 'audit' },
 
+  'name.lookAlike': { status: 409, number: 1290, log: 'none' },
+
   'demo.off': { status: 404, number: 1245, log: 'none' },
 
   'deadLetter.stateChanged': { status: 409, number: 1187, log: 'none' },

@@ -125,7 +125,7 @@ describe('a name', () => {
     await operator.succeed(renameTemplate, { params: { id }, body: { name: 'rent' } })
   })
 
-  test.each(['', ' Rent', 'Rent ', 'Re\nnt', 'x'.repeat(61)])('is not %j', async (name) => {
+  test.each(['', ' ', 'Re\nnt', 'Re\u200Bnt', 'x'.repeat(61)])('is not %j', async (name) => {
     const input = { body: templateBody({ name }) }
     expect(await operator.refused(createTemplate, input)).toMatchObject({ error: 'request.invalid' })
   })

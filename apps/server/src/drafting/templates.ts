@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { violatesUnique } from '../db/database-errors.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { requireDistinctName } from '../distinct-name.ts'
 import { requireComposing, submittedForm } from '../messages/content/index.ts'
 import {
   countTemplates,
@@ -43,7 +44,7 @@ interface NewTemplate {
   readonly content: MessagePayload
 }
 
-/** Errors: `message.typeUnsupported`, `message.invalid`, `template.tooMany`, `template.nameTaken`, `message.composingNotAllowed`. */
+/** Errors: `message.typeUnsupported`, `message.invalid`, `template.tooMany`, `template.nameTaken`, `name.lookAlike`, `message.composingNotAllowed`. */
 export async function createTemplate(context: Context, requested: NewTemplate): Promise<StoredTemplate> {
   requireComposing(context)
   const { definition, values } = await submittedForm(requested.messagingType, requested.content)
@@ -61,6 +62,7 @@ export async function createTemplate(context: Context, requested: NewTemplate): 
     if ((await countTemplates(tx, viewer, template)) >= TEMPLATES_MAX)
       throw new AppError('template.tooMany', { maximum: TEMPLATES_MAX })
     await named(() => insertTemplate(tx, viewer, template))
+    await requireDistinctTemplate(tx, context, template)
     await record(tx, context, { action: 'template.create', after: template })
   })
   return template
@@ -73,6 +75,7 @@ export async function renameTemplate(context: Context, id: string, name: string)
     const before = await requiredTemplate(tx, context, id)
     const after = { ...before, name }
     await named(() => nameTemplate(tx, viewerOf(context), after))
+    await requireDistinctTemplate(tx, context, after)
     await record(tx, context, { action: 'template.rename', before, after })
     return after
   })
@@ -85,6 +88,21 @@ export async function deleteTemplate(context: Context, id: string): Promise<void
     const before = await requiredTemplate(tx, context, id)
     await removeTemplate(tx, viewerOf(context), id)
     await record(tx, context, { action: 'template.delete', before })
+  })
+}
+
+/** The templates of one type and one owner differ in their names. */
+async function requireDistinctTemplate(tx: Tx, context: Context, template: StoredTemplate): Promise<void> {
+  const { id, messagingType, name } = template
+  const others = async (): Promise<readonly string[]> => {
+    const seen = await templatesOfType(tx, viewerOf(context), messagingType)
+    const sameShelf = seen.filter((other) => other.id !== id && other.ownerId === template.ownerId)
+    return sameShelf.map((other) => other.name)
+  }
+  await requireDistinctName(tx, {
+    circle: `template ${context.institutionId} ${messagingType}`,
+    name,
+    others,
   })
 }
 

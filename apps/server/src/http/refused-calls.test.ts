@@ -126,7 +126,7 @@ const SMALL_FORMS: readonly RefusedCall[] = [
     client: operator,
     body: {
       messagingType: 'MT103',
-      name: ' a',
+      name: 'a\u200Bb',
       scope: 'nobody',
       content: { paymentInfo: { payerName: 1 } },
     },

@@ -1,6 +1,7 @@
 import type { RandomSource } from '@nostro/kernel'
 
 import type { Tx } from '../db/client.ts'
+import { requireDistinctName } from '../distinct-name.ts'
 
 interface NewCompany {
   readonly id: string
@@ -11,7 +12,7 @@ interface NewCompany {
   readonly at: Date
 }
 
-/** A company that is not verified yet, with its first invitation code; `false` when the name is taken. */
+/** A company that is not verified yet, with its first invitation code; `false` when the name is taken. Error: `name.lookAlike`. */
 export async function insertCompany(tx: Tx, company: NewCompany): Promise<boolean> {
   const { id, name, industry, region, at } = company
   const result = await tx
@@ -29,7 +30,24 @@ export async function insertCompany(tx: Tx, company: NewCompany): Promise<boolea
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+  if (result.numInsertedOrUpdatedRows !== 1n) return false
+  await requireDistinctInstitution(tx, { id, name })
+  return true
+}
+
+/**
+ * Refuses a name that can be taken for that of another institution, whatever its kind. Asks across institutions. Error:
+ * `name.lookAlike`.
+ */
+export async function requireDistinctInstitution(
+  tx: Tx,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<void> {
+  const others = async (): Promise<readonly string[]> => {
+    const rows = await tx.selectFrom('institution').select('name').where('id', '<>', id).execute()
+    return rows.map((row) => row.name)
+  }
+  await requireDistinctName(tx, { circle: 'institution', name, others })
 }
 
 /** The company an invitation code leads to; one that is suspended or closed lets nobody in. Asks across institutions. */

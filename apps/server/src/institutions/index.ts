@@ -1,4 +1,9 @@
-export { companyByInvitation, insertCompany, newInvitationCode } from './company.repository.ts'
+export {
+  companyByInvitation,
+  insertCompany,
+  newInvitationCode,
+  requireDistinctInstitution,
+} from './company.repository.ts'
 export type { Institution } from './institution.ts'
 export {
   allInstitutionIds,

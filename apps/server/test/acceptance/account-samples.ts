@@ -58,7 +58,7 @@ export const ACCOUNT_INPUTS = {
   addUser: () => ({
     body: {
       username: `added.${letters(8).toLowerCase()}`,
-      name: 'Added',
+      name: `Added ${letters(8)}`,
       email: 'added@bank.example',
       roles: ['ROLE_BANK'],
     },

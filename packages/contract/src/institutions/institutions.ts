@@ -8,7 +8,7 @@ import { refusedAs } from '../input/request-issues.ts'
 import { COMPANY_PHONE } from '../patterns.ts'
 import { z } from '../schema.ts'
 import { CHANGE_KINDS } from '../users/users.ts'
-import { empty, instant, name, uuid } from '../values.ts'
+import { empty, instant, institutionName, personName, shownName, signInName, uuid } from '../values.ts'
 
 const reason = z.string().trim().min(1).max(500)
 const ofInstitution = z.strictObject({ id: uuid })
@@ -22,10 +22,10 @@ const documentSchema = z.strictObject({
 })
 
 const detailsSchema = z.strictObject({
-  name: z.string().trim().min(1).max(140),
+  name: institutionName,
   industry: industryCode,
   region: regionCode,
-  legalPerson: z.string().trim().min(1).max(128),
+  legalPerson: personName,
   phone: z.string().regex(COMPANY_PHONE, refusedAs('enterprise.phone.invalid')),
   email,
 })
@@ -83,7 +83,7 @@ export const saveEnterprise = defineCall({
   isCommand: true,
   body: detailsSchema,
   answer: empty,
-  errors: ['enterprise.nameTaken'],
+  errors: ['enterprise.nameTaken', 'name.lookAlike'],
 })
 
 export const renewInvitation = defineCall({
@@ -148,7 +148,7 @@ const companyAccountSchema = z.strictObject({
     .string()
     .regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, refusedAs('platform.account.invalid'))
     .max(LIMITS.accountLengthMax),
-  name: z.string().trim().min(1).max(LIMITS.nameLengthMax),
+  name: shownName(LIMITS.nameLengthMax),
   addressLines: z.array(line).min(LIMITS.addressLinesMin).max(LIMITS.addressLinesMax),
   town: line,
 })
@@ -301,7 +301,7 @@ export const setReceiveOnly = defineCall({
   access: ['administerPlatform'],
   isCommand: true,
   params: ofInstitution,
-  body: z.strictObject({ isReceiveOnly: z.boolean(), username: name.optional() }),
+  body: z.strictObject({ isReceiveOnly: z.boolean(), username: signInName.optional() }),
   answer: empty,
   errors: ['resource.notFound'],
 })
@@ -313,15 +313,15 @@ export const createBank = defineCall({
   access: ['administerPlatform'],
   isCommand: true,
   body: z.strictObject({
-    name: z.string().trim().min(1).max(140),
+    name: institutionName,
     bic,
     timeZone: z.string().min(1).max(60),
-    adminUsername: name,
-    adminName: name,
+    adminUsername: personName,
+    adminName: personName,
     adminEmail: email,
   }),
   answer: z.strictObject({ id: uuid }),
-  errors: ['enterprise.nameTaken', 'bank.bicTaken', 'user.nameTaken'],
+  errors: ['enterprise.nameTaken', 'name.lookAlike', 'bank.bicTaken', 'user.nameTaken'],
 })
 
 export const addBic = defineCall({

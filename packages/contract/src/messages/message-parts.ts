@@ -3,7 +3,7 @@ import { DELIVERIES, MESSAGE_FORMAT_CODES, MESSAGE_STATUSES } from '@nostro/work
 
 import { refusedAs } from '../input/request-issues.ts'
 import { z } from '../schema.ts'
-import { instant, uuid } from '../values.ts'
+import { instant, shownName, uuid } from '../values.ts'
 
 /** The statuses of messages, by their numbers. */
 export const statusSchema = z.literal(Object.values(MESSAGE_STATUSES))
@@ -44,12 +44,8 @@ export const reasonText = z
 /** Characters of the name of a template or a saved view. */
 export const SAVED_NAME_LENGTH_MAX = 60
 
-/** The name that a user gives to a template or a saved view: one line without blanks around it. */
-export const savedName = z
-  .string()
-  .min(1)
-  .max(SAVED_NAME_LENGTH_MAX)
-  .regex(/^\S(?:[^\r\n]*\S)?$/, refusedAs('request.nameFormat'))
+/** The name that a user gives to a link, a template or a saved view. */
+export const savedName = shownName(SAVED_NAME_LENGTH_MAX)
 
 /** The answer of a call that changed a message. */
 export const savedSchema = z.strictObject({ id: uuid, status: statusSchema, version })

@@ -191,6 +191,7 @@ export const createLink = defineCall({
   answer: changedSchema.extend(newKey),
   errors: [
     'link.nameTaken',
+    'name.lookAlike',
     'link.folderTaken',
     'link.folderMissing',
     'link.noRoot',
@@ -223,6 +224,7 @@ export const updateLink = defineCall({
   errors: [
     'link.changed',
     'link.nameTaken',
+    'name.lookAlike',
     'link.folderTaken',
     'link.folderMissing',
     'link.noRoot',

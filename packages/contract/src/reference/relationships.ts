@@ -4,12 +4,12 @@ import { defineCall } from '../call.ts'
 import { refusedAs } from '../input/request-issues.ts'
 import { messagingType } from '../messages/message-parts.ts'
 import { z } from '../schema.ts'
-import { empty, instant, uuid } from '../values.ts'
+import { empty, instant, shownName, uuid } from '../values.ts'
 import { bicPrefix } from './banks.ts'
 
 const fields = {
   /** The name administrators know it by; issues say it. */
-  name: z.string().trim().min(1).max(80),
+  name: shownName(80),
   /** Empty for every bank. */
   counterparty: bicPrefix,
   /** None for all types. */

@@ -3,7 +3,7 @@ import { z } from '../schema.ts'
 
 import { defineCall } from '../call.ts'
 import { INSTITUTION_STATES } from '../institutions/enterprise-codes.ts'
-import { empty, instant, name, uuid } from '../values.ts'
+import { empty, instant, signInName, uuid } from '../values.ts'
 
 const institutionSchema = z.strictObject({
   id: uuid,
@@ -46,7 +46,7 @@ export const signIn = defineCall({
   access: 'anonymous',
   budget: 'signIn',
   body: z.strictObject({
-    username: name,
+    username: signInName,
     password: z.string().min(1).max(128),
     /** Of an authenticator app, or a recovery code; asked for by `signIn.secondFactor`. */
     secondFactor: z.string().min(6).max(20).optional(),

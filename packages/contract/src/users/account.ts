@@ -6,7 +6,7 @@ import { refusedAs } from '../input/request-issues.ts'
 import { ID_NUMBER, PHONE } from '../patterns.ts'
 import { z } from '../schema.ts'
 import { userSchema } from '../sessions/sessions.ts'
-import { empty, name } from '../values.ts'
+import { empty, institutionName, personName } from '../values.ts'
 
 /**
  * The seconds a verification code is valid and those until the next may be asked for, and the tries it allows (AUTH-14,
@@ -128,14 +128,14 @@ export const register = defineCall({
     proof: secret,
     /** The terms and the privacy policy were agreed to (ENT-04). */
     agreed: z.literal(true),
-    name,
+    name: personName,
     idNumber,
     email,
     phone,
     password,
     company: z
       .strictObject({
-        name: z.string().trim().min(1).max(140),
+        name: institutionName,
         industry: industryCode,
         region: regionCode,
       })
@@ -152,6 +152,7 @@ export const register = defineCall({
     'contact.taken',
     'invitation.unknown',
     'enterprise.nameTaken',
+    'name.lookAlike',
     'request.tooMany',
     'server.busy',
   ],
@@ -206,9 +207,9 @@ export const saveProfile = defineCall({
   summary: 'Changes name and ID number of one’s own.',
   access: 'signedIn',
   isOpenToUnverified: true,
-  body: z.strictObject({ name: z.string().trim().min(1).max(128), idNumber }),
+  body: z.strictObject({ name: personName, idNumber }),
   answer: empty,
-  errors: [],
+  errors: ['name.lookAlike'],
 })
 
 export const sendContactCode = defineCall({

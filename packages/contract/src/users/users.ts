@@ -3,7 +3,7 @@ import { ROLES } from '@nostro/workflow'
 import { email } from './account.ts'
 import { defineCall } from '../call.ts'
 import { z } from '../schema.ts'
-import { empty, instant, name, uuid } from '../values.ts'
+import { empty, instant, personName, uuid } from '../values.ts'
 
 const MANAGERS = ['manageCompanyUsers', 'manageBankUsers'] as const
 
@@ -70,9 +70,9 @@ export const addUser = defineCall({
   summary: 'Makes an account in a bank and mails a link to set its password.',
   access: ['manageBankUsers'],
   isCommand: true,
-  body: z.strictObject({ username: name, name, email, roles }),
+  body: z.strictObject({ username: personName, name: personName, email, roles }),
   answer: z.strictObject({ id: uuid, isWaiting: z.boolean() }),
-  errors: ['user.nameTaken', 'request.invalid'],
+  errors: ['user.nameTaken', 'name.lookAlike', 'request.invalid'],
 })
 
 export const changeRoles = defineCall({

@@ -112,6 +112,8 @@ export const errors = {
     'Your registration is complete; the administrator of your company still has to admit you.',
   'error.user.nameTaken': 'This user name is taken. Choose another one.',
   'error.deadLetter.stateChanged': 'Another user has already decided on one of these jobs. Reload the list.',
+  'error.name.lookAlike':
+    'This name can be mistaken for one that already exists. Choose a name that differs visibly, such as with a department or number.',
   'error.demo.off': 'This installation is not a demo. Sign in with your user name and password.',
   'error.link.changed': 'Another user has changed this link. Reload the page.',
   'error.link.nameTaken': 'A link with this name already exists. Choose another name.',
@@ -159,7 +161,8 @@ export const errors = {
   'request.numberTooLarge': 'The highest value allowed is {{maximum}}.',
   'request.numberTooSmall': 'The lowest value allowed is {{minimum}}.',
   'request.format': 'The format of this value is not accepted. Check it for missing or extra characters.',
-  'request.nameFormat': 'Enter a name of one line without spaces at its beginning or end.',
+  'request.nameFormat':
+    'Enter a name of one line without control, invisible or direction-changing characters.',
   'request.currencyFormat': 'Enter a currency code of three capital letters, such as EUR.',
   'request.amountFormat': 'Enter an amount in digits with a point before the decimals, such as 1250.75.',
   'request.valueNotAllowed': 'The value must be one of: {{allowed}}.',

@@ -12,7 +12,7 @@ import { recordEvent } from '../../audit/index.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { inInstitution, inTransaction } from '../../db/transaction.ts'
-import { newInvitationCode, platformId } from '../index.ts'
+import { newInvitationCode, platformId, requireDistinctInstitution } from '../index.ts'
 import { requireOffered } from '../../reference/index.ts'
 import { accountsOf } from '../../remittances/index.ts'
 import { activeUsersWithRole } from '../../users/index.ts'
@@ -78,8 +78,12 @@ export async function saveOwnEnterprise(context: Context, details: EnterpriseDet
     await requireOffered(tx, details, before)
     const place = { role: 'nostro_sign_in', institutionId, home: institutionId } as const
     // Names are unique among all institutions, of which the own rights show one.
-    if (await inInstitution(tx, place, (inside) => isNameTaken(inside, details.name, institutionId)))
-      throw new AppError('enterprise.nameTaken')
+    await inInstitution(tx, place, async (inside) => {
+      if (await isNameTaken(inside, details.name, institutionId)) throw new AppError('enterprise.nameTaken')
+      // A name that is kept may be older than this rule.
+      if (details.name !== before.name)
+        await requireDistinctInstitution(inside, { id: institutionId, name: details.name })
+    })
     await saveDetails(tx, institutionId, details)
     const isEssential = before.name !== details.name || before.legalPerson !== details.legalPerson
     if (isEssential) await reviewAgain(tx, context)

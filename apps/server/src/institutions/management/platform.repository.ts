@@ -3,6 +3,7 @@ import { INSTITUTION_KINDS, type InstitutionKind } from '@nostro/workflow'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
+import { requireDistinctInstitution } from '../index.ts'
 
 type InstitutionRow = AnswerOf<typeof listInstitutions>['rowList'][number]
 
@@ -88,7 +89,9 @@ export async function insertBank(tx: Tx, bank: NewBank): Promise<boolean> {
     .values({ id: bank.id, kind: 'bank', name: bank.name, time_zone: bank.timeZone, created_at: bank.at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+  if (result.numInsertedOrUpdatedRows !== 1n) return false
+  await requireDistinctInstitution(tx, bank)
+  return true
 }
 
 /** `false` when somebody answers to the BIC already. */

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { violatesUnique } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { requireDistinctName } from '../../distinct-name.ts'
 import { type BrokerDetails, checkBroker } from './check-broker.ts'
 import { LINK_EVENTS, type LinkTools } from './link-tools.ts'
 import { prepareFolder } from './link-folder.ts'
@@ -56,6 +57,7 @@ export async function setUpLink(
     if ((await linksOf(tx, institutionId)).length >= LINKS_MAX)
       throw new AppError('link.tooMany', { maximum: LINKS_MAX })
     await unique(() => insertLink(tx, link, clock.now()))
+    await requireDistinctLink(tx, link)
     await changeSecret(tx, tools, { link, secret: details.secret })
     if (key !== undefined) await insertKey(tx, { institutionId }, key.stored)
     await recordEvent(tx, context, {
@@ -85,10 +87,17 @@ export async function changeLink(
     const { hours: _hours, maintenance: _maintenance, ...rest } = before
     const link = { ...rest, ...checked, version: version + 1 }
     await unique(() => updateLinkRow(tx, link))
+    if (link.name !== before.name) await requireDistinctLink(tx, link)
     await changeSecret(tx, tools, { link, secret })
     await recordEvent(tx, context, { ...LINK_EVENTS.update, objectId: id, before, after: link })
     return { link }
   })
+}
+
+async function requireDistinctLink(tx: Tx, { id, institutionId, name }: Link): Promise<void> {
+  const others = async (): Promise<readonly string[]> =>
+    (await linksOf(tx, institutionId)).filter((other) => other.id !== id).map((other) => other.name)
+  await requireDistinctName(tx, { circle: `link ${institutionId}`, name, others })
 }
 
 /** Errors: `resource.notFound`, `link.changed`, `link.inUse`. */

@@ -1,6 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
+import { requireDistinctName } from '../../distinct-name.ts'
 
 export interface ProfileRow {
   readonly username: string
@@ -27,11 +28,36 @@ export async function profileOf(tx: Tx, userId: string): Promise<ProfileRow> {
   }
 }
 
+/** The place of a user and the name it has from now on. */
+interface NamedUser {
+  readonly id: string
+  readonly institutionId: string
+  readonly name: string
+}
+
+/** Error: `name.lookAlike` where the name can be taken for that of a colleague. */
+async function requireDistinct(tx: Tx, { id, institutionId, name }: NamedUser): Promise<void> {
+  const others = async (): Promise<readonly string[]> => {
+    const rows = await tx
+      .selectFrom('app_user')
+      .select('name')
+      .where('institution_id', '=', institutionId)
+      .where('status', '<>', 'deleted')
+      .where('id', '<>', id)
+      .execute()
+    return rows.map((row) => row.name)
+  }
+  await requireDistinctName(tx, { circle: `user ${institutionId}`, name, others })
+}
+
+/** Error: `name.lookAlike`. */
 export async function saveNames(
   tx: Tx,
-  userId: string,
-  { name, idNumber }: { readonly name: string; readonly idNumber: string },
+  { id: userId, idNumber, ...named }: NamedUser & { readonly idNumber: string },
 ): Promise<void> {
+  const { name } = named
+  // A name that is kept may be older than the rule.
+  if (name !== (await profileOf(tx, userId)).name) await requireDistinct(tx, { id: userId, ...named })
   await tx.updateTable('app_user').set({ name, id_number: idNumber }).where('id', '=', userId).execute()
 }
 
@@ -75,7 +101,7 @@ interface NewUser {
   readonly at: Date
 }
 
-/** `false` when the name is taken. */
+/** `false` when the name to sign in with is taken. Error: `name.lookAlike`. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   const result = await tx
     .insertInto('app_user')
@@ -95,5 +121,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+  if (result.numInsertedOrUpdatedRows !== 1n) return false
+  await requireDistinct(tx, user)
+  return true
 }

@@ -20,13 +20,15 @@ export async function ownProfile(context: Context): Promise<AnswerOf<typeof read
   }))
 }
 
+/** Error: `name.lookAlike`. */
 export async function saveOwnProfile(
   context: Context,
   names: { readonly name: string; readonly idNumber: string },
 ): Promise<void> {
+  const { institutionId } = context
   const { userId } = context.actor
   await inAccounts(context, async (tx) => {
-    await saveNames(tx, userId, names)
+    await saveNames(tx, { id: userId, institutionId, ...names })
     await recordEvent(tx, context, {
       action: 'profile.save',
       objectKind: 'user',

@@ -77,7 +77,7 @@ async function findTaken(scope: LinkScope, files: TakenFiles, taken: string): Pr
     arrivedAt: scope.clock.now(),
   }
   const place = path.join(folders.taken, taken)
-  const refused = (refusal: FileRefusal, raw = Buffer.alloc(0)): FoundFile => ({
+  const refused = (refusal: FileRefusal, raw: Buffer = Buffer.alloc(0)): FoundFile => ({
     taken,
     file: { ...common, ...contentOf(raw), state: 'refused' },
     refusal,

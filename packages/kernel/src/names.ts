@@ -1,0 +1,78 @@
+/**
+ * Names that people give: of a person, an institution, a link, a template. A name is shown in lists, decisions and
+ * printouts, so it must show what it is and must not be taken for another one.
+ */
+
+/** Characters that a name must not contain because they are not shown, or change how others are shown. */
+const UNSHOWABLE =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]/u
+
+/**
+ * Says whether a name is one line of characters that are shown: no controls, line breaks, zero-width, bidirectional or
+ * private characters.
+ */
+export function isShowable(name: string): boolean {
+  return !UNSHOWABLE.test(name)
+}
+
+/** Returns the length of a name in characters (code points): a letter outside the basic plane counts once. */
+export function lengthInCharacters(name: string): number {
+  return Array.from(name).length
+}
+
+/**
+ * Letters of other scripts, and signs, that look like a Latin letter or an ASCII sign in common fonts: the pairs with one
+ * source character of `confusables.txt` of Unicode Technical Standard 39 for the scripts an institution writes names in.
+ */
+const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      // Cyrillic
+      ['аеорсухіјѕԁԛԝһҽѵӏгк', 'aeopcyxijsdqwhevlrk'],
+      ['АВЕЗІЈКМНОРСЅТУХҮԚԜӀ', 'ABE3IJKMHOPCSTYXYQWl'],
+      // Greek
+      ['αγηικνορσυχϲϳ', 'aynikvopouxcj'],
+      ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿ', 'ABEZHIKMNOPTYXCJ'],
+      // Armenian
+      ['օոսհցզՕՏԼ', 'onuhgqOSL'],
+      // Cherokee
+      ['ᎪᏴᏟᎬᎻᎫᏦᏞᎷᏢᏚᎢᏙᎳᏃ', 'ABCEHJKLMPSTVWZ'],
+      // Latin
+      ['ıɑɡɩʏ', 'iagiy'],
+      // Signs
+      ['‐‑‒–—―−﹣ー', '---------'],
+      ['’‘ʼ′`´', "''''''"],
+      ['“”″', '"""'],
+    ] as const
+  ).flatMap(([from, to]) => {
+    const targets = Array.from(to)
+    return Array.from(from).map((letter, index) => [letter, targets[index] ?? letter] as const)
+  }),
+)
+
+/** Characters that look alike in many fonts whatever their case. */
+const ALIKE_IN_LATIN: Readonly<Record<string, string>> = { i: 'l', '1': 'l', '|': 'l', '0': 'o' }
+
+/**
+ * Returns whether two names can be taken for one another: they differ only in case, width, spaces, compatibility forms
+ * (NFKC), or in characters that look alike.
+ */
+export function looksLike(one: string, other: string): boolean {
+  const keys = nameKeys(other)
+  return nameKeys(one).some((key) => keys.includes(key))
+}
+
+/** Returns the keys of a name: two names look alike where they have one in common. */
+export function nameKeys(name: string): readonly string[] {
+  return [...new Set([`= ${foldOf(name)}`, `~ ${skeletonOf(name)}`])]
+}
+
+function foldOf(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, '')
+}
+
+/** What is left of a name when characters that look alike are one. */
+function skeletonOf(name: string): string {
+  const latin = Array.from(name.normalize('NFKC'), (letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
+  return Array.from(foldOf(latin), (letter) => ALIKE_IN_LATIN[letter] ?? letter).join('')
+}
