@@ -51,6 +51,8 @@ export interface AssemblyOptions {
   /** The target of log lines; standard output when absent. */
   readonly logStream?: { readonly write: (line: string) => void }
   readonly trustedProxies: readonly string[]
+  /** Host names under which the product is reached beside that of its public address. */
+  readonly hosts?: readonly string[]
   /** Says whether answers are checked against the contract; tests do. */
   readonly checksAnswers: boolean
   /** Says whether calls wait for their turn however long it takes; tests do. */
@@ -105,14 +107,16 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   const traces = await openTraces(options.traces, (error, spans) => {
     web.log.warn({ err: error, spans }, 'traces not sent')
   })
-  const web = createWebServer({ ...options, traces, refusals, requestId: () => randomUuid(random) })
+  const ownPages = { publicUrl: options.tools.publicUrl, hosts: options.hosts ?? [] }
+  const requestId = (): string => randomUuid(random)
+  const web = createWebServer({ ...options, traces, refusals, ownPages, requestId })
   const { db, jobDb } = openDatabases(options, web.log)
   const seal = createJobSeal(options.sealKeys)
   const jobs = createJobSystem({ ...options, url: databaseUrl, db: jobDb, log: web.log, seal, traces })
   const { admission, loopDelay } = watchedAdmission(options)
   const callers = callersOf(options.pastWork)
   const dependencies = { db, jobs, clock, random, guideline, sessionLimits, ...callers, checksAnswers }
-  const calls = createCallServer(web, dependencies, { admission, refusals })
+  const calls = createCallServer(web, dependencies, { admission, refusals, ownPages })
   const live = createLiveUpdates(calls, { databaseUrl, db, clock, sessionLimits })
   const state: ServingState = { isOpen: false, isLeaving: false }
   keepNobodyWhen(() => state.isLeaving, web)

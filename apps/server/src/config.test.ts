@@ -35,6 +35,7 @@ describe('the settings', () => {
       sessionLimits: { idleMs: 900_000, absoluteMs: 43_200_000 },
       logLevel: 'warn',
       trustedProxies: [],
+      hosts: [],
     })
   })
 
@@ -94,6 +95,7 @@ describe('the settings', () => {
       SESSION_MINUTES_MAX: '480',
       LOG_LEVEL: 'info',
       TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2',
+      NOSTRO_HOSTS: 'Inside.bank.example, 10.0.0.7',
       PATH: '/usr/bin',
     }
     expect(readConfig(variables)).toEqual({
@@ -123,6 +125,7 @@ describe('the settings', () => {
       sessionLimits: { idleMs: 300_000, absoluteMs: 28_800_000 },
       logLevel: 'info',
       trustedProxies: ['10.0.0.1', '10.0.0.2'],
+      hosts: ['inside.bank.example', '10.0.0.7'],
     })
   })
 

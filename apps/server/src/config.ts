@@ -70,7 +70,12 @@ export interface Config {
   readonly sessionLimits: SessionLimits
   readonly logLevel: LogLevel
   readonly trustedProxies: readonly string[]
+  /** Host names under which the product is reached beside that of its public address. */
+  readonly hosts: readonly string[]
 }
+
+/** A name, an address of IPv4, or one of IPv6 in brackets. */
+const HOST_NAME = /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])$/
 
 const METRICS_TOKEN_LENGTH_MIN = 16
 
@@ -180,6 +185,11 @@ const environment = z.object({
   SESSION_MINUTES_MAX: wholeNumber({ min: 2, max: 10_080, usual: 720 }),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
   TRUSTED_PROXIES: z.string().default(''),
+  NOSTRO_HOSTS: z
+    .string()
+    .default('')
+    .transform((names) => names.split(',').flatMap((name) => name.trim().toLowerCase() || []))
+    .pipe(z.array(z.string().regex(HOST_NAME, { error: 'A host is named without scheme and port' }))),
 })
 
 /** `host:port`; an address of IPv6 stands in brackets. */
@@ -254,6 +264,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     trustedProxies: settings.TRUSTED_PROXIES.split(',')
       .map((proxy) => proxy.trim())
       .filter(Boolean),
+    hosts: settings.NOSTRO_HOSTS,
   }
 }
 

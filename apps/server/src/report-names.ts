@@ -1,7 +1,7 @@
 import { isShowable, nameKeys } from '@nostro/kernel'
 
 import type { Db, Tx } from './db/client.ts'
-import { inTransaction, inTransactionAs } from './db/transaction.ts'
+import { enterUser, inTransaction, inTransactionAs } from './db/transaction.ts'
 
 /** A row whose name no call would accept now. */
 interface NameFinding {
@@ -64,6 +64,8 @@ async function readPeople(tx: Tx) {
   }
 }
 
+const NO_USER = '00000000-0000-0000-0000-000000000000'
+
 /** Templates of one user are seen by that user alone, and are not read. */
 async function readOfBank(tx: Tx, institutionId: string) {
   const links = await tx
@@ -72,6 +74,8 @@ async function readOfBank(tx: Tx, institutionId: string) {
     .where('institution_id', '=', institutionId)
     .where('removed_at', 'is', null)
     .execute()
+  // The rights of no user: what one user alone may see is not read.
+  enterUser(tx, NO_USER)
   const templates = await tx
     .selectFrom('message_template')
     .select(['id', 'name', 'messaging_type'])

@@ -193,6 +193,7 @@ function assemblyOf(
     },
     logLevel: options.logLevel,
     trustedProxies: options.trustedProxies,
+    hosts: options.hosts,
     checksAnswers: false,
     isPatient: false,
     isWorking: true,

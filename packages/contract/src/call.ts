@@ -54,6 +54,8 @@ export interface Call<
   readonly isOpenToUnverified?: boolean
   /** A GET that does something: it is taken from pages of our own only (SE-11). */
   readonly hasSideEffect?: boolean
+  /** Taken from pages of the product alone: refused where the request names no origin (SE-11). */
+  readonly isForPages?: boolean
   /** Succeeds with a file instead of the envelope; its answer is then `file` of `values.ts`. */
   readonly isFile?: boolean
   /** Succeeds with a stream of server-sent events; `answer` is then what each event says. The first comes at once. */

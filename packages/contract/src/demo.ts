@@ -28,11 +28,13 @@ export const startDemoSession = defineCall({
   path: '/api/demo/session',
   summary: 'Signs a user of the demo in without a password. Only a demo does so.',
   access: 'anonymous',
+  isForPages: true,
   budget: 'signIn',
   body: z.strictObject({ username: signInName }),
   answer: z.strictObject({ token: z.string(), user: userSchema }),
   errors: [
     'demo.off',
+    'request.crossSite',
     'signIn.wrongCredentials',
     'signIn.secondFactor',
     'secondFactor.wrong',

@@ -24,6 +24,7 @@ export const ERRORS = {
   'request.invalid': { status: 422, number: 1100, log: 'none' },
   'request.malformed': { status: 400, number: 1101, log: 'none' },
   'request.tooLarge': { status: 413, number: 1102, log: 'none' },
+  'request.hostUnknown': { status: 421, number: 1291, log: 'none' },
   'request.crossSite': { status: 403, number: 1103, log: 'audit' },
   'resource.notFound': { status: 404, number: 1104, log: 'none' },
   'method.notAllowed': { status: 405, number: 1105, log: 'none' },

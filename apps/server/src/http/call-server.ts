@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, CallContext, Credentials } from '../context.ts'
 import type { Admission } from './admission/admission.ts'
 import type { RefusalLog } from './admission/refusal-log.ts'
+import type { OwnPages } from './own-page.ts'
 import { languageOfRequest } from './request-language.ts'
 
 /** The dependencies of a call besides its own input. */
@@ -24,6 +25,7 @@ export interface CallServer {
   readonly registered: Set<Call>
   readonly admission: Admission
   readonly refusals: RefusalLog
+  readonly ownPages: OwnPages
 }
 
 const NOTED = new WeakMap<FastifyRequest, Set<string>>()

@@ -7,7 +7,7 @@ import { traceCalls, type Traces } from '../tracing/index.ts'
 import type { RefusalLog } from './admission/refusal-log.ts'
 import type { CallDependencies, CallServer } from './call-server.ts'
 import { writeFailure, writeRawFailure } from './error-writer.ts'
-import { requireOwnPage } from './own-page.ts'
+import { createOwnPages, type OwnPages, type OwnPageSettings } from './own-page.ts'
 import { BODY_BYTES_MAX, parseJsonBody } from './json-body.ts'
 import { loggerOptions, type LogLevel } from './logging.ts'
 
@@ -17,6 +17,8 @@ export interface WebServerOptions {
   readonly logStream?: { readonly write: (line: string) => void }
   /** Addresses of proxies whose word on the caller's address is taken. */
   readonly trustedProxies: readonly string[]
+  /** The addresses under which the product is reached. */
+  readonly ownPages: OwnPageSettings
   /** A random id for each request. */
   readonly requestId: () => string
   /** The log of refusals that come in crowds. */
@@ -54,7 +56,7 @@ export function createWebServer(options: WebServerOptions): FastifyInstance {
   })
   acceptJsonOnly(server)
   if (traces !== undefined) traceCalls(server, traces)
-  addHooks(server)
+  addHooks(server, createOwnPages(options.ownPages))
   server.setErrorHandler((error, _request, reply) => writeFailure(reply, error, options.refusals))
   return server
 }
@@ -63,9 +65,15 @@ export function createWebServer(options: WebServerOptions): FastifyInstance {
 export function createCallServer(
   web: FastifyInstance,
   dependencies: CallDependencies,
-  load: { readonly admission: Admission; readonly refusals: RefusalLog },
+  load: { readonly admission: Admission; readonly refusals: RefusalLog; readonly ownPages: OwnPageSettings },
 ): CallServer {
-  return { fastify: web, dependencies, registered: new Set(), ...load }
+  return {
+    fastify: web,
+    dependencies,
+    registered: new Set(),
+    ...load,
+    ownPages: createOwnPages(load.ownPages),
+  }
 }
 
 /** A call of the contract without handler is a mistake of ours, and the server does not start with it (AZ-1). */
@@ -106,11 +114,14 @@ function acceptJsonOnly(server: FastifyInstance): void {
   )
 }
 
-function addHooks(server: FastifyInstance): void {
+function addHooks(server: FastifyInstance, ownPages: OwnPages): void {
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('x-request-id', request.id)
-    refuseCrossSite(request)
+    requireOwnTarget(request)
+    ownPages.requireHost(request)
+    // A browser says where a request comes from; what changes state is taken from our own pages only (SE-11).
+    if (request.method !== 'GET' && request.method !== 'HEAD') ownPages.requireOwnPage(request)
   })
   server.addHook('onResponse', async (request, reply) => {
     // Refusals are counted, and a line for each would make them dear.
@@ -127,8 +138,11 @@ function addHooks(server: FastifyInstance): void {
   })
 }
 
-/** A browser says where a request comes from; what changes state is taken from our own pages only (SE-11). */
-function refuseCrossSite(request: FastifyRequest): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return
-  requireOwnPage(request)
+/** Methods that no address of the product takes, whatever it is. */
+const NEVER_ALLOWED = new Set(['TRACE', 'TRACK', 'CONNECT'])
+
+/** Refuses what only a proxy is asked: TRACE, and a target with scheme and host. Errors: `method.notAllowed`, `request.malformed`. */
+function requireOwnTarget({ method, originalUrl }: FastifyRequest): void {
+  if (NEVER_ALLOWED.has(method)) throw new AppError('method.notAllowed')
+  if (!originalUrl.startsWith('/')) throw new AppError('request.malformed')
 }

@@ -13,7 +13,6 @@ import { refuseWhenBusy } from './admission/refuse-when-busy.ts'
 import { callContextOf, type CallServer } from './call-server.ts'
 import { withinDeadline } from './deadline.ts'
 import { successOf } from './error-writer.ts'
-import { requireOwnPage } from './own-page.ts'
 import { runCommand } from './run-command.ts'
 import { type FeedEvents, sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
@@ -119,7 +118,8 @@ function addRoute(server: CallServer, call: Call, work: (request: FastifyRequest
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: refuseWhenBusy(call, server),
     handler: async (request, reply) => {
-      if (call.hasSideEffect === true) requireOwnPage(request)
+      if (call.hasSideEffect === true) server.ownPages.requireOwnPage(request)
+      if (call.isForPages === true) server.ownPages.requireBrowser(request)
       const answer = await admitted(server, { call, reply }, () => work(request))
       if (server.dependencies.checksAnswers) call.answer.parse(answer)
       reply.header('cache-control', 'no-store')

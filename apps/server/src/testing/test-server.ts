@@ -85,6 +85,8 @@ export interface TestServerOptions {
   readonly folders?: FolderAccess
   /** The brokers that links may lead to; none when absent. */
   readonly linkBrokers?: readonly string[]
+  /** Host names under which the server is reached beside its public address; none when absent. */
+  readonly hosts?: readonly string[]
   /** The password that demo users share; the server is no demo when it is absent. */
   readonly demoPassword?: string
   /** The ways to reach people; what would leave is kept in {@link TestServer.sent} when absent. */
@@ -159,6 +161,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       ...(options.demoPassword !== undefined && { demoPassword: options.demoPassword }),
       pause: async (milliseconds) => void pauses.push(milliseconds),
     },
+    hosts: options.hosts ?? [],
     ...loggingOf(options),
     ...ALWAYS,
     isWorking: options.isWorking ?? false,

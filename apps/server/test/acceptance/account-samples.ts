@@ -34,7 +34,7 @@ export const ACCOUNT_INPUTS = {
     body: {
       proof: TICKET,
       agreed: true,
-      name: 'Somebody New',
+      name: `Somebody ${letters(8)}`,
       idNumber: '110101199003070012',
       email: 'new@company.example',
       phone: freshPhone(),
@@ -46,7 +46,7 @@ export const ACCOUNT_INPUTS = {
   authWechatOpenId: () => ({}),
   resetPassword: () => ({ body: { token: TICKET, newPassword: 'Gr8-umbrella' } }),
   readProfile: () => ({}),
-  saveProfile: () => ({ body: { name: 'Another Name', idNumber: '110101199003070012' } }),
+  saveProfile: () => ({ body: { name: `Another ${letters(8)}`, idNumber: '110101199003070012' } }),
   sendContactCode: () => ({ body: { target: freshPhone() } }),
   changeContact: () => ({ body: { target: freshPhone(), code: '123456', ticket: TICKET } }),
   readSettings: () => ({}),

@@ -24,7 +24,10 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   signIn: () => ({ body: VISITOR }),
   signOut: () => ({}),
   readDemo: () => ({}),
-  startDemoSession: () => ({ body: { username: VISITOR.username } }),
+  startDemoSession: () => ({
+    body: { username: VISITOR.username },
+    headers: { origin: 'https://nostro.example' },
+  }),
   readUser: () => ({}),
   ...ACCOUNT_INPUTS,
   ...NETWORK_INPUTS,

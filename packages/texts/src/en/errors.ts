@@ -16,6 +16,7 @@ export const errors = {
   'error.request.invalid': 'Some of the data is not valid. Correct it and try again.',
   'error.request.malformed': 'The request could not be read. Reload the page and try again.',
   'error.request.tooLarge': 'The request is too large. Send less data at a time.',
+  'error.request.hostUnknown': 'This address is not one of this installation.',
   'error.request.crossSite': 'The request came from another website and was refused.',
   'error.resource.notFound': 'This does not exist, or you have no access to it.',
   'error.method.notAllowed': 'This address does not accept requests of this kind.',

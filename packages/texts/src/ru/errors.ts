@@ -15,6 +15,7 @@ export const errors: TextsOf<typeof original> = {
   'error.request.invalid': 'Некоторые данные указаны неверно. Исправьте их и попробуйте снова.',
   'error.request.malformed': 'Не удалось прочитать запрос. Обновите страницу и попробуйте снова.',
   'error.request.tooLarge': 'Запрос слишком велик. Отправьте меньше данных за один раз.',
+  'error.request.hostUnknown': 'Этот адрес не относится к данной установке.',
   'error.request.crossSite': 'Запрос пришёл с другого сайта и был отклонён.',
   'error.resource.notFound': 'Запись не существует или недоступна вам.',
   'error.method.notAllowed': 'Этот адрес не принимает такие запросы.',

@@ -14,6 +14,7 @@ export const errors: TextsOf<typeof original> = {
   'error.request.invalid': '部分内容不符合要求，请修改后重试。',
   'error.request.malformed': '无法识别该请求，请刷新页面后重试。',
   'error.request.tooLarge': '请求内容过大，请减少内容后重试。',
+  'error.request.hostUnknown': '该地址不属于本系统。',
   'error.request.crossSite': '该请求来自其他网站，已被拒绝。',
   'error.resource.notFound': '内容不存在，或您无权查看。',
   'error.method.notAllowed': '该地址不支持此请求方式。',
