@@ -77,7 +77,7 @@ function joinFields(fields: readonly { readonly tag: string; readonly value: str
   return `{4:\r\n${fields.map(({ tag, value }) => `:${tag}:${value.replaceAll('\n', '\r\n')}`).join('\r\n')}\r\n-}`
 }
 
-const refused = mt103Texts.flatMap(readFin).flatMap(checkFin)
+const refused = mt103Texts.flatMap(readFin).flatMap((message) => checkFin(message))
 if (refused.length > 0) throw new Error(`the message measured is not valid: ${JSON.stringify(refused[0])}`)
 
 /** Messages come one after the other and are not kept: each result is used up, so that none can be left out as unused. */
@@ -104,7 +104,10 @@ export const mt103Bench: BenchSuite = {
       name: 'components and all rules',
       messages: MESSAGES,
       peers: [SPLIT],
-      run: oneByOne(mt103Texts, (text) => readFin(text).map(examineFin)[0]?.fields.length ?? 0),
+      run: oneByOne(
+        mt103Texts,
+        (text) => readFin(text).map((message) => examineFin(message))[0]?.fields.length ?? 0,
+      ),
     },
     { name: JOIN, messages: MESSAGES, run: oneByOne(fieldLists, (fields) => joinFields(fields).length) },
     {

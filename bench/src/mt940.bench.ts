@@ -116,7 +116,7 @@ async function statementBench(details: Details): Promise<BenchSuite> {
 }
 
 function examined(text: string): unknown {
-  return readFin(text).map(examineFin)
+  return readFin(text).map((message) => examineFin(message))
 }
 
 /** Entries with one line of details, and with three. */

@@ -41,8 +41,9 @@ async function checkedBothWays(text: string): Promise<number> {
       checkMx(document, { schemas: await loadSchemasOf(document), release: RELEASE }),
     ),
   )
-  return [...messages.flatMap(checkFin), ...findings.flat()].filter(({ severity }) => severity === 'error')
-    .length
+  return [...messages.flatMap((message) => checkFin(message)), ...findings.flat()].filter(
+    ({ severity }) => severity === 'error',
+  ).length
 }
 
 async function inTurn<T>(items: readonly T[], task: (item: T) => Promise<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { MESSAGE_TYPES } from '@nostro/kernel'
 import { releaseInForce, XML_LIMITS } from '@nostro/messages'
 
-import { EXIT, type Command, type CommandOptions, type Report } from './command.ts'
+import { EXIT, type Command, type CommandOptions, type Exit, graver, type Report } from './command.ts'
 import { createQuota } from './finding-quota.ts'
 import { explain } from './explain.ts'
 import { type InputMessage, messagesOf, reasonOf, STANDARD_INPUT } from './inputs.ts'
@@ -31,10 +31,10 @@ export interface Terminal {
 }
 
 /**
- * Runs `nostro <command> [options] [FILE …]` and returns its exit code: 0 clean, 1 findings with severity error, 2
- * unreadable or not understood; for several inputs the highest. Inputs may be larger than memory.
+ * Runs `nostro <command> [options] [FILE …]` and returns its exit code, see {@link EXIT}; for several inputs the
+ * gravest. Inputs may be larger than memory.
  */
-export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<number> {
+export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<Exit> {
   const { stdout, stderr, environment } = terminal
   const requested = readArguments(words)
   const wording = wordingFor({ environment, isTerminal: stdout.isTTY === true, language: requested.language })
@@ -58,9 +58,9 @@ export async function runCommandLine(words: readonly string[], terminal: Termina
   const createdAt = `${now.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)}+00:00`
   const options = { release, isSchemaOnly, target, createdAt }
   const files = requested.files.length === 0 ? [STANDARD_INPUT] : requested.files
-  let code: number = EXIT.clean
+  let code: Exit = EXIT.clean
   for (const file of files) {
-    code = Math.max(
+    code = graver(
       code,
       await runOn(
         file,
@@ -91,12 +91,12 @@ interface Task {
 }
 
 /** Answers one input, message by message as they are read. */
-async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Terminal): Promise<number> {
+async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Terminal): Promise<Exit> {
   const { text } = task.wording
   const output = new Output(stdout)
   const options = { ...task.options, quota: createQuota(task.findingsMax) }
   let count = 0
-  let code: number = EXIT.clean
+  let code: Exit = EXIT.clean
   let finding: string | undefined
   if (task.asJson) await output.write(`{"file":${JSON.stringify(file)},"messages":[`)
   try {
@@ -109,7 +109,7 @@ async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Termin
       for (const report of reports) {
         await output.write(answerOf(report, { ...task, file, isFirst: count === 0 }))
         count += 1
-        code = Math.max(code, report.exit)
+        code = graver(code, report.exit)
       }
     }
   } catch (cause) {

@@ -3,8 +3,29 @@ import type { FinMessage, MxMessage, MxRelease } from '@nostro/messages'
 import type { FindingQuota } from './finding-quota.ts'
 import type { Wording } from './wording.ts'
 
-/** The exit codes of the command line. */
-export const EXIT = { clean: 0, findings: 1, unreadable: 2 } as const
+/**
+ * The exit codes of the command line. `refused` is a message, or its answer alone, that the network did not take, and
+ * `accepted` an acceptance alone.
+ */
+export const EXIT = { clean: 0, findings: 1, unreadable: 2, notChecked: 3, refused: 4, accepted: 5 } as const
+
+/** One of {@link EXIT}. */
+export type Exit = (typeof EXIT)[keyof typeof EXIT]
+
+/** From the least to the gravest. */
+const GRAVITY: readonly Exit[] = [
+  EXIT.clean,
+  EXIT.accepted,
+  EXIT.notChecked,
+  EXIT.refused,
+  EXIT.findings,
+  EXIT.unreadable,
+]
+
+/** The graver of two exit codes. */
+export function graver(one: Exit, other: Exit): Exit {
+  return GRAVITY.indexOf(one) < GRAVITY.indexOf(other) ? other : one
+}
 
 /** The answer of a command to one message. */
 export interface Report {
@@ -13,7 +34,7 @@ export interface Report {
   /** The lines for people. */
   readonly lines: (wording: Wording) => readonly string[]
   /** `findings` where something was found that the network would refuse. */
-  readonly exit: (typeof EXIT)[keyof typeof EXIT]
+  readonly exit: Exit
 }
 
 /** The options with which messages are looked at. */

@@ -8,6 +8,7 @@ import {
   type FieldExplanation,
   type Finding,
   type FinMessage,
+  finVerdict,
   loadDefinition,
   loadSchemasOf,
   type MessageExplanation,
@@ -23,7 +24,7 @@ import {
 import type { Command, CommandOptions, Report } from './command.ts'
 import { explainedElementLines, nameOf } from './element-lines.ts'
 import { explanationLines } from './explanation-lines.ts'
-import { exitOf, exitOfMx, findingJson, moreJson, moreLines, sentenceOf } from './findings.ts'
+import { exitOfMxVerdict, exitOfVerdict, findingJson, moreJson, moreLines, sentenceOf } from './findings.ts'
 import { headline, headlineOfMx } from './headline.ts'
 import { meant, type Wording } from './wording.ts'
 
@@ -63,7 +64,7 @@ function explainMt(message: FinMessage, { quota }: CommandOptions): Report {
       ...explanationLines(explanation, wording),
       ...moreLines(more, wording).map((line) => `  ${line}`),
     ],
-    exit: exitOf(findings),
+    exit: exitOfVerdict(finVerdict(message, findings)),
   }
 }
 
@@ -98,7 +99,7 @@ async function explainMxMessage(
       ...explainedElementLines(explanation, wording),
       ...moreLines(more, wording).map((line) => `  ${line}`),
     ],
-    exit: exitOfMx(type, findings),
+    exit: exitOfMxVerdict(type, findings),
   }
 }
 

@@ -1,7 +1,14 @@
-import { type Finding, type MxFinding, XML_FINDING_CODES } from '@nostro/messages'
+import {
+  type Finding,
+  hasErrors,
+  type MxFinding,
+  mxVerdict,
+  type Verdict,
+  XML_FINDING_CODES,
+} from '@nostro/messages'
 
 import { aligned } from './columns.ts'
-import { EXIT, type Report } from './command.ts'
+import { EXIT, type Exit } from './command.ts'
 import { printable, type Wording } from './wording.ts'
 
 type AnyFinding = Finding | MxFinding
@@ -45,18 +52,32 @@ export function sentenceOf({ code, params = {} }: AnyFinding, { text }: Wording)
   return printable(text(code, Object.fromEntries(words)))
 }
 
-/** Says whether the network would refuse something of this. */
-export function hasErrors(findings: readonly AnyFinding[]): boolean {
-  return findings.some((finding) => finding.severity === 'error')
-}
-
 /** Returns the exit code for findings: clean where none of them is an error. */
-export function exitOf(findings: readonly AnyFinding[]): Report['exit'] {
+export function exitOf(findings: readonly AnyFinding[]): Exit {
   return hasErrors(findings) ? EXIT.findings : EXIT.clean
 }
 
+const EXIT_OF: { readonly [V in Verdict]: Exit } = {
+  valid: EXIT.clean,
+  notValid: EXIT.findings,
+  notChecked: EXIT.notChecked,
+  refused: EXIT.refused,
+  accepted: EXIT.accepted,
+}
+
+/** Returns the exit code of a verdict on a FIN message. */
+export function exitOfVerdict(verdict: Verdict): Exit {
+  return EXIT_OF[verdict]
+}
+
+/** As {@link exitOfVerdict}; a text that is no XML, or of no type of ISO 20022, is unreadable. */
+export function exitOfMxVerdict(type: string | undefined, findings: readonly MxFinding[]): Exit {
+  const exit = exitOfMx(type, findings)
+  return exit === EXIT.clean ? exitOfVerdict(mxVerdict(findings)) : exit
+}
+
 /** As {@link exitOf}; a text that is no XML, or of no type of ISO 20022, is unreadable. */
-export function exitOfMx(type: string | undefined, findings: readonly MxFinding[]): Report['exit'] {
+export function exitOfMx(type: string | undefined, findings: readonly MxFinding[]): Exit {
   const isBroken = findings.some(({ code }) => Object.hasOwn(XML_FINDING_CODES, code))
   return type === undefined || isBroken ? EXIT.unreadable : exitOf(findings)
 }

@@ -2,17 +2,20 @@ import {
   checkFin,
   checkMx,
   type Finding,
+  finVerdict,
   loadSchemasOf,
   messageTypeOfFin,
   messageTypeOfMx,
   type MxFinding,
+  mxVerdict,
   startMxStreamCheck,
+  type Verdict,
   XmlDecoder,
 } from '@nostro/messages'
 
 import type { Command, Report } from './command.ts'
 import type { ShownFindings } from './finding-quota.ts'
-import { exitOf, exitOfMx, findingJson, findingLines, hasErrors, moreJson, moreLines } from './findings.ts'
+import { exitOfMxVerdict, exitOfVerdict, findingJson, findingLines, moreJson, moreLines } from './findings.ts'
 import { headline, headlineOfMx } from './headline.ts'
 import type { Wording } from './wording.ts'
 
@@ -23,22 +26,24 @@ const NO_SIZE_LIMIT = { size: Number.MAX_SAFE_INTEGER }
 export const validate: Command = {
   mt: (message, { quota }) => {
     const findings = checkFin(message)
-    const found = { ...quota.take(findings), isValid: !hasErrors(findings) }
+    const verdict = finVerdict(message, findings)
     return {
-      ...answers({ format: 'MT', type: messageTypeOfFin(message) }, found, (wording) =>
-        headline(message, wording),
+      ...answers(
+        { format: 'MT', type: messageTypeOfFin(message) },
+        { ...quota.take(findings), verdict },
+        (wording) => headline(message, wording),
       ),
-      exit: exitOf(findings),
+      exit: exitOfVerdict(verdict),
     }
   },
   mx: async (message, { release, isSchemaOnly, quota }) => {
     const findings = checkMx(message, { schemas: await loadSchemasOf(message), release, isSchemaOnly })
-    const found = { ...quota.take(findings), isValid: !hasErrors(findings) }
+    const found = { ...quota.take(findings), verdict: mxVerdict(findings) }
     return {
       ...answers({ format: 'MX', type: messageTypeOfMx(message) }, found, (wording) =>
         headlineOfMx(message, wording),
       ),
-      exit: exitOfMx(messageTypeOfMx(message), findings),
+      exit: exitOfMxVerdict(messageTypeOfMx(message), findings),
     }
   },
   largeMx: async (parts, { release, isSchemaOnly, quota }) => {
@@ -49,12 +54,12 @@ export const validate: Command = {
     const type = check.messageType()
     const { first, kinds, count } = kept.found()
     const { shown } = quota.take(first)
-    const found = { shown, more: count - shown.length, isValid: !hasErrors(kinds) }
+    const found = { shown, more: count - shown.length, verdict: mxVerdict(kinds) }
     return {
       ...answers({ format: 'MX', type }, found, ({ text, paint }) =>
         paint('bold', type ?? text('commandLine.noDocument')),
       ),
-      exit: exitOfMx(type, kinds),
+      exit: exitOfMxVerdict(type, kinds),
     }
   },
 }
@@ -100,23 +105,46 @@ function keepFirst(max: number) {
 }
 
 interface CheckResult extends ShownFindings<Finding | MxFinding> {
-  readonly isValid: boolean
+  readonly verdict: Verdict
 }
 
 function answers(
   kind: { readonly format: string; readonly type: string | undefined },
-  { shown, more, isValid }: CheckResult,
+  { shown, more, verdict }: CheckResult,
   head: (wording: Wording) => string,
 ): Pick<Report, 'json' | 'lines'> {
   return {
-    json: () => ({ ...kind, valid: isValid, findings: shown.map(findingJson), ...moreJson(more) }),
+    json: () => ({
+      ...kind,
+      valid: IS_VALID[verdict],
+      verdict,
+      findings: shown.map(findingJson),
+      ...moreJson(more),
+    }),
     lines: (wording) => [
-      `${head(wording)}  ${verdict(isValid, wording)}`,
+      `${head(wording)}  ${verdictText(verdict, wording)}`,
       ...[...findingLines(shown, wording), ...moreLines(more, wording)].map((line) => `  ${line}`),
     ],
   }
 }
 
-function verdict(isValid: boolean, { text, paint }: Wording): string {
-  return isValid ? paint('green', text('commandLine.valid')) : paint('red', text('commandLine.invalid'))
+/** `null` where nothing of the message's content was checked. */
+const IS_VALID: { readonly [V in Verdict]: boolean | null } = {
+  valid: true,
+  notValid: false,
+  notChecked: null,
+  refused: false,
+  accepted: null,
+}
+
+const STYLES = {
+  valid: 'green',
+  notValid: 'red',
+  notChecked: 'yellow',
+  refused: 'red',
+  accepted: 'green',
+} as const satisfies Readonly<Record<Verdict, string>>
+
+function verdictText(verdict: Verdict, { text, paint }: Wording): string {
+  return paint(STYLES[verdict], text(`commandLine.verdict.${verdict}`))
 }

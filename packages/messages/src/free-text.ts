@@ -1,4 +1,11 @@
-import { type FinMessage, messageTypeOfFin, readFin, receiverBicOf, senderBicOf } from './fin/index.ts'
+import {
+  type FinMessage,
+  isWithoutHeaders,
+  messageTypeOfFin,
+  readFin,
+  receiverBicOf,
+  senderBicOf,
+} from './fin/index.ts'
 import { definitionOf } from './message-types.ts'
 import { checkFin } from './mt/check-fin.ts'
 
@@ -68,13 +75,14 @@ export function checkFreeText(
 const REPORTED_OTHERWISE: readonly string[] = ['envelope.absent', 'message.typeUnsupported']
 
 function networkFindings(message: FinMessage): readonly FreeTextFinding[] {
-  return checkFin(message)
+  return checkFin(message, 'sending')
     .filter(({ code }) => !REPORTED_OTHERWISE.includes(code))
     .map(({ path, ...finding }) => ({ ...finding, tag: path }))
 }
 
 function headerFindings(message: FinMessage, ownBics: readonly string[]): readonly FreeTextFinding[] {
-  const type = messageTypeOfFin(message)
+  // What it is sent as is in its headers alone.
+  const type = isWithoutHeaders(message) ? undefined : messageTypeOfFin(message)
   const sender = senderBicOf(message)
   const place = placeOf(message)
   if (type === undefined) return [own('freeText.headersMissing', place)]

@@ -122,6 +122,7 @@ export {
 export { changedSuppliedFields, DERIVED_TYPES, type DerivedType } from './remittance/supplied-fields.ts'
 export * from './standard/index.ts'
 export { loadSpeller, type Speller } from './spelling.ts'
+export { finVerdict, hasErrors, mxVerdict, type Verdict } from './verdict.ts'
 export { type TextRefusal, valuesFromText } from './values-from-text.ts'
 export { partsLeftIn } from './unread/parts-left.ts'
 export type { UnreadPart } from './unread/unread-part.ts'

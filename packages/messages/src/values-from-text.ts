@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@nostro/kernel'
 
-import { type FinMessage, messageTypeOfFin, readFin } from './fin/index.ts'
+import { type FinMessage, isOfType, messageTypeOfFin, readFin } from './fin/index.ts'
 import type { FormDefinition } from './message-types.ts'
 import { brokenTextsIn } from './unread/broken-xml-text.ts'
 import { readFinMessage } from './unread/read-fin-text.ts'
@@ -53,7 +53,7 @@ export async function valuesFromText(
   if (messages.length > 1) return err({ reason: 'several', type })
   if (!('fields' in message) && message.document === undefined) return err({ reason: 'none', type })
   const stray = 'fields' in message ? strayTextsIn(text, message) : brokenTextsIn(text, message)
-  if (type === nameOf(definition)) {
+  if (isOfForm(message, definition)) {
     const { values, left } = await read(definition, message, environment)
     return ok({ values, left: partsInOrder(stray, left), translatedFrom: undefined, notes: [] })
   }
@@ -76,6 +76,12 @@ export async function valuesFromText(
 /** `MT103`, or the whole identifier `pacs.008.001.08`. */
 function nameOf(definition: FormDefinition): string {
   return definition.envelope === 'finHeader' ? definition.type : definition.messageIdentifier
+}
+
+function isOfForm(message: FinMessage | MxMessage, definition: FormDefinition): boolean {
+  return 'fields' in message
+    ? isOfType(message, nameOf(definition))
+    : messageTypeOfMx(message) === nameOf(definition)
 }
 
 function typeOf(message: FinMessage | MxMessage): string | undefined {

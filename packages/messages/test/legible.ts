@@ -1,3 +1,5 @@
+import { placeAtEnd } from '../src/address/place-at-end.ts'
+import { alpha3Of } from '../src/codes/country-codes.ts'
 import { withheldPaths } from '../src/core/conditions.ts'
 import { fullBic } from '../src/core/identifiers.ts'
 import { isRecord, valueAt, withValueAt } from '../src/core/paths.ts'
@@ -68,12 +70,20 @@ function withNumberedParties(values: DraftValues): DraftValues {
       const lines = valueAt(values, `${name}.addressLines`)
       const party = values[name]
       if (!isRecord(party)) return []
-      if (Array.isArray(lines) && lines.length >= 4) return [[name, inWords(party)]]
+      if (Array.isArray(lines) && lines.length >= 4)
+        return [[name, inWords(name === 'beneficiaryCustomer' ? withPlaceAtEnd(party, lines) : party)]]
       // Countries stand in numbered lines only.
       const { country: _, ...unnumbered } = party
       return [[name, withoutAbsent(unnumbered)]]
     }),
   )
+}
+
+/** The country that ends a payee's address is on a line of its own in the text, and so in the member for it. */
+function withPlaceAtEnd(party: DraftValues, lines: readonly string[]): DraftValues {
+  const place = party['country'] === undefined ? placeAtEnd(lines) : undefined
+  if (place === undefined) return party
+  return { ...party, addressLines: [...place.rest, place.town], country: alpha3Of(place.country) }
 }
 
 function inWords(party: unknown): DraftValues {

@@ -21,7 +21,7 @@ export function readingStopOf(text: string): ReadingStop {
 }
 
 function stopInFin(messages: readonly FinMessage[]): ReadingStop {
-  const checked = messages.map((message) => ({ ...message, findings: checkFin(message) }))
+  const checked = messages.map((message) => ({ ...message, findings: checkFin(message, 'receiving') }))
   return stopIn(checked, messageTypeOfFin)
 }
 

@@ -38,6 +38,9 @@ export const CODE_WORDS = {
     RPP DAS NZP BENM CANC CONT CORT COVI INTC RDDT RELA RMTS SDVA TELX HOLD ORDP NETS PYTR
   `),
   returnReason: words('AC01 AC04 AC06 AM01 AM02 AM03 AM04 AM05 AM06 AM07 BE01 DT01 MS03 RC01 RF01 TM01 XT99'),
+  // Field 79 of status confirmations. Source: SWIFT gpi, status codes.
+  paymentStatus: words('ACCC ACSC ACSP PDNG RJCT'),
+  statusReason: words('G000 G001 G002 G003 G004'),
   // Reasons that are not listed one by one, by their first letters.
   returnReasonFamily: words('AC AM BE DT MS RC RF RR TM XT'),
   reference: words(NO_REFERENCE),

@@ -2,6 +2,7 @@ import { returnCodeOf } from '../standard/structured-narrative.ts'
 import { isCodeWord, meaningOf, type CodeListName } from './code-words.ts'
 import type { Meaning } from './explanation.ts'
 import { tagNameKey } from './known-tags.ts'
+import { paymentStatusLines } from './payment-status.ts'
 import { linesFrom, withMeaning, wordPiece, type Piece, type Stretch } from './pieces.ts'
 
 const CODED_LINE = /^\/([A-Z0-9]{1,8})\//
@@ -29,10 +30,10 @@ export function narrativeLines(value: string): readonly Piece[] {
   ]
 }
 
-/** Field 79: a text, unless it reports a reject or a return. */
+/** Field 79: a text, unless it reports a reject, a return or the status of a payment. */
 export function freeText(value: string): readonly Piece[] {
-  const isReturn = returnCodeOf([value]) !== undefined
-  return isReturn ? narrativeLines(value) : [{ name: 'text', start: 0, end: value.length }]
+  if (returnCodeOf([value]) !== undefined) return narrativeLines(value)
+  return paymentStatusLines(value) ?? [{ name: 'text', start: 0, end: value.length }]
 }
 
 /** Field 77B: `/ORDERRES/CN//text`, the code word, its country and further text. */

@@ -89,6 +89,8 @@ const OTHER_COMPONENTS = {
   partyLine8: 'text',
   returnedField: 'text',
   returnReason: 'text',
+  paymentStatus: 'text',
+  statusReason: 'text',
   transactionGroup: 'text',
 
   // German banks' numbered parts of field 86.

@@ -254,7 +254,7 @@ test('any mutilated message is explained, by known keys, with components where t
   fc.assert(
     fc.property(mutilated, (text) => {
       const lines = text.split(/\r\n|\r|\n/)
-      for (const explanation of readFin(text).map(explainFin)) {
+      for (const explanation of readFin(text).map((message) => explainFin(message))) {
         for (const field of explanation.blocks.flatMap((block) => block.fields)) {
           const named = [
             field.name,

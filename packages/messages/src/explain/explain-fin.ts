@@ -1,14 +1,14 @@
 import { isAcknowledgement, messageTypeOfFin } from '../fin/header-facts.ts'
 import type { FinField, FinMessage, Position } from '../fin/message.ts'
+import { LINE_ENDS } from '../fin/source-text.ts'
 import { checkFin } from '../mt/check-fin.ts'
+import type { CheckPurpose } from '../standard/examine-fin.ts'
 import { meaningOf } from './code-words.ts'
 import { explainAcknowledgement } from './explain-acknowledgement.ts'
 import { explainField, explainPair, explainRow } from './explain-field.ts'
 import type { BlockExplanation, FieldExplanation, MessageExplanation } from './explanation.ts'
 import { shareFindings } from './findings-by-place.ts'
 import { BASIC_HEADER, INPUT_HEADER, OUTPUT_HEADER } from './header-fields.ts'
-
-const LINE_ENDS = /\r\n?|\n/g
 
 /**
  * Explains a message of any type, block by block and field by field in the order of the text: what each field is
@@ -18,15 +18,15 @@ const LINE_ENDS = /\r\n?|\n/g
  * Names and meanings are text keys. A field the product does not know has its tag and value alone; one whose value is
  * far from its format has no components. Never throws; takes time in proportion to the length.
  */
-export function explainFin(message: FinMessage): MessageExplanation {
+export function explainFin(message: FinMessage, purpose?: CheckPurpose): MessageExplanation {
   const basic = rowOf(message, '1')
   const application = rowOf(message, '2')
   const fields = [...basic, ...application, ...message.userHeader, ...message.fields, ...message.trailers]
-  const findings = shareFindings(fields, checkFin(message))
+  const findings = shareFindings(fields, checkFin(message, purpose))
   const isService = isAcknowledgement(message)
   const applicationFormat = message.applicationHeader?.direction === 'output' ? OUTPUT_HEADER : INPUT_HEADER
   const type = messageTypeOfFin(message)
-  const typeMeaning = meaningOf('messageType', message.applicationHeader?.messageType ?? '')
+  const typeMeaning = meaningOf('messageType', type?.slice('MT'.length) ?? '')
   const acknowledgement = explainAcknowledgement(message)
   return {
     ...(type !== undefined && { type }),

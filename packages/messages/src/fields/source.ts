@@ -44,7 +44,8 @@ function memberSource(path: string, isList: boolean): AnySource {
   }
 }
 
-function linesSource([first = '', others = '']: readonly string[]): AnySource {
+/** The source of lines of which a member has the first one and another member the rest. */
+export function linesSource([first = '', others = '']: readonly string[]): Source<never, readonly string[]> {
   const further = memberSource(others, true)
   return {
     members: [first, others],
@@ -53,7 +54,7 @@ function linesSource([first = '', others = '']: readonly string[]): AnySource {
       const rest = further.write(values)
       if (line === undefined && rest === undefined) return undefined
       return {
-        value: [...(line === undefined ? [] : [line]), ...listIn(rest?.value)],
+        value: [...(line === undefined ? [] : [line]), ...listIn(rest?.value)].map(String),
         paths: [...(line === undefined ? [] : [[first]]), ...(rest?.paths ?? [])],
       }
     },

@@ -1,5 +1,5 @@
 import type { FinField, Position } from './message.ts'
-import { blockIdAt, tagAt, type SourceText } from './source-text.ts'
+import { blockIdAt, isSeparator, tagAt, type SourceText } from './source-text.ts'
 import { readTextBlock, type TextBlock } from './text-block.ts'
 
 const START_OF_TEXT = 1
@@ -38,21 +38,34 @@ export interface FieldsBlock extends BlockPosition, TextBlock {
   readonly isBare: boolean
 }
 
+/** The text in front of a place at which a block may begin. */
+interface BlockSurroundings {
+  readonly isBehindSeparator?: boolean
+  /** Only blanks are between the beginning of the line and the place. */
+  readonly isIndented?: boolean
+}
+
 /**
  * Reads the block or bare text that begins at an index; `undefined` where neither does. Text without envelope begins
  * with a line, or right behind a separator of messages.
  */
-export function readBlockAt(source: SourceText, index: number, isBehindSeparator = false): Block | undefined {
+export function readBlockAt(
+  source: SourceText,
+  index: number,
+  { isBehindSeparator = false, isIndented = false }: BlockSurroundings = {},
+): Block | undefined {
   const id = blockIdAt(source.text, index)
   if (id !== undefined) return readBlock(source, id, index)
-  const isBeginning = isBehindSeparator || source.isLineStart(index)
+  const isBeginning = isBehindSeparator || isIndented || source.isLineStart(index)
   if (!isBeginning || tagAt(source.text, index) === undefined) return undefined
+  const position = source.positionAt(index)
+  const indentation = isIndented ? position.column - 1 : 0
   return {
     kind: 'fields',
     id: '4',
     isBare: true,
-    position: source.positionAt(index),
-    ...readTextBlock(source, index, true),
+    position,
+    ...readTextBlock(source, { index, isBare: true, indentation }),
   }
 }
 
@@ -67,7 +80,13 @@ function readBlock(source: SourceText, id: string, index: number): Block {
     return { kind: 'header', id, position, content, isClosed, end: source.origin.offset + behind }
   }
   if (id === '4' && source.text.charCodeAt(start) !== OPENING_BRACE) {
-    return { kind: 'fields', id, isBare: false, position, ...readTextBlock(source, start, false) }
+    return {
+      kind: 'fields',
+      id,
+      isBare: false,
+      position,
+      ...readTextBlock(source, { index: start, isBare: false, indentation: 0 }),
+    }
   }
   return { kind: 'pairs', id, position, ...readPairs(source, start) }
 }
@@ -113,8 +132,12 @@ function endOfContent(source: SourceText, start: number): number {
   return Math.min(brace, lineFeeds.next(start), carriageReturns.next(start), endsOfText.next(start))
 }
 
-/** A file separator between messages: `$` or the bytes around a message of a DOS-PCC file. */
+/**
+ * Returns whether a file separator between messages is at an offset outside of a text: a byte around a message of a
+ * DOS-PCC file, or a `$` with nothing behind it on its line or directly in front of the next message.
+ */
 export function isMessageEnd(text: string, offset: number): boolean {
   const code = text.charCodeAt(offset)
-  return code === DOLLAR || code === START_OF_TEXT || code === END_OF_TEXT
+  if (code === START_OF_TEXT || code === END_OF_TEXT) return true
+  return isSeparator(text, offset) || (code === DOLLAR && tagAt(text, offset + 1) !== undefined)
 }

@@ -5,10 +5,38 @@ import type { BasicHeader, FinMessage } from './message.ts'
 const LOGICAL_TERMINAL = /^[A-Z]{6}[A-Z0-9]{6}$/
 const SEQUENCE_LENGTH = 6
 
-/** `MT103` by block 2; `undefined` without envelope and for service messages. */
+/**
+ * `MT103` by block 2; of a statement or report without envelope, as banks offer them for download, the type that its
+ * fields show. `undefined` for any other text without block 2 and for service messages.
+ */
 export function messageTypeOfFin(message: FinMessage): string | undefined {
   const messageType = message.applicationHeader?.messageType
-  return messageType === undefined ? undefined : `MT${messageType}`
+  return messageType === undefined ? typeWithoutHeaders(message) : `MT${messageType}`
+}
+
+/** Returns whether a message has neither block 1 nor block 2. */
+export function isWithoutHeaders({ basicHeader, applicationHeader }: FinMessage): boolean {
+  return basicHeader === undefined && applicationHeader === undefined
+}
+
+/** Returns whether a text may be of a type: a statement without headers may be a customer statement or one of a bank. */
+export function isOfType(message: FinMessage, type: string): boolean {
+  const found = messageTypeOfFin(message)
+  return found === type || (found === 'MT940' && type === 'MT950' && isWithoutHeaders(message))
+}
+
+const BALANCES: readonly string[] = ['60F', '60M', '62F', '62M']
+const ENTRIES: readonly string[] = ['61']
+const SUMS_OF_ENTRIES: readonly string[] = ['90C', '90D']
+const FLOOR_LIMIT: readonly string[] = ['34F']
+
+/** Source: SWIFT UHB, fields that only MT940, MT941, MT942 and MT950 have. */
+function typeWithoutHeaders(message: FinMessage): string | undefined {
+  if (!isWithoutHeaders(message)) return undefined
+  const has = (tags: readonly string[]) => message.fields.some(({ tag }) => tags.includes(tag))
+  if (has(FLOOR_LIMIT)) return 'MT942'
+  if (has(SUMS_OF_ENTRIES)) return has(BALANCES) ? 'MT941' : 'MT942'
+  return has(BALANCES) || has(ENTRIES) ? 'MT940' : undefined
 }
 
 /** The sender's BIC in 11 characters: block 1 of an input message, the input reference of an output message. */

@@ -13,6 +13,13 @@ export type {
 export { isFieldTag, readFieldTolerantly, writeField } from './fields.ts'
 export { composeAcknowledgement, fieldAtLine } from './envelope/acknowledgement.ts'
 export { FINDING_CODES } from './finding-codes.ts'
-export { messageTypeOfFin, receiverBicOf, senderBicOf, uetrOf } from './header-facts.ts'
+export {
+  isOfType,
+  isWithoutHeaders,
+  messageTypeOfFin,
+  receiverBicOf,
+  senderBicOf,
+  uetrOf,
+} from './header-facts.ts'
 export type { Finding, FinMessage } from './message.ts'
 export { readFin } from './read-fin.ts'

@@ -1,7 +1,9 @@
 import type { Position } from './message.ts'
 
+const END_OF_TEXT = 3
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
+const DOLLAR = 36
 const DIGIT_0 = 48
 const COLON = 58
 const CAPITAL_A = 65
@@ -13,6 +15,15 @@ const OPENING_BRACE = 123
  * behind a line end. Where more are looked at, the reader notes whether it met the end.
  */
 export const LOOK_AHEAD = 8
+
+/** Carriage returns in front of a line feed that belong to the same line end. */
+const CARRIAGE_RETURNS_MAX = 3
+
+/**
+ * Line ends of a FIN text, one match each: CR LF, LF, CR, and the CR CR LF of files that were transferred as text more
+ * than once.
+ */
+export const LINE_ENDS = /\r{0,3}\n|\r/g
 
 /** The mark that ends block 4 of a user message. */
 export const END_MARK = '-}'
@@ -57,6 +68,8 @@ export class SourceText {
   /** The bytes 0x03 behind the messages of a DOS-PCC file. */
   readonly endsOfText: Occurrences
   readonly endMarks: Occurrences
+  /** The beginnings of basic headers. */
+  readonly basicHeaders: Occurrences
   readonly openingBraces: Occurrences
   readonly closingBraces: Occurrences
   /**
@@ -76,6 +89,7 @@ export class SourceText {
     this.carriageReturns = new Occurrences(text, '\r')
     this.endsOfText = new Occurrences(text, '\u0003')
     this.endMarks = new Occurrences(text, END_MARK)
+    this.basicHeaders = new Occurrences(text, '{1:')
     this.openingBraces = new Occurrences(text, '{')
     this.closingBraces = new Occurrences(text, '}')
   }
@@ -110,14 +124,26 @@ export class SourceText {
   #nextLineStart(): number {
     const start = Math.max(this.#lineStart, 0)
     const end = Math.min(this.lineFeeds.next(start), this.carriageReturns.next(start))
-    return this.#endsLine(end) ? end + 1 : end + 2
+    return end + Math.max(lineEndLength(this.text, end), 1)
   }
 
   /** Returns whether a line ends with this character: a line feed, or a carriage return without one behind it. */
   #endsLine(index: number): boolean {
-    const code = this.text.charCodeAt(index)
-    return code === LINE_FEED || (code === CARRIAGE_RETURN && this.text.charCodeAt(index + 1) !== LINE_FEED)
+    return lineEndLength(this.text, index) === 1
   }
+}
+
+/** The length of the line end that begins at an index, see {@link LINE_ENDS}; 0 where none does. */
+export function lineEndLength(text: string, index: number): number {
+  const code = text.charCodeAt(index)
+  if (code === LINE_FEED) return 1
+  if (code !== CARRIAGE_RETURN) return 0
+  for (let length = 1; length <= CARRIAGE_RETURNS_MAX; length++) {
+    const next = text.charCodeAt(index + length)
+    if (next === LINE_FEED) return length + 1
+    if (next !== CARRIAGE_RETURN) return 1
+  }
+  return 1
 }
 
 /** Every tag there was, by its number and letter: a tag is looked up again and again and is made once. */
@@ -143,6 +169,31 @@ export function blockIdAt(text: string, index: number): string | undefined {
   if (text.charCodeAt(index) !== OPENING_BRACE || text.charCodeAt(index + 2) !== COLON) return undefined
   const code = text.charCodeAt(index + 1)
   return isDigit(code) || code === CAPITAL_S ? text.charAt(index + 1) : undefined
+}
+
+/** Returns whether a `$` at an index separates messages: nothing is behind it on its line, or a block. */
+export function isSeparator(text: string, index: number): boolean {
+  if (text.charCodeAt(index) !== DOLLAR) return false
+  return endsLine(text.charCodeAt(index + 1)) || blockIdAt(text, index + 1) !== undefined
+}
+
+/** Returns whether a character, or the end of the text, ends a line. */
+export function endsLine(code: number): boolean {
+  return Number.isNaN(code) || code === LINE_FEED || code === CARRIAGE_RETURN || code === END_OF_TEXT
+}
+
+/** A whole basic header with the block behind it. */
+const WHOLE_BASIC_HEADER = /\{1:[A-Z]\d{2}[A-Z]{6}[A-Z0-9]{6}\d{10}\}\{[2-5]:/y
+const WHOLE_BASIC_HEADER_LENGTH = '{1:F01BANKCNBJAXXX0001000123}{2:'.length
+
+/**
+ * Returns whether a message begins at an index even in the middle of a line: with a whole basic header and the beginning
+ * of the next block. The text in front of it was cut off.
+ */
+export function isWholeHeaderAt(source: SourceText, index: number): boolean {
+  if (index + WHOLE_BASIC_HEADER_LENGTH > source.text.length) source.hasMetEnd = true
+  WHOLE_BASIC_HEADER.lastIndex = index
+  return WHOLE_BASIC_HEADER.test(source.text)
 }
 
 function isDigit(code: number): boolean {

@@ -1,9 +1,20 @@
 import type { FinField, Position } from './message.ts'
-import { blockIdAt, END_MARK, tagAt, type SourceText } from './source-text.ts'
+import {
+  blockIdAt,
+  END_MARK,
+  endsLine,
+  isSeparator,
+  isWholeHeaderAt,
+  LINE_ENDS,
+  lineEndLength,
+  type SourceText,
+  tagAt,
+} from './source-text.ts'
 
 const END_OF_TEXT = 3
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
+const TAB = 9
 const SPACE = 32
 const DOLLAR = 36
 const HYPHEN = 45
@@ -22,17 +33,28 @@ export interface TextBlock {
   readonly blankLine: Position | undefined
   /** The first line that belongs to no field. */
   readonly strayLine: Position | undefined
+  /** The first line, where all lines begin with blanks that belong to no field. */
+  readonly indentedLine: Position | undefined
+}
+
+/** The beginning of a text in the input. */
+export interface TextStart {
+  readonly index: number
+  /** Says whether the text is in no block. */
+  readonly isBare: boolean
+  /** Blanks in front of the first line of a bare text. */
+  readonly indentation: number
 }
 
 /**
  * Cuts the text that begins at `start` into fields, in one pass over its characters.
  *
- * Accepts any line end. A text in a block ends at a line that begins with `-}`; failing that at `-}` behind the last
- * value, at the next block, at a separator of messages or at the end of the input. A bare text ends at a line `-`,
- * at a second field 20 or likewise.
+ * Accepts any line end, and lines that are all indented. A text in a block ends at a line that begins with `-}`; failing
+ * that at `-}` behind the last value, at the next block, at a whole basic header within a line, at a separator of messages
+ * or at the end of the input. A bare text ends at a line `-`, at a second field 20 or likewise.
  */
-export function readTextBlock(source: SourceText, start: number, isBare: boolean): TextBlock {
-  const cutter = new FieldCutter(source, start, isBare)
+export function readTextBlock(source: SourceText, start: TextStart): TextBlock {
+  const cutter = new FieldCutter(source, start)
   while (cutter.readLine());
   return cutter.finish()
 }
@@ -53,6 +75,9 @@ class FieldCutter {
   #otherLineEnd: Position | undefined
   #blankLine: Position | undefined
   #strayLine: Position | undefined
+  #indentedLine: Position | undefined
+  /** Blanks in front of each line; `undefined` until a line with a field was read. */
+  #indentation: number | undefined
 
   // The field being read; its value may grow by further lines.
   #tag: string | undefined
@@ -61,21 +86,23 @@ class FieldCutter {
   #valueEnd = 0
   #pendingBlankLine: Position | undefined
 
-  constructor(source: SourceText, start: number, isBare: boolean) {
+  constructor(source: SourceText, { index: start, isBare, indentation }: TextStart) {
     this.#source = source
     this.#text = source.text
     this.#isBare = isBare
+    if (isBare) this.#indentation = indentation
     this.#position = source.positionAt(start)
     this.#firstLine = this.#position.line
     this.#line = this.#firstLine
     this.#lineStart = start
     this.#columnStart = start - this.#position.column + 1
+    if (indentation > 0) this.#indentedLine = this.#position
   }
 
   /** Reads one line; `false` when the text has ended. */
   readLine(): boolean {
-    const start = this.#lineStart
-    if (start >= this.#text.length) return false
+    if (this.#lineStart >= this.#text.length) return false
+    const start = this.#behindIndentation(this.#lineStart)
     const tag = tagAt(this.#text, start)
     if (tag === undefined && this.#endsAt(start)) return false
     if (tag === '20' && this.#isBare && this.#hasReference) return false
@@ -83,6 +110,17 @@ class FieldCutter {
     if (tag === undefined) this.#continueField(start, end)
     else this.#beginField(tag, start, end)
     return this.#end === undefined && this.#passLineEnd(end)
+  }
+
+  /** The index behind the blanks that all lines have in front. The first field shows how many those are. */
+  #behindIndentation(lineStart: number): number {
+    if (this.#indentation === 0) return lineStart
+    const start = afterBlanks(this.#text, lineStart, this.#indentation)
+    if (this.#indentation !== undefined) return start
+    if (tagAt(this.#text, start) === undefined) return lineStart
+    this.#indentation = start - lineStart
+    if (start > lineStart) this.#indentedLine = this.#positionAt(lineStart)
+    return start
   }
 
   finish(): TextBlock {
@@ -95,6 +133,7 @@ class FieldCutter {
       otherLineEnd: this.#otherLineEnd,
       blankLine: this.#blankLine,
       strayLine: this.#strayLine,
+      indentedLine: this.#indentedLine,
     }
   }
 
@@ -127,10 +166,16 @@ class FieldCutter {
     return true
   }
 
-  /** Returns the position at which the line ends: at its line break, at an end mark inside it, or at a byte 0x03. */
+  /**
+   * Returns the position at which the line ends: at its line break, at an end mark or another message inside it, or at a
+   * byte 0x03.
+   */
   #lineEnd(start: number): number {
     const { lineFeeds, carriageReturns, endsOfText, endMarks } = this.#source
-    const end = Math.min(lineFeeds.next(start), carriageReturns.next(start), endsOfText.next(start))
+    const lineBreak = Math.min(lineFeeds.next(start), carriageReturns.next(start), endsOfText.next(start))
+    const message = this.#messageWithin(start, lineBreak)
+    const end = message ?? lineBreak
+    if (message !== undefined) this.#end = message
     for (let mark = endMarks.next(start); mark < end; mark = endMarks.next(mark + 1)) {
       const behind = mark + END_MARK.length
       if (!canFollowText(this.#text, behind)) continue
@@ -138,6 +183,16 @@ class FieldCutter {
       return mark
     }
     return end
+  }
+
+  /** The position of a message that begins within a line, or of the separator in front of it. */
+  #messageWithin(start: number, end: number): number | undefined {
+    const { basicHeaders } = this.#source
+    for (let index = basicHeaders.next(start); index < end; index = basicHeaders.next(index + 1)) {
+      if (!isWholeHeaderAt(this.#source, index)) continue
+      return index > start && this.#text.charCodeAt(index - 1) === DOLLAR ? index - 1 : index
+    }
+    return undefined
   }
 
   /** Goes to the next line; `false` when this was the last one. */
@@ -148,10 +203,10 @@ class FieldCutter {
       this.#end = end
       return false
     }
-    const isPair = code === CARRIAGE_RETURN && text.charCodeAt(end + 1) === LINE_FEED
-    if (!isPair) this.#otherLineEnd ??= this.#positionAt(end)
+    const length = lineEndLength(text, end)
+    if (length !== 2) this.#otherLineEnd ??= this.#positionAt(end)
     this.#line += 1
-    this.#lineStart = isPair ? end + 2 : end + 1
+    this.#lineStart = end + length
     this.#columnStart = this.#lineStart
     return true
   }
@@ -197,13 +252,7 @@ class FieldCutter {
 }
 
 function withLineFeeds(text: string): string {
-  return text.replace(/\r\n?/g, '\n')
-}
-
-/** Returns whether a `$` stands between messages, not in a value: alone on its line or right before a block. */
-function isSeparator(text: string, index: number): boolean {
-  if (text.charCodeAt(index) !== DOLLAR) return false
-  return endsLine(text.charCodeAt(index + 1)) || blockIdAt(text, index + 1) !== undefined
+  return text.replace(LINE_ENDS, '\n')
 }
 
 /**
@@ -215,15 +264,22 @@ function canFollowText(text: string, index: number): boolean {
   return endsLine(code) || code === DOLLAR || code === CLOSING_BRACE || blockIdAt(text, index) !== undefined
 }
 
-function endsLine(code: number): boolean {
-  return Number.isNaN(code) || code === LINE_FEED || code === CARRIAGE_RETURN || code === END_OF_TEXT
-}
-
 function isBlank(text: string, start: number, end: number): boolean {
   for (let index = start; index < end; index++) {
     if (text.charCodeAt(index) !== SPACE) return false
   }
   return true
+}
+
+/** The index behind the blanks that begin at an index, at most so many. */
+function afterBlanks(text: string, start: number, max = Infinity): number {
+  let index = start
+  while (index - start < max && isBlankCharacter(text.charCodeAt(index))) index += 1
+  return index
+}
+
+function isBlankCharacter(code: number): boolean {
+  return code === SPACE || code === TAB
 }
 
 function afterWhiteSpace(text: string, start: number): number {

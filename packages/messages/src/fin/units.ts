@@ -2,7 +2,11 @@ import { isMessageEnd, readBlockAt, type Block } from './blocks.ts'
 import type { Position } from './message.ts'
 import { blockIdAt, LOOK_AHEAD, SourceText, tagAt } from './source-text.ts'
 
+const TAB = 9
 const SPACE = 32
+const END_OF_TEXT = 3
+/** Characters that fill up the sectors of a DOS-PCC file or end a DOS text. */
+export const PADDING = '\0\u001a'
 const NO_TEXT = new SourceText('')
 
 /** The blocks of one message in the order they stand. */
@@ -26,8 +30,9 @@ export function cutUnits(text: string): readonly Unit[] {
 }
 
 /**
- * Cuts a text into messages: at `$` (RJE), at the bytes 0x01 and 0x03 (DOS-PCC), before each block 1 and before each
- * text without envelope. What stands outside of blocks is skipped and its first place kept.
+ * Cuts a text into messages: at `$` (RJE) alone behind a message or directly in front of one, at the bytes 0x01 and 0x03
+ * (DOS-PCC), before each block 1 and before each text without envelope. Text outside of blocks is skipped and the
+ * position of its first character noted; the padding of sectors is no text.
  *
  * The text may come in parts, each from where the last one was read to. A message longer than `lengthMax` is cut off
  * there, and what follows is skipped until the next one begins.
@@ -42,6 +47,10 @@ export class UnitCutter {
   #stray: Position | undefined
   #isSkipping = false
   #isBehindSeparator = false
+  /** Only blanks came since the beginning of the line. */
+  #isIndented = false
+  /** Behind the end of a sector's message, where its padding may follow. */
+  #isInPadding = false
 
   constructor(lengthMax: number) {
     this.#lengthMax = lengthMax
@@ -94,23 +103,35 @@ export class UnitCutter {
     this.#isSkipping = false
     // A gap as long as a message is the end of the message in front of it.
     if (source.origin.offset + index >= this.#limit) this.#endUnit({ isSeparated: false })
-    if (source.text.charCodeAt(index) === SPACE) {
+    const code = source.text.charCodeAt(index)
+    if (code === SPACE || code === TAB) {
       this.#isBehindSeparator = false
+      this.#isIndented ||= source.isLineStart(index)
       return undefined
     }
     source.hasMetEnd = false
-    const block = readBlockAt(source, index, this.#isBehindSeparator)
+    const block = readBlockAt(source, index, {
+      isBehindSeparator: this.#isBehindSeparator,
+      isIndented: this.#isIndented,
+    })
     const isSeparator = block === undefined && isMessageEnd(source.text, index)
     if (block !== undefined) {
       const isBare = block.kind === 'fields' && block.isBare
       if (block.id === '1' || isBare) this.#endUnit({ isSeparated: false })
     } else if (isSeparator) {
       this.#endUnit({ isSeparated: true })
-    } else if (source.text.charAt(index).trim() !== '') {
+    } else if (source.text.charAt(index).trim() !== '' && !this.#isPadding(source.text.charAt(index))) {
       this.#stray ??= source.positionAt(index)
     }
-    if (block === undefined) this.#isBehindSeparator = isSeparator
-    return block
+    if (block !== undefined) return block
+    this.#isIndented = false
+    this.#isBehindSeparator = isSeparator
+    if (isSeparator) this.#isInPadding = code === END_OF_TEXT
+    return undefined
+  }
+
+  #isPadding(character: string): boolean {
+    return this.#isInPadding && PADDING.includes(character)
   }
 
   /** The offset behind the longest message that can begin where the current one does. */
@@ -134,6 +155,8 @@ export class UnitCutter {
   #take(block: Block): number {
     this.#blocks.push(block)
     this.#isBehindSeparator = false
+    this.#isIndented = false
+    this.#isInPadding = false
     return block.end - this.#source.origin.offset
   }
 
@@ -142,11 +165,12 @@ export class UnitCutter {
     const source = this.#source
     const length = Math.min(this.#limit - position.offset, this.#lengthMax)
     const rest = source.slice(position.offset, Infinity)
-    const block = readBlockAt(new SourceText(rest.slice(0, length), position), 0, true)
+    const block = readBlockAt(new SourceText(rest.slice(0, length), position), 0, { isBehindSeparator: true })
     if (block !== undefined) this.#blocks.push(block)
     this.#endUnit({ isSeparated: false, cutAt: this.#lengthMax })
     this.#isSkipping = true
     this.#isBehindSeparator = false
+    this.#isIndented = false
     // The block was read beyond this place, and a source does not go back.
     this.#source = new SourceText(rest.slice(length), new SourceText(rest, position).positionAt(length))
     return 0

@@ -50,7 +50,7 @@ function placeOf(field: string): string {
 /** The findings of a text as `severity error code path`, severity only of warnings. */
 function foundIn(text: string): readonly string[] {
   return readFin(text)
-    .flatMap(checkFin)
+    .flatMap((message) => checkFin(message))
     .map(({ severity, rule, code, path }) =>
       [severity === 'warning' ? 'warning' : '', rule, code, path].filter(Boolean).join(' '),
     )
@@ -212,7 +212,7 @@ describe('headers', () => {
 
   test('a message that is too long', () => {
     const fields = Array.from({ length: 500 }, () => ':13C:/SNDTIME/0915+0800')
-    expect(found({ fields })).toEqual(['M50 message.tooLong message'])
+    expect(found({ fields })).toEqual(['warning M50 message.tooLong message'])
   })
 
   test('a broken envelope is not asked for a UETR', () => {
@@ -305,7 +305,9 @@ describe('other messages', () => {
 
 test('a field of many lines with a finding each is checked to its end', () => {
   const lines = Array.from({ length: 200_000 }, () => '%')
-  const findings = readFin(textWith({ fields: [`:72:${lines.join('\n')}`] })).flatMap(checkFin)
+  const findings = readFin(textWith({ fields: [`:72:${lines.join('\n')}`] })).flatMap((message) =>
+    checkFin(message),
+  )
   expect(findings.filter(({ code }) => code === 'field.character').length).toBe(lines.length)
 })
 
@@ -321,7 +323,7 @@ test('every change of a valid message is checked without throwing', () => {
   fc.assert(
     fc.property(change, ([at, length, inserted]) => {
       const changed = text.slice(0, at) + inserted + text.slice(at + length)
-      for (const finding of readFin(changed).flatMap(checkFin)) {
+      for (const finding of readFin(changed).flatMap((message) => checkFin(message))) {
         expect(finding.line).toBeGreaterThan(0)
         expect(finding.column).toBeGreaterThan(0)
       }

@@ -3,7 +3,7 @@ import type { Issue, Result } from '@nostro/kernel'
 import type { MessageSummary } from '../core/definition.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { type FinMessage, messageTypeOfFin } from '../fin/index.ts'
-import { examineBy, type ExaminedFin } from '../standard/examine-fin.ts'
+import { type CheckPurpose, examineBy, type ExaminedFin } from '../standard/examine-fin.ts'
 import { type RenderedMt, renderMt } from './render-mt.ts'
 import type { MtDefinition } from './mt-definition.ts'
 import { MT_ROWS, type MtRows } from './mt-rows.ts'
@@ -15,7 +15,7 @@ export interface MtTypes {
   /** The definition of a type such as `MT103`; `undefined` for one that has no row. */
   readonly definitionOf: (type: string) => MtDefinition | undefined
   /** Checks a message by the standard of its type, and gives the components of its fields. */
-  readonly examine: (message: FinMessage) => ExaminedFin
+  readonly examine: (message: FinMessage, purpose?: CheckPurpose) => ExaminedFin
   /** Writes the message that values describe, and refuses one that the standard of its type refuses. */
   readonly compose: (definition: MtDefinition, values: DraftValues) => Result<RenderedMt, readonly Issue[]>
   /** Returns the summary of a received message for a row of a list. */
@@ -26,11 +26,13 @@ export interface MtTypes {
 export function mtTypesOf(rows: MtRows): MtTypes {
   const definitionOf = (type: string | undefined) =>
     type !== undefined && Object.hasOwn(rows, type) ? rows[type]?.definition : undefined
-  const examine = (message: FinMessage) => examineBy(standardIn(rows, message), message)
+  const examine = (message: FinMessage, purpose?: CheckPurpose) =>
+    examineBy(standardIn(rows, message), message, purpose)
   return {
     definitionOf,
     examine,
-    compose: (definition, values) => renderMt(definition, values, (message) => examine(message).findings),
+    compose: (definition, values) =>
+      renderMt(definition, values, (message) => examine(message, 'sending').findings),
     summaryOf: (message) => summaryBy(definitionOf(messageTypeOfFin(message)), message),
   }
 }

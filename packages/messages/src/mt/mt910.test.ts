@@ -117,7 +117,7 @@ describe('the form', () => {
     ],
     // Option F begins with an account.
     [
-      { 'orderingCustomer.addressLines': ['A', 'B', 'C', 'D'] },
+      { 'orderingCustomer.addressLines': ['A', 'B', 'C', 'BEIJING, CHINA'] },
       ['orderingCustomer.addressLines nameAddressLimit'],
     ],
     [{ 'orderingCustomer.addressLines': ['A', 'B', 'C', 'D'], 'orderingCustomer.account': '1' }, []],
@@ -148,7 +148,14 @@ describe('the text', () => {
         'orderingCustomer.account': '12',
         'orderingCustomer.addressLines': ['A', 'B', 'C', 'D'],
       },
-      ['50F /12|1/DEMO TRADING COMPANY|2/A, B, C, D'],
+      ['50K /12|DEMO TRADING COMPANY|A, B, C, D'],
+    ],
+    [
+      {
+        'orderingCustomer.account': '12',
+        'orderingCustomer.addressLines': ['A', 'B', 'C', 'BEIJING, CHINA'],
+      },
+      ['50F /12|1/DEMO TRADING COMPANY|2/A, B, C|3/CN/BEIJING'],
     ],
     [{ payerAgent: 'ICBKCNBJ', payeeAgent: 'DEUTDEFF' }, ['52A ICBKCNBJ', '56A DEUTDEFF']],
     [

@@ -10,6 +10,7 @@ import { foundField, readFields } from '../fields/read-fields.ts'
 import {
   type FinMessage,
   isFieldTag,
+  isOfType,
   messageTypeOfFin,
   receiverBicOf,
   senderBicOf,
@@ -26,9 +27,8 @@ export function readMessage(
   definition: MtDefinition,
   message: FinMessage,
 ): Result<DraftValues, readonly Issue[]> {
-  const found = messageTypeOfFin(message)
-  if (found !== definition.type) {
-    const params = { expected: definition.type, found: found ?? '' }
+  if (!isOfType(message, definition.type)) {
+    const params = { expected: definition.type, found: messageTypeOfFin(message) ?? '' }
     return err([errorAt([], 'message.otherType', { params })])
   }
   return ok(readingOf(definition, message).values)

@@ -43,7 +43,7 @@ export interface RenderedMt {
 export function renderMt(
   definition: MtDefinition,
   values: DraftValues,
-  check: (message: FinMessage) => readonly Finding[] = checkFin,
+  check: (message: FinMessage) => readonly Finding[] = (message) => checkFin(message, 'sending'),
 ): Result<RenderedMt, readonly Issue[]> {
   const checked = checkForm(definition, values)
   if (!checked.ok) return checked

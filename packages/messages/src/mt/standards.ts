@@ -3,19 +3,10 @@ import type { FinMessage } from '../fin/message.ts'
 import type { FieldRow, MtStandard } from '../standard/standard-table.ts'
 import { MT_ROWS, type MtRows } from './mt-rows.ts'
 
-/** An opening balance begins no other message than a statement. */
-const OPENING_BALANCE = ['60F', '60M']
-
-/**
- * The standard a message follows among those of these rows: that of the type in its header; without any header, where banks hand out statements
- * to download, that of the customer statement. `undefined` when it is not known.
- */
+/** The standard of a message's type among those of these rows; `undefined` when it is not known. */
 export function standardIn(rows: MtRows, message: FinMessage): MtStandard | undefined {
   const type = messageTypeOfFin(message)
-  if (type !== undefined) return standardOfType(rows, type)
-  const isStatement =
-    message.basicHeader === undefined && message.fields.some(({ tag }) => OPENING_BALANCE.includes(tag))
-  return isStatement ? standardOfType(rows, 'MT940') : undefined
+  return type === undefined ? undefined : standardOfType(rows, type)
 }
 
 function standardOfType(rows: MtRows, type: string): MtStandard | undefined {

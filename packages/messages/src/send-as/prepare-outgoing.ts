@@ -96,7 +96,7 @@ async function networkIssues(
 }
 
 function finFindings(text: string) {
-  return readFin(text).flatMap((message) => checkFin(message))
+  return readFin(text).flatMap((message) => checkFin(message, 'sending'))
 }
 
 async function mxFindings(text: string, release: OutgoingOptions['release']) {

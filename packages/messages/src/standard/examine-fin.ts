@@ -1,4 +1,5 @@
 import type { FieldTag, FieldValues } from '../fin/field-values.ts'
+import type { FindingCode } from '../fin/finding-codes.ts'
 import { isFieldTag, characterFindings } from '../fin/fields.ts'
 import type { FieldFinding } from '../fin/format.ts'
 import { isAcknowledgement, messageTypeOfFin } from '../fin/header-facts.ts'
@@ -9,6 +10,22 @@ import { findingAt, findingInField, positionInField } from './finding-at.ts'
 import { fieldsOfOtherFlag, flagFindings, lengthFindings, uetrFindings, variantOf } from './header-checks.ts'
 import { type FieldEntry, MessageFields } from './message-fields.ts'
 import type { CodeRule, MessageVariant, MtStandard, NetworkRule } from './standard-table.ts'
+
+/**
+ * The reason why a message is checked: it is to be sent, a user asks for a verdict, or it was received. Some rules refuse
+ * in one case and warn in another, because messages that exist already do not follow them all.
+ */
+export type CheckPurpose = 'sending' | 'validating' | 'receiving'
+
+/**
+ * Findings that are warnings for a purpose and errors otherwise: the lines of structured parties, as country and town are
+ * asked for since 2021 only, and the length of a message (M50), which handbooks and networks count differently.
+ */
+const WARNINGS_FOR: { readonly [P in CheckPurpose]: readonly FindingCode[] } = {
+  sending: [],
+  validating: ['message.tooLong'],
+  receiving: ['message.tooLong', 'partyLine.townMissing', 'partyLine.repeated'],
+}
 
 /** The findings about a message, with the components they were found by. */
 export interface ExaminedFin {
@@ -24,15 +41,24 @@ export interface ExaminedFin {
  * A message whose standard is not known has its envelope, its characters and its UETR checked; where its type is known,
  * a warning says so. An acknowledgement has only an envelope.
  */
-export function examineBy(standard: MtStandard | undefined, message: FinMessage): ExaminedFin {
+export function examineBy(
+  standard: MtStandard | undefined,
+  message: FinMessage,
+  purpose: CheckPurpose = 'validating',
+): ExaminedFin {
   const fields = new MessageFields(message)
   const findings = isAcknowledgement(message)
     ? message.findings
-    : [...message.findings, ...contentFindings(message, standard, fields)]
+    : [...message.findings, ...contentFindings(message, standard, fields)].map(severityFor(purpose))
   return {
     findings: findings.toSorted((first, second) => first.line - second.line || first.column - second.column),
     fields: fields.entries,
   }
+}
+
+function severityFor(purpose: CheckPurpose): (finding: Finding) => Finding {
+  const warnings = WARNINGS_FOR[purpose]
+  return (finding) => (warnings.includes(finding.code) ? { ...finding, severity: 'warning' } : finding)
 }
 
 function contentFindings(
@@ -115,13 +141,20 @@ function contentFindingsOf({ field, reading }: FieldEntry): readonly Finding[] {
   return withoutRepeats(reading.problems, content).map((finding) => findingInField(field, finding))
 }
 
-/** Leaves out repeats: where a text breaks its format, a rule about its content says the same thing twice. */
+/**
+ * Leaves out repeats: where a text breaks its format, a rule about its content says the same thing twice, and what seems
+ * to be missing may be on the line that cannot be read.
+ */
 function withoutRepeats(
   problems: readonly FieldFinding[],
   content: readonly FieldFinding[],
 ): readonly FieldFinding[] {
+  if (problems.length === 0) return content
   const linesReported = new Set(problems.map(({ line }) => line))
-  return [...problems, ...content.filter(({ line }) => !linesReported.has(line))]
+  return [
+    ...problems,
+    ...content.filter(({ code, line }) => !linesReported.has(line) && code !== 'partyLine.townMissing'),
+  ]
 }
 
 function codeFinding(field: FinField, { allowed, error }: CodeRule): Finding | undefined {

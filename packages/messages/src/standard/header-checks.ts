@@ -110,8 +110,7 @@ export function lengthFindings(standard: MtStandard, message: FinMessage): reado
   const { lengthMax: max } = standard
   const { length } = message.raw
   if (length <= max) return []
-  const severity = standard.lengthSeverity ?? 'error'
-  const finding = { code: 'message.tooLong', severity, rule: 'M50', path: 'message' } as const
+  const finding = { code: 'message.tooLong', rule: 'M50', path: 'message' } as const
   return [findingAt(message.position, { ...finding, params: { max, length } })]
 }
 

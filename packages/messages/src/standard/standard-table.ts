@@ -69,8 +69,6 @@ export interface MtStandard {
   readonly release: string
   /** Characters of a whole message with headers, trailers and line ends. */
   readonly lengthMax: number
-  /** A length known from one uncertain source warns. */
-  readonly lengthSeverity?: 'warning'
   readonly needsUetr: boolean
   /** Rules about what a field holds that refuse in other messages and only warn in this one. */
   readonly warnings?: readonly FindingCode[]

@@ -86,16 +86,12 @@ describe('field 50F', () => {
       ['/1', '1/NAME', '3/CN', '8/MORE'],
       { code: 'partyLine.nothingToComplete', rule: 'T56', line: 4, column: 1 },
     ],
-    [
-      ['/1', '1/NAME', '2/STREET'],
-      { code: 'partyLine.townMissing', rule: 'T56', severity: 'warning', line: 3, column: 1 },
-    ],
+    [['/1', '1/NAME', '2/STREET'], { code: 'partyLine.townMissing', rule: 'T56', line: 3, column: 1 }],
     [
       ['/1', '1/NAME', '1/MORE', '1/MORE', '3/CN'],
       {
         code: 'partyLine.repeated',
         rule: 'T56',
-        severity: 'warning',
         line: 4,
         column: 1,
         params: { number: '1', max: 2 },
@@ -106,7 +102,6 @@ describe('field 50F', () => {
       {
         code: 'partyLine.repeated',
         rule: 'T56',
-        severity: 'warning',
         line: 5,
         column: 1,
         params: { number: '6', max: 1 },
@@ -138,6 +133,6 @@ describe('field 59F', () => {
       ['/123', '1/NAME', '3/ZZ'],
       { code: 'partyLine.country', rule: 'T73', line: 3, column: 3, params: { country: 'ZZ' } },
     ],
-    [['1/NAME'], { code: 'partyLine.townMissing', rule: 'T56', severity: 'warning', line: 1, column: 1 }],
+    [['1/NAME'], { code: 'partyLine.townMissing', rule: 'T56', line: 1, column: 1 }],
   ])('%j', (lines, finding) => expect(problemsOf('59F', lines)).toEqual([finding]))
 })

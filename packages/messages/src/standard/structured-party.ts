@@ -98,12 +98,12 @@ function numberIssue(
   if (number < last) return { code: 'partyLine.order', ...place }
   const max = SINGLE_NUMBERS.includes(number) ? 1 : LINES_OF_NUMBER_MAX
   if (count <= max) return undefined
-  return { code: 'partyLine.repeated', severity: 'warning', ...place, params: { number, max } }
+  return { code: 'partyLine.repeated', ...place, params: { number, max } }
 }
 
-/** Since 2021 country and town are asked for; older messages, and those of other networks, do without. */
+/** Country and town are mandatory since 2021. */
 function townMissing(line: number): FieldFinding {
-  return { code: 'partyLine.townMissing', rule: 'T56', severity: 'warning', line, column: 1 }
+  return { code: 'partyLine.townMissing', rule: 'T56', line, column: 1 }
 }
 
 function textIssue(

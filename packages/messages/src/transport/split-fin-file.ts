@@ -1,7 +1,9 @@
+import { isMessageEnd } from '../fin/blocks.ts'
 import { refusalOf } from '../fin/envelope/acknowledgement.ts'
 import { uetrOf } from '../fin/header-facts.ts'
 import type { Acknowledgement, FinMessage } from '../fin/message.ts'
 import { readFin } from '../fin/read-fin.ts'
+import { cutUnits, PADDING } from '../fin/units.ts'
 import type { NetworkAnswer } from './network-answer.ts'
 
 /** A part of a file: a message, an answer of the network, or what could not be told. */
@@ -13,70 +15,65 @@ export interface FilePart {
   readonly answer?: NetworkAnswer
 }
 
-/** The frames of DOS-PCC. */
-const FRAMES = '\u0001\u0003'
-const BLOCK_1 = /\{1:F(\d\d)([A-Z0-9]{12})(\d{4})(\d{6})\}/g
+/** Service, terminal, session and sequence of block 1. */
+const BLOCK_1 = /^\{1:F(\d\d)([A-Z0-9]{12})(\d{4})(\d{6})\}/
 const ACKNOWLEDGEMENT = '21'
 
-interface Unit extends FilePart {
-  /** Service, terminal, session and sequence of its block 1; absent where it has none. */
+/** A message of the file, or text outside of messages. */
+interface Stretch extends FilePart {
+  /** Absent where it has no block 1. */
   readonly header?: { readonly service: string; readonly numbers: string }
-  /** The place of the stretch between separators that it stands in. */
-  readonly chunk: number
+  /** Says whether a separator follows. */
+  readonly isSeparated: boolean
 }
 
 /**
- * Cuts a file of an interface into its parts: at the `$` of RJE, at the frames of DOS-PCC and before each block 1. An
- * acknowledgement and the copy of its message, in either order, are one part. Blanks between parts belong to none;
- * every other character belongs to exactly one.
+ * Cuts a file of an interface into its parts: each message as {@link readFin} finds it, and text in front of, between and
+ * behind messages. An acknowledgement and the copy of its message, in either order, are one part. Separators, blanks and
+ * padding between parts belong to none; every other character belongs to exactly one.
  *
  * Source: standards, files and batches; SWIFT UHB, FIN system messages.
  */
 export function splitFinFile(text: string): readonly FilePart[] {
-  const units = chunksOf(text).flatMap(unitsOf)
+  const stretches = stretchesOf(text)
   const parts: FilePart[] = []
-  for (let index = 0; index < units.length; index++) {
-    const unit = units[index]
-    const next = units[index + 1]
-    if (unit === undefined) continue
-    const hasCopy = next !== undefined && answersEachOther(unit, next)
+  for (let index = 0; index < stretches.length; index++) {
+    const stretch = stretches[index]
+    const next = stretches[index + 1]
+    if (stretch === undefined) continue
+    const hasCopy = next !== undefined && answersEachOther(stretch, next)
     if (hasCopy) index += 1
-    parts.push(partOf(text, unit, hasCopy ? next : undefined))
+    parts.push(partOf(text, stretch, hasCopy ? next : undefined))
   }
   return parts
 }
 
-/** Stretches between separators, without blanks around them. */
-function chunksOf(text: string): readonly FilePart[] {
-  const chunks: FilePart[] = []
-  let start = 0
-  for (let index = 0; index <= text.length; index++) {
-    const isEnd = index === text.length || text[index] === '$' || text[index] === '\u0003'
-    if (!isEnd) continue
-    const chunk = trimmed(text, start, index)
-    if (chunk !== undefined) chunks.push(chunk)
-    start = index + 1
+function stretchesOf(text: string): readonly Stretch[] {
+  const stretches: Stretch[] = []
+  let end = 0
+  for (const { blocks, raw, isSeparated } of cutUnits(text)) {
+    const [{ position }] = blocks
+    stretches.push(...textsOutside(text, end, position.offset))
+    const [, service, ...numbers] = BLOCK_1.exec(raw) ?? []
+    const header = service === undefined ? {} : { header: { service, numbers: numbers.join('') } }
+    stretches.push({ offset: position.offset, text: raw, isSeparated, ...header })
+    end = position.offset + raw.length
   }
-  return chunks
+  return [...stretches, ...textsOutside(text, end, text.length)]
 }
 
-function unitsOf({ text, offset }: FilePart): readonly Unit[] {
-  const starts = [...text.matchAll(BLOCK_1)]
-  const [first] = starts
-  if (first === undefined) return [{ text, offset, chunk: offset }]
-  const before = trimmed(text, 0, first.index)
-  const units = starts.flatMap((start, index) => {
-    const unit = trimmed(text, start.index, starts[index + 1]?.index ?? text.length)
-    const [, service = '', ...numbers] = start
-    return unit === undefined
-      ? []
-      : [{ ...moved(unit, offset), chunk: offset, header: { service, numbers: numbers.join('') } }]
-  })
-  return before === undefined ? units : [{ ...moved(before, offset), chunk: offset }, ...units]
-}
-
-function moved({ text, offset }: FilePart, by: number): FilePart {
-  return { text, offset: offset + by }
+/** Text outside of messages, cut at separators, without blanks and padding around it. */
+function textsOutside(text: string, start: number, end: number): readonly Stretch[] {
+  const stretches: Stretch[] = []
+  let from = start
+  for (let index = start; index <= end; index++) {
+    const isEnd = index === end || isMessageEnd(text, index)
+    if (!isEnd) continue
+    const found = trimmed(text, from, index)
+    if (found !== undefined) stretches.push({ ...found, isSeparated: index < end })
+    from = index + 1
+  }
+  return stretches
 }
 
 function trimmed(text: string, start: number, end: number): FilePart | undefined {
@@ -88,26 +85,26 @@ function trimmed(text: string, start: number, end: number): FilePart | undefined
 }
 
 function isBlank(character = ''): boolean {
-  return character.trim() === '' || FRAMES.includes(character)
+  return character.trim() === '' || PADDING.includes(character)
 }
 
-function answersEachOther(one: Unit, other: Unit): boolean {
-  const { header: first, chunk } = one
+function answersEachOther(one: Stretch, other: Stretch): boolean {
+  const { header: first, isSeparated } = one
   const { header: second } = other
   if (first === undefined || second === undefined) return false
   if ([first, second].filter(({ service }) => service === ACKNOWLEDGEMENT).length !== 1) return false
   if (first.numbers === second.numbers) return true
   // An answer that names nothing speaks of the message that it stands directly in front of.
-  return chunk === other.chunk && first.service === ACKNOWLEDGEMENT && NAMES_NOTHING.test(first.numbers)
+  return !isSeparated && first.service === ACKNOWLEDGEMENT && NAMES_NOTHING.test(first.numbers)
 }
 
 /** Session and sequence that nobody has given. */
 const NAMES_NOTHING = /0{10}$/
 
-function partOf(text: string, unit: Unit, copy: Unit | undefined): FilePart {
-  const end = copy ?? unit
-  const part = { offset: unit.offset, text: text.slice(unit.offset, end.offset + end.text.length) }
-  const isAnswer = [unit, copy].some((each) => each?.header?.service === ACKNOWLEDGEMENT)
+function partOf(text: string, stretch: Stretch, copy: Stretch | undefined): FilePart {
+  const end = copy ?? stretch
+  const part = { offset: stretch.offset, text: text.slice(stretch.offset, end.offset + end.text.length) }
+  const isAnswer = [stretch, copy].some((each) => each?.header?.service === ACKNOWLEDGEMENT)
   const answer = isAnswer ? answerOf(readFin(part.text)) : undefined
   return { ...part, ...(answer && { answer }) }
 }

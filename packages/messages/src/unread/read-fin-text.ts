@@ -1,5 +1,5 @@
 import type { DraftValues } from '../core/shape.ts'
-import { type FinMessage, messageTypeOfFin, readFin } from '../fin/index.ts'
+import { type FinMessage, isOfType, readFin } from '../fin/index.ts'
 import type { FinPair } from '../fin/message.ts'
 import type { MtDefinition } from '../mt/mt-definition.ts'
 import { fieldsLeft, readMessage } from '../mt/read-message.ts'
@@ -9,7 +9,7 @@ import { partsInOrder, type ReadMessage, type UnreadPart } from './unread-part.t
 /** Returns what a FIN text of the form's own type says beside the form; nothing of any other text. */
 export function finPartsLeft(definition: MtDefinition, text: string): readonly UnreadPart[] {
   const [message] = readFin(text)
-  if (message === undefined || messageTypeOfFin(message) !== definition.type) return []
+  if (message === undefined || !isOfType(message, definition.type)) return []
   return partsInOrder(strayTextsIn(text, message), readFinMessage(definition, message).left)
 }
 

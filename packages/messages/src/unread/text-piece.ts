@@ -1,3 +1,5 @@
+import { LINE_ENDS } from '../fin/source-text.ts'
+
 /** A piece of a text that stands in no field or element, and so in no form. */
 export interface TextPiece {
   /** `block4`, or the path of the element around it. */
@@ -12,7 +14,7 @@ export function offsetOf(
   text: string,
   { line, column }: { readonly line: number; readonly column: number },
 ): number {
-  const lineEnds = /\r\n|\r|\n/g
+  const lineEnds = new RegExp(LINE_ENDS)
   for (let count = 1; count < line; count += 1) lineEnds.exec(text)
   return lineEnds.lastIndex + column - 1
 }

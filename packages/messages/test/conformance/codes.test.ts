@@ -7,7 +7,7 @@ import { CODE_DIFFERENCES } from './code-differences.ts'
 import { CORPUS_HINT, hasCorpus, needsCorpus, sampleText } from './corpus.ts'
 import { judgedSamples, ownSamples } from './samples.ts'
 
-const findingsIn = (file: string) => readFin(sampleText(file)).flatMap(checkFin)
+const findingsIn = (file: string) => readFin(sampleText(file)).flatMap((message) => checkFin(message))
 const isError = ({ severity }: Finding) => severity === 'error'
 
 test('the samples are there', ({ skip }) => {

@@ -15,7 +15,7 @@ describe.skipIf(!hasCorpus)('every sample, broken or of another type', () => {
   test.each(files)('%s is read and checked, each finding with its place and params', (file) => {
     const text = sampleText(file)
     const lines = text.split(/\r\n|\r|\n/)
-    for (const { code, line, column, params = {} } of readFin(text).flatMap(checkFin)) {
+    for (const { code, line, column, params = {} } of readFin(text).flatMap((message) => checkFin(message))) {
       expect(Object.keys(params).toSorted()).toEqual([...FINDING_CODES[code]].toSorted())
       expect(line).toBeLessThanOrEqual(lines.length)
       expect(column).toBeLessThanOrEqual((lines[line - 1] ?? '').length + 1)

@@ -40,11 +40,13 @@ function lineLengths(text: string): readonly number[] {
 /** Returns the findings that a reader could not use: a code without text, a place outside the text. */
 function uselessFindings(text: string, messages: readonly FinMessage[]): readonly unknown[] {
   const lengths = lineLengths(text)
-  return messages.flatMap(checkFin).filter(({ code, severity, line, column, path }) => {
-    const length = lengths[line - 1]
-    const isInside = length !== undefined && column >= 1 && column <= length + 2
-    return !isInside || !(code in FINDING_CODES) || !['error', 'warning'].includes(severity) || path === ''
-  })
+  return messages
+    .flatMap((message) => checkFin(message))
+    .filter(({ code, severity, line, column, path }) => {
+      const length = lengths[line - 1]
+      const isInside = length !== undefined && column >= 1 && column <= length + 2
+      return !isInside || !(code in FINDING_CODES) || !['error', 'warning'].includes(severity) || path === ''
+    })
 }
 
 /** Everything that can be done with a text that was received. */

@@ -59,10 +59,13 @@ export const issues = {
   'envelope.blockUnknown': 'Block {{block}} is unknown.',
   'envelope.lineEnd': 'Lines must end with carriage return and line feed.',
   'envelope.blankLine': 'There is a blank line in the message.',
+  'envelope.indented': 'The lines are indented; the blanks in front of them were left out.',
+  'envelope.encodingGuessed': 'The text is not UTF-8. It was read as {{encoding}}; that is a guess.',
   'envelope.strayText': 'There is text outside the blocks.',
   'envelope.cutOff': 'The message is longer than {{max}} characters; it was cut off there.',
   'header.deliveryMonitoring':
     'Delivery monitoring or obsolescence period does not fit the priority (block 2).',
+  'header.sendersTerminal': 'The sender’s terminal in block 1 is X, which only a receiver may have.',
   'headerField.format': 'Field {{tag}} of the headers does not have the format {{notation}}.',
   'headerField.missing': 'Field {{tag}} of the headers is missing.',
   'headerField.needsUetr': 'Field {{tag}} of the headers requires the UETR (field 121).',

@@ -1,4 +1,5 @@
 import type { Acknowledgement, BasicHeader, FinField, FinMessage } from '../message.ts'
+import { LINE_ENDS } from '../source-text.ts'
 import { writeBasicHeader } from './header-blocks.ts'
 
 /** The service identifier of acknowledgements in block 1. */
@@ -97,6 +98,6 @@ function blockLineOf({ raw, position }: FinMessage, first: FinField): number {
   const beginning = raw.slice(0, first.position.offset - position.offset)
   const block = beginning.lastIndexOf('{4:')
   if (block === -1) return position.line - 1
-  const linesBehind = beginning.slice(block).split(/\r\n|\r|\n/).length - 1
+  const linesBehind = beginning.slice(block).split(LINE_ENDS).length - 1
   return first.position.line - linesBehind
 }

@@ -1,7 +1,13 @@
 import { ACKNOWLEDGEMENT_SERVICE } from './acknowledgement.ts'
 import type { Block, PairsBlock } from '../blocks.ts'
 import type { FindingCode } from '../finding-codes.ts'
-import { isApplicationHeader, isBasicHeader, isDeliverySound, serviceIn } from './header-blocks.ts'
+import {
+  isApplicationHeader,
+  isBasicHeader,
+  isDeliverySound,
+  readBasicHeader,
+  serviceIn,
+} from './header-blocks.ts'
 import { acknowledgementFindings, trailerFindings, userHeaderFindings } from './header-pairs.ts'
 import type { Finding, Position } from '../message.ts'
 import type { Unit } from '../units.ts'
@@ -27,6 +33,7 @@ export function envelopeFindings(unit: Unit): readonly Finding[] {
     noteMissingBlocks(unit.blocks, service, findings)
     noteBlockOrder(unit.blocks, findings)
   }
+  noteSendersTerminal(unit.blocks, findings)
   for (const block of unit.blocks) {
     noteBlock(block, findings)
     if (block.kind !== 'pairs') continue
@@ -108,6 +115,7 @@ function noteBlock(block: Block, findings: EnvelopeFindings): void {
   if (block.kind === 'fields') {
     if (block.strayLine) findings.warn('envelope.strayText', 'block4', block.strayLine)
     if (block.otherLineEnd) findings.warn('envelope.lineEnd', 'block4', block.otherLineEnd)
+    if (block.indentedLine) findings.warn('envelope.indented', 'block4', block.indentedLine)
     if (block.blankLine) findings.warn('envelope.blankLine', 'block4', block.blankLine)
     if (block.isBare) return
   }
@@ -116,6 +124,23 @@ function noteBlock(block: Block, findings: EnvelopeFindings): void {
   }
   if (!block.isClosed) findings.error('envelope.blockNotClosed', block.id, block.position)
 }
+
+/**
+ * `X` in place of a terminal names every terminal of a receiver; a sender has one of its own.
+ *
+ * Source: SWIFT UHB, basic header block of input messages.
+ */
+function noteSendersTerminal(blocks: Unit['blocks'], findings: EnvelopeFindings): void {
+  const [basic, application] = ['1', '2'].map((id) => blocks.find((block) => block.id === id))
+  if (basic?.kind !== 'header' || application?.kind !== 'header' || isMalformed(basic)) return
+  const isInput = application.content.startsWith('I')
+  if (isInput && readBasicHeader(basic.content)?.logicalTerminal.charAt(TERMINAL_CODE) === ANY_TERMINAL)
+    findings.warn('header.sendersTerminal', 'block1', basic.position)
+}
+
+/** The position of the terminal code in a logical terminal. */
+const TERMINAL_CODE = 8
+const ANY_TERMINAL = 'X'
 
 function isMalformed(block: Block): boolean {
   if (block.kind === 'pairs') return block.stray !== undefined

@@ -20,7 +20,7 @@ import {
 } from '../../core/shape.ts'
 import type { FieldBinding } from '../../fields/field-binding.ts'
 import { field, options } from '../../fields/field.ts'
-import type { Source } from '../../fields/source.ts'
+import { linesSource, type Source } from '../../fields/source.ts'
 import type { NumberedLine } from '../../fin/index.ts'
 import { hasFourLines, type PackedParty, packedParty, unpackedParty } from './name-and-address.ts'
 
@@ -98,8 +98,9 @@ const NUMBERED_MEMBERS: { readonly [number: string]: string } = { 1: 'name', 2: 
 
 /** Field 50a: option K where four lines hold name and address, option F otherwise. */
 export const ORDERING_CUSTOMER_FIELD: FieldBinding<{ readonly orderingCustomer: OrderingCustomer }> = options(
-  field('50K', namedParty('orderingCustomer'), {
-    tagFor: ({ orderingCustomer }) => (hasFourLines(orderingCustomer) ? '50K' : undefined),
+  field('50K', {
+    account: 'orderingCustomer.account',
+    nameAndAddress: plainParty('orderingCustomer', (values) => values.orderingCustomer),
   }),
   field('50F', {
     partyIdentifier: {
@@ -121,8 +122,9 @@ export const ORDERING_CUSTOMER_FIELD: FieldBinding<{ readonly orderingCustomer: 
 /** Field 59a: without option where four lines hold name and address, option F otherwise. */
 export const BENEFICIARY_CUSTOMER_FIELD: FieldBinding<{ readonly beneficiaryCustomer: BeneficiaryCustomer }> =
   options(
-    field('59', namedParty('beneficiaryCustomer'), {
-      tagFor: ({ beneficiaryCustomer }) => (hasFourLines(beneficiaryCustomer) ? '59' : undefined),
+    field('59', {
+      account: 'beneficiaryCustomer.account',
+      nameAndAddress: plainParty('beneficiaryCustomer', (values) => values.beneficiaryCustomer),
     }),
     field('59F', {
       account: 'beneficiaryCustomer.account',
@@ -130,6 +132,28 @@ export const BENEFICIARY_CUSTOMER_FIELD: FieldBinding<{ readonly beneficiaryCust
     }),
     field('59A', { account: 'beneficiaryCustomer.account' }, { means: { beneficiaryCustomer: {} } }),
   )
+
+/** The four lines of a party without option, or of option K. An address that has more lines is set anew. */
+function plainParty<V>(
+  path: 'orderingCustomer' | 'beneficiaryCustomer',
+  partyIn: (values: V) => Named,
+): Source<V, readonly string[]> {
+  const asItIs: Source<V, readonly string[]> = linesSource([`${path}.name`, `${path}.addressLines`])
+  return {
+    ...asItIs,
+    write(values) {
+      const party = partyIn(values)
+      if (hasFourLines(party)) return asItIs.write(values)
+      const packed = packedParty(withAlpha2(party))
+      if (packed?.option !== 'lines') return undefined
+      const [, ...address] = packed.lines
+      return {
+        value: packed.lines,
+        paths: [[`${path}.name`], ...address.map(() => [`${path}.addressLines`])],
+      }
+    },
+  }
+}
 
 /**
  * Numbered lines of a party. A payer's country has no member: it stays with the address. What has no place at all is a
@@ -201,6 +225,7 @@ export function nameAndAddressIssues(
 
 function fits(packed: PackedParty | undefined, party: Named, allowed: PartyField): boolean {
   if (packed === undefined) return false
-  if (packed.option === 'lines' || allowed === 'numbered') return true
+  if (packed.option === 'lines') return allowed !== 'lines' || hasFourLines(party)
+  if (allowed === 'numbered') return true
   return allowed === 'numberedWithAccount' && party.account !== undefined
 }

@@ -17,9 +17,16 @@ describe('name and address in four lines (OPEN-67, semantics 11)', () => {
       option: 'numbered',
       lines: [
         { number: '1', text: 'ACME' },
-        { number: '2', text: 'TOWER 5, HARBOUR ROAD 88,' },
-        { number: '2', text: 'BEIJING, CHINA' },
+        { number: '2', text: 'TOWER 5, HARBOUR ROAD 88' },
+        { number: '3', text: 'CN/BEIJING' },
       ],
+    })
+  })
+
+  test('are without numbers, the address set anew, where it names no country (T56)', () => {
+    expect(packedParty(party('ACME', 'TOWER 5', 'HARBOUR ROAD 88', 'FLOOR 3', 'BEIJING'))).toEqual({
+      option: 'lines',
+      lines: ['ACME', 'TOWER 5, HARBOUR ROAD 88, FLOOR 3,', 'BEIJING'],
     })
   })
 
@@ -35,18 +42,19 @@ describe('name and address in four lines (OPEN-67, semantics 11)', () => {
   test.each([
     ['an address too long in all', party('ACME', 'A'.repeat(35), 'B'.repeat(35), 'C', 'D')],
     ['four full lines', party('ACME', ...Array<string>(4).fill('NORTH HARBOUR ROAD 88 STEEL TOWER 1'))],
-    ['a word longer than a line', party('ACME', 'A'.repeat(34), 'B', 'C', 'D')],
-    ['a name of 35 without a blank', party('N'.repeat(35), 'A', 'B', 'C', 'D')],
+    ['a word longer than a line', { ...party('ACME', 'A'.repeat(34), 'B', 'C', 'D'), country: 'CN' }],
+    ['a name of 35 without a blank', { ...party('N'.repeat(35), 'A', 'B', 'C', 'D'), country: 'CN' }],
   ])('%s does not fit', (_, tooLong) => {
     expect(packedParty(tooLong)).toBeUndefined()
   })
 
   test('a name of more than 33 takes two lines', () => {
-    const { lines } = packedParty(party(`${'N'.repeat(30)} LTD.`, 'A', 'B', 'C', 'D')) ?? {}
+    const { lines } = packedParty(party(`${'N'.repeat(30)} LTD.`, 'A', 'B', 'C', 'CN')) ?? {}
     expect(lines).toEqual([
       { number: '1', text: 'N'.repeat(30) },
       { number: '1', text: 'LTD.' },
-      { number: '2', text: 'A, B, C, D' },
+      { number: '2', text: 'A, B' },
+      { number: '3', text: 'CN/C' },
     ])
   })
 })

@@ -1,3 +1,6 @@
+import { LIMITS } from '@nostro/kernel'
+
+import { placeAtEnd } from '../../address/place-at-end.ts'
 import type { NumberedLine } from '../../fin/index.ts'
 
 /** Lines a party's name and address have in the text, options K, F and none alike. */
@@ -19,21 +22,44 @@ export type PackedParty =
   | { readonly option: 'numbered'; readonly lines: readonly NumberedLine[] }
 
 /**
- * Puts a name and up to four address lines into the four lines the text has: as they stand where they fit, otherwise
- * numbered (option F), the address set anew in lines of 33. `undefined` where neither holds it.
+ * Puts a name and up to four address lines into the four lines the text has: as they stand where they fit; otherwise
+ * numbered (option F) where the country is known, and the town where the address ends with both; otherwise without
+ * option, the address set anew in lines of 35. `undefined` where none of them holds it.
  *
- * Source: SWIFT UHB, fields 50K, 50F, 59 and 59F; the choice between them as in semantics 11.
+ * Source: SWIFT UHB, fields 50K, 50F, 59 and 59F, error T56: numbered lines have a country; the choice between them as in
+ * semantics 11.
  */
 export function packedParty(party: NamedParty): PackedParty | undefined {
   if (hasFourLines(party)) return { option: 'lines', lines: [party.name, ...party.addressLines] }
-  const numbered = [
-    ...numberedLines('1', wrapped(party.name)),
-    ...numberedLines('2', wrapped(party.addressLines.join(', '))),
-    ...numberedLines('3', party.country === undefined ? [] : [party.country]),
+  const numbered = numberedParty(party)
+  // Only numbered lines have room for a country of its own.
+  return numbered === undefined && party.country === undefined ? rewrappedParty(party) : numbered
+}
+
+function numberedParty({ name, addressLines, country }: NamedParty): PackedParty | undefined {
+  const place = country === undefined ? placeAtEnd(addressLines) : { country, rest: addressLines }
+  if (place === undefined) return undefined
+  const town = 'town' in place ? `/${place.town}` : ''
+  const lines = [
+    ...numberedLines('1', wrapped(name, NUMBERED_LENGTH_MAX)),
+    ...numberedLines('2', wrapped(place.rest.join(', '), NUMBERED_LENGTH_MAX)),
+    ...numberedLines('3', [`${place.country}${town}`]),
   ]
-  const fits =
-    numbered.length <= LINES_MAX && numbered.every((line) => line.text.length <= NUMBERED_LENGTH_MAX)
-  return fits ? { option: 'numbered', lines: numbered } : undefined
+  return fitsIn(
+    lines.map(({ text }) => text),
+    NUMBERED_LENGTH_MAX,
+  )
+    ? { option: 'numbered', lines }
+    : undefined
+}
+
+function rewrappedParty({ name, addressLines }: NamedParty): PackedParty | undefined {
+  const lines = [name, ...wrapped(addressLines.join(', '), LIMITS.addressLineLengthMax)]
+  return fitsIn(lines, LIMITS.addressLineLengthMax) ? { option: 'lines', lines } : undefined
+}
+
+function fitsIn(lines: readonly string[], lengthMax: number): boolean {
+  return lines.length <= LINES_MAX && lines.every((line) => line.length <= lengthMax)
 }
 
 /** Returns whether the four lines hold name and address as they stand. */
@@ -62,11 +88,11 @@ function numberedLines(number: string, texts: readonly string[]): readonly Numbe
 }
 
 /** Lines of whole words. A word longer than a line stays whole and is found too long. */
-function wrapped(text: string): readonly string[] {
+function wrapped(text: string, lengthMax: number): readonly string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= NUMBERED_LENGTH_MAX) {
+    if (last !== undefined && last.length + 1 + word.length <= lengthMax) {
       lines[lines.length - 1] = `${last} ${word}`
     } else {
       lines.push(word)

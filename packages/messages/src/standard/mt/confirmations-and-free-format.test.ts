@@ -7,7 +7,9 @@ import { checkFin } from '../../mt/check-fin.ts'
 /** The findings of a message with these fields; its first field stands on line 2. */
 function findingsOf(type: string, fields: readonly string[]): readonly Finding[] {
   const block4 = ['{4:', ...fields, '-}'].join('\r\n').replace(/\r?\n/g, '\r\n')
-  return readFin(`{1:F01DEMECNBJAXXX0000000000}{2:I${type}DEMWHKHHXXXXN}${block4}`).flatMap(checkFin)
+  return readFin(`{1:F01DEMECNBJAXXX0000000000}{2:I${type}DEMWHKHHXXXXN}${block4}`).flatMap((message) =>
+    checkFin(message),
+  )
 }
 
 const missing = (tag: string, line: number): Finding => ({

@@ -22,7 +22,6 @@ function freeFormat(messageType: string, rules: readonly NetworkRule[]): MtStand
     messageType,
     release: 'SR 2025',
     lengthMax: 10_000,
-    lengthSeverity: 'warning',
     needsUetr: false,
     variants: [{ rows: [mandatory('20'), optional('21'), mandatory('79')], codes: {}, rules }],
   }

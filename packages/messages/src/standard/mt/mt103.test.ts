@@ -59,7 +59,7 @@ function place(field: string): number {
 /** The findings of a message as `rule code path line:column`, warnings with a mark, and their params. */
 function found(message: Message): readonly (readonly [string, object])[] {
   return readFin(textOf(message))
-    .flatMap(checkFin)
+    .flatMap((read) => checkFin(read))
     .map(({ severity, rule, code, path, line, column, params = {} }) => [
       `${severity === 'warning' ? '?' : ''}${rule} ${code} ${path} ${line}:${column}`,
       params,
@@ -297,7 +297,7 @@ describe('rules of MT103 beside fields that are missing or cannot be read', () =
 
   test('C2 with headers that name no country', () => {
     const text = textOf(EUROPE).replace('F01DEMEDE', 'F01DEME99')
-    const rules = readFin(text).flatMap(checkFin)
+    const rules = readFin(text).flatMap((message) => checkFin(message))
     expect(rules.map(({ rule }) => rule)).not.toContain('D49')
   })
 })

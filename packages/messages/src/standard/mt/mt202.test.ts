@@ -10,7 +10,7 @@ const UETR = '{121:7a562c67-ca16-48ba-b074-65581be6f001}'
 function findingsOf(fields: readonly string[], userHeader = UETR): readonly Finding[] {
   const block4 = ['{4:', ...fields, '-}'].join('\r\n').replace(/\r?\n/g, '\r\n')
   return readFin(`{1:F01DEMECNBJAXXX0000000000}{2:I202DEMWHKHHXXXXN}{3:${userHeader}}${block4}`).flatMap(
-    checkFin,
+    (message) => checkFin(message),
   )
 }
 

@@ -78,7 +78,6 @@ export const MT202_STANDARD: MtStandard = {
   messageType: 'MT202',
   release: 'SR 2025',
   lengthMax: 10_000,
-  lengthSeverity: 'warning',
   needsUetr: true,
   variants: [
     { rows: ROWS, codes: CODES, rules: TRANSFER_RULES },

@@ -9,7 +9,6 @@ export const MT910_STANDARD: MtStandard = {
   messageType: 'MT910',
   release: 'SR 2025',
   lengthMax: 10_000,
-  lengthSeverity: 'warning',
   needsUetr: false,
   // Coded lines in field 72 are usual here; that the network asks for them is certain for payments only.
   warnings: ['narrative.uncoded'],

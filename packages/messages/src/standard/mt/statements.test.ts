@@ -7,7 +7,9 @@ import { checkFin } from '../../mt/check-fin.ts'
 /** The findings of a statement with these fields; its first field stands on line 2. */
 function findingsOf(type: '940' | '950', fields: readonly string[]): readonly Finding[] {
   const block4 = ['{4:', ...fields, '-}'].join('\r\n').replace(/\r?\n/g, '\r\n')
-  return readFin(`{1:F01DEMECNBJAXXX0000000000}{2:I${type}DEMWHKHHXXXXN}${block4}`).flatMap(checkFin)
+  return readFin(`{1:F01DEMECNBJAXXX0000000000}{2:I${type}DEMWHKHHXXXXN}${block4}`).flatMap((message) =>
+    checkFin(message),
+  )
 }
 
 const HEAD = [':20:REF1', ':25:12345678', ':28C:1/1']
@@ -280,7 +282,7 @@ test('forward available balances stand on the last page of MT940', () => {
 
 test('a statement without headers is checked as MT940', () => {
   const text = [...HEAD, OPENING, ':86:DETAILS', ':62F:C261121EUR100,', '-'].join('\r\n')
-  expect(readFin(text).flatMap(checkFin)).toEqual([
+  expect(readFin(text).flatMap((message) => checkFin(message))).toEqual([
     expect.objectContaining({ code: 'envelope.absent', severity: 'warning' }),
     { code: 'statementLine.detailsAlone', severity: 'error', rule: 'C24', path: '86', line: 5, column: 1 },
   ])

@@ -22,7 +22,6 @@ export const MT940_STANDARD: MtStandard = {
   messageType: 'MT940',
   release: 'SR 2025',
   lengthMax: PAGE_LENGTH_MAX,
-  lengthSeverity: 'warning',
   needsUetr: false,
   variants: [
     {
@@ -55,7 +54,6 @@ export const MT950_STANDARD: MtStandard = {
   messageType: 'MT950',
   release: 'SR 2025',
   lengthMax: PAGE_LENGTH_MAX,
-  lengthSeverity: 'warning',
   needsUetr: false,
   variants: [
     {

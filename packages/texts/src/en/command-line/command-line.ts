@@ -46,8 +46,11 @@ Exit code: 0 clean, 1 findings with severity error or a severe loss in translati
   'commandLine.noDocument': 'not an ISO 20022 message',
   'commandLine.accepted': 'accepted by the network',
   'commandLine.refused': 'refused by the network: {{code}}',
-  'commandLine.valid': 'valid',
-  'commandLine.invalid': 'not valid',
+  'commandLine.verdict.valid': 'valid',
+  'commandLine.verdict.notValid': 'not valid',
+  'commandLine.verdict.notChecked': 'not checked: there are no rules for this type here',
+  'commandLine.verdict.refused': 'refused',
+  'commandLine.verdict.accepted': 'accepted',
   'commandLine.error': 'error',
   'commandLine.warning': 'warning',
 } as const satisfies Readonly<Record<string, string>>

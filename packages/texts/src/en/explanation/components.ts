@@ -64,6 +64,8 @@ export const components = {
   'component.partyLine8': 'Additional information',
   'component.returnedField': 'Field that caused it',
   'component.returnReason': 'Reason',
+  'component.paymentStatus': 'Status',
+  'component.statusReason': 'Reason of the status',
   'component.transactionGroup': 'Origin of the transaction type',
 
   'component.businessTransactionCode': 'Business transaction code',

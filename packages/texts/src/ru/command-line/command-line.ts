@@ -51,8 +51,11 @@ export const commandLine: TextsOf<typeof original> = {
   'commandLine.noDocument': 'не сообщение ISO 20022',
   'commandLine.accepted': 'принято сетью',
   'commandLine.refused': 'отклонено сетью: {{code}}',
-  'commandLine.valid': 'без ошибок',
-  'commandLine.invalid': 'есть ошибки',
+  'commandLine.verdict.valid': 'без ошибок',
+  'commandLine.verdict.notValid': 'есть ошибки',
+  'commandLine.verdict.notChecked': 'не проверено: для этого типа здесь нет правил',
+  'commandLine.verdict.refused': 'отклонено',
+  'commandLine.verdict.accepted': 'принято',
   'commandLine.error': 'ошибка',
   'commandLine.warning': 'предупреждение',
 }

@@ -67,6 +67,8 @@ export const components: TextsOf<typeof original> = {
   'component.partyLine8': 'Дополнительная информация',
   'component.returnedField': 'Поле, вызвавшее возврат',
   'component.returnReason': 'Причина',
+  'component.paymentStatus': 'Статус',
+  'component.statusReason': 'Причина статуса',
   'component.transactionGroup': 'Происхождение типа операции',
 
   'component.businessTransactionCode': 'Код вида операции',

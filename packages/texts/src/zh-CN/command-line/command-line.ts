@@ -49,8 +49,11 @@ export const commandLine: TextsOf<typeof original> = {
   'commandLine.noDocument': '不是 ISO 20022 报文',
   'commandLine.accepted': '网络已接受',
   'commandLine.refused': '网络已拒绝：{{code}}',
-  'commandLine.valid': '有效',
-  'commandLine.invalid': '无效',
+  'commandLine.verdict.valid': '有效',
+  'commandLine.verdict.notValid': '无效',
+  'commandLine.verdict.notChecked': '未检查：本系统没有该类型的规则',
+  'commandLine.verdict.refused': '已拒绝',
+  'commandLine.verdict.accepted': '已接受',
   'commandLine.error': '错误',
   'commandLine.warning': '警告',
 }

@@ -67,6 +67,8 @@ export const components: TextsOf<typeof original> = {
   'component.partyLine8': '附加信息',
   'component.returnedField': '引起退回的域',
   'component.returnReason': '原因',
+  'component.paymentStatus': '状态',
+  'component.statusReason': '状态原因',
   'component.transactionGroup': '交易类型来源',
 
   'component.businessTransactionCode': '业务交易代码',
