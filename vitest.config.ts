@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
+import { seedOfRun } from './scripts/seed-of-run.ts'
+
+const SEED = String(seedOfRun())
+process.stderr.write(`Generated samples: seed ${SEED} (NOSTRO_SEED=${SEED} repeats them)\n`)
+
+/** Properties draw from the seed of the run. */
+const SEEDED = 'packages/kernel/test/seed-properties.ts'
+
 /**
  * Limits end a hang and judge no speed: a test of 2 s takes a minute next to eight busy processes at the lowest
  * priority. The deep suite runs some of them with many more samples.
@@ -12,6 +20,7 @@ export default defineConfig({
   test: {
     // Two processes keep two cores busy; more only share them and make each test slower.
     maxWorkers: 2,
+    env: { NOSTRO_SEED: SEED },
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: HOOK_TIMEOUT_MS,
     // How long `expect.poll` waits for its condition.
@@ -36,6 +45,7 @@ export default defineConfig({
           environment: 'node',
           // Nothing here keeps state between calls: reading the modules once is enough, and proves it.
           isolate: false,
+          setupFiles: [SEEDED],
         },
       },
       {
@@ -53,9 +63,13 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           environment: 'node',
           isolate: false,
+          // Waits end with their condition; only a fault takes as long as this, however busy the machine is.
+          testTimeout: Math.max(TEST_TIMEOUT_MS, 300_000),
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 240_000 } },
           // One PostgreSQL for the whole run; each file gets a database of its own from the migrated template.
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          setupFiles: ['apps/server/src/testing/setup.ts'],
+          setupFiles: ['apps/server/src/testing/setup.ts', SEEDED],
         },
       },
       {
@@ -77,7 +91,7 @@ export default defineConfig({
           // A page takes longer to build than most of these to run; those that need one say so.
           environment: 'node',
           isolate: false,
-          setupFiles: ['apps/web/src/testing/browser-setup.ts'],
+          setupFiles: [SEEDED, 'apps/web/src/testing/browser-setup.ts'],
         },
       },
     ],

@@ -1,3 +1,4 @@
+import { sampleCount } from '@nostro/kernel/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -40,7 +41,7 @@ test.each(MT_DEFINITIONS)(
           expect(messagesIn(definition, values)).toBe(1)
         },
       ),
-      { numRuns: 500 },
+      { numRuns: sampleCount(200, 2_000) },
     )
   },
 )

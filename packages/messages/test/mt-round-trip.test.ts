@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
+import { sampleCount, sampleSeeds } from '@nostro/kernel/testing'
 import { describe, expect, test } from 'vitest'
 
 import { checkedValues } from '../src/core/check.ts'
@@ -14,8 +15,8 @@ import { readMessage } from '../src/mt/read-message.ts'
 import { comparable, legible } from './legible.ts'
 import { seededRandom } from './seeded-random.ts'
 
-const MESSAGES = 2_000
-const PAYLOADS = 500
+const MESSAGES = sampleCount(250, 2_000)
+const PAYLOADS = sampleCount(100, 500)
 const SHOWN = 5
 
 function readBack(definition: MtDefinition, text: string): DraftValues {
@@ -26,13 +27,18 @@ function readBack(definition: MtDefinition, text: string): DraftValues {
   return read.value
 }
 
+interface Sample {
+  readonly seed: number
+  readonly values: DraftValues
+}
+
 /** The first seeds whose two values differ, each with both; quick as long as there are none. */
 function differences(
-  samples: readonly DraftValues[],
+  samples: readonly Sample[],
   pairOf: (values: DraftValues) => readonly [actual: unknown, expected: unknown],
 ): readonly unknown[] {
   const found: unknown[] = []
-  for (const [seed, values] of samples.entries()) {
+  for (const { seed, values } of samples) {
     const [actual, expected] = pairOf(values)
     if (!isDeepStrictEqual(actual, expected)) found.push({ seed, actual, expected })
     if (found.length === SHOWN) break
@@ -41,7 +47,10 @@ function differences(
 }
 
 describe.each(MT_DEFINITIONS)(`${MESSAGES} generated $type`, (definition) => {
-  const samples = Array.from({ length: MESSAGES }, (_, seed) => sampleValues(definition, seededRandom(seed)))
+  const samples = sampleSeeds(MESSAGES).map((seed) => ({
+    seed,
+    values: sampleValues(definition, seededRandom(seed)),
+  }))
 
   test('what is written is accepted by the network and read back equal (MT910-11)', () => {
     const different = differences(samples, (values) => {
@@ -68,7 +77,7 @@ describe.each(MT_DEFINITIONS)(`${MESSAGES} generated $type`, (definition) => {
   })
 
   test('a text that was read is checked without a finding', () => {
-    const composed = renderMt(definition, samples[1] ?? {})
+    const composed = renderMt(definition, sampleValues(definition, seededRandom(1)))
     expect(composed.ok && readFin(composed.value.text).flatMap((message) => checkFin(message))).toEqual([])
   })
 })

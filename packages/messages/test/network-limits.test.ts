@@ -1,3 +1,4 @@
+import { sampleCount } from '@nostro/kernel/testing'
 import { describe, expect, test } from 'vitest'
 
 import { renderMessage } from '../src/render-message.ts'
@@ -8,14 +9,13 @@ import type { DraftValues, Member, Members } from '../src/core/shape.ts'
 import { type FormDefinition, loadDefinition } from '../src/message-types.ts'
 import { MESSAGE_TYPES } from '@nostro/kernel'
 import { releaseOf } from '../src/standard/mx/releases.ts'
-import { isDeep } from './deep/sample-count.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const COMPOSITION = { release: releaseOf('SR2026'), utcOffset: '+08:00' }
 
 /** Countries and purposes are lists of their own; a currency is refused beside another one, and not by itself. */
 const CODES_MAX = 30
-const SAMPLES = isDeep ? 100 : 24
+const SAMPLES = sampleCount(24, 100)
 
 interface MemberPosition {
   readonly path: string

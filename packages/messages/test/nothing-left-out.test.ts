@@ -1,4 +1,5 @@
 import { MESSAGE_TYPES, type RandomSource } from '@nostro/kernel'
+import { sampleCount, sampleSeeds } from '@nostro/kernel/testing'
 import { describe, expect, test } from 'vitest'
 
 import { renderMessage, type RenderedMessage } from '../src/render-message.ts'
@@ -9,11 +10,10 @@ import { sampleValues } from '../src/core/samples/samples.ts'
 import type { DraftValues, Members } from '../src/core/shape.ts'
 import { type FormDefinition, loadDefinition } from '../src/message-types.ts'
 import { releaseOf } from '../src/standard/mx/releases.ts'
-import { isDeep } from './deep/sample-count.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const COMPOSITION = { release: releaseOf('SR2026'), utcOffset: '+08:00' }
-const SAMPLES = isDeep ? 400 : 6
+const SAMPLES = sampleCount(6, 400)
 
 /** Paths of all that is filled, items by their position, lines and files as one. */
 function leavesOf(members: Members, values: DraftValues, prefix = ''): readonly string[] {
@@ -82,7 +82,7 @@ function* incomplete(definition: FormDefinition, { values, random }: Variants): 
   }
 }
 
-const VARIANTS = isDeep ? 60 : 12
+const VARIANTS = sampleCount(12, 60)
 
 describe.each(MESSAGE_TYPES)('what stands in a form of %s', (type) => {
   test('stands in the text, is named as not sent, or is refused', async () => {
@@ -90,7 +90,7 @@ describe.each(MESSAGE_TYPES)('what stands in a form of %s', (type) => {
     if (definition === undefined) throw new Error(`${type} has no form`)
     const found = new Set<string>()
     let count = 0
-    for (let seed = 1; seed <= SAMPLES; seed += 1) {
+    for (const seed of sampleSeeds(SAMPLES)) {
       const random = seededRandom(seed)
       const values = sampleValues(definition, random)
       for (const variant of [values, ...incomplete(definition, { values, random })]) {
@@ -101,6 +101,7 @@ describe.each(MESSAGE_TYPES)('what stands in a form of %s', (type) => {
       }
     }
     expect([...found]).toEqual([])
-    expect(count).toBeGreaterThan(SAMPLES)
+    // Each whole form is accepted; how many of the incomplete ones are depends on the seed.
+    expect(count).toBeGreaterThanOrEqual(SAMPLES)
   })
 })

@@ -1,4 +1,5 @@
 import { errorIssue, type Path, pathText } from '@nostro/kernel'
+import { sampleCount, sampleSeeds } from '@nostro/kernel/testing'
 import { describe, expect, test } from 'vitest'
 
 import { fromPayload, toPayload } from '../src/core/payload.ts'
@@ -15,7 +16,7 @@ const DEFINITIONS: readonly MessageDefinition[] = [
   ...MX_FORMS.map(({ definition }) => definition),
   CA103,
 ]
-const SAMPLES = 40
+const SAMPLES = sampleCount(20, 40)
 
 /** Values as they arrive: what is hidden stays behind. */
 function travelled(definition: MessageDefinition, values: DraftValues): DraftValues {
@@ -43,7 +44,7 @@ function isInsideFile(definition: MessageDefinition, path: Path): boolean {
 }
 
 describe.each(DEFINITIONS)('$type', (definition) => {
-  const samples = Array.from({ length: SAMPLES }, (_, seed) =>
+  const samples = sampleSeeds(SAMPLES).map((seed) =>
     travelled(definition, sampleValues(definition, seededRandom(seed))),
   )
 

@@ -1,3 +1,4 @@
+import { sampleSeeds } from '@nostro/kernel/testing'
 import { describe, expect, test } from 'vitest'
 
 import { takenOver } from '../src/core/form/taken-over.ts'
@@ -142,7 +143,7 @@ describe('a text becomes values', () => {
 
   test.each(MESSAGE_TYPES)('%s: its own text leaves nothing behind', async (type) => {
     const definition = await definitionOf(type)
-    for (let seed = 1; seed <= 10; seed += 1) {
+    for (const seed of sampleSeeds(10)) {
       const values = sampleValues(definition, seededRandom(seed))
       const composed = await renderMessage(definition, values, ENVIRONMENT)
       if (!composed.ok) continue

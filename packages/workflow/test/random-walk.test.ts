@@ -1,3 +1,4 @@
+import { sampleCount } from '@nostro/kernel/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -10,7 +11,7 @@ import { TRANSITIONS, type ActionType } from '../src/transitions.ts'
  * Random people do random things in random order; the figures below are kept apart from the workflow's own. With
  * `NOSTRO_DEEP=1` there are ten times as many histories (WF-1).
  */
-const HISTORIES = process.env['NOSTRO_DEEP'] === '1' ? 100_000 : 10_000
+const HISTORIES = sampleCount(2_000)
 
 const CREW: readonly (WorkflowActor | 'system')[] = [
   person('a', ['ROLE_BANK']),

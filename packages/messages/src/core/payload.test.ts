@@ -1,3 +1,4 @@
+import { sampleCount } from '@nostro/kernel/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -132,7 +133,7 @@ describe('properties', () => {
         expect(typeof fromPayload(MT103, payload).ok).toBe('boolean')
         expect(typeof fromPayload(MT103, payload, 'response').ok).toBe('boolean')
       }),
-      { numRuns: 2_000 },
+      { numRuns: sampleCount(500, 2_000) },
     )
   })
 
@@ -163,7 +164,7 @@ describe('properties', () => {
         const reloaded = fromPayload(MT103, payload)
         expect(reloaded.ok && toPayload(MT103, reloaded.value)).toEqual(payload)
       }),
-      { numRuns: 5_000 },
+      { numRuns: sampleCount(1_000, 5_000) },
     )
   })
 })

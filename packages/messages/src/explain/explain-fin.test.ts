@@ -1,3 +1,4 @@
+import { sampleCount } from '@nostro/kernel/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -269,6 +270,6 @@ test('any mutilated message is explained, by known keys, with components where t
         }
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: sampleCount(250, 1_000) },
   )
 })

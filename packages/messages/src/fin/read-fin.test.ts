@@ -1,3 +1,4 @@
+import { sampleCount } from '@nostro/kernel/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -270,7 +271,7 @@ describe('any text', () => {
           }
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: sampleCount(500, 2_000) },
     )
   })
 
@@ -285,7 +286,7 @@ describe('any text', () => {
           })
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: sampleCount(500, 2_000) },
     )
   })
 })

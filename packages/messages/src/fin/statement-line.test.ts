@@ -1,3 +1,4 @@
+import { sampleCount } from '@nostro/kernel/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -186,7 +187,7 @@ describe('the quick look', () => {
         const isSound = problems.length === 0 && characterFindings('61', written).length === 0
         expect(statementLine.readSound?.(written)).toEqual(isSound ? value : undefined)
       }),
-      { numRuns: 20_000 },
+      { numRuns: sampleCount(2_000, 20_000) },
     )
   })
 })
@@ -220,7 +221,7 @@ describe('writing', () => {
           written,
         )
       }),
-      { numRuns: 2000 },
+      { numRuns: sampleCount(500, 2_000) },
     )
   })
 })

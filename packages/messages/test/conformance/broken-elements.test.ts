@@ -1,3 +1,4 @@
+import { isDeep } from '@nostro/kernel/testing'
 import { describe, expect, test } from 'vitest'
 
 import { messageTypeOfMx, readMx } from '../../src/mx/envelope/index.ts'
@@ -6,7 +7,6 @@ import { MX_TYPES } from '@nostro/kernel'
 import type { MxDefinition } from '../../src/mx/mx-definition.ts'
 import { releaseInForce } from '../../src/standard/mx/releases.ts'
 import { valuesFromText } from '../../src/values-from-text.ts'
-import { isDeep } from '../deep/sample-count.ts'
 import { hasCorpus, rowsIn, sampleBytes } from './corpus.ts'
 
 const ENVIRONMENT = {

@@ -1,3 +1,4 @@
+import { isDeep } from '@nostro/kernel/testing'
 import { describe, expect, test } from 'vitest'
 
 import { messageTypeOfFin, readFin } from '../../src/fin/index.ts'
@@ -6,7 +7,6 @@ import { loadDefinition } from '../../src/message-types.ts'
 import type { MtDefinition } from '../../src/mt/mt-definition.ts'
 import { releaseInForce } from '../../src/standard/mx/releases.ts'
 import { valuesFromText } from '../../src/values-from-text.ts'
-import { isDeep } from '../deep/sample-count.ts'
 import { CORPUS_HINT, filesOf, hasCorpus, needsCorpus, sampleText } from './corpus.ts'
 
 const SAMPLE = /\.(?:fin|sta|dos|rje|txt)$/

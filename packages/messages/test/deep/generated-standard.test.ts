@@ -1,7 +1,7 @@
+import { sampleCount, sampleSeeds } from '@nostro/kernel/testing'
 import { describe, expect, test } from 'vitest'
 
 import { seededRandom } from '../seeded-random.ts'
-import { sampleCount } from './sample-count.ts'
 import { STANDARDS, standardSample } from './standard-samples.ts'
 import { issueOfText, problemsOf } from './written-back.ts'
 
@@ -9,7 +9,7 @@ const MESSAGES = sampleCount(300)
 
 describe('messages made of the tables of the standard', () => {
   test.each(STANDARDS)(`${MESSAGES} of $messageType: accepted, and written back to the byte`, (standard) => {
-    const problems = problemsOf(MESSAGES, (seed) => {
+    const problems = problemsOf(sampleSeeds(MESSAGES), (seed) => {
       const { text, fields } = standardSample(standard, seededRandom(seed))
       return issueOfText(text, fields)
     })

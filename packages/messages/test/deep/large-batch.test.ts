@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
+import { isDeep } from '@nostro/kernel/testing'
 import { describe, expect, test } from 'vitest'
 
 import { readFinStream } from '../../src/fin/batch/read-fin-stream.ts'
 import { MT940_STANDARD } from '../../src/standard/mt/statements.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { isDeep } from './sample-count.ts'
 import { standardSample } from './standard-samples.ts'
 
 const MEBIBYTE = 1024 * 1024

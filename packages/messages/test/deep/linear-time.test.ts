@@ -1,8 +1,8 @@
+import { isDeep } from '@nostro/kernel/testing'
 import { describe, expect, test } from 'vitest'
 
 import { readFin } from '../../src/fin/read-fin.ts'
 import { checkFin } from '../../src/mt/check-fin.ts'
-import { isDeep } from './sample-count.ts'
 
 const HEAD_103 = '{1:F01DEMECNBJAXXX0000000000}{2:I103DEMWUS33XXXXN}{4:\r\n:20:A\r\n'
 const HEAD_940 = '{1:F01DEMECNBJAXXX0000000000}{2:I940DEMWUS33XXXXN}{4:\r\n:20:A\r\n'

@@ -1,3 +1,4 @@
+import { sampleCount, sampleSeeds } from '@nostro/kernel/testing'
 import { describe, expect, test } from 'vitest'
 
 import { drawFrom } from '../../src/core/samples/draw.ts'
@@ -15,7 +16,6 @@ import { readMessage } from '../../src/mt/read-message.ts'
 import { checkFin } from '../../src/mt/check-fin.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { mutated, withLongLine } from './mutations.ts'
-import { sampleCount } from './sample-count.ts'
 import { STANDARDS, standardSample } from './standard-samples.ts'
 import { problemsOf } from './written-back.ts'
 
@@ -73,14 +73,14 @@ function issueOfText(text: string, seed: number): unknown {
 
 describe('messages that were changed', () => {
   test(`${MESSAGES} of them are read without a crash, each refusal with a code and a place inside the text`, () => {
-    const problems = problemsOf(MESSAGES, (seed) =>
+    const problems = problemsOf(sampleSeeds(MESSAGES), (seed) =>
       issueOfText(mutated(textOf(seed), drawFrom(seededRandom(seed))), seed),
     )
     expect(problems).toEqual([])
   })
 
   test(`${LONG_LINES} of them with a line of a megabyte`, () => {
-    const problems = problemsOf(LONG_LINES, (seed) =>
+    const problems = problemsOf(sampleSeeds(LONG_LINES), (seed) =>
       issueOfText(withLongLine(textOf(seed), drawFrom(seededRandom(seed))), seed),
     )
     expect(problems).toEqual([])
@@ -88,12 +88,15 @@ describe('messages that were changed', () => {
 
   test.each(STANDARDS)('$messageType cut off at every character', (standard) => {
     const { text } = standardSample(standard, seededRandom(1))
-    const problems = problemsOf(text.length, (length) => issueOfText(text.slice(0, length), length))
+    const problems = problemsOf(
+      Array.from({ length: text.length }, (_, length) => length),
+      (length) => issueOfText(text.slice(0, length), length),
+    )
     expect(problems).toEqual([])
   })
 
   test('come in chunks as they come whole', async () => {
-    for (let seed = 0; seed < MESSAGES / STREAMED_ONE_IN; seed++) {
+    for (const seed of sampleSeeds(MESSAGES / STREAMED_ONE_IN)) {
       const draw = drawFrom(seededRandom(seed))
       const text = mutated(textOf(seed), draw)
       const cut = draw.integer(0, text.length)

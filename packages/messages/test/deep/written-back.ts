@@ -8,10 +8,14 @@ import { checkFin } from '../../src/mt/check-fin.ts'
 
 const SHOWN = 3
 
-/** Returns the faults of the first few seeds; quick as long as nothing is. */
-export function problemsOf(count: number, issueWith: (seed: number) => unknown): readonly unknown[] {
+/** Returns the faults of the first few seeds that have one. */
+export function problemsOf(
+  seeds: readonly number[],
+  issueWith: (seed: number) => unknown,
+): readonly unknown[] {
   const problems: unknown[] = []
-  for (let seed = 0; seed < count && problems.length < SHOWN; seed++) {
+  for (const seed of seeds) {
+    if (problems.length === SHOWN) break
     const finding = issueWith(seed)
     if (finding !== undefined) problems.push({ seed, finding })
   }

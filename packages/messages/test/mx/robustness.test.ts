@@ -1,3 +1,4 @@
+import { sampleCount } from '@nostro/kernel/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -11,10 +12,9 @@ import {
   summaryOfMx,
 } from '../../src/mx/envelope/index.ts'
 import { MX_RELEASES } from '../../src/standard/mx/releases.ts'
-import { isDeep } from '../deep/sample-count.ts'
 import { SAMPLES } from './profile-samples.ts'
 
-const RUNS = isDeep ? 20_000 : 300
+const RUNS = sampleCount(200, 20_000)
 
 /** Pieces of a message: tags and texts. */
 const TOKENS = Object.values(SAMPLES).map((text) => text.split(/(?=<)|(?<=>)/))

@@ -1,9 +1,9 @@
+import { isDeep } from '@nostro/kernel/testing'
 import { describe, expect, test } from 'vitest'
 
 import { startMxStreamCheck } from '../../src/mx/envelope/check-mx-stream.ts'
 import type { MxFinding } from '../../src/standard/mx/mx-finding.ts'
 import { releaseOf } from '../../src/standard/mx/releases.ts'
-import { isDeep } from '../deep/sample-count.ts'
 import { changed, findingsIn, SAMPLES, type SampleName } from './profile-samples.ts'
 
 async function streamedFindings(pieces: Iterable<string>): Promise<readonly MxFinding[]> {

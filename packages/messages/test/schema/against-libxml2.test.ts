@@ -1,3 +1,4 @@
+import { isDeep, SEED, sampleCount, sampleSeeds } from '@nostro/kernel/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { createSchemaChecker } from '../../src/standard/mx/check-schema.ts'
@@ -11,13 +12,11 @@ import { hasSchemas, type Oracle, oracleFor } from './libxml2.ts'
 import { surface, written } from './surfaces.ts'
 import { TEXT_FAULTS } from './text-faults.ts'
 
-const isDeep = process.env['NOSTRO_DEEP'] === '1'
-
 /** For each of the five types and of the two headers; 20,000 of the types in all in the deep suite. */
-const DOCUMENTS = isDeep ? 4000 : 40
+const DOCUMENTS = sampleCount(40, 4_000)
 
 /** One kind after the other, in each document one fault. */
-const FAULTY_DOCUMENTS = isDeep ? 4000 : 70
+const FAULTY_DOCUMENTS = sampleCount(70, 4_000)
 
 /** So many documents are made at most to find one in which a fault has a place; some types have none for some kinds. */
 const TRIES_MAX = 6
@@ -91,7 +90,7 @@ describe.skipIf(!hasSchemas).each(MESSAGE_IDS)('%s beside libxml2', (messageId) 
     const { schema, oracle } = subject
     const paths = elementPaths(schema)
     const reached = new Set<string>()
-    for (let seed = 1; seed <= DOCUMENTS; seed++) {
+    for (const seed of sampleSeeds(DOCUMENTS)) {
       const dice = new Dice(seed)
       const target = paths.find((path) => !reached.has(path)) ?? dice.pick(paths)
       const text = written(documentSample(schema, { dice, target, reached }), surface(dice))
@@ -109,7 +108,7 @@ describe.skipIf(!hasSchemas).each(MESSAGE_IDS)('%s beside libxml2', (messageId) 
     const { schema, oracle } = subject
     const used = new Set<string>()
     let planted = 0
-    for (let seed = 1; planted < FAULTY_DOCUMENTS; seed++) {
+    for (let seed = SEED; planted < FAULTY_DOCUMENTS; seed++) {
       const kind = KINDS[seed % KINDS.length]
       const text = kind && faultyText(schema, kind, seed)
       if (kind === undefined || text === undefined) continue

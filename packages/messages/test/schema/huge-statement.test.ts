@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 import { Decimal } from '@nostro/kernel'
+import { sampleCount } from '@nostro/kernel/testing'
 import { expect, test } from 'vitest'
 
 import { createSchemaChecker } from '../../src/standard/mx/check-schema.ts'
@@ -9,7 +10,7 @@ import type { MessageSchema } from '../../src/standard/mx/schema.ts'
 import { loadSchema } from '../../src/mx/schemas.ts'
 import { XmlDecoder, type XmlHandler, XmlScanner } from '../../src/xml/index.ts'
 
-const ENTRIES = process.env['NOSTRO_DEEP'] === '1' ? 100_000 : 4000
+const ENTRIES = sampleCount(4000)
 
 /** More than a scanner, a piece of text and an open element take, and much less than the entries. */
 const MEMORY_MAX_BYTES = 8_000_000

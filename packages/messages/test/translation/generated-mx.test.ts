@@ -1,3 +1,4 @@
+import { sampleCount, sampleSeeds } from '@nostro/kernel/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import type { MxFinding } from '../../src/standard/mx/mx-finding.ts'
@@ -7,7 +8,7 @@ import { leavesOf, type MxTour, mxTourOf, sampleMx, silentlyLost } from './mx-to
 import { errorsOfFin } from './translated.ts'
 
 /** The number of messages of each type: a few in the daily run, 20,000 in the deep one. */
-const COUNT = Number(process.env['NOSTRO_TRANSLATIONS'] ?? 60)
+const COUNT = sampleCount(30, 20_000)
 const SHOWN = 3
 const TIMEOUT_MS = COUNT * 100 + 20_000
 
@@ -56,7 +57,7 @@ async function complaintsAbout(form: MxForm): Promise<Complaints> {
     silent: [],
     severe: [],
   }
-  for (let seed = 0; seed < COUNT; seed++) {
+  for (const seed of sampleSeeds(COUNT)) {
     const found = complaintsOf(await mxTourOf(sampleMx(form, seed)))
     for (const law of LAWS)
       if (found[law].length > 0 && all[law].length < SHOWN) all[law].push({ seed, found: found[law] })

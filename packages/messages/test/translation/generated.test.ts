@@ -1,4 +1,5 @@
 import type { RandomSource } from '@nostro/kernel'
+import { sampleCount, SEED } from '@nostro/kernel/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { sampleValues } from '../../src/core/samples/samples.ts'
@@ -10,7 +11,7 @@ import { seededRandom } from '../seeded-random.ts'
 import { errorsOfFin, type Tour, tourOf } from './translated.ts'
 
 /** The number of messages of each type: a few in the daily run, 20,000 in the deep one. */
-const COUNT = Number(process.env['NOSTRO_TRANSLATIONS'] ?? 150)
+const COUNT = sampleCount(60, 20_000)
 
 /** Rules that a free address cannot keep since SR 2026; the report says so, and the user completes the address. */
 const ANNOUNCED: { readonly [code: string]: readonly string[] } = {
@@ -62,7 +63,7 @@ describe.each(['MT103', 'MT202', 'MT910', 'MT940', 'MT950'])('%s', (type) => {
 
 /** Goes through all messages one by one, so that the deep run needs no more memory. */
 async function complaintsAbout(type: string): Promise<Complaints> {
-  const random = seededRandom(2026)
+  const random = seededRandom(SEED)
   const all = { result: [], wayBack: [], silent: [], lost: [] } satisfies Complaints as Record<
     (typeof LAWS)[number],
     unknown[]

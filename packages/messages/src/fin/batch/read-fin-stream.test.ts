@@ -1,3 +1,4 @@
+import { sampleCount } from '@nostro/kernel/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -55,7 +56,7 @@ describe('a text that comes in chunks', () => {
       fc.asyncProperty(texts, places, fc.integer({ min: 1, max: 40 }), async (text, cuts, partLengthMin) => {
         expect(await collect(cutAt(text, cuts), { partLengthMin })).toEqual(readFin(text))
       }),
-      { numRuns: 1500 },
+      { numRuns: sampleCount(300, 1_500) },
     )
   })
 
@@ -126,7 +127,7 @@ describe('a message that is too long', () => {
         expect(await collect(cutAt(text, cuts), { messageLengthMax, partLengthMin: 1 })).toEqual(whole)
         for (const { raw } of whole) expect(raw.length).toBeLessThanOrEqual(messageLengthMax)
       }),
-      { numRuns: 1500 },
+      { numRuns: sampleCount(300, 1_500) },
     )
   })
 })

@@ -1,0 +1,23 @@
+/** Reports whether this is the long run with the full number of samples: `npm run test:deep`. */
+export const isDeep = process.env['NOSTRO_DEEP'] === '1'
+
+const DEEP_COUNT = Number(process.env['NOSTRO_DEEP_SAMPLES'] ?? '100000')
+
+/** An upper limit of samples for mutation tests, which run each test hundreds of times. */
+const COUNT_MAX = Number(process.env['NOSTRO_SAMPLES_MAX'] ?? 'Infinity')
+
+/** The seed of the run's generated samples: `vitest.config.ts` derives it from the commit and prints it. */
+export const SEED = Number(process.env['NOSTRO_SEED'] ?? '0')
+
+/** Returns the number of samples of a property: `few` in every run, `many` in the deep run. */
+export function sampleCount(few: number, many = DEEP_COUNT): number {
+  return isDeep ? many : Math.min(few, COUNT_MAX)
+}
+
+/**
+ * Returns the seeds of this many samples: {@link SEED} and the numbers after it. A test that fails reports the seed of
+ * the sample, and `NOSTRO_SEED` with that number makes it the first sample.
+ */
+export function sampleSeeds(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => SEED + index)
+}
