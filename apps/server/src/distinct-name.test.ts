@@ -10,7 +10,7 @@ import {
 import { describe, expect, test } from 'vitest'
 
 import { templateBody } from './messages/testing/index.ts'
-import { reportNames } from './report-names.ts'
+import { type NameFinding, reportNames } from './report-names.ts'
 import { createTestServer } from './testing/index.ts'
 
 const server = await createTestServer()
@@ -111,8 +111,8 @@ test('rows that are older than the rules are reported at the start, by their ids
      from app_user, unnest(array[E'Old\\u200BGate', 'Legacy 1', 'Legacy l']) as given(name)
      where username = 'beijing.admin' returning id`,
   )
-  const lines: { readonly id: string; readonly problem: string; readonly kind: string }[] = []
-  await reportNames({ db: server.db, log: { warn: (line: never) => void lines.push(line) } })
+  const lines: NameFinding[] = []
+  await reportNames({ db: server.db, log: { warn: (line) => void lines.push(line) } })
   const found = lines.filter(({ kind }) => kind === 'link').map(({ id, problem }) => `${problem} ${id}`)
   const [characters, ...alike] = rows.map(({ id }) => id)
   expect(found.toSorted()).toEqual(

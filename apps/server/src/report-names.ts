@@ -4,7 +4,7 @@ import type { Db, Tx } from './db/client.ts'
 import { enterUser, inTransaction, inTransactionAs } from './db/transaction.ts'
 
 /** A row whose name no call would accept now. */
-interface NameFinding {
+export interface NameFinding {
   readonly kind: 'user' | 'institution' | 'link' | 'template'
   /** The circle within which names differ: an institution, or all of them. */
   readonly circle: string
@@ -32,7 +32,7 @@ export async function reportNames({
   log,
 }: {
   readonly db: Db
-  readonly log: FastifyBaseLogger
+  readonly log: NameLog
 }): Promise<void> {
   for (const finding of await findNames(db))
     log.warn(finding, 'a name that is older than the rules for names breaks them')

@@ -1,3 +1,4 @@
+import { sampleCount } from '@nostro/kernel/testing'
 import { describe, expect, test } from 'vitest'
 
 import { sampleValues } from '../../src/core/samples/samples.ts'
@@ -6,7 +7,6 @@ import { definitionOf } from '../../src/message-types.ts'
 import { renderMt } from '../../src/mt/render-mt.ts'
 import { readMx } from '../../src/mx/envelope/read-mx.ts'
 import { translateMx } from '../../src/translate/mx-to-fin.ts'
-import { isDeep } from '../deep/sample-count.ts'
 import { MX_FORMS } from '../mx-forms/mx-forms.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { sampleMx } from '../translation/mx-tours.ts'
@@ -14,7 +14,7 @@ import { complaintsAboutFin, complaintsAboutMx, type Complaints } from './laws.t
 import { inOldNames } from './old-names.ts'
 
 /** Messages of each of the ten types: 10,000 of all in the deep run. */
-const COUNT = isDeep ? 1000 : 25
+const COUNT = sampleCount(25, 1000)
 const SHOWN = 3
 const SEED = 37
 
