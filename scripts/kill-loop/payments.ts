@@ -4,7 +4,6 @@ import type { MessagePayload } from '@nostro/contract'
 import { localTimeAt, utcOffsetAt } from '@nostro/kernel'
 import {
   prepareOutgoing,
-  DEFAULT_SERVICE_VERSION,
   derivedValues,
   type DraftValues,
   loadDefinition,
@@ -44,10 +43,11 @@ export async function planPayment(lane: Lane, isLarge: boolean): Promise<Payment
   const values = await valuesOf(lane, { reference, amount, now })
   const definition = await loadDefinition(lane.type)
   if (definition === undefined) throw new Error(`${lane.type} is not defined`)
+  const release = releaseInForce(dayOf(now))
   const composed = await prepareOutgoing(definition, values, {
-    release: releaseInForce(dayOf(now)),
+    release,
     utcOffset: utcOffsetAt(now, lane.sender.timeZone),
-    serviceVersion: DEFAULT_SERVICE_VERSION,
+    serviceVersion: release.serviceVersion,
     createdAt: now.toISOString(),
   })
   if (!composed.ok) throw new Error(`${reference} cannot be sent: ${JSON.stringify(composed.error)}`)

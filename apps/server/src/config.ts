@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-import { DEFAULT_SERVICE_VERSION, MX_RELEASES, releaseOf } from '@nostro/messages'
+import { MX_RELEASES, releaseOf } from '@nostro/messages'
 import { z } from 'zod'
 
 import type { ClamdAddress, S3Settings } from './attachments/index.ts'
@@ -180,7 +180,7 @@ const environment = z.object({
   CBPR_SERVICE_VERSION: z
     .string()
     .regex(/^\d\d$/)
-    .default(DEFAULT_SERVICE_VERSION),
+    .optional(),
   SESSION_IDLE_MINUTES: wholeNumber({ min: 2, max: 1440, usual: 15 }),
   SESSION_MINUTES_MAX: wholeNumber({ min: 2, max: 10_080, usual: 720 }),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
@@ -255,7 +255,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     hasDemoData: NOSTRO_DEMO === undefined ? DATABASE_URL === undefined : NOSTRO_DEMO !== '0',
     hasDemoHistory: NOSTRO_DEMO === undefined ? DATABASE_URL === undefined : NOSTRO_DEMO === '1',
     ...(NOSTRO_DEMO_PASSWORD !== undefined && { demoPassword: NOSTRO_DEMO_PASSWORD }),
-    guideline: { serviceVersion, ...(release !== undefined && { release: releaseOf(release) }) },
+    guideline: {
+      ...(serviceVersion !== undefined && { serviceVersion }),
+      ...(release !== undefined && { release: releaseOf(release) }),
+    },
     sessionLimits: {
       idleMs: settings.SESSION_IDLE_MINUTES * MINUTE_MS,
       absoluteMs: settings.SESSION_MINUTES_MAX * MINUTE_MS,

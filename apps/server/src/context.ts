@@ -37,8 +37,8 @@ export interface Actor {
 export interface Guideline {
   /** Always this release; the one in force on the day when absent. */
   readonly release?: MxRelease
-  /** The last group of the business service of new messages: `02`. */
-  readonly serviceVersion: string
+  /** The last group of the business service of new messages, `04`; the release's when absent. */
+  readonly serviceVersion?: string
 }
 
 /** The limits of sessions in this installation (SE-3). */

@@ -101,6 +101,7 @@ export { minorUnitsOf } from './core/lookup/currencies.ts'
 export { MX_FINDING_CODES } from './standard/mx/mx-finding-codes.ts'
 export type { MxFinding } from './standard/mx/mx-finding.ts'
 export {
+  businessService,
   DEFAULT_SERVICE_VERSION,
   isReleaseName,
   MX_RELEASES,

@@ -13,6 +13,8 @@ import type { MxRelease } from './standard/mx/releases.ts'
 export interface RenderOptions {
   /** The release of the usage guideline an ISO 20022 message is held against. */
   readonly release: MxRelease
+  /** The last group of the business service that the installation sends with; the release's where absent. */
+  readonly serviceVersion?: string
   /** The bank's distance from Greenwich, for times without a zone: `+08:00`. */
   readonly utcOffset: string
 }

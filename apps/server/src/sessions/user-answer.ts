@@ -1,7 +1,7 @@
 import type { User } from '@nostro/contract'
 
 import type { Actor, CallContext } from '../context.ts'
-import { releaseFor } from '../guideline.ts'
+import { releaseFor, serviceVersionFor } from '../guideline.ts'
 
 /** The signed-in user as the browser knows it. */
 export function userAnswerOf(
@@ -25,7 +25,7 @@ export function userAnswerOf(
       timeZone: actor.timeZone,
     },
     canCompose: actor.canCompose,
-    serviceVersion: guideline.serviceVersion,
+    serviceVersion: serviceVersionFor(guideline, clock.now()),
     release: releaseFor(guideline, clock.now()).name,
     session: {
       idleSeconds: idleMs / 1000,

@@ -1,5 +1,4 @@
 import { signIn } from '@nostro/contract'
-import { DEFAULT_SERVICE_VERSION } from '@nostro/messages'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -145,7 +144,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
     clock: pastWork.clock,
     pastWork,
-    guideline: options.guideline ?? { serviceVersion: DEFAULT_SERVICE_VERSION },
+    guideline: options.guideline ?? {},
     sessionLimits: options.sessionLimits ?? { idleMs: 15 * MINUTE, absoluteMs: 12 * HOUR },
     tools: {
       ...toolsOfAny(),

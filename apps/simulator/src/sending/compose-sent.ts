@@ -2,7 +2,6 @@ import { localTimeAt } from '@nostro/kernel'
 import {
   composeDataPdu,
   prepareOutgoing,
-  DEFAULT_SERVICE_VERSION,
   deliveredFin,
   derivedValues,
   type DraftValues,
@@ -22,11 +21,12 @@ export async function composeSent(facts: SentFacts, isPossibleDuplicate = false)
   const definition = await loadDefinition(form)
   if (definition === undefined) throw new Error(`${form} has no definition`)
   const values = form === 'MT940' ? statementValues(facts) : await paymentValues(form, facts)
+  const release = releaseInForce(dayOf(now))
   const composed = await prepareOutgoing(definition, values, {
     sendAs,
-    release: releaseInForce(dayOf(now)),
+    release,
     utcOffset: '+00:00',
-    serviceVersion: DEFAULT_SERVICE_VERSION,
+    serviceVersion: release.serviceVersion,
     createdAt: `${now.toISOString().slice(0, 19)}+00:00`,
   })
   if (!composed.ok) throw new Error(`${type} cannot be written: ${JSON.stringify(composed.error)}`)

@@ -115,5 +115,5 @@ function startOf(
   return withValueAt(values, BUSINESS_SERVICE, service.replace(/\d\d$/, serviceVersion))
 }
 
-/** `swift.cbprplus.02`, whose version the installation sets (MX-20). */
+/** `swift.cbprplus.04`, whose version the installation sets (MX-20). */
 const BUSINESS_SERVICE = 'businessApplicationHeader.businessService'

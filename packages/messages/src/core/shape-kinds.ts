@@ -45,7 +45,7 @@ export type CharacterSetName =
  */
 type SlashRule = 'reference' | 'account'
 
-/** Identifiers with a form of their own: `businessService` is dotted groups such as `swift.cbprplus.02`. */
+/** Identifiers with a form of their own: `businessService` is dotted groups such as `swift.cbprplus.04`. */
 export type TextFormat = 'lei' | 'iban' | 'phoneNumber' | 'businessService' | 'uetr' | 'code'
 
 /** The shape of a text of one line, with its character set and its lengths in characters. */

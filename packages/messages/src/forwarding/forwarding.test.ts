@@ -147,7 +147,7 @@ async function received(type: ForwardedType, changes: Changes = {}): Promise<Rec
     environment: {
       utcOffset: '+01:00',
       release: release(),
-      serviceVersion: '02',
+      serviceVersion: '04',
       createdAt: '2026-11-24T09:00:00+00:00',
     },
   }

@@ -60,7 +60,7 @@ const UNDERLYING = block('creditTransfer', {
   }),
   instructionForNextAgent: opt('instrForNxtAgt', NEXT_AGENT_INSTRUCTIONS, { element: 'InstrForNxtAgt' }),
   remittanceInformation: opt('rmtInf', REMITTANCE_LINES, { element: 'RmtInf/Ustrd' }),
-  instructedAmount: opt('instdAmt', PAYMENT_MONEY, { element: 'InstdAmt' }),
+  instructedAmount: opt('instdAmt', PAYMENT_MONEY, { element: 'InstdAmt', requiredFrom: 'SR2026' }),
 })
 
 const creditTransfer = block('creditTransfer', {

@@ -44,6 +44,8 @@ interface RenderedMx {
 export interface MxComposition extends TimeZoneContext {
   readonly schemas: { readonly document: ProfiledSchema; readonly header: MessageSchema }
   readonly release: MxRelease
+  /** The last group of the business service that the installation sends with; the release's where absent. */
+  readonly serviceVersion?: string
 }
 
 /**
@@ -63,7 +65,10 @@ export function renderMx(
   const text = composeMxEnvelope({ header, document }, { isIndented: true })
   const message = onlyMessageIn(text)
   const { schemas, release } = composition
-  const issues = checkMx(message, { schemas, release }).map((finding) => issueOf(finding, definition, values))
+  const sending = { serviceVersion: composition.serviceVersion ?? release.serviceVersion }
+  const issues = checkMx(message, { schemas, release, sending }).map((finding) =>
+    issueOf(finding, definition, values),
+  )
   const errors = issues.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return err(errors)
   const links = linksOf({ header, document }, message).map((link) => ({

@@ -10,7 +10,8 @@ import { translateFin, translateMx, type Translation, type TranslationOptions } 
 import { type FormPath, placeInForm } from './form-place.ts'
 
 /** The result for sending: the format, and the facts that its text depends on beside the form. */
-export interface OutgoingOptions extends RenderOptions, Omit<TranslationOptions, 'release'> {
+export interface OutgoingOptions
+  extends Omit<RenderOptions, 'serviceVersion'>, Omit<TranslationOptions, 'release'> {
   /** The format the message leaves in; absent for that of its form. */
   readonly sendAs?: MessageFormat
 }
@@ -82,9 +83,9 @@ function losses({ report }: Translation, place: FormPath): readonly Issue[] {
 async function networkIssues(
   { format, text, report }: Translation,
   place: FormPath,
-  { release }: OutgoingOptions,
+  composition: OutgoingOptions,
 ): Promise<readonly Issue[]> {
-  const findings = format === 'MT' ? finFindings(text) : await mxFindings(text, release)
+  const findings = format === 'MT' ? finFindings(text) : await mxFindings(text, composition)
   return findings.map(({ code, severity, path, rule, params }) => ({
     path: placeInForm(place, { to: path, report }),
     code,
@@ -99,9 +100,14 @@ function finFindings(text: string) {
   return readFin(text).flatMap((message) => checkFin(message, 'sending'))
 }
 
-async function mxFindings(text: string, release: OutgoingOptions['release']) {
+async function mxFindings(text: string, { release, serviceVersion }: OutgoingOptions) {
   const [message] = readMx(text)
-  return message === undefined ? [] : checkMx(message, { schemas: await loadSchemasOf(message), release })
+  if (message === undefined) return []
+  return checkMx(message, {
+    schemas: await loadSchemasOf(message),
+    release,
+    sending: { serviceVersion },
+  })
 }
 
 /** `InstdAmt` at the end of a path of elements; a tag as it is. */

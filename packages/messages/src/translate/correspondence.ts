@@ -10,7 +10,7 @@ import type { OwnBooking } from './units.ts'
 /** The options of a translation besides the message. */
 export interface TranslationOptions {
   readonly release: MxRelease
-  /** The last group of the business service: `02`. */
+  /** The last group of the business service: `04`. */
   readonly serviceVersion: string
   /**
    * The time at which the message was made, with numeric zone, where its text does not say so:

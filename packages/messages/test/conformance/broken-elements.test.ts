@@ -12,7 +12,7 @@ import { hasCorpus, rowsIn, sampleBytes } from './corpus.ts'
 const ENVIRONMENT = {
   utcOffset: '+08:00',
   release: releaseInForce('2026-11-21'),
-  serviceVersion: '02',
+  serviceVersion: '04',
   createdAt: '2026-11-21T08:00:00+08:00',
 }
 

@@ -14,7 +14,7 @@ const SAMPLE = /\.(?:fin|sta|dos|rje|txt)$/
 const ENVIRONMENT = {
   utcOffset: '+08:00',
   release: releaseInForce('2026-11-21'),
-  serviceVersion: '02',
+  serviceVersion: '04',
   createdAt: '2026-11-21T08:00:00+08:00',
 }
 

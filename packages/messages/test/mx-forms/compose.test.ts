@@ -22,7 +22,7 @@ const LEAST: DraftValues = {
   businessApplicationHeader: {
     from: 'DEUTDEFF',
     to: 'COBADEFF',
-    businessService: 'swift.cbprplus.02',
+    businessService: 'swift.cbprplus.04',
     messageDefinitionIdentifier: 'pacs.008.001.08',
     businessMessageIdentifier: 'MSG1',
     creationDate: '2026-11-21 10:15:00',
@@ -274,11 +274,11 @@ describe('findings', () => {
     ])
   })
 
-  test('a business service of an older release is warned of and sent (MX-20)', () => {
-    const result = composed(LEAST)
-    expect(result.ok && result.value.warnings.map(({ path, code }) => `${pathText(path)} ${code}`)).toContain(
+  test('a business service of an older release is refused (MX-20)', () => {
+    const older = withValueAt(LEAST, 'businessApplicationHeader.businessService', 'swift.cbprplus.02')
+    expect(issuesOf(older)).toEqual([
       'businessApplicationHeader.businessService header.businessServiceVersion',
-    )
+    ])
   })
 
   test('a name in another script is found in the form (OPEN-118)', () => {

@@ -30,7 +30,7 @@ describe('a new form', () => {
     const values = defaultsOf(formOf(type).definition, CONTEXT)
     expect(values['businessApplicationHeader']).toMatchObject({
       from: 'DEUTDEFFXXX',
-      businessService: 'swift.cbprplus.02',
+      businessService: 'swift.cbprplus.04',
       messageDefinitionIdentifier: identifier,
       businessMessageIdentifier: 'REF0123456789ABC',
       creationDate: '2026-11-21 10:15:00',

@@ -7,7 +7,7 @@ import type { DraftValues, Members } from '../../src/core/shape.ts'
 import type { MxComposition } from '../../src/mx/render-mx.ts'
 import { loadDefinition } from '../../src/mx/mx-definitions.ts'
 import type { MxDefinition } from '../../src/mx/mx-definition.ts'
-import { releaseOf, type ReleaseName } from '../../src/standard/mx/releases.ts'
+import { DEFAULT_SERVICE_VERSION, releaseOf, type ReleaseName } from '../../src/standard/mx/releases.ts'
 import type { ProfiledSchema } from '../../src/standard/mx/profile/message-profile.ts'
 import { loadSchema } from '../../src/mx/schemas.ts'
 
@@ -44,7 +44,13 @@ export function formOf(type: string): MxForm {
 }
 
 export function compositionOf(form: MxForm, release: ReleaseName = 'SR2026'): MxComposition {
-  return { schemas: form.schemas, release: releaseOf(release), utcOffset: UTC_OFFSET }
+  return {
+    schemas: form.schemas,
+    release: releaseOf(release),
+    // The forms begin with the service of the newest release, whichever one they are held against here.
+    serviceVersion: DEFAULT_SERVICE_VERSION,
+    utcOffset: UTC_OFFSET,
+  }
 }
 
 /** Every value that is part of the text, by its path; choices of the form that no element holds are left out. */

@@ -77,7 +77,6 @@ describe('between members', () => {
     }
     expect(foundBelow('pacs.008', { [address]: lines }, address)).toEqual([
       'addressLine3 address.freeLines',
-      'addressLine1 address.freeLines',
     ])
     const street = { country: 'DE', townName: 'HAMBURG', streetName: 'ALLEE', addressLine1: 'A' }
     expect(foundBelow('pacs.008', { [address]: street }, address)).toEqual([])

@@ -27,7 +27,7 @@ import { bankRemarks } from '../../reference/banks/index.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { currentLists } from '../../reference/index.ts'
-import { releaseFor } from '../../guideline.ts'
+import { releaseFor, serviceVersionFor } from '../../guideline.ts'
 import { hasReference } from './earlier-message.repository.ts'
 import { receiverIssues } from './receiver-issues.ts'
 import { writeOutgoing } from './outgoing/write-outgoing.ts'
@@ -77,7 +77,7 @@ export async function prepareSubmission(
     composition: {
       release: releaseFor(context.guideline, now),
       utcOffset: utcOffsetAt(now, context.actor.timeZone),
-      serviceVersion: context.guideline.serviceVersion,
+      serviceVersion: serviceVersionFor(context.guideline, now),
       createdAt: messageInstant(now),
       ...(sendAs !== undefined && { sendAs }),
     },

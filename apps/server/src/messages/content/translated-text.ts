@@ -10,7 +10,7 @@ import {
 } from '@nostro/messages'
 
 import type { Context } from '../../context.ts'
-import { releaseFor } from '../../guideline.ts'
+import { releaseFor, serviceVersionFor } from '../../guideline.ts'
 
 /** A text in a format it was not written in, and what became of it on the way. */
 export interface TranslatedText {
@@ -68,7 +68,7 @@ async function fromFin(
   if (message === undefined) return []
   const translation = await translateFin(message, {
     release: releaseFor(guideline, createdAt),
-    serviceVersion: guideline.serviceVersion,
+    serviceVersion: serviceVersionFor(guideline, createdAt),
     createdAt: messageInstant(createdAt),
   })
   return translation === undefined ? [] : [translation]

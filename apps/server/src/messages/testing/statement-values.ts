@@ -1,4 +1,4 @@
-import type { DraftValues } from '@nostro/messages'
+import { businessService, DEFAULT_SERVICE_VERSION, type DraftValues } from '@nostro/messages'
 
 const MOMENT = '2026-11-21 09:30:00+08:00'
 
@@ -9,7 +9,7 @@ export function statementValues(entries: number): DraftValues {
     businessApplicationHeader: {
       from: 'DEMECNBJXXX',
       to: 'DEMWDEFFXXX',
-      businessService: 'swift.cbprplus.03',
+      businessService: businessService('core', DEFAULT_SERVICE_VERSION),
       messageDefinitionIdentifier: 'camt.053.001.08',
       businessMessageIdentifier: reference,
       creationDate: MOMENT,

@@ -13,7 +13,7 @@ import {
 
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
-import { releaseFor } from '../../guideline.ts'
+import { releaseFor, serviceVersionFor } from '../../guideline.ts'
 import { messageInstant, type StoredMessage } from '../../messages/content/index.ts'
 import { type DerivedForm, type Source, typeNotAllowed } from './derived-form.ts'
 import { drawnFactsFor } from './drawn-facts.ts'
@@ -78,7 +78,7 @@ function receivedText(
     environment: {
       utcOffset: utcOffsetAt(createdAt, actor.timeZone),
       release: releaseFor(guideline, createdAt),
-      serviceVersion: guideline.serviceVersion,
+      serviceVersion: serviceVersionFor(guideline, createdAt),
       createdAt: messageInstant(createdAt),
     },
   }

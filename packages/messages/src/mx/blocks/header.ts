@@ -17,6 +17,7 @@ import {
   text,
   type TextShape,
 } from '../../core/shape.ts'
+import { businessService, DEFAULT_SERVICE_VERSION } from '../../standard/mx/releases.ts'
 import { MX_LIMITS } from '../limits.ts'
 import { ACCOUNT } from './account.ts'
 import { AGENT } from './agent.ts'
@@ -76,7 +77,7 @@ export function businessApplicationHeader({ messageDefinition, relatedMax }: Hea
     to: one('to', BIC, { element: 'To/FIId/FinInstnId/BICFI', wireCopies: ['payeeInfo.payeeBankCode'] }),
     businessService: one('bizSvc', BUSINESS_SERVICE, {
       element: 'BizSvc',
-      default: 'swift.cbprplus.02',
+      default: businessService('core', DEFAULT_SERVICE_VERSION),
     }),
     messageDefinitionIdentifier: one('msgDefIdr', identifier(), {
       element: 'MsgDefIdr',

@@ -6,16 +6,6 @@ const LONG = 70
 const SHORT = 35
 const NUMBER = 16
 
-/** Parts of an address that are more than free lines. */
-const STRUCTURED = [
-  'streetName',
-  'buildingNumber',
-  'buildingName',
-  'postCode',
-  'postBox',
-  'districtName',
-] as const
-
 const RULES: readonly GroupRule[] = [
   {
     name: 'twoFreeLines',
@@ -24,15 +14,6 @@ const RULES: readonly GroupRule[] = [
     members: ['addressLine3'],
     check: ({ addressLine3 }) =>
       addressLine3 === undefined ? [] : [warningAt(['addressLine3'], 'address.freeLines')],
-  },
-  {
-    name: 'notLinesAlone',
-    requirement: 'OPEN-123',
-    members: ['addressLine1', ...STRUCTURED],
-    check: (address) =>
-      address.addressLine1 !== undefined && STRUCTURED.every((name) => address[name] === undefined)
-        ? [warningAt(['addressLine1'], 'address.freeLines')]
-        : [],
   },
 ]
 

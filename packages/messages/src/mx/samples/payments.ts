@@ -1,5 +1,6 @@
 import { isFilled, isRecord, valueAt, withValueAt } from '../../core/paths.ts'
 import type { DraftValues } from '../../core/shape.ts'
+import { businessService, DEFAULT_SERVICE_VERSION } from '../../standard/mx/releases.ts'
 import { replacedAt, withAgreeingHeader, withinProfile, without } from './reconcile.ts'
 
 const HEADER = 'businessApplicationHeader'
@@ -20,14 +21,21 @@ export function reconciledInstitutionTransfer(values: DraftValues): DraftValues 
   const served = withValueAt(
     agreed,
     `${HEADER}.businessService`,
-    isCover ? 'swift.cbprplus.cov.03' : 'swift.cbprplus.03',
+    businessService(isCover ? 'cov' : 'core', DEFAULT_SERVICE_VERSION),
   )
   const instructed = [TRANSFER, `${TRANSFER}.underlyingCustomerCreditTransfer`].reduce(
     (current, path) =>
       changedAt(current, path, (transfer) => withOneRemittance(withPossibleInstructions(transfer))),
     served,
   )
-  return changedAt(instructed, `${TRANSFER}.paymentIdentification`, withoutSlashes)
+  const covered = changedAt(instructed, `${TRANSFER}.underlyingCustomerCreditTransfer`, withAmount)
+  return changedAt(covered, `${TRANSFER}.paymentIdentification`, withoutSlashes)
+}
+
+/** A cover states the customer's amount. */
+function withAmount(underlying: DraftValues): DraftValues {
+  if (!isFilled(underlying) || isFilled(underlying['instructedAmount'])) return underlying
+  return { ...underlying, instructedAmount: { currency: 'EUR', amount: '1' } }
 }
 
 /** The end-to-end identification ends in a reference of an MT. */

@@ -1,5 +1,7 @@
 import { isFilled, isRecord, valueAt, withValueAt } from '../../core/paths.ts'
 import type { DraftValues } from '../../core/shape.ts'
+import { businessService, DEFAULT_SERVICE_VERSION } from '../../standard/mx/releases.ts'
+import { repeatsPart } from '../../standard/mx/profile/values/repeated-words.ts'
 import { MX_LIMITS } from '../limits.ts'
 
 type Change = (group: DraftValues) => DraftValues
@@ -32,7 +34,7 @@ export function replacedAt(values: DraftValues, path: string, value: unknown): D
  */
 export function withinProfile(values: DraftValues): DraftValues {
   return changedEverywhere(values, (group) => {
-    let changed = without(group, 'addressLine3')
+    let changed = withoutRepetition(without(group, 'addressLine3'))
     changed = replacedAt(changed, 'clearingSystemIdentification', { type: 'CODE', value: 'USABA' })
     if (changed['type'] === 'CODE' && typeof changed['value'] === 'string') {
       changed = { ...changed, value: changed['value'].slice(0, MX_LIMITS.codeLengthMax).trim() }
@@ -43,6 +45,18 @@ export function withinProfile(values: DraftValues): DraftValues {
     }
     return changed
   })
+}
+
+/** Lines of an address that repeat nothing that another part of it says. */
+function withoutRepetition(group: DraftValues): DraftValues {
+  const parts = Object.entries(group).flatMap(([name, value]) =>
+    name.startsWith('addressLine') || typeof value !== 'string' ? [] : [value],
+  )
+  const repeating = ['addressLine1', 'addressLine2'].filter((name) => {
+    const line = group[name]
+    return typeof line === 'string' && parts.some((part) => repeatsPart(line, part))
+  })
+  return repeating.reduce((changed, name) => ({ ...changed, [name]: 'NO 1' }), group)
 }
 
 function withSchemeCode(item: unknown): unknown {
@@ -60,5 +74,14 @@ export function withAgreeingHeader(values: DraftValues, messageDefinition: strin
     'businessApplicationHeader.businessMessageIdentifier',
     valueAt(values, 'groupHeader.messageIdentification'),
   )
-  return withValueAt(identified, 'businessApplicationHeader.messageDefinitionIdentifier', messageDefinition)
+  const defined = withValueAt(
+    identified,
+    'businessApplicationHeader.messageDefinitionIdentifier',
+    messageDefinition,
+  )
+  return withValueAt(
+    defined,
+    'businessApplicationHeader.businessService',
+    businessService('core', DEFAULT_SERVICE_VERSION),
+  )
 }

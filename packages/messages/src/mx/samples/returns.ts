@@ -10,7 +10,7 @@ const INSTRUCTION_LENGTH_MAX = 16
 export function reconciledReturn(values: DraftValues): DraftValues {
   const agreed = withAgreeingHeader(withAgreeingAgents(withinProfile(values), TRANSACTION), 'pacs.004.001.09')
   return changedAt(agreed, TRANSACTION, (transaction) =>
-    withOneOriginal(withAgreeingAmounts(withPossibleBearer(transaction))),
+    withWholeAmount(withOneOriginal(withAgreeingAmounts(withPossibleBearer(transaction)))),
   )
 }
 
@@ -38,6 +38,23 @@ function withAgreeingAmounts(transaction: DraftValues): DraftValues {
     return { ...without(identified, 'exchangeRate'), returnedInstructedAmount: settled }
   })
 }
+
+/** Where the original amount is in the currency of the returned one, all of it comes back. */
+function withWholeAmount(transaction: DraftValues): DraftValues {
+  const returned = valueAt(transaction, 'returnInformation.returnedInterbankSettlementAmount')
+  const currency = isRecord(returned) ? returned['currency'] : undefined
+  return ORIGINAL_AMOUNTS.reduce((current, path) => {
+    const original = valueAt(current, path)
+    return isRecord(original) && original['currency'] === currency
+      ? withValueAt(current, path, returned)
+      : current
+  }, transaction)
+}
+
+const ORIGINAL_AMOUNTS = [
+  'originalSettlementInformation.originalInterbankSettlementAmount',
+  'originalTransactionReference.interbankSettlementAmount',
+]
 
 function withOneOriginal(transaction: DraftValues): DraftValues {
   const identification = valueAt(transaction, 'originalInformation.originalInstructionIdentification')

@@ -1,4 +1,4 @@
-import type { DraftValues } from '@nostro/messages'
+import { businessService, type DraftValues, releaseInForce } from '@nostro/messages'
 
 import { type Deal, type DealBank, type DealParty, dayOf, momentOf, referenceOf, uetrOf } from '../deal.ts'
 
@@ -7,7 +7,7 @@ export function headerOf(deal: Deal, definition: string): DraftValues {
   return {
     from: deal.from.bic,
     to: deal.to.bic,
-    businessService: 'swift.cbprplus.03',
+    businessService: businessService('core', releaseInForce(dayOf(deal)).serviceVersion),
     messageDefinitionIdentifier: definition,
     businessMessageIdentifier: referenceOf(deal),
     creationDate: momentOf(deal),

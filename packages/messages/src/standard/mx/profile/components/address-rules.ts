@@ -1,6 +1,8 @@
 import { lengthOf } from '../../../../core/characters.ts'
 import type { MxNode } from '../mx-node.ts'
 import type { ProfileContext, ProfileRule, NodeFinding } from '../profile-rule.ts'
+import { repeatsPart } from '../values/repeated-words.ts'
+import { isPayment } from '../guideline-usage.ts'
 import { removedFromComponent } from '../removed-elements.ts'
 
 /** Parties that never had an address of lines alone. */
@@ -10,9 +12,6 @@ const NEVER_UNSTRUCTURED: ReadonlySet<string> = new Set(['InitgPty', 'UltmtCdtr'
 const HYBRID_LINES_MAX = 2
 const UNSTRUCTURED_LINES_MAX = 3
 const UNSTRUCTURED_LENGTH_MAX = 35
-
-/** Shorter values, such as a building number, stand in many lines by chance. */
-const REPEATED_LENGTH_MIN = 4
 
 /**
  * Rules on every postal address: structured, structured with lines, or (until SR 2026) lines alone.
@@ -28,7 +27,14 @@ export const ADDRESS_RULES: readonly ProfileRule[] = [
     name: 'postal address',
     severity: 'warning',
     errorFrom: 'SR2026',
-    check: repetitionProblems,
+    check: (address, { usage }) => (isPayment(usage) ? repetitionProblems(address) : []),
+  },
+  // Statements and notifications have no such rule.
+  {
+    authority: 'CBPR+',
+    name: 'postal address',
+    severity: 'warning',
+    check: (address, { usage }) => (isPayment(usage) ? [] : repetitionProblems(address)),
   },
 ]
 
@@ -72,22 +78,11 @@ function lengthProblems(line: MxNode): readonly NodeFinding[] {
 function repetitionProblems(address: MxNode): readonly NodeFinding[] {
   const lines = address.childrenOf('AdrLine')
   if (lines.length === 0) return []
-  const parts = address.children.filter(
-    ({ name, text }) => name !== 'AdrLine' && wordsOf(text).length >= REPEATED_LENGTH_MIN,
-  )
+  const parts = address.children.filter(({ name }) => name !== 'AdrLine')
   return lines.flatMap((at) => {
-    const words = ` ${wordsOf(at.text)} `
-    const repeated = parts.find((part) => words.includes(` ${wordsOf(part.text)} `))
+    const repeated = parts.find(({ text }) => repeatsPart(at.text, text))
     return repeated === undefined
       ? []
       : [{ code: 'address.repeated', at, params: { element: repeated.name } }]
   })
-}
-
-function wordsOf(text: string): string {
-  return text
-    .toUpperCase()
-    .split(/[^A-Z0-9]+/)
-    .filter((word) => word !== '')
-    .join(' ')
 }
