@@ -10,7 +10,7 @@ import { isFaithful, type Translation } from './translation.ts'
 
 const OPTIONS = {
   release: releaseOf('SR2026'),
-  serviceVersion: '03',
+  serviceVersion: '04',
   createdAt: '2026-11-21T08:00:00+08:00',
 }
 const UETR = '7a562c67-ca16-48ba-b074-65581be6f001'
@@ -52,53 +52,53 @@ function valuesOf(text: string, name: string): readonly string[] {
 
 describe('the type', () => {
   test.each([
-    ['103', TRANSFER, `{121:${UETR}}`, 'pacs.008.001.08', 'swift.cbprplus.03'],
-    ['103', TRANSFER, `{119:STP}{121:${UETR}}`, 'pacs.008.001.08', 'swift.cbprplus.stp.03'],
+    ['103', TRANSFER, `{121:${UETR}}`, 'pacs.008.001.08', 'swift.cbprplus.04'],
+    ['103', TRANSFER, `{119:STP}{121:${UETR}}`, 'pacs.008.001.08', 'swift.cbprplus.stp.04'],
     [
       '103',
       `${TRANSFER}:72:/RETN/99\r\n/AC04/\r\n/MREF/X\r\n`,
       `{121:${UETR}}`,
       'pacs.004.001.09',
-      'swift.cbprplus.03',
+      'swift.cbprplus.04',
     ],
-    ['202', BANK_TRANSFER, `{121:${UETR}}`, 'pacs.009.001.08', 'swift.cbprplus.03'],
-    ['205', BANK_TRANSFER, `{121:${UETR}}`, 'pacs.009.001.08', 'swift.cbprplus.03'],
-    ['202', `${BANK_TRANSFER}:53A:DEMGHKHH\r\n`, `{121:${UETR}}`, 'pacs.009.001.08', 'swift.cbprplus.adv.03'],
+    ['202', BANK_TRANSFER, `{121:${UETR}}`, 'pacs.009.001.08', 'swift.cbprplus.04'],
+    ['205', BANK_TRANSFER, `{121:${UETR}}`, 'pacs.009.001.08', 'swift.cbprplus.04'],
+    ['202', `${BANK_TRANSFER}:53A:DEMGHKHH\r\n`, `{121:${UETR}}`, 'pacs.009.001.08', 'swift.cbprplus.adv.04'],
     [
       '202',
       `${BANK_TRANSFER}:50A:/1\r\nDEMECNBJ\r\n:59A:/2\r\nDEMWDEFF\r\n`,
       `{119:COV}{121:${UETR}}`,
       'pacs.009.001.08',
-      'swift.cbprplus.cov.03',
+      'swift.cbprplus.cov.04',
     ],
     [
       '205',
       `${BANK_TRANSFER}:72:/RETN/99\r\n/AC04/\r\n`,
       `{121:${UETR}}`,
       'pacs.004.001.09',
-      'swift.cbprplus.03',
+      'swift.cbprplus.04',
     ],
     [
       '910',
       ':20:A\r\n:21:B\r\n:25:1\r\n:32A:261121EUR1,\r\n:52A:DEMUUS33\r\n',
       '',
       'camt.054.001.08',
-      'swift.cbprplus.03',
+      'swift.cbprplus.04',
     ],
-    ['900', ':20:A\r\n:21:B\r\n:25:1\r\n:32A:261121EUR1,\r\n', '', 'camt.054.001.08', 'swift.cbprplus.03'],
+    ['900', ':20:A\r\n:21:B\r\n:25:1\r\n:32A:261121EUR1,\r\n', '', 'camt.054.001.08', 'swift.cbprplus.04'],
     [
       '940',
       ':20:A\r\n:25:1\r\n:28C:1\r\n:60F:C261120EUR1,\r\n:62F:C261121EUR1,\r\n',
       '',
       'camt.053.001.08',
-      'swift.cbprplus.03',
+      'swift.cbprplus.04',
     ],
     [
       '950',
       ':20:A\r\n:25:1\r\n:28C:1\r\n:60F:C261120EUR1,\r\n:62F:C261121EUR1,\r\n',
       '',
       'camt.053.001.08',
-      'swift.cbprplus.03',
+      'swift.cbprplus.04',
     ],
   ])('of MT%s %#', async (...[type, block4, block3, mxType, service]) => {
     const message = finOf(block4, { type, block3 })
@@ -217,6 +217,28 @@ test('agents under a cover are those of the cover where none are named', async (
   expect(valuesOf(underlying, 'BICFI')).toEqual(['DEMECNBJXXX', 'DEMUUS33'])
   expect(valuesOf(underlying, 'InstdAmt')).toEqual(['9'])
   expect(report.map(({ code }) => code)).toEqual(['agent.assumed', 'agent.assumed'])
+})
+
+test('a cover without the amount of the customer says so', async () => {
+  const block4 = `${BANK_TRANSFER}:50A:/1\r\nDEMECNBJ\r\n:59A:/2\r\nDEMWDEFF\r\n`
+  const { report } = await translated(finOf(block4, { type: '202', block3: `{119:COV}{121:${UETR}}` }))
+  expect(report).toContainEqual({
+    kind: 'dropped',
+    code: 'element.missing',
+    severity: 'severe',
+    from: '33B',
+    to: '/Document/FICdtTrf/CdtTrfTxInf/UndrlygCstmrCdtTrf/InstdAmt',
+    params: { element: 'InstdAmt' },
+  })
+})
+
+test('an address says the town once: the line with it alone goes, a street named after it is the street', async () => {
+  const beneficiary = ':59F:/1\r\n1/DEMO COMPANY\r\n2/HAMBURG\r\n2/HAMBURG ROAD 7\r\n3/DE/HAMBURG\r\n'
+  const { text } = await translated(finOf(TRANSFER.replace(/:59A:[^:]*/, beneficiary)))
+  const creditor = text.slice(text.indexOf('<Cdtr>'), text.indexOf('</Cdtr>'))
+  expect(valuesOf(creditor, 'TwnNm')).toEqual(['HAMBURG'])
+  expect(valuesOf(creditor, 'StrtNm')).toEqual(['HAMBURG ROAD 7'])
+  expect(valuesOf(creditor, 'AdrLine')).toEqual([])
 })
 
 test('a field that nobody took is noted, as severe where it changes the payment', async () => {

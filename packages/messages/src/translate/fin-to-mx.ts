@@ -135,10 +135,21 @@ function crossAll(pair: Pair, message: FinMessage, crossing: ToMx): void {
   const underlying = crossing.transaction.at('UndrlygCstmrCdtTrf')
   cross(UNDERLYING_TRANSFER, { ...crossing, fields: behind, transaction: underlying })
   assumeAgents(crossing, underlying)
+  noteMissingAmount(crossing, underlying)
 }
 
 function cross(correspondences: readonly Correspondence[], crossing: ToMx): void {
   for (const correspondence of correspondences) correspondence.toMx(crossing)
+}
+
+/** A cover states the customer's amount since SR 2026; an MT 202 COV need not, and nothing else says it for sure. */
+function noteMissingAmount({ report, options }: ToMx, underlying: MxTarget): void {
+  if (underlying.has('InstdAmt') || !options.release.needsInstructedAmount) return
+  report.note(
+    'element.missing',
+    { from: '33B', to: `${underlying.path}/InstdAmt` },
+    { severity: 'severe', params: { element: 'InstdAmt' } },
+  )
 }
 
 /** The agents the schema wants under a cover: where FIN names none they are those of the cover. */

@@ -1,5 +1,6 @@
 import { placeAtEnd } from '../../address/place-at-end.ts'
 import type { NumberedLine } from '../../fin/index.ts'
+import { repeatsPart } from '../../standard/mx/profile/values/repeated-words.ts'
 import type { MxRelease } from '../../standard/mx/releases.ts'
 import type { MxSource } from '../mx-source.ts'
 import type { MxTarget } from '../mx-target.ts'
@@ -46,9 +47,31 @@ export function putLines(path: string, { lines, target, release, mapping }: Addr
   }
   target.put(`${path}/TwnNm`, place.town)
   target.put(`${path}/Ctry`, place.country)
-  for (const line of hybridLines(place.rest)) target.add(`${path}/AdrLine`).put('', line)
+  putStreet(path, hybridLines(place.rest), { target, release, parts: [place.town] })
   mapping.report.note('address.countryAssumed', mapping, { params: { value: place.country } })
   mapping.report.note('address.townAssumed', mapping, { params: { value: place.town } })
+}
+
+interface Street {
+  readonly target: MxTarget
+  readonly release: MxRelease
+  /** The other parts of the address that are written. */
+  readonly parts: readonly string[]
+}
+
+/**
+ * Writes the lines of a street. Since SR 2026 a line repeats nothing that another part says: a line that is the town and
+ * nothing else is left out, and a street that is named after the town becomes the street's name, which may.
+ */
+function putStreet(path: string, lines: readonly string[], { target, release, parts }: Street): void {
+  const repeating = release.allowsUnstructuredAddress
+    ? []
+    : lines.filter((line) => parts.some((part) => repeatsPart(line, part)))
+  const named = repeating.filter((line) => !parts.some((part) => repeatsPart(part, line))).join(', ')
+  const isNamed = named.length <= HYBRID_LINE_LENGTH_MAX
+  if (isNamed) target.put(`${path}/StrtNm`, named)
+  for (const line of lines)
+    if (!isNamed || !repeating.includes(line)) target.add(`${path}/AdrLine`).put('', line)
 }
 
 /** Address lines as few as a hybrid address may have, nothing left out. */
@@ -76,7 +99,8 @@ export function putNumberedAddress(path: string, { lines, target, release, mappi
   target.put(`${path}/DstrctNm`, furtherPlaces.join(' '))
   target.put(`${path}/TwnNm`, town ?? assumedTown)
   target.put(`${path}/Ctry`, country)
-  for (const text of street) target.add(`${path}/AdrLine`).put('', text)
+  const parts = [town ?? assumedTown ?? '', furtherPlaces.join(' ')]
+  putStreet(path, street, { target, release, parts })
   if (assumedTown !== undefined)
     mapping.report.note('address.townAssumed', mapping, { params: { value: assumedTown } })
   else if (needsTown) mapping.report.note('address.unstructured', mapping)
