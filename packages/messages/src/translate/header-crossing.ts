@@ -1,7 +1,8 @@
 import type { FinPair } from '../fin/message.ts'
-import { isSameBranch } from '../core/identifiers.ts'
+import { isBic, isSameBranch } from '../core/identifiers.ts'
+import { headerFactsOf } from '../mx/envelope/header-facts.ts'
 import { messageTypeOfMx, type MxMessage } from '../mx/envelope/mx-message.ts'
-import type { Envelope } from './correspondence.ts'
+import type { Envelope, ToMt } from './correspondence.ts'
 import { noteUnusedLeaves } from './leftovers.ts'
 import { MxSource } from './mx-source.ts'
 import type { TranslationReport } from './report.ts'
@@ -57,3 +58,43 @@ function noteSignature(header: MxSource, report: TranslationReport): void {
     report.note('element.dropped', { from: signature.path, to: '' }, { params: { value: 'Sgntr' } })
   }
 }
+
+/** The banks between which a payment goes, and those that keep and hold an account. */
+const AGENTS = {
+  sender: ['InstgAgt/FinInstnId/BICFI', 'Acct/Svcr/FinInstnId/BICFI'],
+  receiver: ['InstdAgt/FinInstnId/BICFI', 'Acct/Ownr/Id/OrgId/AnyBIC'],
+} as const
+
+/** Sender and receiver by the header, else by the agents; of a report by who keeps the account and whose it is. */
+export function envelopeOf(
+  message: MxMessage,
+  { transaction, report }: Pick<ToMt, 'transaction' | 'report'>,
+): Envelope {
+  const { from, to } = headerFactsOf(message)
+  const uetrPaths = ['PmtId/UETR', 'OrgnlUETR', 'Ntry/NtryDtls/TxDtls/Refs/UETR']
+  const uetr = uetrPaths.map((path) => transaction.peek(path)).find((text) => text !== undefined)
+  const bankOf = (role: 'Fr' | 'To', named: string | undefined, paths: readonly string[]) => {
+    const bics = [named, ...paths.map((path) => transaction.peek(path))]
+    const bic = bics.find((candidate) => candidate !== undefined && isBic(candidate))
+    if (bic !== undefined) return bic
+    const mapping = { from: `/AppHdr/${role}`, to: '' }
+    report.note('element.defaulted', mapping, { severity: 'severe', params: { value: UNKNOWN_BIC } })
+    return UNKNOWN_BIC
+  }
+  const sender = bankOf('Fr', from, AGENTS.sender)
+  const receiver = bankOf('To', to, AGENTS.receiver)
+  takeAgent(transaction, AGENTS.sender[0], sender)
+  takeAgent(transaction, AGENTS.receiver[0], receiver)
+  return { sender, receiver, uetr: uetr !== undefined && UETR.test(uetr) ? uetr : undefined }
+}
+
+/** An agent that is another bank than the one in the header is told. */
+function takeAgent(transaction: MxSource, path: string, bic: string): void {
+  const named = transaction.peek(path)
+  if (named !== undefined && isBic(named) && isSameBranch(named, bic)) transaction.take(path)
+}
+
+const UETR = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Stands for a bank that the message does not name, so that the text can be read at all. */
+const UNKNOWN_BIC = 'XXXXXXXX'

@@ -46,6 +46,11 @@ export class MtTarget {
     return true
   }
 
+  /** A field of a format that the product does not read into components, written as it is. */
+  putText(tag: string, value: string): void {
+    this.#fields.push({ pair: { tag, value }, place: this.#places.get(tag) ?? this.#places.size })
+  }
+
   /** Source: FIN, lines that end the text or begin a field. */
   #withLineStarts(value: string, tag: string): string {
     const [first = '', ...others] = value.split('\n')

@@ -1,6 +1,5 @@
 import { STATEMENT_TYPES } from '@nostro/kernel'
 
-import { isBic, isSameBranch } from '../core/identifiers.ts'
 import { composeFin } from '../fin/index.ts'
 import type { FinPair } from '../fin/message.ts'
 import { headerFactsOf } from '../mx/envelope/header-facts.ts'
@@ -9,8 +8,8 @@ import { readBusinessService } from '../standard/mx/releases.ts'
 import { mandatoryRows, tagsInOrder } from '../mt/standards.ts'
 import { numberedReference } from '../mt/statements/numbered-reference.ts'
 import type { Mapping } from './blocks/spelling.ts'
-import type { Correspondence, Envelope, ToMt } from './correspondence.ts'
-import { headerSourceOf, noteHeader, takeTrailers } from './header-crossing.ts'
+import type { Correspondence, ToMt } from './correspondence.ts'
+import { envelopeOf, headerSourceOf, noteHeader, takeTrailers } from './header-crossing.ts'
 import { noteUnusedLeaves } from './leftovers.ts'
 import { MtTarget } from './mt-target.ts'
 import { MxSource } from './mx-source.ts'
@@ -30,10 +29,28 @@ const ROOTS: { readonly [root: string]: string } = {
   PmtRtr: 'TxInf',
   BkToCstmrStmt: 'Stmt',
   BkToCstmrDbtCdtNtfctn: 'Ntfctn',
+  BkToCstmrAcctRpt: 'Rpt',
 }
 
 /** Types without a table of their own, and one that has the same fields. */
 const ORDERED_LIKE: { readonly [messageType: string]: string } = { MT205: 'MT202', MT900: 'MT910' }
+
+/**
+ * The fields of types that have no form, in their order. Source: SWIFT UHB, MT941 and MT942 format specifications.
+ */
+const OWN_ORDER: { readonly [messageType: string]: readonly string[] } = {
+  MT941: ['20', '21', '25', '25P', '28', '13D', '60F', '90D', '90C', '62F', '64', '65', '86'],
+  MT942: ['20', '21', '25', '25P', '28C', '34F', '13D', '61', '90D', '90C', '86'],
+}
+
+const OWN_MANDATORY: { readonly [messageType: string]: readonly string[] } = {
+  MT941: ['20', '28', '62F'],
+  MT942: ['20', '28C', '34F', '13D'],
+}
+
+function orderOf(messageType: string): readonly string[] {
+  return OWN_ORDER[messageType] ?? tagsInOrder(ORDERED_LIKE[messageType] ?? messageType)
+}
 
 /** The options of a statement in FIN: for customers, or for banks without texts; on pages, or as one whole text. */
 interface FinTranslationOptions {
@@ -143,6 +160,7 @@ function pairOf(
     hasUnderlying: transaction.has('UndrlygCstmrCdtTrf'),
     isStraightThrough: readBusinessService(businessService ?? '')?.variant === 'stp',
     isDebit: unit.own?.isDebit ?? transaction.peek('Ntry/CdtDbtInd') === 'DBIT',
+    hasEntries: transaction.has('Ntry'),
     statementType,
   })
 }
@@ -159,8 +177,8 @@ interface Start extends SourcePair {
 function translated(message: MxMessage, start: Start): readonly Translation[] {
   const { source, transaction, pair, report, unit } = start
   const header = headerSourceOf(message)
-  const envelope = envelopeOf(message, { source, transaction, report })
-  const fields = new MtTarget(tagsInOrder(ORDERED_LIKE[pair.mtType] ?? pair.mtType), report)
+  const envelope = envelopeOf(message, { transaction, report })
+  const fields = new MtTarget(orderOf(pair.mtType), report)
   const { own } = unit
   const crossing: ToMt = {
     message: source,
@@ -198,7 +216,7 @@ function translated(message: MxMessage, start: Start): readonly Translation[] {
   noteHeader(header, { message, envelope, messageId, text, report })
   return texts.map((page, index) => {
     const pageReport = index === 0 ? report : new TranslationReport()
-    noteRefused(page, { isStatement, transaction, report: pageReport })
+    noteRefused(page, { messageType: pair.mtType, transaction, report: pageReport })
     return { type: pair.mtType, format: 'MT', text: page, report: pageReport.notes }
   })
 }
@@ -220,18 +238,15 @@ function withOwnReference(
 }
 
 /** Notes what the network would refuse of a text, or not carry in one message. */
-function noteRefused(
-  text: string,
-  {
-    isStatement,
-    transaction,
-    report,
-  }: { readonly isStatement: boolean; readonly transaction: MxSource; readonly report: TranslationReport },
-): void {
-  noteNetworkErrors(text, report)
+function noteRefused(text: string, { messageType, transaction, report }: WrittenPlace): void {
+  noteNetworkErrors(text, messageType, report)
   const places = { from: transaction.path, to: 'block4' }
-  if (isStatement && text.length > STATEMENT_LENGTH_MAX)
+  if (STATEMENT_TYPES.includes(messageType) && text.length > STATEMENT_LENGTH_MAX)
     report.note('statement.tooLong', places, { params: { max: STATEMENT_LENGTH_MAX } })
+}
+
+interface WrittenPlace extends Pick<ToMt, 'transaction' | 'report'> {
+  readonly messageType: string
 }
 
 /** Notes every field that the type demands and the original had nothing for. */
@@ -241,13 +256,15 @@ function noteMissing(fields: readonly FinPair[], { transaction, report }: ToMt, 
     ORDERED_LIKE[pair.mtType] ?? pair.mtType,
     pair.variant === 'cov' ? 'COV' : undefined,
   )
-  for (const row of rows)
-    if (!row.tags.some((tag) => tags.includes(tag)))
-      report.note(
-        'element.missing',
-        { from: transaction.path, to: row.name },
-        { severity: 'severe', params: { element: row.name } },
-      )
+  const own = OWN_MANDATORY[pair.mtType] ?? []
+  const missing = [
+    ...rows.filter((row) => !row.tags.some((tag) => tags.includes(tag))).map(({ name }) => name),
+    ...own.filter((tag) => !tags.includes(tag)),
+  ]
+  for (const element of missing) {
+    const places = { from: transaction.path, to: element }
+    report.note('element.missing', places, { severity: 'severe', params: { element } })
+  }
 }
 
 /** Urgent messages are sent with a warning where they are not delivered, which is the least FIN has for them. */
@@ -270,43 +287,6 @@ function crossUnderlying(crossing: ToMt): readonly FinPair[] {
   cross(UNDERLYING_TRANSFER, { ...crossing, transaction: underlying, fields })
   return fields.fields()
 }
-
-/** The banks between which a payment goes. */
-const AGENTS = ['InstgAgt/FinInstnId/BICFI', 'InstdAgt/FinInstnId/BICFI'] as const
-
-/** Sender and receiver by the header, else by the instructing and the instructed agent. */
-function envelopeOf(
-  message: MxMessage,
-  { transaction, report }: Pick<Start, 'source' | 'transaction' | 'report'>,
-): Envelope {
-  const { from, to } = headerFactsOf(message)
-  const [instructing, instructed] = AGENTS.map((path) => transaction.peek(path))
-  const uetrPaths = ['PmtId/UETR', 'OrgnlUETR', 'Ntry/NtryDtls/TxDtls/Refs/UETR']
-  const uetr = uetrPaths.map((path) => transaction.peek(path)).find((text) => text !== undefined)
-  const bankOf = (path: string, ...candidates: readonly (string | undefined)[]) => {
-    const bic = candidates.find((candidate) => candidate !== undefined && isBic(candidate))
-    if (bic !== undefined) return bic
-    const mapping = { from: `/AppHdr/${path}`, to: '' }
-    report.note('element.defaulted', mapping, { severity: 'severe', params: { value: UNKNOWN_BIC } })
-    return UNKNOWN_BIC
-  }
-  const [sender, receiver] = [bankOf('Fr', from, instructing), bankOf('To', to, instructed)]
-  // An agent that is another bank than the one in the header is told.
-  for (const [path, bic] of [[AGENTS[0], sender] as const, [AGENTS[1], receiver] as const]) {
-    const named = transaction.peek(path)
-    if (named !== undefined && isBic(named) && isSameBranch(named, bic)) transaction.take(path)
-  }
-  return {
-    sender,
-    receiver,
-    uetr: uetr !== undefined && UETR.test(uetr) ? uetr : undefined,
-  }
-}
-
-const UETR = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** Stands for a bank that the message does not name, so that the text can be read at all. */
-const UNKNOWN_BIC = 'XXXXXXXX'
 
 /** Takes the facts of the headers of FIN. */
 function takeEnvelope({ message, transaction, envelope, report }: ToMt, pair: Pair): void {

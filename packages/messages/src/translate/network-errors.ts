@@ -1,9 +1,17 @@
 import { readFin } from '../fin/index.ts'
 import { checkFin } from '../mt/check-fin.ts'
+import { lengthMaxOf } from '../mt/standards.ts'
 import type { TranslationReport } from './report.ts'
 
-/** Notes every error the network would refuse a text for; a field that is missing is noted once. */
-export function noteNetworkErrors(text: string, report: TranslationReport): void {
+/**
+ * Notes every error the network would refuse a text for; a field that is missing is noted once. Of a type whose rules
+ * are not known it says so.
+ */
+export function noteNetworkErrors(text: string, messageType: string, report: TranslationReport): void {
+  if (lengthMaxOf(messageType) === undefined) {
+    const places = { from: '', to: 'block4' }
+    report.note('network.notChecked', places, { severity: 'information', params: { type: messageType } })
+  }
   const missing = report.notes.filter(({ code }) => code === 'element.missing').map(({ to }) => to)
   for (const message of readFin(text)) {
     for (const { code, severity, rule, path } of checkFin(message)) {

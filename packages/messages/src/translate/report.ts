@@ -42,6 +42,7 @@ export const TRANSLATION_NOTE_CODES = {
   'entry.amountsMissing': ['value'],
   'amount.sumDiffers': ['stated', 'written'],
   'network.refused': ['rule', 'place'],
+  'network.notChecked': ['type'],
   'type.versionUnsupported': ['type'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
@@ -107,6 +108,7 @@ const KINDS: { readonly [C in TranslationNoteCode]: TranslationNoteKind } = {
   'entry.amountsMissing': 'refused',
   'amount.sumDiffers': 'assumed',
   'network.refused': 'refused',
+  'network.notChecked': 'assumed',
   'type.versionUnsupported': 'refused',
 }
 

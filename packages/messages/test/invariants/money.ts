@@ -23,7 +23,7 @@ export function moneyOfMx({ document }: MxMessage): readonly Money[] {
   const [root] = document?.children ?? []
   if (root === undefined) return []
   const transactions = childrenOf(root, 'CdtTrfTxInf', 'TxInf')
-  const reports = childrenOf(root, 'Stmt', 'Ntfctn')
+  const reports = childrenOf(root, 'Stmt', 'Ntfctn', 'Rpt')
   return [
     ...transactions.flatMap((one) =>
       childrenOf(one, ...PAYMENT_AMOUNTS).map((amount) => money('payment', amount)),

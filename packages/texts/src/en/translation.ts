@@ -57,6 +57,8 @@ export const translation = {
   'translation.amount.sumDiffers':
     'The amounts do not add up: the original states {{stated}}, the translation has {{written}}.',
   'translation.network.refused': 'The network refuses this text: {{rule}} at {{place}}.',
+  'translation.network.notChecked':
+    'The rules of {{type}} are not known here; the text is not checked against them.',
   'translation.type.versionUnsupported':
     '{{type}} is not supported for translation: another version of the message is.',
 } as const

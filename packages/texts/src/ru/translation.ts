@@ -61,6 +61,7 @@ export const translation: TextsOf<typeof english> = {
   'translation.amount.sumDiffers':
     'Суммы не сходятся: в исходном сообщении {{stated}}, в переводе {{written}}.',
   'translation.network.refused': 'Сеть отклонит этот текст: {{rule}} в {{place}}.',
+  'translation.network.notChecked': 'Правила {{type}} здесь неизвестны; текст по ним не проверен.',
   'translation.type.versionUnsupported':
     '{{type}} не поддерживается для перевода: поддерживается другая версия сообщения.',
 }

@@ -55,5 +55,6 @@ export const translation: TextsOf<typeof english> = {
   'translation.entry.amountsMissing': '金额为 {{value}} 的条目中的交易未以其币种注明金额，因此均不予确认。',
   'translation.amount.sumDiffers': '金额不相符：原报文为 {{stated}}，译文为 {{written}}。',
   'translation.network.refused': '网络会拒收此文本：{{place}} 处违反 {{rule}}。',
+  'translation.network.notChecked': '此处没有 {{type}} 的规则，文本未据其检查。',
   'translation.type.versionUnsupported': '不支持转换 {{type}}：支持该报文的其他版本。',
 }

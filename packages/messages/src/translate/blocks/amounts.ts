@@ -13,14 +13,22 @@ export function putAmount(target: MxTarget, path: string, { currency, amount }: 
   target.put(`${path}/@Ccy`, currency)
 }
 
+/** The place an amount goes to. */
+interface AmountPlace {
+  readonly report: TranslationReport
+  readonly to: string
+  /** The currency of an amount that does not name its own. */
+  readonly currency?: string
+}
+
 /** An amount that FIN can hold; a longer one is never cut, it is noted and left out. */
 export function takeAmount(
   source: MxSource,
   path: string,
-  { report, to }: { readonly report: TranslationReport; readonly to: string },
+  { report, to, currency: implied }: AmountPlace,
 ): CurrencyAmount | undefined {
   const text = source.peek(path)
-  const currency = source.peek(`${path}/@Ccy`)
+  const currency = source.peek(`${path}/@Ccy`) ?? implied
   if (text === undefined || currency === undefined) return undefined
   source.take(path)
   source.take(`${path}/@Ccy`)

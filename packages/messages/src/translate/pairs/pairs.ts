@@ -8,6 +8,7 @@ import { commonVersionOf } from '../versions/supported-versions.ts'
 import { CREDITS_CAMT054 } from './credits-camt054.ts'
 import { MT103_PACS008 } from './mt103-pacs008.ts'
 import { MT202_PACS009 } from './mt202-pacs009.ts'
+import { REPORTS_CAMT052 } from './reports-camt052.ts'
 import { MT103_PACS004, MT202_PACS004 } from './returns-pacs004.ts'
 import { STATEMENTS_CAMT053 } from './statements-camt053.ts'
 
@@ -57,6 +58,14 @@ const STATEMENT: Pair = {
   isPayment: false,
   correspondences: STATEMENTS_CAMT053,
 }
+const REPORT: Pair = {
+  mtType: 'MT942',
+  mxType: 'camt.052.001.08',
+  root: 'BkToCstmrAcctRpt',
+  transaction: 'Rpt',
+  isPayment: false,
+  correspondences: REPORTS_CAMT052,
+}
 const CREDIT: Pair = {
   mtType: 'MT910',
   mxType: wireIdentifierOf('camt.054'),
@@ -98,6 +107,7 @@ export interface MxKind {
   /** By the business service. */
   readonly isStraightThrough: boolean
   readonly isDebit: boolean
+  readonly hasEntries: boolean
   /** A statement without any text for the account's owner is one for banks where it was asked for. */
   readonly statementType: 'MT940' | 'MT950'
 }
@@ -111,6 +121,7 @@ export function pairOfMx(kind: MxKind): Pair | undefined {
     return withVariant(INSTITUTION_TRANSFER, kind.hasUnderlying ? 'cov' : undefined)
   if (mxType === CUSTOMER_RETURN.mxType) return returnOf(kind)
   if (mxType === STATEMENT.mxType) return { ...STATEMENT, mtType: kind.statementType }
+  if (mxType === REPORT.mxType) return { ...REPORT, mtType: kind.hasEntries ? 'MT942' : 'MT941' }
   return mxType === CREDIT.mxType ? { ...CREDIT, mtType: kind.isDebit ? 'MT900' : 'MT910' } : undefined
 }
 
@@ -122,7 +133,7 @@ function returnOf({ originalName = '', isBetweenAgents }: MxKind): Pair {
   return isBetweenAgents ? INSTITUTION_RETURN : CUSTOMER_RETURN
 }
 
-/** The types of ISO 20022 that have a counterpart. */
+/** The types of ISO 20022 that have a counterpart in both directions. */
 export const MX_TYPES_WITH_PAIR: readonly string[] = [
   CUSTOMER_TRANSFER,
   INSTITUTION_TRANSFER,
@@ -131,13 +142,16 @@ export const MX_TYPES_WITH_PAIR: readonly string[] = [
   CREDIT,
 ].map(({ mxType }) => mxType)
 
+/** The types of ISO 20022 that can be read in FIN; of a report the way back is not offered. */
+const READ_TYPES = [...MX_TYPES_WITH_PAIR, REPORT.mxType]
+
 /**
  * Returns the type whose counterpart a message has: of another version that can be read too, the one that translations
  * are written for. `undefined` for types and versions without.
  */
 export function commonTypeOf(identifier: string): string | undefined {
-  const common = commonVersionOf(identifier, MX_TYPES_WITH_PAIR)
-  return MX_TYPES_WITH_PAIR.includes(common) ? common : undefined
+  const common = commonVersionOf(identifier, READ_TYPES)
+  return READ_TYPES.includes(common) ? common : undefined
 }
 
 const MESSAGE_LENGTH = 'camt.053'.length
@@ -145,8 +159,5 @@ const MESSAGE_LENGTH = 'camt.053'.length
 /** Returns whether a message without counterpart has one in another version. */
 export function hasOtherVersion(identifier: string): boolean {
   const message = identifier.slice(0, MESSAGE_LENGTH)
-  return (
-    commonTypeOf(identifier) === undefined &&
-    MX_TYPES_WITH_PAIR.some((type) => type.startsWith(`${message}.`))
-  )
+  return commonTypeOf(identifier) === undefined && READ_TYPES.some((type) => type.startsWith(`${message}.`))
 }

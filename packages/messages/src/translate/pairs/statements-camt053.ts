@@ -9,7 +9,7 @@ import { STATEMENT_ENTRIES } from './statement-entries.ts'
 
 const SOURCE = 'CBPR+ translation rules MT940, MT950 and camt.053.001.08'
 /** Account, statement number and page. */
-const STATEMENT_IDENTITY: Correspondence = {
+export const STATEMENT_IDENTITY: Correspondence = {
   source: SOURCE,
 
   toMx({ fields, message, transaction, envelope, report }: ToMx): void {
@@ -61,20 +61,23 @@ const STATEMENT_IDENTITY: Correspondence = {
 
 const NUMBER_LENGTH_MAX = 5
 
-function putStatementNumber({ transaction, fields, report }: ToMt): void {
+function putStatementNumber({ transaction, fields, report, mtType }: ToMt): void {
+  const page = transaction.has('RptPgntn') ? 'RptPgntn' : 'StmtPgntn'
   const [path] = ['LglSeqNb', 'ElctrncSeqNb'].filter((place) => numberAt(transaction, place) !== undefined)
   const number = path === undefined ? undefined : numberAt(transaction, path)
   if (path !== undefined) transaction.take(path)
-  const pageNumber = numberAt(transaction, 'StmtPgntn/PgNb')
-  if (pageNumber !== undefined) transaction.take('StmtPgntn/PgNb')
-  takeLastPage(transaction)
+  const pageNumber = numberAt(transaction, `${page}/PgNb`)
+  if (pageNumber !== undefined) transaction.take(`${page}/PgNb`)
+  takeLastPage(transaction, `${page}/LastPgInd`)
   if (number === undefined)
     report.note(
       'statement.numberAssumed',
       { from: `${transaction.path}/LglSeqNb`, to: '28C' },
       { params: { value: '1' } },
     )
-  fields.put('28C', { statementNumber: number ?? '1', ...(pageNumber !== undefined && { pageNumber }) })
+  const value = { statementNumber: number ?? '1', ...(pageNumber !== undefined && { pageNumber }) }
+  // A report of balances has the number in a field of its own.
+  fields.put('28C', value, { as: mtType === 'MT941' ? '28' : '28C' })
 }
 
 /** A number that field 28C has room for, whatever zeros stand before it. */
@@ -87,11 +90,11 @@ function numberAt(transaction: MxSource, path: string): string | undefined {
 }
 
 /** The tag of the closing balance says whether more follows. */
-function takeLastPage(transaction: MxSource): void {
+function takeLastPage(transaction: MxSource, path: string): void {
   const closing = balancesOf(transaction, 'CLBD')[0]
   const isLast = closing?.peek('Tp/SubTp/Cd') !== 'INTM'
-  const last = transaction.peek('StmtPgntn/LastPgInd')
-  if (isLast === (last === 'true' || last === '1')) transaction.take('StmtPgntn/LastPgInd')
+  const last = transaction.peek(path)
+  if (isLast === (last === 'true' || last === '1')) transaction.take(path)
 }
 
 /** The balances a statement opens and closes with, and those that are available. */
@@ -100,6 +103,14 @@ const BALANCES: readonly BalanceCorrespondence[] = [
   { tags: ['60F', '60M'], code: 'OPBD', instead: 'PRCD' },
   { tags: ['62F', '62M'], code: 'CLBD' },
   { tags: ['64'], code: 'CLAV' },
+  { tags: ['65'], code: 'FWAV', isRepeated: true },
+]
+
+/** The balances of a report, which closes with what is booked so far. */
+const REPORT_BALANCES: readonly BalanceCorrespondence[] = [
+  { tags: ['60F'], code: 'OPBD', instead: 'PRCD' },
+  { tags: ['62F'], code: 'CLBD', instead: 'ITBD' },
+  { tags: ['64'], code: 'CLAV', instead: 'ITAV' },
   { tags: ['65'], code: 'FWAV', isRepeated: true },
 ]
 
@@ -113,7 +124,7 @@ interface BalanceCorrespondence {
   readonly instead?: string
 }
 
-const STATEMENT_BALANCES: Correspondence = {
+export const STATEMENT_BALANCES: Correspondence = {
   source: SOURCE,
 
   toMx({ fields, transaction }: ToMx): void {
@@ -131,7 +142,10 @@ const STATEMENT_BALANCES: Correspondence = {
   },
 
   toMt({ transaction, fields, report, mtType }: ToMt): void {
-    for (const { code, tags, isRepeated, instead } of BALANCES) {
+    // A report of entries has no balances.
+    if (mtType === 'MT942') return
+    const rows = mtType === 'MT941' ? REPORT_BALANCES : BALANCES
+    for (const { code, tags, isRepeated, instead } of rows) {
       if (code === 'FWAV' && mtType === 'MT950') continue
       const found = balancesOf(transaction, code)
       const stand = found.length === 0 && instead !== undefined ? balancesOf(transaction, instead) : found
