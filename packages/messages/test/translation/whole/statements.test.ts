@@ -170,7 +170,7 @@ describe('a statement longer than one message', () => {
   const entries = Array.from({ length: 180 }, (_, index) =>
     entry({ mark: index % 3 === 0 ? 'DBIT' : 'CRDT', amount: `${index + 1}.10` }),
   ).join('')
-  const { texts, types, notes } = stated(`${balance('OPBD', '100')}${balance('CLBD', '5496')}${entries}`)
+  const { texts, types, notes } = stated(`${balance('OPBD', '100')}${balance('CLBD', '5656')}${entries}`)
 
   test('becomes pages that the network carries', () => {
     expect(types.length).toBeGreaterThan(2)
@@ -182,7 +182,7 @@ describe('a statement longer than one message', () => {
     expect(texts.flatMap((text) => fieldsOf(text, '61'))).toHaveLength(180)
     const [first] = texts
     const last = texts.at(-1)
-    expect([fieldsOf(first, '60F'), fieldsOf(last, '62F')]).toEqual([['C261120EUR100,'], ['C261120EUR5496,']])
+    expect([fieldsOf(first, '60F'), fieldsOf(last, '62F')]).toEqual([['C261120EUR100,'], ['C261120EUR5656,']])
     for (const [index, text] of texts.entries()) {
       expect(fieldsOf(text, '28C')).toEqual([`1/${index + 1}`])
       expect(fieldsOf(text, '60M')).toEqual(index === 0 ? [] : fieldsOf(texts[index - 1], '62M'))
