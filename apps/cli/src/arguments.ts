@@ -1,5 +1,13 @@
 import { type Language, languageOf } from '@nostro/kernel'
-import { isReleaseName, MX_RELEASES, type MxRelease, releaseOf } from '@nostro/messages'
+import {
+  isReleaseName,
+  isTextEncoding,
+  MX_RELEASES,
+  type MxRelease,
+  releaseOf,
+  TEXT_ENCODINGS,
+  type TextEncoding,
+} from '@nostro/messages'
 import { parseArgs } from 'node:util'
 
 import { FINDINGS_PER_MESSAGE } from './finding-quota.ts'
@@ -10,6 +18,7 @@ const OPTIONS = {
   'schema-only': { type: 'boolean' },
   release: { type: 'string' },
   to: { type: 'string' },
+  encoding: { type: 'string' },
   findings: { type: 'string' },
   all: { type: 'boolean' },
   language: { type: 'string' },
@@ -29,6 +38,8 @@ export interface Arguments {
   readonly release: MxRelease | undefined
   /** The format to translate to, where one is named. */
   readonly target: 'mt' | 'mx' | undefined
+  /** The encoding of the files, where one is named. */
+  readonly encoding: TextEncoding | undefined
   /** The language asked for, where it is one the product speaks. */
   readonly language: Language | undefined
   /** A sentence in a language about input that cannot be understood. */
@@ -56,6 +67,7 @@ export function readArguments(words: readonly string[]): Arguments {
     findingsMax: values.all === true ? Number.POSITIVE_INFINITY : numberNamed(textOf(values.findings)),
     release: releaseNamed(textOf(values.release)),
     target: formatNamed(textOf(values.to)),
+    encoding: encodingNamed(textOf(values.encoding)),
     language: languageOf(textOf(values.language)),
     complaint: complaints.find((complaint) => complaint !== undefined),
   }
@@ -86,6 +98,10 @@ function valueComplaint(token: Token): Arguments['complaint'] {
     const allowed = MX_RELEASES.map((release) => release.name).join(' ')
     return (text) => text('commandLine.unknownRelease', { release: value, allowed })
   }
+  if (name === 'encoding' && encodingNamed(value) === undefined) {
+    const allowed = TEXT_ENCODINGS.join(' ')
+    return (text) => text('commandLine.unknownEncoding', { encoding: value, allowed })
+  }
   if (name === 'to' && formatNamed(value) === undefined) {
     return (text) => text('commandLine.unknownFormat', { format: value })
   }
@@ -103,6 +119,11 @@ function numberNamed(digits: string): number {
 
 function formatNamed(name: string): 'mt' | 'mx' | undefined {
   return name === 'mt' || name === 'mx' ? name : undefined
+}
+
+function encodingNamed(name: string): TextEncoding | undefined {
+  const lower = name.toLowerCase()
+  return isTextEncoding(lower) ? lower : undefined
 }
 
 function releaseNamed(name: string): MxRelease | undefined {

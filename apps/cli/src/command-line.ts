@@ -1,5 +1,5 @@
 import { MESSAGE_TYPES } from '@nostro/kernel'
-import { releaseInForce, XML_LIMITS } from '@nostro/messages'
+import { releaseInForce, type TextEncoding, XML_LIMITS } from '@nostro/messages'
 
 import { EXIT, type Command, type CommandOptions, type Exit, graver, type Report } from './command.ts'
 import { createQuota } from './finding-quota.ts'
@@ -53,7 +53,7 @@ export async function runCommandLine(words: readonly string[], terminal: Termina
     return EXIT.unreadable
   }
   const now = terminal.now().toISOString()
-  const { isSchemaOnly, target } = requested
+  const { encoding, isSchemaOnly, target } = requested
   const release = requested.release ?? releaseInForce(now.slice(0, 'YYYY-MM-DD'.length))
   const createdAt = `${now.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)}+00:00`
   const options = { release, isSchemaOnly, target, createdAt }
@@ -64,7 +64,7 @@ export async function runCommandLine(words: readonly string[], terminal: Termina
       code,
       await runOn(
         file,
-        { command, asJson: requested.asJson, options, findingsMax: requested.findingsMax, wording },
+        { command, asJson: requested.asJson, options, findingsMax: requested.findingsMax, encoding, wording },
         terminal,
       ),
     )
@@ -87,6 +87,7 @@ interface Task {
   readonly asJson: boolean
   readonly options: Omit<CommandOptions, 'quota'>
   readonly findingsMax: number
+  readonly encoding: TextEncoding | undefined
   readonly wording: Wording
 }
 
@@ -100,7 +101,7 @@ async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Termin
   let finding: string | undefined
   if (task.asJson) await output.write(`{"file":${JSON.stringify(file)},"messages":[`)
   try {
-    for await (const message of messagesOf(file, stdin)) {
+    for await (const message of messagesOf(file, stdin, task.encoding)) {
       const reports = await reportsOn(message, task.command, options)
       if (reports === undefined) {
         finding = text('commandLine.tooLarge', { file, max: XML_LIMITS.size / MILLION })

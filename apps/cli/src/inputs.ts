@@ -4,6 +4,7 @@ import {
   type MxMessage,
   readFinStream,
   readMx,
+  type TextEncoding,
   XML_LIMITS,
 } from '@nostro/messages'
 import { createReadStream } from 'node:fs'
@@ -30,13 +31,15 @@ export type InputMessage =
 export async function* messagesOf(
   file: string,
   standardInput: AsyncIterable<Uint8Array>,
+  encoding?: TextEncoding,
 ): AsyncGenerator<InputMessage, void, undefined> {
   const bytes =
     file === STANDARD_INPUT ? standardInput : createReadStream(file, { highWaterMark: PART_BYTES })
   const rest = bytes[Symbol.asyncIterator]()
   const beginning = await beginningOf(rest)
   if (!looksLikeMx(beginning)) {
-    for await (const message of readFinStream(continued([beginning], rest))) yield { format: 'MT', message }
+    for await (const message of readFinStream(continued([beginning], rest), { encoding }))
+      yield { format: 'MT', message }
     return
   }
   const { parts, isWhole } = await held([beginning], rest)

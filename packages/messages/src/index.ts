@@ -61,6 +61,7 @@ export type {
   ShapeOf,
   NetworkLimit,
 } from './core/shape.ts'
+export * from './encoding/index.ts'
 export { explainFin } from './explain/explain-fin.ts'
 export { explainMx, type ElementExplanation, type MxExplanation } from './explain/explain-mx.ts'
 export type {

@@ -1,6 +1,6 @@
 import { isAcknowledgement, messageTypeOfFin } from '../fin/header-facts.ts'
-import type { FinField, FinMessage, Position } from '../fin/message.ts'
-import { LINE_ENDS } from '../fin/source-text.ts'
+import type { FinField, FinMessage } from '../fin/message.ts'
+import { placeIn } from '../fin/source-text.ts'
 import { checkFin } from '../mt/check-fin.ts'
 import type { CheckPurpose } from '../standard/examine-fin.ts'
 import { meaningOf } from './code-words.ts'
@@ -56,19 +56,11 @@ function blockOf(
 }
 
 /** Block 1 or 2 as it stands; none where the message does not have it. */
-function rowOf({ raw, position }: FinMessage, block: '1' | '2'): readonly FinField[] {
+function rowOf(message: FinMessage, block: '1' | '2'): readonly FinField[] {
+  const { raw } = message
   const opening = `{${block}:`
   const start = raw.indexOf(opening)
   if (start === -1) return []
   const [value = ''] = /^[^{}\r\n]*/.exec(raw.slice(start + opening.length)) ?? []
-  return [{ tag: block, value, position: placeIn(raw, start, position) }]
-}
-
-/** The place in the whole input of an offset in a message that begins at `position`. */
-function placeIn(raw: string, offset: number, position: Position): Position {
-  const lineEnds = [...raw.slice(0, offset).matchAll(LINE_ENDS)]
-  const last = lineEnds.at(-1)
-  const line = position.line + lineEnds.length
-  const column = last === undefined ? position.column + offset : offset - last.index - last[0].length + 1
-  return { offset: position.offset + offset, line, column }
+  return [{ tag: block, value, position: placeIn(message, start) }]
 }

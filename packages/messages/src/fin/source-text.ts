@@ -146,6 +146,18 @@ export function lineEndLength(text: string, index: number): number {
   return 1
 }
 
+/** The place in the whole input of an offset in a message. */
+export function placeIn(
+  { raw, position }: { readonly raw: string; readonly position: Position },
+  offset: number,
+): Position {
+  const lineEnds = [...raw.slice(0, offset).matchAll(LINE_ENDS)]
+  const last = lineEnds.at(-1)
+  const line = position.line + lineEnds.length
+  const column = last === undefined ? position.column + offset : offset - last.index - last[0].length + 1
+  return { offset: position.offset + offset, line, column }
+}
+
 /** Every tag there was, by its number and letter: a tag is looked up again and again and is made once. */
 const LETTERS_AND_NONE = 27
 const TAGS = Array.from({ length: 100 * LETTERS_AND_NONE }, () => '')

@@ -36,7 +36,7 @@ describe.each(ENCODED)('%s', (_name, bytes) => {
 })
 
 test.each([
-  ['<?xml version="1.0" encoding="ISO-8859-1"?><a/>', 'xml.encodingUnsupported', { encoding: 'iso-8859-1' }],
+  ['<?xml version="1.0" encoding="EBCDIC-US"?><a/>', 'xml.encodingUnsupported', { encoding: 'ebcdic-us' }],
   [
     '<?xml version="1.0" encoding="utf-16"?><a/>',
     'xml.encodingMismatch',
@@ -51,6 +51,28 @@ test('UTF-16 that says it is UTF-8 is refused', () => {
     ok: false,
     error: { code: 'xml.encodingMismatch', params: { declared: 'utf-8', found: 'UTF-16LE' } },
   })
+})
+
+test.each([
+  ['ISO-8859-1', [0xfc, 0xdf], 'üß'],
+  ['iso-8859-15', [0xa4, 0xfc], '€ü'],
+  ['windows-1251', [0xcf, 0xd1], 'ПС'],
+  ['GBK', [0xd6, 0xd0], '中'],
+])('a text declared as %s is read', (name, bytes, text) => {
+  const declaration = utf8(`<?xml version="1.0" encoding="${name}"?>`)
+  const decoded = decodeXml(Uint8Array.from([...declaration, ...bytes]))
+  expect(decoded.ok && decoded.value.endsWith(`?>${text}`)).toBe(true)
+})
+
+test('UTF-16 without byte-order mark is read', () => {
+  expect(decodeXml(utf16(TEXT, false).slice(2))).toEqual({ ok: true, value: TEXT })
+  expect(decodeXml(utf16(TEXT, true).slice(2))).toEqual({ ok: true, value: TEXT })
+})
+
+test('an invalid byte is refused at its line and column, with the declared encoding', () => {
+  const text = utf8('<?xml version="1.0" encoding="utf-8"?>\n<a>é')
+  const error = { code: 'xml.bytesInvalid', line: 2, column: 5, params: { encoding: 'UTF-8' } }
+  expect(decodeXml(Uint8Array.from([...text, 0xfc, 0x3c]))).toMatchObject({ ok: false, error })
 })
 
 test.each(['UTF-8', 'utf-8', 'US-ASCII'])('%s is a name of UTF-8', (name) => {

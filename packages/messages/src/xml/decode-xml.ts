@@ -1,10 +1,9 @@
 import { err, ok, type Result } from '@nostro/kernel'
 
+import { encodingAtStart } from '../encoding/detect-encoding.ts'
 import { declaredEncoding } from './declaration.ts'
 import { XML_LIMITS, type XmlLimits } from './limits.ts'
 import type { XmlFinding, XmlFindingCode } from './xml-finding.ts'
-
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
 interface Decoder {
   decode: (bytes: Uint8Array, options?: { readonly stream: boolean }) => string
@@ -12,22 +11,46 @@ interface Decoder {
 
 // Browsers and Node bring it; the packages are compiled without the types of either.
 declare const TextDecoder: new (
-  encoding: Encoding,
+  encoding: string,
   options: { readonly fatal: boolean; readonly ignoreBOM: boolean },
 ) => Decoder
 
-/** The names that a declaration may use for an encoding; text in US-ASCII is UTF-8 as well. */
-const NAMES: { readonly [E in Encoding]: readonly string[] } = {
-  'utf-8': ['utf-8', 'utf8', 'us-ascii', 'ascii'],
+/** Encodings by the names that a declaration may use. Text in US-ASCII is UTF-8 as well. */
+const DECLARED: Readonly<Record<string, string>> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  'us-ascii': 'utf-8',
+  ascii: 'utf-8',
+  // Every letter of ISO 8859-1 is the same one in windows-1252, as browsers read it.
+  'iso-8859-1': 'windows-1252',
+  latin1: 'windows-1252',
+  'iso-8859-2': 'iso-8859-2',
+  'iso-8859-5': 'iso-8859-5',
+  'iso-8859-9': 'windows-1254',
+  'iso-8859-15': 'iso-8859-15',
+  'windows-1250': 'windows-1250',
+  'windows-1251': 'windows-1251',
+  'windows-1252': 'windows-1252',
+  'koi8-r': 'koi8-r',
+  ibm866: 'ibm866',
+  gb18030: 'gb18030',
+  gbk: 'gb18030',
+  gb2312: 'gb18030',
+}
+/** The names of UTF-16; which byte is first is shown by the bytes. */
+const WIDE: Readonly<Record<string, readonly string[]>> = {
   'utf-16le': ['utf-16', 'utf-16le', 'utf16'],
   'utf-16be': ['utf-16', 'utf-16be', 'utf16'],
 }
+/** A declaration is within so many bytes, all of them ASCII. */
+const DECLARATION_BYTES = 1000
 
 /**
- * The text of the bytes, without byte-order mark: UTF-8, or UTF-16 with a byte-order mark. The declaration must not
- * name another encoding.
+ * The text of the bytes, without byte-order mark: UTF-16 with or without a mark, else the encoding that the declaration
+ * names, else UTF-8. The declaration must not contradict the bytes.
  *
- * Problems: `xml.tooLarge`, `xml.bytesInvalid`, `xml.encodingUnsupported`, `xml.encodingMismatch`.
+ * Problems: `xml.tooLarge`, `xml.bytesInvalid` at the line and column of the first invalid byte,
+ * `xml.encodingUnsupported`, `xml.encodingMismatch`.
  */
 export function decodeXml(
   bytes: Uint8Array,
@@ -44,47 +67,92 @@ export function decodeXml(
 /** {@link decodeXml} for bytes that come in pieces, cut anywhere. The first piece must hold the declaration. */
 export class XmlDecoder {
   #decoder: Decoder | undefined
-  #encoding: Encoding = 'utf-8'
+  #encoding = 'utf-8'
+  /** The name of the encoding in a finding: as declared, else as the bytes show. */
+  #name = 'UTF-8'
+  #place = { line: 1, column: 1 }
 
   write(bytes: Uint8Array): Result<string, XmlFinding> {
-    const isFirst = this.#decoder === undefined
-    if (isFirst) this.#encoding = encodingOf(bytes)
-    this.#decoder ??= new TextDecoder(this.#encoding, { fatal: true, ignoreBOM: false })
-    const text = this.#decode(bytes, true)
-    if (!text.ok || !isFirst) return text
-    const mismatch = encodingFinding(text.value, this.#encoding)
-    return mismatch === undefined ? text : err(mismatch)
+    const problem = this.#decoder === undefined ? this.#begin(bytes) : undefined
+    return problem === undefined ? this.#decode(bytes, true) : err(problem)
   }
 
   end(): Result<string, XmlFinding> {
     return this.#decode(new Uint8Array(), false)
   }
 
+  #begin(bytes: Uint8Array): XmlFinding | undefined {
+    const { found, markLength } = encodingAtStart(bytes)
+    const start = decoderFor(found?.name ?? 'utf-8', false)
+    const beginning = start.decode(bytes.subarray(markLength, markLength + DECLARATION_BYTES), {
+      stream: true,
+    })
+    const declared = declaredEncoding(beginning)
+    const encoding = found?.name ?? (declared === undefined ? 'utf-8' : DECLARED[declared])
+    if (declared !== undefined && !isNameOf(declared, encoding))
+      return declarationFinding(declared, found?.name)
+    this.#encoding = encoding ?? 'utf-8'
+    this.#name = (declared ?? this.#encoding).toUpperCase()
+    this.#decoder = decoderFor(this.#encoding, true)
+    return undefined
+  }
+
   #decode(bytes: Uint8Array, stream: boolean): Result<string, XmlFinding> {
     try {
-      return ok(this.#decoder?.decode(bytes, { stream }) ?? '')
+      const text = this.#decoder?.decode(bytes, { stream }) ?? ''
+      this.#place = placeBehind(text, this.#place)
+      return ok(text)
     } catch {
       // The decoder says that a byte does not belong here, and nothing else.
-      return err(finding('xml.bytesInvalid', { encoding: this.#encoding.toUpperCase() }))
+      const place = placeBehind(validBeginning(this.#encoding, bytes), this.#place)
+      return err({ ...finding('xml.bytesInvalid', { encoding: this.#name }), ...place })
     }
   }
 }
 
-function encodingOf(bytes: Uint8Array): Encoding {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+function decoderFor(encoding: string, fatal: boolean): Decoder {
+  return new TextDecoder(encoding, { fatal, ignoreBOM: false })
 }
 
-function encodingFinding(text: string, encoding: Encoding): XmlFinding | undefined {
-  const declared = declaredEncoding(text)
-  if (declared === undefined || NAMES[encoding].includes(declared)) return undefined
-  const isKnown = Object.values(NAMES).some((names) => names.includes(declared))
+function isNameOf(declared: string, encoding: string | undefined): boolean {
+  if (encoding === undefined) return false
+  return WIDE[encoding]?.includes(declared) ?? DECLARED[declared] === encoding
+}
+
+function declarationFinding(declared: string, found = 'utf-8'): XmlFinding {
+  const isKnown = declared in DECLARED || Object.values(WIDE).some((names) => names.includes(declared))
   return isKnown
-    ? finding('xml.encodingMismatch', { declared, found: encoding.toUpperCase() })
+    ? finding('xml.encodingMismatch', { declared, found: found.toUpperCase() })
     : finding('xml.encodingUnsupported', { encoding: declared })
 }
 
-/** Bytes have no lines yet. */
+/** The text in front of the first invalid byte: the longest beginning that can be decoded. */
+function validBeginning(encoding: string, bytes: Uint8Array): string {
+  let [valid, invalid] = [0, bytes.length]
+  while (invalid - valid > 1) {
+    const middle = (valid + invalid) >> 1
+    if (textOf(encoding, bytes.subarray(0, middle)) === undefined) invalid = middle
+    else valid = middle
+  }
+  return textOf(encoding, bytes.subarray(0, valid)) ?? ''
+}
+
+function textOf(encoding: string, bytes: Uint8Array): string | undefined {
+  try {
+    return decoderFor(encoding, true).decode(bytes, { stream: true })
+  } catch {
+    return undefined
+  }
+}
+
+/** The place behind a text that begins at a place. */
+function placeBehind(text: string, { line, column }: { readonly line: number; readonly column: number }) {
+  const lineEnds = text.match(/\r\n|\r|\n/g)?.length ?? 0
+  const lastEnd = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'))
+  return { line: line + lineEnds, column: (lineEnds === 0 ? column : 1) + text.length - lastEnd - 1 }
+}
+
+/** Of a text as a whole. */
 function finding(code: XmlFindingCode, params: XmlFinding['params'] & object): XmlFinding {
   return { code, severity: 'error', path: '/', line: 1, column: 1, params }
 }

@@ -1,9 +1,9 @@
 import { AcknowledgedMessages } from '../envelope/acknowledged-messages.ts'
-import type { FinMessage, Position } from '../message.ts'
+import { ByteDecoder, type FoundEncoding, type TextEncoding } from '../../encoding/index.ts'
+import type { FinMessage, Finding, Position } from '../message.ts'
 import { messageOf } from '../read-fin.ts'
-import { SourceText } from '../source-text.ts'
+import { placeIn, SourceText } from '../source-text.ts'
 import { UnitCutter } from '../units.ts'
-import { ByteText } from './byte-text.ts'
 
 const MEBIBYTE = 1024 * 1024
 const MESSAGE_LENGTH_MAX = 32 * MEBIBYTE
@@ -16,27 +16,49 @@ interface StreamOptions {
   readonly messageLengthMax?: number
   /** New text is looked at when there is so much of it; 64 Ki characters where nothing is given. */
   readonly partLengthMin?: number
+  /** The encoding of bytes; the one they show where nothing is given. */
+  readonly encoding?: TextEncoding | undefined
 }
 
 /**
  * Reads the messages of a text that comes in chunks, such as a large RJE or DOS-PCC file, each as soon as it is
  * complete: the same messages, with the same places, that {@link readFin} finds in the whole text.
  *
- * Holds no more than one message and a little of the text behind it. Bytes are read as UTF-8, what is none as ISO
- * 8859-1. A message that is longer than allowed has the finding `envelope.cutOff`; reading goes on with the message
+ * Holds no more than one message and a little of the text behind it. Where the encoding of bytes is a guess, messages in
+ * which that matters have the finding `envelope.encodingGuessed`. A message that is longer than allowed has the finding `envelope.cutOff`; reading goes on with the message
  * behind it. Throws only what `chunks` throws.
  */
 export async function* readFinStream(
   chunks: Iterable<Chunk> | AsyncIterable<Chunk>,
   options: StreamOptions = {},
 ): AsyncGenerator<FinMessage, void, undefined> {
-  const bytes = new ByteText()
+  const bytes = new ByteDecoder(options.encoding)
   const reader = new PartReader(options)
   for await (const chunk of chunks) {
-    yield* reader.take(typeof chunk === 'string' ? chunk : bytes.decode(chunk))
+    const text = typeof chunk === 'string' ? chunk : bytes.decode(chunk)
+    for (const message of reader.take(text)) yield withEncoding(message, bytes.encoding)
   }
-  yield* reader.take(bytes.finish())
-  yield* reader.finish()
+  for (const message of reader.take(bytes.finish())) yield withEncoding(message, bytes.encoding)
+  for (const message of reader.finish()) yield withEncoding(message, bytes.encoding)
+}
+
+const BEYOND_ASCII = /[^\0-\x7f]/
+
+/** A message with a finding where its text depends on a guess about its encoding. */
+export function withEncoding(message: FinMessage, { name, isGuess }: FoundEncoding): FinMessage {
+  const found = isGuess ? BEYOND_ASCII.exec(message.raw) : null
+  if (found === null) return message
+  const { line, column } = placeIn(message, found.index)
+  const finding: Finding = {
+    code: 'envelope.encodingGuessed',
+    severity: 'warning',
+    rule: 'envelope',
+    path: 'envelope',
+    line,
+    column,
+    params: { encoding: name },
+  }
+  return { ...message, findings: [...message.findings, finding] }
 }
 
 class PartReader {

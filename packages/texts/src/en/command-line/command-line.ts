@@ -13,6 +13,7 @@ Options:
   --schema-only      check an MX against its schema only
   --release <name>   rules of SR2025 or SR2026 for MX; otherwise those in force today
   --to <format>      mt or mx: what to translate to; otherwise the other format of each message
+  --encoding <name>  encoding of MT files, such as windows-1251; otherwise the one their bytes show
   --findings <count> findings shown of a message, and ten times as many of a file; otherwise 100
   --all              show all findings
   --language <code>  en, zh-CN or ru; otherwise the language of LANG
@@ -31,6 +32,7 @@ Exit code: 0 clean, 1 findings with severity error or a severe loss in translati
   'commandLine.unknownLanguage': 'Unknown language: {{language}}. Choose en, zh-CN or ru.',
   'commandLine.unknownRelease': 'Unknown release: {{release}}. Choose one of {{allowed}}.',
   'commandLine.unknownFormat': 'Unknown format: {{format}}. Choose mt or mx.',
+  'commandLine.unknownEncoding': 'Unknown encoding: {{encoding}}. Choose one of {{allowed}}.',
   'commandLine.unknownNumber': 'The option {{option}} requires a whole number: {{value}}',
   'commandLine.moreFindings_one': '… {{count, number}} more finding; --all shows it.',
   'commandLine.moreFindings_other': '… {{count, number}} more findings; --all shows them.',

@@ -16,6 +16,7 @@ export const commandLine: TextsOf<typeof original> = {
   --schema-only      проверять MX только по схеме
   --release <имя>    правила SR2025 или SR2026 для MX; иначе действующие сегодня
   --to <формат>      mt или mx: целевой формат; иначе каждое сообщение переводится в другой
+  --encoding <имя>   кодировка файлов MT, например windows-1251; иначе определяется по байтам
   --findings <число> сколько замечаний показать по сообщению и вдесятеро больше по файлу; иначе 100
   --all              показать все замечания
   --language <код>   en, zh-CN или ru; иначе язык из LANG
@@ -34,6 +35,7 @@ export const commandLine: TextsOf<typeof original> = {
   'commandLine.unknownLanguage': 'Неизвестный язык: {{language}}. Выберите en, zh-CN или ru.',
   'commandLine.unknownRelease': 'Неизвестный выпуск: {{release}}. Выберите один из: {{allowed}}.',
   'commandLine.unknownFormat': 'Неизвестный формат: {{format}}. Выберите mt или mx.',
+  'commandLine.unknownEncoding': 'Неизвестная кодировка: {{encoding}}. Выберите одну из: {{allowed}}.',
   'commandLine.unknownNumber': 'Параметру {{option}} нужно целое число: {{value}}',
   'commandLine.moreFindings_one': '… ещё {{count, number}} замечание; все показывает --all.',
   'commandLine.moreFindings_few': '… ещё {{count, number}} замечания; все показывает --all.',

@@ -16,6 +16,7 @@ export const commandLine: TextsOf<typeof original> = {
   --schema-only      对 MX 报文只校验模式 (schema)
   --release <名称>   MX 报文采用 SR2025 或 SR2026 的规则；未指定时采用当前生效的规则
   --to <格式>        mt 或 mx：转换的目标格式；未指定时转换为每条报文的另一种格式
+  --encoding <名称>  MT 文件的编码，如 windows-1251；未指定时按字节判断
   --findings <数量>  每条报文最多显示的问题数，每个文件为其十倍；未指定时为 100
   --all              显示全部问题
   --language <代码>  en、zh-CN 或 ru；未指定时使用 LANG 的语言
@@ -34,6 +35,7 @@ export const commandLine: TextsOf<typeof original> = {
   'commandLine.unknownLanguage': '未知语言：{{language}}。请选择 en、zh-CN 或 ru。',
   'commandLine.unknownRelease': '未知版本：{{release}}。请从 {{allowed}} 中选择。',
   'commandLine.unknownFormat': '未知格式：{{format}}。请选择 mt 或 mx。',
+  'commandLine.unknownEncoding': '未知编码：{{encoding}}。请从 {{allowed}} 中选择。',
   'commandLine.unknownNumber': '选项 {{option}} 需要一个整数：{{value}}',
   'commandLine.moreFindings_one': '… 另有 {{count, number}} 个问题，使用 --all 显示全部。',
   'commandLine.moreFindings_other': '… 另有 {{count, number}} 个问题，使用 --all 显示全部。',

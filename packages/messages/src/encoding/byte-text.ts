@@ -9,21 +9,44 @@ const PIECE_LENGTH = 8192
 export class ByteText {
   /** The beginning of a character whose other bytes are still to come. */
   #pending = new Uint8Array(0)
+  #hasForeignBytes = false
+
+  /** Says whether a byte so far was part of no UTF-8 character. */
+  get hasForeignBytes(): boolean {
+    return this.#hasForeignBytes
+  }
 
   /** The text of these bytes, without a character that is cut at their end. */
   decode(bytes: Uint8Array): string {
     const known = joined(this.#pending, bytes)
     const end = known.length - cutLength(known)
     this.#pending = known.slice(end)
-    return textOf(known.subarray(0, end))
+    return this.#textOf(known.subarray(0, end))
   }
 
   /** The text of the bytes that were held back. */
   finish(): string {
-    const text = textOf(this.#pending)
+    const text = this.#textOf(this.#pending)
     this.#pending = new Uint8Array(0)
     return text
   }
+
+  #textOf(bytes: Uint8Array): string {
+    this.#hasForeignBytes ||= firstForeignByte(bytes) !== undefined
+    return textOf(bytes)
+  }
+}
+
+/** The index of the first byte that is part of no UTF-8 character; a character that is cut at the end is none of these. */
+export function firstForeignByte(bytes: Uint8Array): number | undefined {
+  const end = bytes.length - cutLength(bytes)
+  let index = 0
+  while (index < end) {
+    const size = characterSize(bytes, index)
+    if (size === 1 && byteAt(bytes, index) > ASCII_MAX) return index
+    index += size
+  }
+  return undefined
 }
 
 function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
