@@ -61,6 +61,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       HOST: '127.0.0.1',
       PORT: String(port),
       NOSTRO_DATA_DIR: dataFolder,
+      // Whole lines, which tests look through for errors.
+      LOG_LEVEL: 'warn',
       NOSTRO_DEMO: demo ?? 'empty',
       NOSTRO_DEMO_PASSWORD: password,
     },

@@ -28,10 +28,14 @@ const BUILD_NUMBER_LENGTH = 12
 /** Smaller files gain nothing by compression. */
 const COMPRESSED_FROM_BYTES = 1_024
 
-/** Builds the browser application unless the build at hand was made from the present sources. */
-export function buildWeb(): void {
+/**
+ * Builds the browser application unless the build at hand was made from the present sources; `onBuild` is called before
+ * a build, which takes tens of seconds.
+ */
+export function buildWeb(onBuild?: () => void): void {
   const hash = sourcesHash()
   if (existsSync(HASH_FILE) && readFileSync(HASH_FILE, 'utf8') === hash) return
+  onBuild?.()
   const build = spawnSync('npm', ['run', 'build', '--silent', '--workspace', 'apps/web'], {
     cwd: ROOT,
     encoding: 'utf8',

@@ -1,38 +1,93 @@
-import { type DemoAccount, readConfig, type RunningServer, startServer } from '@nostro/server'
+import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
 
-import { buildWeb, WEB_FOLDER } from './build-web.ts'
+import type { DemoAccount, RunningServer, StartStep } from '@nostro/server'
+
+import { createStartSteps } from './start/start-steps.ts'
+import { createTerminalLog, type TerminalLog } from './start/terminal-log.ts'
+
+/** The line of each step, where it takes long. */
+const STEPS: Readonly<Record<StartStep, string>> = {
+  database: 'Starting the database',
+  schema: 'Preparing the tables of the database',
+  demoUsers: 'Loading the institutions and users of the demo',
+  listening: 'Opening the server',
+}
 
 /**
  * Starts the product for `npm start`: it builds what changed, starts the database, migrates, loads the demo, serves,
- * and tells the address.
+ * and prints the address last.
  */
 async function start(): Promise<void> {
+  console.log('Nostro is starting. The first start takes up to a minute, and longer on a busy machine.')
+  const steps = createStartSteps(print)
+  steps.begin('Loading the server')
+  const [{ readConfig, startServer }, { buildWeb, WEB_FOLDER }] = await Promise.all([
+    import('@nostro/server'),
+    import('./build-web.ts'),
+  ])
+  steps.end()
   const config = readConfig(process.env)
-  console.log('Nostro is starting …')
-  buildWeb()
-  const server = await startServer({ ...config, webFolder: WEB_FOLDER })
-  stopOnSignal(server)
-  console.log(`\nNostro is ready: ${server.url}`)
-  if (server.demoAccounts.length > 0) printAccounts(server.demoAccounts, config.dataFolder)
-  if (config.delivery.mailUrl === undefined || config.delivery.smsUrl === undefined)
-    console.log(`\nMails and short messages nobody gets are kept in ${config.dataFolder}/outbox`)
-  console.log('\nStop with Ctrl-C.')
+  buildWeb(() => print('  Building the browser application …'))
+  const { dataFolder, delivery } = config
+  const log = terminalLog(dataFolder)
+  const server = await startServer({
+    ...config,
+    webFolder: WEB_FOLDER,
+    onStep: (step) => steps.begin(STEPS[step]),
+    ...(log && { logStream: log }),
+  })
+  steps.end()
+  stopOnSignal(server, log)
+  if (server.history)
+    print('The 90 days of the demo grow in the background; the bar of the demo shows how far.')
+  if (delivery.mailUrl === undefined || delivery.smsUrl === undefined)
+    print(`Undelivered e-mails and SMS are stored in ${dataFolder}/outbox.`)
+  print(`${log ? 'Warnings are summarised here once a minute. ' : ''}Stop with Ctrl-C.`)
+  print(`\nNostro is ready: ${server.url}`)
+  printAccounts(server.demoAccounts, dataFolder)
+  if ((await server.history?.finished) === true) print(`\nThe demo is complete: ${server.url}`)
+}
+
+function print(line: string): void {
+  console.log(line)
+}
+
+/** The size from which the file of log lines begins anew. */
+const LOG_BYTES_MAX = 10_000_000
+
+/** A log for the terminal, with whole lines in a file; none where `LOG_LEVEL` is set, which asks for the lines. */
+function terminalLog(dataFolder: string): TerminalLog | undefined {
+  if (process.env['LOG_LEVEL'] !== undefined) return undefined
+  const file = path.join(dataFolder, 'server.log')
+  mkdirSync(dataFolder, { recursive: true })
+  let bytes = 0
+  if (existsSync(file)) renameSync(file, `${file}.1`)
+  const keep = (line: string): void => {
+    bytes += line.length
+    if (bytes > LOG_BYTES_MAX) {
+      rmSync(file)
+      bytes = line.length
+    }
+    appendFileSync(file, line)
+  }
+  return createTerminalLog({ print, keep, keptIn: file })
 }
 
 function printAccounts(accounts: readonly DemoAccount[], dataFolder: string): void {
-  console.log(
-    `\nDemo sign-ins, all with the password ${accounts[0]?.password} (also in ${dataFolder}/demo-accounts.json):`,
-  )
-  const institutions = new Set(accounts.map(({ institution }) => institution))
-  for (const institution of institutions) {
-    const usernames = accounts.filter((account) => account.institution === institution)
-    console.log(`  ${institution.padEnd(22)} ${usernames.map(({ username }) => username).join(', ')}`)
+  const [first] = accounts
+  if (first === undefined) return
+  print(`Demo sign-ins, all with the password ${first.password} (also in ${dataFolder}/demo-accounts.json):`)
+  for (const [institution, users] of Map.groupBy(accounts, (account) => account.institution)) {
+    const names = users.map(({ username }) => username).join(', ')
+    print(`  ${institution.padEnd(22)} ${names}`)
   }
 }
 
 /** A second signal while stopping ends the process at once; the next start takes over what is left running. */
-function stopOnSignal(server: RunningServer): void {
+function stopOnSignal(server: RunningServer, log: TerminalLog | undefined): void {
   const stop = (): void => {
+    log?.flush()
     console.log('\nNostro is stopping …')
     process.once('SIGINT', () => process.exit(1))
     server.close().then(

@@ -16,7 +16,7 @@ import {
 import { registerCounterCalls } from './statistics/counters/index.ts'
 import { registerStatisticsCalls } from './statistics/index.ts'
 import { registerBankCalls } from './reference/banks/index.ts'
-import { registerDemoCalls } from './demo/index.ts'
+import { type HistoryProgress, registerDemoCalls } from './demo/index.ts'
 import type { CallServer } from './http/call-server.ts'
 import type { JobSeal } from './jobs/job-seal.ts'
 import type { JobSystem } from './jobs/job-system.ts'
@@ -77,6 +77,8 @@ export interface CapabilityTools {
   readonly folders: FolderAccess
   /** The password of the demo users, where the installation is a demo: everybody may be each of them. */
   readonly demoPassword?: string
+  /** The progress of the history of the demo; absent where none is made. */
+  readonly demoHistory?: Pick<HistoryProgress, 'percent'>
   /** A queue whose oldest job waits longer is late. */
   readonly queueAgeLimitSeconds: number
 }

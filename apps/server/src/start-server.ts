@@ -12,7 +12,15 @@ import { openToBackups } from './db/open-to-backups.ts'
 import { asOwner } from './db/owner.ts'
 import { requireSafeDatabase } from './db/require-safe-database.ts'
 import { finishRestoration, latestRestoration, type Restoration } from './finish-restoration.ts'
-import { type DemoAccount, prepareDemo, startHistory } from './demo/index.ts'
+import {
+  createHistoryProgress,
+  type DemoAccount,
+  hasMessages,
+  type HistoryProgress,
+  prepareDemo,
+  type RunningHistory,
+  startHistory,
+} from './demo/index.ts'
 import { requireAllCalls } from './http/create-call-server.ts'
 import { createJobSeal } from './jobs/job-seal.ts'
 import { prepareQueues } from './jobs/prepare-queues.ts'
@@ -27,13 +35,22 @@ import { systemClock, systemRandom } from './system-ports.ts'
 export interface StartOptions extends Config {
   /** The built browser application; calls only when absent. */
   readonly webFolder?: string
+  /** The target of log lines; standard output when absent. */
+  readonly logStream?: { readonly write: (line: string) => void }
+  /** Called when a step of the start begins. */
+  readonly onStep?: (step: StartStep) => void
 }
+
+/** The steps of a start that may take seconds, in their order. */
+export type StartStep = 'database' | 'schema' | 'demoUsers' | 'listening'
 
 /** A server that has started: its address, and the function that stops it. */
 export interface RunningServer {
   readonly url: string
   /** Sign-ins of the demo; none without demo data. */
   readonly demoAccounts: readonly DemoAccount[]
+  /** The history of the demo while it grows; absent where none is made. */
+  readonly history?: Pick<RunningHistory, 'finished'>
   /**
    * Is not ready any more and goes on answering until whoever sends it calls has noticed, for `noticedWithinMs`; then closes.
    */
@@ -44,14 +61,19 @@ export interface RunningServer {
 
 /** Starts everything an installation needs, from whatever state the last stop left, and listens. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { onStep } = options
+  onStep?.('database')
   const database = await openConfiguredDatabase(options)
   try {
+    onStep?.('schema')
     const { isAhead } = await migrate({ ownerUrl: database.ownerUrl })
     // A later release has rules of its own for its queues.
     if (!isAhead) await prepareQueues(database.ownerUrl)
     await openToBackups(database.ownerUrl)
+    onStep?.('demoUsers')
     const demoAccounts = options.hasDemoData ? await loadDemo(options, database.ownerUrl) : []
-    const { leave, close, url } = await assembleAndListen(options, {
+    onStep?.('listening')
+    const { leave, close, url, history } = await assembleAndListen(options, {
       databaseUrl: database.url,
       ownerUrl: database.ownerUrl,
       restoration: await latestRestoration(database.ownerUrl),
@@ -64,6 +86,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     return {
       url,
       demoAccounts,
+      ...(history && { history }),
       leave: async (noticedWithinMs) => {
         leave()
         await pause(noticedWithinMs)
@@ -105,11 +128,13 @@ interface Prepared {
 async function assembleAndListen(
   options: StartOptions,
   prepared: Prepared,
-): Promise<Pick<RunningServer, 'url' | 'close'> & Pick<AssembledServer, 'leave'>> {
+): Promise<Pick<RunningServer, 'url' | 'close' | 'history'> & Pick<AssembledServer, 'leave'>> {
   const sealKeys = sealKeysOf(options, systemRandom)
   const anchors = createAnchorFile(options.auditAnchorFile, createJobSeal(sealKeys))
   const pastWork = createPastWork(systemClock)
-  const server = await assembleServer(assemblyOf(options, { ...prepared, sealKeys, anchors, pastWork }))
+  const progress = options.hasDemoHistory ? createHistoryProgress() : undefined
+  const parts = { ...prepared, sealKeys, anchors, pastWork, progress }
+  const server = await assembleServer(assemblyOf(options, parts))
   try {
     requireAllCalls(server.calls)
     server.jobs.requireAllHandlers()
@@ -122,23 +147,28 @@ async function assembleAndListen(
       await finishRestoration(tools, restoration)
     }
     await sealSecondFactors({ db: server.db, log }, createSecretSeal(sealKeys, systemRandom))
+    // Before the first page is shown, which says that the history grows.
+    if (progress !== undefined && (await hasMessages(server.db))) progress.end()
     const url = await server.listen(options)
     const stopAnchoring = startAnchoring(anchors, {
       db: server.db,
       clock: systemClock,
       log,
     })
-    const history = options.hasDemoHistory
-      ? startHistory({
-          server,
-          clock: systemClock,
-          random: systemRandom,
-          pastWork,
-          ...(options.linkRoot !== undefined && { linkRoot: options.linkRoot }),
-        })
-      : undefined
+    const history =
+      progress?.percent() === undefined
+        ? undefined
+        : startHistory({
+            server,
+            clock: systemClock,
+            random: systemRandom,
+            pastWork,
+            progress,
+            ...(options.linkRoot !== undefined && { linkRoot: options.linkRoot }),
+          })
     return {
       url,
+      ...(history && { history }),
       leave: server.leave,
       close: async () => {
         await history?.stop()
@@ -156,12 +186,14 @@ interface AssemblyParts extends Prepared {
   readonly sealKeys: AssemblyOptions['sealKeys']
   readonly anchors: AnchorFile
   readonly pastWork: PastWork
+  /** Absent where no history of the demo is made. */
+  readonly progress: HistoryProgress | undefined
 }
 
 /** A server as an installation has it: it works on its jobs, and refuses when it is busy. */
 function assemblyOf(
   options: StartOptions,
-  { databaseUrl, restoration, demoPassword, sealKeys, anchors, pastWork }: AssemblyParts,
+  { databaseUrl, restoration, demoPassword, sealKeys, anchors, pastWork, progress }: AssemblyParts,
 ): AssemblyOptions {
   const { clock } = pastWork
   const delivery = createDelivery({ ...options.delivery, dataFolder: options.dataFolder })
@@ -189,9 +221,11 @@ function assemblyOf(
       ...(options.linkRoot !== undefined && { linkRoot: options.linkRoot }),
       linkBrokers: options.linkBrokers,
       ...(demoPassword !== undefined && { demoPassword }),
+      ...(progress && { demoHistory: progress }),
       ...(restoration && { restoredAt: restoration.restoredAt }),
     },
     logLevel: options.logLevel,
+    ...(options.logStream && { logStream: options.logStream }),
     trustedProxies: options.trustedProxies,
     hosts: options.hosts,
     checksAnswers: false,

@@ -17,9 +17,14 @@ export type DemoUser = z.infer<typeof demoUserSchema>
 export const readDemo = defineCall({
   method: 'GET',
   path: '/api/demo',
-  summary: 'Says whether this installation is a demo, and who there is in it.',
+  summary: 'Says whether this installation is a demo, who there is in it, and how far its history is made.',
   access: 'anonymous',
-  answer: z.strictObject({ isDemo: z.boolean(), userList: z.array(demoUserSchema) }),
+  answer: z.strictObject({
+    isDemo: z.boolean(),
+    userList: z.array(demoUserSchema),
+    /** The made part of the history of the demo, in per cent, while it grows; absent before and after. */
+    historyPercent: z.int().min(0).max(99).optional(),
+  }),
   errors: [],
 })
 

@@ -1,4 +1,6 @@
 export { prepareDemo, type DemoAccount } from './demo-accounts.ts'
 export { registerDemoCalls } from './demo.routes.ts'
-export { startHistory } from './history/start-history.ts'
+export { createHistoryProgress, type HistoryProgress } from './history/history-progress.ts'
+export { type RunningHistory, startHistory } from './history/start-history.ts'
 export { loadDemoData } from './load-demo-data.ts'
+export { hasMessages } from './history/tell-history.ts'

@@ -4,19 +4,23 @@ import { AppError } from '@nostro/kernel'
 import type { CallContext } from '../context.ts'
 import { type SignedIn, type SignInTools, signInUser } from '../sessions/index.ts'
 import { DEMO_INSTITUTIONS } from './demo-institutions.ts'
+import type { HistoryProgress } from './history/history-progress.ts'
 
 export interface DemoTools extends SignInTools {
   /** The password all demo users share; absent where the installation is no demo. */
   readonly demoPassword?: string
+  /** The progress of the history of the demo; absent where none is made. */
+  readonly demoHistory?: Pick<HistoryProgress, 'percent'>
 }
 
-/** Says whether the installation is a demo, and lists its users in the order of their institutions. */
-export function describeDemo({ demoPassword }: DemoTools): AnswerOf<typeof readDemo> {
+/** Says whether the installation is a demo and how far its history is, and lists its users by institution. */
+export function describeDemo({ demoPassword, demoHistory }: DemoTools): AnswerOf<typeof readDemo> {
   if (demoPassword === undefined) return { isDemo: false, userList: [] }
   const userList = DEMO_INSTITUTIONS.flatMap(({ name: institution, users }) =>
     users.map(({ username, roles }) => ({ username, institution, roleList: [...roles] })),
   )
-  return { isDemo: true, userList }
+  const historyPercent = demoHistory?.percent()
+  return { isDemo: true, userList, ...(historyPercent !== undefined && { historyPercent }) }
 }
 
 /**

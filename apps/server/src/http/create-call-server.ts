@@ -10,6 +10,7 @@ import { writeFailure, writeRawFailure } from './error-writer.ts'
 import { createOwnPages, type OwnPages, type OwnPageSettings } from './own-page.ts'
 import { BODY_BYTES_MAX, parseJsonBody } from './json-body.ts'
 import { loggerOptions, type LogLevel } from './logging.ts'
+import { isStream } from './send-events.ts'
 
 export interface WebServerOptions {
   readonly logLevel: LogLevel
@@ -56,7 +57,7 @@ export function createWebServer(options: WebServerOptions): FastifyInstance {
   })
   acceptJsonOnly(server)
   if (traces !== undefined) traceCalls(server, traces)
-  addHooks(server, createOwnPages(options.ownPages))
+  addHooks(server, createOwnPages(options.ownPages), options.refusals)
   server.setErrorHandler((error, _request, reply) => writeFailure(reply, error, options.refusals))
   return server
 }
@@ -114,7 +115,10 @@ function acceptJsonOnly(server: FastifyInstance): void {
   )
 }
 
-function addHooks(server: FastifyInstance, ownPages: OwnPages): void {
+/** A call that takes longer is logged: a user waits for it. */
+const SLOW_MS = 3_000
+
+function addHooks(server: FastifyInstance, ownPages: OwnPages, refusals: RefusalLog): void {
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('x-request-id', request.id)
@@ -126,10 +130,13 @@ function addHooks(server: FastifyInstance, ownPages: OwnPages): void {
   server.addHook('onResponse', async (request, reply) => {
     // Refusals are counted, and a line for each would make them dear.
     if (reply.statusCode === ERRORS['server.busy'].status) return
+    const route = request.routeOptions.url
+    const isSlow = reply.elapsedTime > SLOW_MS && !isStream(reply)
+    if (route !== undefined && isSlow) refusals.noteSlow(server.log, route)
     request.log.info(
       {
         method: request.method,
-        route: request.routeOptions.url,
+        route,
         status: reply.statusCode,
         ms: reply.elapsedTime,
       },

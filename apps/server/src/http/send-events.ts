@@ -15,6 +15,13 @@ const HEARTBEAT_MS = 20_000
 /** A client that leaves so many bytes unread is gone or asleep; it asks anew when it is back. */
 const UNREAD_BYTES_MAX = 65_536
 
+const STREAMS = new WeakSet<FastifyReply>()
+
+/** Says that the answer is a stream of events, which ends when its listener leaves. */
+export function isStream(reply: FastifyReply): boolean {
+  return STREAMS.has(reply)
+}
+
 /**
  * Answers with server-sent events until either side ends it. From here on the reply is out of the web server's hands:
  * its time limit ends, and so must the stream when the server leaves.
@@ -24,6 +31,7 @@ export function sendEvents<Event>(reply: FastifyReply, feed: FeedEvents<Event>):
   const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   )
+  STREAMS.add(reply)
   reply.hijack()
   raw.writeHead(200, {
     ...Object.fromEntries(headers),

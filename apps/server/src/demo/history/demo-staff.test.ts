@@ -32,6 +32,7 @@ function staffBefore(refusals: number, error: ErrorCode, signal = new AbortContr
     random: systemRandom,
     pastWork,
     pace,
+    background: { run: async (_signal, work) => await work() },
   })
   return { posts, post: () => staff.post(new Date(), '/files', new FormData()) }
 }

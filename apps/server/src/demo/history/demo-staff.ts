@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { Actor } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { enterInstitution, inTransactionAs } from '../../db/transaction.ts'
+import type { Background } from '../../http/admission/background.ts'
 import type { PastWork } from '../../past-work.ts'
 import { actorOf } from '../../sessions/index.ts'
 import { userByUsername } from '../../users/index.ts'
@@ -44,13 +45,16 @@ interface StaffOptions {
   readonly clock: Clock
   readonly random: RandomSource
   readonly pastWork: PastWork
-  readonly pace: Pick<Pace, 'until'>
+  readonly pace: Pick<Pace, 'until' | 'signal'>
+  /** Gives the staff its turns: users come first. */
+  readonly background: Pick<Background, 'run'>
 }
 
 const TOKEN_BYTES = 32
 
 /** The users of the demo at their desks. */
-export function seatDemoStaff({ fastify, db, clock, random, pastWork, pace }: StaffOptions): DemoStaff {
+export function seatDemoStaff(options: StaffOptions): DemoStaff {
+  const { db, clock, random } = options
   const actors = new Map<string, Promise<Actor>>()
   const actorNamed = (username: string): Promise<Actor> => {
     const actor =
@@ -58,13 +62,6 @@ export function seatDemoStaff({ fastify, db, clock, random, pastWork, pace }: St
     actors.set(username, actor)
     return actor
   }
-  // A machine that has other work answers that it is busy, and has changed nothing: the staff asks again.
-  const inject = async (moment: Parameters<PastWork['run']>[0], request: InjectOptions) =>
-    await pace.until(async () => {
-      // Injected only when it is waited for, which has to be within the moment.
-      const answer = await pastWork.run(moment, async () => await fastify.inject(request))
-      return isBusy(answer) ? undefined : answer
-    })
   const send = async (
     { username, at }: { readonly username: string; readonly at: Date },
     call: Call,
@@ -74,6 +71,7 @@ export function seatDemoStaff({ fastify, db, clock, random, pastWork, pace }: St
     const token = randomBytes(TOKEN_BYTES).toString('hex')
     const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
     return await inject(
+      options,
       { at, caller: { actor, token } },
       {
         method: call.method,
@@ -95,7 +93,7 @@ export function seatDemoStaff({ fastify, db, clock, random, pastWork, pace }: St
       const request = new Response(form)
       const payload = Buffer.from(await request.arrayBuffer())
       const headers = { 'content-type': request.headers.get('content-type') ?? '' }
-      const { statusCode, body } = await inject({ at }, { method: 'POST', url, headers, payload })
+      const { statusCode, body } = await inject(options, { at }, { method: 'POST', url, headers, payload })
       if (statusCode >= 300) throw new Error(`${url} answered ${statusCode}: ${body}`)
     },
     file: async (who, call, input = {}) => {
@@ -104,6 +102,21 @@ export function seatDemoStaff({ fastify, db, clock, random, pastWork, pace }: St
       return answer.rawPayload
     },
   }
+}
+
+/** Makes a call within this process when the staff has a turn. A backend that is busy has changed nothing: it asks again. */
+async function inject(
+  { fastify, pastWork, pace, background }: StaffOptions,
+  moment: Parameters<PastWork['run']>[0],
+  request: InjectOptions,
+) {
+  return await pace.until(async () => {
+    // Injected only when it is waited for, which has to be within the moment.
+    const answer = await background.run(pace.signal, () =>
+      pastWork.run(moment, async () => await fastify.inject(request)),
+    )
+    return isBusy(answer) ? undefined : answer
+  })
 }
 
 function isBusy({ statusCode, body }: { readonly statusCode: number; readonly body: string }): boolean {

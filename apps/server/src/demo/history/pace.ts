@@ -4,14 +4,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 export interface Pace {
   /** Does the work for each item, few at a time, until told to stop. Work that fails is noted and left out. */
   readonly each: <T>(items: readonly T[], work: (item: T) => Promise<void>) => Promise<void>
-  /** Asks until there is an answer. Throws when none comes, and when told to stop. */
+  /** Asks until there is an answer. Throws after many questions without one, and when told to stop. */
   readonly until: <T>(ask: () => Promise<T | undefined>) => Promise<T>
+  /** Aborted when the history is to stop. */
+  readonly signal: AbortSignal
 }
 
 /** Calls under way at once: fewer than the connections an installation keeps for calls. */
 const LANES = 4
+/** Each pause between two questions is longer than the one before, up to the longest. */
 const ASK_AGAIN_MS = 100
-const PATIENCE_MS = 30_000
+const ASK_AGAIN_MAX_MS = 1_000
+/** Questions are counted and not seconds: on a busy machine both the questions and what they wait for take longer. */
+const QUESTIONS_MAX = 600
 
 export interface PaceOptions {
   readonly signal: AbortSignal
@@ -31,14 +36,14 @@ export function createPace({ signal, onFailure }: PaceOptions): Pace {
       await Promise.all(Array.from({ length: LANES }, lane))
     },
     until: async (ask) => {
-      const deadline = performance.now() + PATIENCE_MS
-      for (;;) {
+      for (let questions = 1; questions <= QUESTIONS_MAX; questions += 1) {
         signal.throwIfAborted()
         const answer = await ask()
         if (answer !== undefined) return answer
-        if (performance.now() > deadline) throw new Error('What the history waits for does not come')
-        await pause(ASK_AGAIN_MS)
+        await pause(Math.min(questions * ASK_AGAIN_MS, ASK_AGAIN_MAX_MS))
       }
+      throw new Error('What the history waits for does not come')
     },
+    signal,
   }
 }

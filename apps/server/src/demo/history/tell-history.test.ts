@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { readUser } from '@nostro/contract'
+import {
+  listInstitutions,
+  listNotifications,
+  readInstitution,
+  readUser,
+  REQUIRED_DOCUMENTS,
+} from '@nostro/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { verifyChain } from '../../audit/index.ts'
@@ -10,6 +16,7 @@ import { systemRandom } from '../../system-ports.ts'
 import { atEnd, createTestServer } from '../../testing/index.ts'
 import { DEMO_INSTITUTIONS } from '../demo-institutions.ts'
 import { readActor } from './demo-staff.ts'
+import { createHistoryProgress } from './history-progress.ts'
 import { tellHistory } from './tell-history.ts'
 
 const logged: string[] = []
@@ -19,12 +26,15 @@ atEnd(() => rmSync(linkRoot, { recursive: true, force: true }))
 const server = await createTestServer({ isWorking: true, logStream, linkRoot })
 const { database, clock, pastWork } = server
 
+const progress = createHistoryProgress()
+
 /** Five days with a weekend among them. */
 const DAYS = 4
 
 async function tell(): Promise<void> {
   const signal = new AbortController().signal
-  await tellHistory({ server, clock, random: systemRandom, pastWork, linkRoot, days: DAYS, signal })
+  const story = { server, clock, random: systemRandom, pastWork, linkRoot, days: DAYS }
+  await tellHistory({ ...story, progress, signal })
 }
 
 /** The network behind the gateway answers when the server looks, which is now. */
@@ -84,8 +94,26 @@ describe('a demo with a history', () => {
       ])
   })
 
+  test('shows how far it is', () => {
+    // The last per cent is for what goes on beside the last wave.
+    expect(progress.percent()).toBe(99)
+    progress.end()
+    expect(progress.percent()).toBeUndefined()
+  })
+
   test('signs nobody in', async () => {
     expect(await rowsOf('select id from session')).toEqual([])
+  })
+
+  test('has a company whose documents wait for the platform', async () => {
+    const platform = await server.signIn('platform.admin')
+    const { rowList } = await platform.succeed(listInstitutions, { query: { state: 'inReview' } })
+    expect(rowList).toMatchObject([{ name: 'Demo Logistics Company', submittedAt: expect.any(String) }])
+    const params = { id: rowList[0]?.id ?? '' }
+    const { enterprise } = await platform.succeed(readInstitution, { params })
+    expect(enterprise.documents.map(({ kind }) => kind).toSorted()).toEqual(REQUIRED_DOCUMENTS.toSorted())
+    const { rowList: notices } = await platform.succeed(listNotifications)
+    expect(notices[0]).toMatchObject({ kind: 'enterprise.handedIn' })
   })
 
   test('is told once: an installation with messages is left as it is', async () => {

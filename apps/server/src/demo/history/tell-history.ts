@@ -8,11 +8,13 @@ import type { PastWork } from '../../past-work.ts'
 import { DEMO_INSTITUTIONS } from '../demo-institutions.ts'
 import type { Deal } from './deal.ts'
 import { seatDemoStaff, type DemoStaff } from './demo-staff.ts'
+import type { HistoryProgress } from './history-progress.ts'
 import { createPace, type Pace } from './pace.ts'
 import { BEIJING, FRANKFURT, planDeals, planGatewayDeals } from './plan-deals.ts'
 import { planRemittances } from './plan-remittances.ts'
 import { confirmDeals, confirmWaiting, tellDeals } from './tell-deals.ts'
 import { tellGateway } from './tell-gateway.ts'
+import { tellRegistration } from './tell-registration.ts'
 import { tellRemittance } from './tell-remittance.ts'
 
 export interface HistoryOptions {
@@ -24,6 +26,7 @@ export interface HistoryOptions {
   readonly linkRoot?: string
   /** The number of days it goes back; 90 when absent. */
   readonly days?: number
+  readonly progress: HistoryProgress
   /** Ends the telling early; what was told stays. */
   readonly signal: AbortSignal
 }
@@ -39,6 +42,7 @@ export async function tellHistory({
   pastWork,
   linkRoot,
   days,
+  progress,
   signal,
 }: HistoryOptions): Promise<void> {
   const { log } = server.calls.fastify
@@ -47,11 +51,14 @@ export async function tellHistory({
     signal,
     onFailure: (error) => log.warn({ err: error }, 'a part of the demo’s history could not be told'),
   })
-  const { fastify } = server.calls
-  const staff = seatDemoStaff({ fastify, db: server.db, clock, random, pastWork, pace })
+  const { fastify, admission } = server.calls
+  const { background } = admission
+  const staff = seatDemoStaff({ fastify, db: server.db, clock, random, pastWork, pace, background })
   const now = clock.now()
   const remittances = [...planRemittances(now, days)]
   const waves = planDeals(now, days)
+  progress.begin(waves.length)
+  await pace.each(UNVERIFIED, (company) => tellRegistration(staff, company, now))
   // What receivers and companies do goes on beside what senders do.
   let confirming = Promise.resolve()
   let remittance = Promise.resolve()
@@ -61,6 +68,7 @@ export async function tellHistory({
     const sent = await tellDeals(staff, pace, wave)
     await confirming
     confirming = confirmSent(staff, pace, sent)
+    progress.stepDone()
     const start = wave[0]?.at ?? now
     const due = remittances.filter(({ at }) => at <= start)
     if (due.length === 0) continue
@@ -76,6 +84,8 @@ export async function tellHistory({
   if (linkRoot === undefined || signal.aborted) return
   await pace.each([planGatewayDeals(waves)], (deals) => tellGateway(staff, pace, { linkRoot, deals }))
 }
+
+const UNVERIFIED = DEMO_INSTITUTIONS.filter(({ isUnverified }) => isUnverified === true)
 
 /** Receives what Frankfurt pays to its account in Beijing. */
 const PAYEE = { username: 'trading.operator' }
@@ -103,7 +113,8 @@ async function confirmSent(staff: DemoStaff, pace: Pace, sent: readonly Deal[]):
   })
 }
 
-async function hasMessages(db: Db): Promise<boolean> {
+/** Says that the demo has messages already: it never gets a history again. */
+export async function hasMessages(db: Db): Promise<boolean> {
   const [bank] = DEMO_INSTITUTIONS
   return await inReadTransaction({ db, institutionId: bank.id }, async (tx) => {
     const found = await tx.selectFrom('message').select('id').limit(1).execute()

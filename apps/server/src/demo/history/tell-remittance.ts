@@ -3,16 +3,15 @@ import {
   deriveMessage,
   type MessagePayload,
   printApplicationForm,
-  readUploadPolicy,
   returnToApplicant,
   saveRemittance,
-  takeUpload,
 } from '@nostro/contract'
 import { attachmentUrl } from '@nostro/kernel'
 
 import type { DemoStaff } from './demo-staff.ts'
 import type { Pace } from './pace.ts'
 import { approveSteps, rejectStep, waitingAt } from './tell-deals.ts'
+import { uploadFile } from './upload-file.ts'
 
 /** The step an application of the history has reached. */
 export type RemittanceEnding =
@@ -140,12 +139,6 @@ async function uploadForm(
 ): Promise<{ readonly name: string; readonly url: string }> {
   const bytes = await staff.file(maker, printApplicationForm, { body: { content: form } })
   const name = 'application-form.pdf'
-  const query = { type: 'sealStampedFormAttach', fileName: name, fileSize: String(bytes.length) }
-  const policy = await staff.call(maker, readUploadPolicy, { query })
-  const data = new FormData()
-  for (const [member, value] of Object.entries(policy.fields)) data.append(member, value)
-  data.append('file', new Blob([new Uint8Array(bytes)]), name)
-  await staff.post(maker.at, policy.host, data)
-  const { id } = await staff.call(maker, takeUpload, { body: { key: policy.key } })
+  const id = await uploadFile(staff, maker, { slot: 'sealStampedFormAttach', name, bytes })
   return { name, url: attachmentUrl(id) }
 }

@@ -66,6 +66,11 @@ async function take({ ask, clock }: TestAdmission, budget: Budget, milliseconds:
   await call.answer
 }
 
+async function later({ clock }: TestAdmission, milliseconds: number): Promise<void> {
+  clock.ms += milliseconds
+  await vi.advanceTimersByTimeAsync(milliseconds)
+}
+
 async function untilSettled(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve))
 }
@@ -243,6 +248,94 @@ describe('a call is refused', () => {
   })
 })
 
+test('a few calls in line are never refused, however slow the machine is', async () => {
+  const tested = createTestAdmission({ loopDelayMs: 600 })
+  await take(tested, 'read', 5_000)
+  const requested = tested.askMany('read', 1 + 8)
+  expect(tested.waiting('read')).toBe(8)
+  expect(tested.admission.isBusyFor(callOf.read)).toBe(true)
+  for (const { end } of requested) end()
+  await Promise.all(requested.map(({ answer }) => answer))
+})
+
+describe('background work', () => {
+  const NOBODY = new AbortController().signal
+
+  /** Asks for background work that goes on until it is ended. */
+  function askBackground({ admission }: TestAdmission, signal = NOBODY) {
+    const work = Promise.withResolvers<string>()
+    const begun = vi.fn<() => void>()
+    const answer = admission.background.run(signal, () => {
+      begun()
+      return work.promise
+    })
+    answer.catch(() => undefined)
+    return { answer, begun, end: () => work.resolve('done') }
+  }
+
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('begins at once where nobody calls, a few pieces at a time', async () => {
+    const tested = createTestAdmission()
+    const pieces = Array.from({ length: 10 }, () => askBackground(tested))
+    await later(tested, 0)
+    expect(pieces.filter(({ begun }) => begun.mock.calls.length > 0)).toHaveLength(4)
+    for (const { end } of pieces) end()
+    await Promise.all(pieces.map(({ answer }) => answer))
+  })
+
+  test('waits while a call of a user runs, and a moment longer', async () => {
+    const tested = createTestAdmission()
+    const call = tested.ask('read')
+    const piece = askBackground(tested)
+    await later(tested, 5_000)
+    expect(piece.begun).not.toHaveBeenCalled()
+    call.end()
+    await call.answer
+    await later(tested, 100)
+    expect(piece.begun).not.toHaveBeenCalled()
+    await later(tested, 100)
+    expect(piece.begun).toHaveBeenCalled()
+  })
+
+  test('goes on one by one where the event loop is late', async () => {
+    const tested = createTestAdmission({ loopDelayMs: 60_000 })
+    const pieces = Array.from({ length: 10 }, () => askBackground(tested))
+    await later(tested, 0)
+    expect(pieces.filter(({ begun }) => begun.mock.calls.length > 0)).toHaveLength(1)
+  })
+
+  test('is never refused and takes no turn of anybody, while others are refused', async () => {
+    const tested = createTestAdmission()
+    await tested.admission.background.run(NOBODY, async () => {
+      await take(tested, 'command', 100)
+      expect(tested.admission.counts()).toEqual(NOTHING)
+      expect(tested.admission.isBusyFor(callOf.command)).toBe(false)
+      expect(await tested.admission.admit(callOf.command, HERE, async () => 'answered')).toBe('answered')
+    })
+    const seen: boolean[] = []
+    const inside = tested.admission.background.run(NOBODY, async () => {
+      // As many calls as users ever make, which come from outside of this work.
+      seen.push(tested.admission.isBusyFor(callOf.list))
+    })
+    tested.askMany('list', 400)
+    await inside
+    expect(seen).toEqual([false])
+    expect(tested.admission.isBusyFor(callOf.list)).toBe(true)
+  })
+
+  test('that is stopped while it waits never begins', async () => {
+    const tested = createTestAdmission()
+    tested.ask('read')
+    const leaving = new AbortController()
+    const piece = askBackground(tested, leaving.signal)
+    leaving.abort(new Error('stopped'))
+    await expect(piece.answer).rejects.toThrow('stopped')
+    expect(piece.begun).not.toHaveBeenCalled()
+  })
+})
+
 test('what is always answered waits for its turn and is never refused, at any load', async () => {
   const tested = createTestAdmission({ loopDelayMs: 60_000 })
   await take(tested, 'always', 60_000)
@@ -337,15 +430,20 @@ describe('whoever waits for calls that never end', () => {
     ['list', 1_000],
     ['command', 2_000],
   ] as const)(
-    'is given up sooner the sooner it is refused: %s after %i ms',
+    'is given up sooner in a crowd, the sooner it is refused: %s after %i ms',
     async (budget, givenUpAfterMs) => {
-      const tested = createTestAdmission()
+      const tested = createTestAdmission({ isPatient: false })
       tested.askMany(budget, LIMITS.budgets[budget].most)
+      const few = tested.askMany(budget, 8)
       const { answer } = tested.ask(budget)
       await vi.advanceTimersByTimeAsync(givenUpAfterMs - 1)
-      expect(tested.waiting(budget)).toBe(1)
+      expect(tested.waiting(budget)).toBe(9)
       await vi.advanceTimersByTimeAsync(1)
       await expect(answer).rejects.toMatchObject(REFUSED)
+      // The few before it are no crowd: they wait as long as any.
+      expect(tested.waiting(budget)).toBe(8)
+      await vi.advanceTimersByTimeAsync(3_000 - givenUpAfterMs)
+      for (const call of few) await expect(call.answer).rejects.toMatchObject(REFUSED)
     },
   )
 

@@ -1,6 +1,7 @@
 import { type Budget, budgetOf, type Call } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 
+import { type Background, createBackground } from './background.ts'
 import { type BudgetLimits, byBudget, limitsFor } from './shares.ts'
 import { createWaitingLine, type WaitingLine } from './waiting-line.ts'
 
@@ -15,6 +16,8 @@ export interface Admission {
   readonly admit: <Answer>(call: Call, leaving: AbortSignal, work: () => Promise<Answer>) => Promise<Answer>
   /** Counts the calls of each budget that run and wait now. */
   readonly counts: () => Readonly<Record<Budget, BudgetCount>>
+  /** The work of this process that yields to all calls. Its own calls are in no budget and are not counted. */
+  readonly background: Background
 }
 
 interface BudgetCount {
@@ -50,10 +53,15 @@ const NEWEST_PART = 0.1
 /** Whoever holds the turns for so long is stuck. */
 const GIVEN_UP_AFTER_MS = 3_000
 /**
- * The factor after which turns are given up: where a call waits for so many times what it may, the turns have become
- * much rarer since it joined.
+ * The factor after which turns are given up in a crowd: where a call waits for so many times what it may, the turns have
+ * become much rarer since it joined.
  */
 const GIVEN_UP_AFTER_WAITS = 4
+/**
+ * So few are no crowd: the page of one user makes as many calls at once. On a machine that other programs slow down they
+ * wait longer than usual, and refusing them would relieve nothing.
+ */
+const FEW_IN_LINE = 8
 /** However short the calls are, so many people never wait for the same. */
 const LINE_LENGTH_MAX = 256
 /** An event loop that is no later than this has time for all; one that is later than the other for nothing more. */
@@ -66,7 +74,7 @@ const LATE_MS = 40
  * Whoever would wait too long is refused before anything of the call is done. How long that would be follows from what
  * is under way: so many in line at the pace their budget has now, and no shorter than the one at the head, who may have
  * waited longer than the pace lets expect. Time is what is bounded and not the length of the line, so nothing has
- * to be set for a faster machine or a slower database.
+ * to be set for a faster machine or a slower database. Only a few calls in line are never refused.
  *
  * Calls beyond what is their budget's own begin only while the event loop is on time. The database often shares the
  * processors with it, and each call more that it works on leaves less of them to the one thread that answers everybody.
@@ -83,6 +91,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
   }
   const isBusy = (lane: Lane): boolean => {
     if (isNeverRefused(lane) || mayBegin(lane)) return false
+    if (lane.line.length() < FEW_IN_LINE) return false
     if (lane.line.length() >= LINE_LENGTH_MAX) return true
     return !isPatient && turnInMs(lane, loopDelayMs()) + loopDelayMs() > lane.waitMaxMs
   }
@@ -99,9 +108,17 @@ export function createAdmission(options: AdmissionOptions): Admission {
     else await lane.line.join(leaving)
   }
 
+  const background = createBackground({
+    now,
+    isServing: () => Object.values(lanes).some(({ running, line }) => running > 0 || line.length() > 0),
+    partOnTime: () => partOnTime(loopDelayMs()),
+  })
+
   return {
-    isBusyFor: (call) => isBusy(lanes[budgetOf(call)]),
+    background,
+    isBusyFor: (call) => !background.isUnderWay() && isBusy(lanes[budgetOf(call)]),
     admit: async (call, leaving, work) => {
+      if (background.isUnderWay()) return await work()
       const lane = lanes[budgetOf(call)]
       await takeTurn(lane, leaving)
       const beganAt = now()
@@ -110,6 +127,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
       } finally {
         lane.running -= 1
         noteDuration(lane, now() - beganAt)
+        background.noteCall()
         beginWaiting()
       }
     },
@@ -121,7 +139,10 @@ export function createAdmission(options: AdmissionOptions): Admission {
 function laneWith(limits: BudgetLimits, { now, isPatient }: AdmissionOptions): Lane {
   const isEndless = isPatient || isNeverRefused(limits)
   const givenUpAfterMs = Math.min(GIVEN_UP_AFTER_MS, limits.waitMaxMs * GIVEN_UP_AFTER_WAITS)
-  const line = createWaitingLine({ now, ...(!isEndless && { givenUpAfterMs }) })
+  const line = createWaitingLine({
+    now,
+    ...(!isEndless && { givenUpAfterMs, few: { count: FEW_IN_LINE, givenUpAfterMs: GIVEN_UP_AFTER_MS } }),
+  })
   return { ...limits, line, running: 0, meanMs: 0 }
 }
 

@@ -24,11 +24,15 @@ interface LineOptions {
   readonly now: () => number
   /** A call is given up that has waited so long; none is when absent. */
   readonly givenUpAfterMs?: number
+  /** The first calls of the line wait longer. */
+  readonly few?: { readonly count: number; readonly givenUpAfterMs: number }
 }
 
-export function createWaitingLine({ now, givenUpAfterMs }: LineOptions): WaitingLine {
+export function createWaitingLine({ now, givenUpAfterMs, few }: LineOptions): WaitingLine {
   const waiting = new Set<Waiting>()
 
+  const isAmongFew = (own: Waiting): boolean =>
+    few !== undefined && [...waiting].slice(0, few.count).includes(own)
   const head = (): Waiting | undefined => waiting.values().next().value
   const join = async (signal: AbortSignal): Promise<void> =>
     await new Promise<void>((resolve, reject) => {
@@ -48,7 +52,12 @@ export function createWaitingLine({ now, givenUpAfterMs }: LineOptions): Waiting
           resolve()
         },
       }
-      const timer = givenUpAfterMs === undefined ? undefined : setTimeout(giveUp, givenUpAfterMs)
+      const giveUpUnlessFew = (): void => {
+        const moreMs = (few?.givenUpAfterMs ?? 0) - (givenUpAfterMs ?? 0)
+        if (moreMs > 0 && isAmongFew(own)) timer = setTimeout(giveUp, moreMs)
+        else giveUp()
+      }
+      let timer = givenUpAfterMs === undefined ? undefined : setTimeout(giveUpUnlessFew, givenUpAfterMs)
       signal.addEventListener('abort', giveUp)
       waiting.add(own)
     })

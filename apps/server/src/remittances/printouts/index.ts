@@ -1,1 +1,2 @@
+export { writePrintout } from './printout.ts'
 export { registerPrintoutCalls } from './printouts.routes.ts'

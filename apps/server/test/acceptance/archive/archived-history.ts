@@ -14,6 +14,7 @@ import {
 import { buildArchiveIndexes } from '../../../src/db/build-archive-indexes.ts'
 import { asOwner } from '../../../src/db/owner.ts'
 import { DEMO_INSTITUTIONS } from '../../../src/demo/demo-institutions.ts'
+import { createHistoryProgress } from '../../../src/demo/index.ts'
 import { tellHistory } from '../../../src/demo/history/tell-history.ts'
 import { createJobSeal } from '../../../src/jobs/job-seal.ts'
 import { systemRandom } from '../../../src/system-ports.ts'
@@ -73,7 +74,9 @@ export async function createArchivedHistory(days: number): Promise<ArchivedHisto
   const server = await createTestServer({ isWorking: true, linkRoot })
   const { database, clock, pastWork, attachments: store, anchors } = server
   const random = systemRandom
-  await tellHistory({ server, clock, random, pastWork, linkRoot, days, signal: new AbortController().signal })
+  const { signal } = new AbortController()
+  const progress = createHistoryProgress()
+  await tellHistory({ server, clock, random, pastWork, linkRoot, days, progress, signal })
   await server.scanLinks()
   clock.advance(HALF_A_YEAR)
   await buildArchiveIndexes(database.ownerUrl)
