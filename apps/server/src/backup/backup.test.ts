@@ -1,5 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
+import {
+  copyFile,
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -8,7 +19,6 @@ import { describe, expect, test } from 'vitest'
 
 import { type AttachmentStore, configuredStore } from '../attachments/index.ts'
 import { uploadAs } from '../attachments/testing/index.ts'
-import { migrate } from '../db/migrate.ts'
 import { createJobSeal } from '../jobs/job-seal.ts'
 import { systemRandom } from '../system-ports.ts'
 import { atEnd, createTestDatabase, createTestServer, TEST_SEAL_KEY } from '../testing/index.ts'
@@ -48,6 +58,15 @@ async function backUp(folder = temporaryFolder(), changes: Partial<typeof tools>
   return { folder, manifest, place: path.join(folder, manifest.id) }
 }
 
+/** One backup that is made once; each test that spoils it gets a copy. */
+const whole = await backUp()
+
+async function copyOfWhole(): Promise<typeof whole> {
+  const folder = temporaryFolder()
+  await cp(whole.folder, folder, { recursive: true })
+  return { folder, manifest: whole.manifest, place: path.join(folder, whole.manifest.id) }
+}
+
 function sourceOf(folder: string) {
   return { target: createFolderTarget(folder), identity: keys.identity, seal }
 }
@@ -60,8 +79,8 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
     .toSorted()
 }
 
-async function target() {
-  const database = await createTestDatabase('empty')
+async function target(kind: 'schema' | 'empty' = 'schema') {
+  const database = await createTestDatabase(kind)
   atEnd(database.close)
   const store = configuredStore({ dataFolder: temporaryFolder() }, server.clock)
   return { database, tools: { ownerUrl: database.ownerUrl, store, clock: server.clock } }
@@ -115,8 +134,10 @@ describe('the backups of a folder', () => {
   })
 
   test('are not made of a database that no server of this version has worked on', async () => {
-    const database = await createTestDatabase('empty')
-    await migrate({ ownerUrl: database.ownerUrl, target: '20261127T0520-files-that-fail' })
+    const database = await createTestDatabase('schema')
+    await database.superuser.query(
+      'delete from kysely_migration where name = (select max(name) from kysely_migration)',
+    )
     await expect(backUp(undefined, { ownerUrl: database.ownerUrl })).rejects.toThrow(
       'older version of Nostro',
     )
@@ -124,7 +145,7 @@ describe('the backups of a folder', () => {
   })
 
   test('are copied anew for other readers', async () => {
-    const { folder } = await backUp()
+    const { folder } = await copyOfWhole()
     const others = await makeBackupKeys()
     server.clock.advance(1_000)
     await takeBackup(tools, {
@@ -146,7 +167,7 @@ describe('the backups of a folder', () => {
 
 describe('a fault of a backup is found', () => {
   test('in a table that was cut off, changed, or exchanged for one of another backup', async () => {
-    const { folder, place } = await backUp()
+    const { folder, place } = await copyOfWhole()
     await truncate(tableFile(place, 'message'), 100)
     const users = tableFile(place, 'app_user')
     const bytes = await readFile(users)
@@ -164,7 +185,7 @@ describe('a fault of a backup is found', () => {
   })
 
   test('in a file, and in the list of files', async () => {
-    const { folder, place, manifest } = await backUp()
+    const { folder, place, manifest } = await copyOfWhole()
     const [file = ''] = await filesBelow(path.join(folder, 'files'))
     await truncate(file, 300)
     expect((await verifyBackup(sourceOf(folder))).faults).toEqual([{ part: 'file', name: attachmentId }])
@@ -174,7 +195,7 @@ describe('a fault of a backup is found', () => {
   })
 
   test('in an audit trail that does not end where it did, or is another one', async () => {
-    const { folder, manifest } = await backUp()
+    const { folder, manifest } = await copyOfWhole()
     const [trail, ...others] = manifest.trails
     if (trail === undefined) throw new Error('There is no trail')
     const trails = [{ ...trail, sequence: trail.sequence + 1 }, ...others]
@@ -198,22 +219,22 @@ describe('a fault of a backup is found', () => {
 
 describe('a restoration', () => {
   test('is all or nothing, and done again by the same call once its backup is mended', async () => {
-    const { folder, place } = await backUp()
+    const { folder, place } = await copyOfWhole()
     const { database, tools: to } = await target()
     const users = tableFile(place, 'notice')
-    const whole = await readFile(users)
+    const intact = await readFile(users)
     await copyFile(tableFile(place, 'institution'), users)
     await expect(restoreBackup(to, sourceOf(folder))).rejects.toThrow('The table notice is not the one')
     expect(await institutionsOf(database)).toBe(0)
-    await writeFile(users, whole)
+    await writeFile(users, intact)
     await restoreBackup(to, sourceOf(folder))
     expect(await institutionsOf(database)).toBe(5)
     await expect(restoreBackup(to, sourceOf(folder))).rejects.toThrow('holds institutions already')
   })
 
   test('leaves guards, keys and indexes of every table as they were', async () => {
-    const { folder } = await backUp()
-    const { database, tools: to } = await target()
+    const { folder } = await copyOfWhole()
+    const { database, tools: to } = await target('empty')
     await restoreBackup(to, sourceOf(folder))
     const guards = async (of: typeof database) =>
       (
@@ -232,7 +253,7 @@ describe('a restoration', () => {
   })
 
   test('refuses a file that is not the one that was backed up', async () => {
-    const { folder, manifest } = await backUp()
+    const { folder, manifest } = await copyOfWhole()
     const { database, tools: to } = await target()
     const { rows } = await server.database.superuser.query<{ key: string }>(
       'select stored_key as key from attachment where id = $1',
@@ -245,7 +266,7 @@ describe('a restoration', () => {
   })
 
   test('refuses a backup of a newer version', async () => {
-    const { folder, manifest } = await backUp()
+    const { folder, manifest } = await copyOfWhole()
     const { tools: to } = await target()
     await writeManifest(
       createFolderTarget(folder),

@@ -74,9 +74,7 @@ describe('migrations', () => {
     await first.query('begin')
     await first.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
     const migrating = migrate(database)
-    await expect
-      .poll(async () => (await database.superuser.query(WAITING)).rowCount, { timeout: 4_000 })
-      .toBe(1)
+    await expect.poll(async () => (await database.superuser.query(WAITING)).rowCount).toBe(1)
     await first.query(`insert into kysely_migration (name, timestamp) values ('20991231T2359-later', '')`)
     await first.query('commit')
     expect(await migrating).toEqual({ taken: [], isAhead: true })

@@ -16,6 +16,8 @@ export interface CallDependencies extends Pick<
   readonly authenticate: (context: CallContext, credentials: Credentials) => Promise<Actor>
   /** Says whether answers are checked against the contract; tests do. */
   readonly checksAnswers: boolean
+  /** The time after which a call is answered, even if its work has not ended; as the specification has it when absent. */
+  readonly patienceMs?: number
 }
 
 /** The web server with what its calls need, and the calls it has so far. */

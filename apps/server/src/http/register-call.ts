@@ -132,11 +132,11 @@ function addRoute(server: CallServer, call: Call, work: (request: FastifyRequest
 
 /** Does the work of a call when its turn has come, and answers in time whether or not it has ended. */
 async function admitted<Answer>(
-  { admission }: CallServer,
+  { admission, dependencies }: CallServer,
   { call, reply }: { readonly call: Call; readonly reply: FastifyReply },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  return await withinDeadline(call, admission.admit(call, leavingOf(reply), work))
+  return await withinDeadline(call, admission.admit(call, leavingOf(reply), work), dependencies.patienceMs)
 }
 
 async function contextOf(server: CallServer, request: FastifyRequest): Promise<Context> {

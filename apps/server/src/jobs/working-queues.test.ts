@@ -108,7 +108,7 @@ test('a job that fails among many fails alone, and is tried again', async () => 
   })
   await jobs.start()
   await leaveMails(jobs, numbered(45))
-  await expect.poll(() => tried.length, { timeout: 10_000 }).toBe(46)
+  await expect.poll(() => tried.length).toBe(46)
   expect(tried.filter((each) => each === 'n7')).toHaveLength(2)
   expect(new Set(tried).size).toBe(45)
 })
@@ -165,7 +165,7 @@ test('a job that takes long keeps one lane, and the queue drains beside it', asy
   })
   await jobs.start()
   await leaveMails(jobs, numbered(90))
-  await expect.poll(() => done.length, { timeout: 10_000 }).toBe(89)
+  await expect.poll(() => done.length).toBe(89)
   gate.open()
   await expect.poll(() => done.length).toBe(90)
   expect(done.at(-1)).toBe('n3')
@@ -192,7 +192,7 @@ test('two servers do the jobs of a key one after the other, in their order, and 
   const banks = numbered(12)
   const ids = numbered(25)
   await Promise.all(banks.map((bank, index) => leaveMessages(servers[index % 2] ?? server(false), bank, ids)))
-  await expect.poll(() => [...order.values()].flat().length, { timeout: 20_000 }).toBe(12 * 25)
+  await expect.poll(() => [...order.values()].flat().length).toBe(12 * 25)
   expect(collisions).toEqual([])
   expect(banks.map((bank) => order.get(bank))).toEqual(banks.map(() => ids))
   expect(doneBy.every((count) => count > 0)).toBe(true)
@@ -210,10 +210,10 @@ test('a key whose job takes long holds up no other key', async () => {
   await leaveMessages(jobs, 'slow', numbered(60))
   await leaveMessages(jobs, 'quick', numbered(60))
   const quick = numbered(60).map((id) => `quick ${id}`)
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual(quick)
+  await expect.poll(() => done).toEqual(quick)
   gate.open()
   const all = [...quick, ...numbered(60).map((id) => `slow ${id}`)]
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual(all)
+  await expect.poll(() => done).toEqual(all)
 })
 
 test('a job that is to be tried again does not hold up those behind it', async () => {
@@ -245,7 +245,7 @@ test('the jobs of a server that died are done by another, each of them', async (
   await superuser.query(
     `update pgboss.job set heartbeat_on = now() - interval '11 seconds' where state = 'active'`,
   )
-  await expect.poll(() => done.toSorted(), { timeout: 20_000 }).toEqual(numbered(15).toSorted())
+  await expect.poll(() => done.toSorted()).toEqual(numbered(15).toSorted())
 })
 
 test('what a silent server had in hand goes on soon, in order, but for what may have ended it', async () => {
@@ -266,7 +266,7 @@ test('what a silent server had in hand goes on soon, in order, but for what may 
   await superuser.query(
     `update pgboss.job set heartbeat_on = now() - interval '5 seconds' where state = 'active'`,
   )
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual(numbered(14))
+  await expect.poll(() => done).toEqual(numbered(14))
   const ended = [...numbered(14).map(() => ({ state: 'completed', tries: 1 })), { state: 'retry', tries: 3 }]
   await expect.poll(() => statesOf('message.dispatch')).toMatchObject(ended)
 })
@@ -283,7 +283,7 @@ test('a server that works on a job for long says that it lives', async () => {
   }
   await expect.poll(() => countActive('1 hour')).toBe(1)
   await superuser.query(`update pgboss.job set heartbeat_on = now() - interval '6 seconds'`)
-  await expect.poll(() => countActive('5 seconds'), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => countActive('5 seconds')).toBe(1)
 })
 
 test('a server that starts alone goes on at once with what an earlier one had begun, in order', async () => {
@@ -304,7 +304,7 @@ test('a server that starts alone goes on at once with what an earlier one had be
   later.register('message.dispatch', async (_context, { messageId }) => void done.push(messageId))
   await later.start()
   expect((await statesOf('message.dispatch')).filter(({ state }) => state === 'retry')).toHaveLength(1)
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual(numbered(14))
+  await expect.poll(() => done).toEqual(numbered(14))
   const ended = [...numbered(14).map(() => ({ state: 'completed', tries: 1 })), { state: 'retry', tries: 3 }]
   await expect.poll(() => statesOf('message.dispatch')).toMatchObject(ended)
 })
@@ -356,9 +356,9 @@ test('a job that was done while the database went away is not done again', async
   })
   await jobs.start()
   await leaveMails(jobs, ['n1'])
-  await expect.poll(() => countLogged('jobs not settled'), { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => countLogged('jobs not settled')).toBeGreaterThan(0)
   await openDatabaseAgain()
-  await expect.poll(statesOfMails, { timeout: 10_000 }).toEqual(['completed'])
+  await expect.poll(statesOfMails).toEqual(['completed'])
   expect(count).toBe(1)
 })
 
@@ -376,9 +376,9 @@ test('a job that failed because the database went away keeps its place and its t
   await jobs.start()
   await sender.start()
   await leaveMessages(sender, 'bank', ['n0'])
-  await expect.poll(() => countLogged('jobs not settled'), { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => countLogged('jobs not settled')).toBeGreaterThan(0)
   await openDatabaseAgain()
-  await expect.poll(() => tried, { timeout: 10_000 }).toEqual(['n0', 'n0', 'n1', 'n2'])
+  await expect.poll(() => tried).toEqual(['n0', 'n0', 'n1', 'n2'])
   const done = { state: 'completed', tries: 0 }
   await expect.poll(() => statesOf('message.dispatch')).toMatchObject([done, done, done])
 })

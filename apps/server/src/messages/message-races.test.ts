@@ -9,7 +9,7 @@ import {
 } from '@nostro/contract'
 import { describe, expect, test, vi } from 'vitest'
 
-import { createTestServer, type TestClient, type TestInput } from '../testing/index.ts'
+import { createTestServer, type TestClient, type TestInput, WAIT_MS } from '../testing/index.ts'
 import { paymentForm, seatBanks } from './testing/index.ts'
 
 /** Calls that exclude each other, made at once and again and again: one wins, each other is told so (WF-7). */
@@ -192,7 +192,7 @@ describe('many at once in one institution', () => {
         for (const { waiting } of rows) tries.add(waiting)
         expect(tries.size).toBeGreaterThan(1)
       },
-      { timeout: 5_000 },
+      { timeout: WAIT_MS },
     )
     await holder.query(`select pg_advisory_unlock(${chain}) ${ofMessage}`, [subject.id])
     holder.release()

@@ -3,7 +3,7 @@ import { ERRORS } from '@nostro/kernel'
 import { describe, expect, test, vi } from 'vitest'
 
 import { verifyChain } from '../audit/index.ts'
-import { createTestServer, DEMO_PASSWORD, HOUR, MINUTE, SECOND } from '../testing/index.ts'
+import { createTestServer, DEMO_PASSWORD, HOUR, MINUTE, SECOND, WAIT_MS } from '../testing/index.ts'
 
 const server = await createTestServer()
 const { anonymous, clock, database, pauses } = server
@@ -130,7 +130,7 @@ describe('a sign-in while the audit chain is held', () => {
           for (const { since } of rows) waits.add(since)
           expect(waits.size).toBeGreaterThanOrEqual(times)
         },
-        { timeout: 5_000 },
+        { timeout: WAIT_MS },
       )
     }
     const release = async () => {

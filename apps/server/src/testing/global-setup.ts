@@ -7,6 +7,7 @@ import { loadDemoData } from '../demo/index.ts'
 import { prepareQueues } from '../jobs/prepare-queues.ts'
 import { systemClock, systemRandom } from '../system-ports.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
+import { storeSchemaTemplate } from './test-database.ts'
 import { createTestHasher } from './test-hasher.ts'
 import { startTestPostgres } from './test-postgres.ts'
 
@@ -20,15 +21,19 @@ declare module 'vitest' {
 /** Starts one PostgreSQL for the whole run, with a migrated database full of demo data to make copies of. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres()
-  await prepareTemplate(postgres.ownerUrl)
+  await prepareTemplates(postgres)
   project.provide('superuserUrl', postgres.superuserUrl)
   return postgres.stop
 }
 
-async function prepareTemplate(ownerUrl: string): Promise<void> {
+async function prepareTemplates({
+  ownerUrl,
+  superuserUrl,
+}: Awaited<ReturnType<typeof startTestPostgres>>): Promise<void> {
   await migrate({ ownerUrl })
   await prepareQueues(ownerUrl)
   await openToBackups(ownerUrl)
+  await storeSchemaTemplate(superuserUrl)
   const passwordHash = await createTestHasher().hash(DEMO_PASSWORD)
   await asOwner(ownerUrl, (db) =>
     loadDemoData({ db, clock: systemClock, random: systemRandom, passwordHash, replacesPasswords: false }),

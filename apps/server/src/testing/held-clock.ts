@@ -11,6 +11,12 @@ export const SECOND = 1_000
 /** A minute in milliseconds. */
 export const MINUTE = 60 * SECOND
 
+/**
+ * The patience of a test that waits for a condition: a wait ends with its condition, so that only a fault takes this
+ * long, however busy the machine is.
+ */
+export const WAIT_MS = 4 * MINUTE
+
 /** An hour in milliseconds. */
 export const HOUR = 60 * MINUTE
 

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import { type Call, type Failure, failureSchema } from '@nostro/contract'
 import type { z } from 'zod'
 
@@ -24,7 +26,9 @@ export interface TestClient {
   readonly token?: string
   /** Makes a call and answers whatever came. */
   readonly call: (call: Call, input?: TestInput) => Promise<RawAnswer>
-  /** Makes a call that must succeed, and answers its data. */
+  /** Makes a call until it is answered: with a key it waits and repeats while an earlier try is still at work. */
+  readonly untilAnswered: (call: Call, input: TestInput) => Promise<RawAnswer>
+  /** Makes a call that must succeed, until it is answered, and answers its data. */
   readonly succeed: <A extends z.ZodType>(
     call: Call<z.ZodType, z.ZodType, z.ZodType, A>,
     input?: TestInput,
@@ -37,11 +41,19 @@ export interface TestClient {
 export function createTestClient(url: string, token?: string): TestClient {
   const send = (call: Call, input: TestInput = {}): Promise<RawAnswer> =>
     sendCall({ url, token }, call, input)
+  const untilAnswered = async (call: Call, input: TestInput = {}): Promise<RawAnswer> => {
+    for (;;) {
+      const answer = await send(call, input)
+      if (input.idempotencyKey === undefined || !isStillAtWork(answer)) return answer
+      await pause(REPEAT_AFTER_MS)
+    }
+  }
   return {
     ...(token !== undefined && { token }),
     call: send,
+    untilAnswered,
     succeed: async (call, input) => {
-      const { status, body } = await send(call, input)
+      const { status, body } = await untilAnswered(call, input)
       if (status !== 200) throw new Error(`${call.path} answered ${status}: ${JSON.stringify(body)}`)
       return call.answer.parse(dataOf(body))
     },
@@ -51,6 +63,15 @@ export function createTestClient(url: string, token?: string): TestClient {
       return { ...failureSchema.parse(body), status }
     },
   }
+}
+
+const REPEAT_AFTER_MS = 50
+
+/** Says whether the product's client would wait and repeat the call under the same key. */
+function isStillAtWork({ status, body }: RawAnswer): boolean {
+  if (status !== 409 && status !== 503) return false
+  const { error } = failureSchema.parse(body)
+  return error === 'idempotency.inProgress' || error === 'server.busy'
 }
 
 interface Caller {

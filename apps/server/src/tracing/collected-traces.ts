@@ -42,7 +42,7 @@ const STOP_WITHIN_MS = 1_500
  * take is dropped.
  */
 export function createCollectedTraces(
-  { sampler, ratio, sendAfterMs }: TraceSettings,
+  { sampler, ratio, sendAfterMs, stopWithinMs = STOP_WITHIN_MS }: TraceSettings,
   onFailure: (error: unknown, spans: number) => void,
 ): Traces {
   const exporter = reporting(
@@ -58,7 +58,7 @@ export function createCollectedTraces(
   return {
     begin: (span) => begin(tracer, span),
     stop: async () => {
-      const patience = new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref())
+      const patience = new Promise((resolve) => setTimeout(resolve, stopWithinMs).unref())
       // The failure was reported where it happened.
       await Promise.race([provider.shutdown().catch(() => undefined), patience])
     },

@@ -22,6 +22,8 @@ export interface TraceSettings {
   readonly ratio: number
   /** Spans wait so long for others to be sent with. */
   readonly sendAfterMs: number
+  /** The time that a stop gives the last spans; 1.5 s when absent. */
+  readonly stopWithinMs?: number
 }
 
 /** The variables of traces, as the specification of OpenTelemetry names them. */

@@ -114,7 +114,7 @@ describe('a backup during load', () => {
     manifest = await backUp()
     load.isOn = false
     await Promise.all(loads)
-  }, 120_000)
+  })
 
   test('is whole: tables, files and trails read as its manifest says', async () => {
     expect(await verifyBackup(source)).toEqual({ manifest, faults: [] })
@@ -177,7 +177,7 @@ describe('a backup during load', () => {
       ])
       server.clock.advance(1_000)
       after = await seatBanks(restored)
-    }, 120_000)
+    })
 
     test('has every row, and no file is missing', async () => {
       for (const { table, rows } of manifest.tables.filter((each) => UNTOUCHED.includes(each.table))) {

@@ -1,4 +1,5 @@
 import { approve, listMessages, readMessage, saveBankMessage } from '@nostro/contract'
+import { sampleCount } from '@nostro/kernel/testing'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
@@ -23,7 +24,7 @@ import {
 const isThere = process.env['NOSTRO_POOLER_TESTS'] === 'required' || hasPooler()
 const reason = 'pgbouncer is not installed'
 const CONNECTIONS = 3
-const MESSAGES = 30
+const MESSAGES = sampleCount(12, 30)
 
 const BANKS = [
   {
@@ -75,13 +76,14 @@ describe.skipIf(!isThere)(`behind a pooler (${reason} where this is left out)`, 
       people.flatMap(({ form, prefix, operator, reviewer }) =>
         Array.from({ length: MESSAGES }, async (_, index) => {
           const body = { messagingType: 'MT103', initialProcess: true, ...form(`${prefix}${index}`) }
-          const { id } = await operator.succeed(saveBankMessage, { body })
+          const idempotencyKey = `${prefix}-${index}`
+          const { id } = await operator.succeed(saveBankMessage, { body, idempotencyKey })
           const { openNodeId: nodeId = '' } = await operator.succeed(readMessage, { params: { id } })
-          await reviewer.succeed(approve, { params: { id }, body: { nodeId } })
+          await reviewer.succeed(approve, { params: { id }, body: { nodeId }, idempotencyKey })
         }),
       ),
     )
-    await expect.poll(countDelivered, { timeout: 20_000, interval: 100 }).toBe(2 * MESSAGES)
+    await expect.poll(countDelivered, { interval: 100 }).toBe(2 * MESSAGES)
     for (const { prefix, operator } of people) {
       const input = { body: { status: MESSAGE_STATUSES.sent, pageSize: 100 } }
       const lists = await Promise.all(Array.from({ length: 20 }, () => operator.succeed(listMessages, input)))

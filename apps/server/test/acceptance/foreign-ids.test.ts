@@ -27,7 +27,7 @@ const callers = new Map<string, TestClient>()
 beforeAll(async () => {
   const { subjectIn, operator, reviewer } = await seatMakers(server)
   const form = { 'orderingCustomer.name': CANARY }
-  for (const stage of STAGES) subjects.set(stage, await subjectIn(stage, paymentForm(form)))
+  for (const stage of STAGES) subjects.set(stage, await subjectIn(stage, { form: paymentForm(form) }))
   callers.set('a bank that has no part in it', await signInStranger(server))
   callers.set('the company it speaks of', await server.signIn('trading.operator'))
   callers.set('own operator', operator)

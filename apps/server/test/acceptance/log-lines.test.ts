@@ -35,7 +35,7 @@ test('a job that fails is named by its queue, its id and the message it is about
   const { openNodeId: nodeId = '' } = await operator.succeed(readMessage, { params: { id } })
   await reviewer.succeed(approve, { params: { id }, body: { nodeId } })
   const failed = (): Line | undefined => linesWith('jobId').find(({ msg }) => msg === 'job failed')
-  await expect.poll(failed, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(failed).toBeDefined()
   expect(failed()).toMatchObject({
     queue: 'message.dispatch',
     jobId: expect.stringMatching(/^[\da-f-]{36}$/),

@@ -15,7 +15,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { paymentForm } from '../../src/messages/testing/index.ts'
 import { applicationForm, type Remitters } from '../../src/remittances/testing/index.ts'
 import { createTestServer, type TestClient } from '../../src/testing/index.ts'
-import { ALL_CALLS, type CallName, ripeStageOf, SAMPLE_INPUTS } from './sample-inputs.ts'
+import { ALL_CALLS, type CallName, membersNamedBy, ripeStageOf, SAMPLE_INPUTS } from './sample-inputs.ts'
 import { type Makers, NOTHING, recordOf, seatMakers, type Subject } from './subjects.ts'
 
 /**
@@ -173,17 +173,13 @@ function isLetIn({ access }: Call, actor: ActorName): boolean {
 }
 
 describe('about the own', () => {
-  test.each(CALLS_OF_MEMBERS)(
-    '%s answers each role as the matrix says',
-    async (name, call) => {
-      for (const actor of ACTORS) {
-        const mark = markOf(actor, [name, call])
-        const answer = await ask(actor, [name, call], await ownSubject(actor, [name, call]))
-        expect({ actor, ...answer, mark: markIn(answer, mark) }).toEqual({ actor, ...answer, mark })
-      }
-    },
-    120_000,
-  )
+  test.each(CALLS_OF_MEMBERS)('%s answers each role as the matrix says', async (name, call) => {
+    for (const actor of ACTORS) {
+      const mark = markOf(actor, [name, call])
+      const answer = await ask(actor, [name, call], await ownSubject(actor, [name, call]))
+      expect({ actor, ...answer, mark: markIn(answer, mark) }).toEqual({ actor, ...answer, mark })
+    }
+  })
 })
 
 /** The answer as a mark; what is promised tells apart a call and an object that are denied alike. */
@@ -198,10 +194,22 @@ function markIn({ status, error }: Answer, promised: Mark): string {
 async function ownSubject(actor: ActorName, [name, call]: readonly [CallName, Call]): Promise<Subject> {
   const isAboutSomething = ID_CALLS.some(([each]) => each === name)
   if (!isAboutSomething || !isLetIn(call, actor)) return NOTHING
-  if (actor.startsWith('trading')) return await companySubject(name)
+  const make = actor.startsWith('trading') ? companySubject : bankSubject
+  if (call.method !== 'GET') return await make(name)
+  // A call that reads leaves its subject as it is for the next actor.
+  const key = `${make.name} ${name}`
+  const subject = readSubjects.get(key) ?? make(name)
+  readSubjects.set(key, subject)
+  return await subject
+}
+
+const readSubjects = new Map<string, Promise<Subject>>()
+
+async function bankSubject(name: CallName): Promise<Subject> {
   if (name === 'readNetworkMessage' || name === 'setNetworkStatus') return await arrivedRecord()
   // What waits at the receiver's desk is Frankfurt's; at the copier's, Beijing's.
-  return await makers.subjectIn(name === 'confirmReceipt' ? 'notCopied' : ripeStageOf(name))
+  const stage = name === 'confirmReceipt' ? 'notCopied' : ripeStageOf(name)
+  return await makers.subjectIn(stage, { members: membersNamedBy(name) })
 }
 
 /** The stages in which a company's application is ripe for a call. */
@@ -213,13 +221,19 @@ const COMPANY_STAGES: Partial<Readonly<Record<CallName, Stage>>> = {
 }
 
 async function companySubject(name: CallName): Promise<Subject> {
-  const { account, ...subject } = await makers.subjectIn('draft')
+  const needed = membersNamedBy(name)
+  const members = new Set([...needed].filter((member) => !APPLICATION_MEMBERS.has(member)))
+  const { account, ...surroundings } = await makers.subjectIn('draft', { members })
+  const subject = { ...surroundings, account: { ...account, userId: account.joinerId } }
+  if (members.size === needed.size) return subject
   const id = await applicationIn(COMPANY_STAGES[name] ?? 'pending')
   const { version, openNodeId: nodeId = NOTHING.nodeId } = await remitters.operator.succeed(readMessage, {
     params: { id },
   })
-  return { ...subject, id, version, nodeId, account: { ...account, userId: account.joinerId } }
+  return { ...subject, id, version, nodeId }
 }
+
+const APPLICATION_MEMBERS: ReadonlySet<keyof Subject> = new Set(['id', 'version', 'nodeId'])
 
 async function applicationIn(stage: Stage): Promise<string> {
   if (stage === 'sent') return (await remitters.atBank()).applicationId
@@ -326,30 +340,27 @@ describe('about what is not the own', () => {
       },
     ]
     hidden.push(...found)
-  }, 120_000)
+  })
 
   test('there is something of each kind', () => {
     expect(hidden.filter(({ id }) => id === '')).toEqual([])
     expect(new Set(hidden.map(({ id }) => id)).size).toBe(hidden.length)
   })
 
-  test.each(ID_CALLS)(
-    '%s answers as if it was not there',
-    async (name, call) => {
-      for (const actor of ACTORS) {
-        const unknown = await ask(actor, [name, call], NOTHING)
-        const expected = isLetIn(call, actor) ? (STATUS_OF_NOTHING[name] ?? [404]) : [403]
-        expect(expected).toContain(unknown.status)
-        for (const { what, from, id } of hidden) {
-          if (!from(actor)) continue
-          expect({ actor, what, ...(await ask(actor, [name, call], { ...NOTHING, id })) }).toEqual({
-            actor,
-            what,
-            ...unknown,
-          })
-        }
+  test.each(ID_CALLS)('%s answers as if it was not there', async (name, call) => {
+    for (const actor of ACTORS) {
+      const unknown = await ask(actor, [name, call], NOTHING)
+      const expected = isLetIn(call, actor) ? (STATUS_OF_NOTHING[name] ?? [404]) : [403]
+      expect(expected).toContain(unknown.status)
+      const notTheirs = hidden.filter(({ from }) => from(actor))
+      // A role that the call refuses never gets as far as the object: one of them is enough.
+      for (const { what, id } of isLetIn(call, actor) ? notTheirs : notTheirs.slice(0, 1)) {
+        expect({ actor, what, ...(await ask(actor, [name, call], { ...NOTHING, id })) }).toEqual({
+          actor,
+          what,
+          ...unknown,
+        })
       }
-    },
-    60_000,
-  )
+    }
+  })
 })

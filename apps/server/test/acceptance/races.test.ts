@@ -1,6 +1,7 @@
 import { saveBankMessage } from '@nostro/contract'
+import { isDeep } from '@nostro/kernel/testing'
 import type { Stage } from '@nostro/workflow'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import {
   createTestClient,
@@ -8,7 +9,7 @@ import {
   type TestClient,
   type TestInput,
 } from '../../src/testing/index.ts'
-import { ALL_CALLS, type CallName, SAMPLE_INPUTS } from './sample-inputs.ts'
+import { ALL_CALLS, type CallName, membersNamedBy, SAMPLE_INPUTS } from './sample-inputs.ts'
 import { type Makers, seatMakers, type Subject } from './subjects.ts'
 
 /**
@@ -16,10 +17,8 @@ import { type Makers, seatMakers, type Subject } from './subjects.ts'
  * stored is the winner's work, done once. With `NOSTRO_DEEP=1` there are fifty calls and twenty rounds.
  */
 
-const isDeep = process.env['NOSTRO_DEEP'] === '1'
 const ROUNDS = isDeep ? 20 : 3
 const COPIES = isDeep ? 50 : 16
-const RACE_TIMEOUT_MS = isDeep ? 300_000 : 30_000
 
 const server = await createTestServer()
 const second = await createTestServer({ beside: server })
@@ -126,12 +125,15 @@ async function stored(id: string): Promise<{ stage: Stage; version: number; reco
 const TOO_LATE =
   /^(message\.(stateChanged|versionChanged)|approval\.(alreadyDecided|claimedByOther|withdrawn)|remittance\.alreadyDerived|resource\.notFound)$/
 
-vi.setConfig({ testTimeout: RACE_TIMEOUT_MS })
+/** The members of a message that the calls of a race name. */
+function membersOf({ between }: Race): ReadonlySet<keyof Subject> {
+  return new Set(['id' as const, ...between.flatMap(({ call }) => [...membersNamedBy(call)])])
+}
 
 describe('exactly one of many wins', () => {
   test.each(RACES)('$name', async (race) => {
     for (let round = 0; round < ROUNDS; round++) {
-      const subject = await makers.subjectIn(race.from)
+      const subject = await makers.subjectIn(race.from, { members: membersOf(race) })
       const before = await stored(subject.id)
       const outcomes = await run(race, subject)
       const winners = outcomes.filter(({ status }) => status === 200)
@@ -153,7 +155,7 @@ describe('exactly one of many wins', () => {
 test('receipt and receipt: both are told that it is confirmed, and it is confirmed once', async () => {
   const race: Race = { name: 'receipt', from: 'waitingProcessed', between: [CONFIRM, CONFIRM_TOO] }
   for (let round = 0; round < ROUNDS; round++) {
-    const subject = await makers.subjectIn(race.from)
+    const subject = await makers.subjectIn(race.from, { members: membersOf(race) })
     const before = await stored(subject.id)
     const outcomes = await run(race, subject)
     expect(outcomes.filter(({ status }) => status !== 200)).toEqual([])

@@ -1,5 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 
+import { startProcessorClock } from '../../src/testing/index.ts'
+
 /** A request as bytes: what no client of ours would send. */
 export interface RawRequest {
   readonly method: string
@@ -14,7 +16,8 @@ export interface RawResponse {
   readonly status: number
   readonly headers: NodeJS.Dict<string | string[]>
   readonly text: string
-  readonly milliseconds: number
+  /** The processor time of this process, server and other requests included, until the answer. */
+  readonly processorMs: number
 }
 
 /** Sends requests over a few kept connections. */
@@ -23,7 +26,7 @@ export function createRawSender(url: string): (raw: RawRequest) => Promise<RawRe
   const { hostname, port } = new URL(url)
   return async ({ method, path, headers, body }) =>
     await new Promise((resolve, reject) => {
-      const started = performance.now()
+      const elapsedMs = startProcessorClock()
       const lengths = body === undefined ? [] : ['content-length', String(body.length)]
       const outgoing = request(
         {
@@ -41,7 +44,7 @@ export function createRawSender(url: string): (raw: RawRequest) => Promise<RawRe
               status: response.statusCode ?? 0,
               headers: response.headers,
               text: Buffer.concat(chunks).toString('utf8'),
-              milliseconds: performance.now() - started,
+              processorMs: elapsedMs(),
             })
           response.on('error', reject)
           response.on('end', answer)

@@ -6,7 +6,7 @@ import { applicationForm, stampedApplication } from '../../src/remittances/testi
 import type { TestInput } from '../../src/testing/index.ts'
 import { ACCOUNT_INPUTS } from './account-samples.ts'
 import { NETWORK_INPUTS } from './network-samples.ts'
-import type { Subject } from './subjects.ts'
+import { NOTHING, type Subject } from './subjects.ts'
 
 export type CallName = keyof typeof CALLS
 
@@ -193,6 +193,19 @@ let contracts = 0
 function anyContract() {
   contracts += 1
   return { additionalInfo: { contractNumber: `CONTRACT ${contracts}` } }
+}
+
+/** Returns the members of a subject that the sample input of a call names. */
+export function membersNamedBy(name: CallName): ReadonlySet<keyof Subject> {
+  const named = new Set<keyof Subject>()
+  const watched = new Proxy(NOTHING, {
+    get: (subject, member: keyof Subject) => {
+      named.add(member)
+      return subject[member]
+    },
+  })
+  SAMPLE_INPUTS[name](watched)
+  return named
 }
 
 const RIPE_STAGES: Partial<Readonly<Record<CallName, Stage>>> = {

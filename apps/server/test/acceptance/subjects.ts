@@ -41,6 +41,15 @@ export interface Subject {
   readonly purposesNumber: number
 }
 
+/** The members of a subject that say which message it is. */
+type MessageMember = 'id' | 'version' | 'nodeId'
+
+interface SubjectOptions {
+  readonly form?: MessagePayload
+  /** The members that are needed; the others keep the ids of {@link NOTHING}, which costs nothing. */
+  readonly members?: ReadonlySet<keyof Subject>
+}
+
 /** Well-formed ids that belong to nothing. */
 export const NOTHING: Subject = {
   id: '01234567-89ab-7def-8123-456789abcdef',
@@ -66,7 +75,7 @@ export interface Makers {
   readonly receiver: TestClient
   /** The people of the two companies, seated when they are first needed. */
   readonly remitters: () => Promise<Remitters>
-  readonly subjectIn: (stage: Stage, form?: MessagePayload) => Promise<Subject>
+  readonly subjectIn: (stage: Stage, options?: SubjectOptions) => Promise<Subject>
 }
 
 export async function seatMakers(server: TestServer): Promise<Makers> {
@@ -85,14 +94,27 @@ export async function seatMakers(server: TestServer): Promise<Makers> {
     reviewer,
     receiver,
     remitters,
-    subjectIn: (stage, form = paymentForm()) => ways[stage](form),
+    subjectIn: async (stage, { form = paymentForm(), members = EVERY_MEMBER } = {}) => {
+      const needsMessage = stage === 'approved' || MESSAGE_MEMBERS.some((member) => members.has(member))
+      const id = needsMessage ? await ways[stage](form) : NOTHING.id
+      const viewer = stage === 'waitingProcessed' || stage === 'processed' ? receiver : operator
+      // An approved message waits for the network: the job of another subject would send it otherwise.
+      const surroundings = await surroundingsOf(server, {
+        id,
+        members: stage === 'approved' ? new Set([...members, 'network' as const]) : members,
+      })
+      return { ...NOTHING, ...surroundings, ...(needsMessage && (await messageOf(viewer, id))) }
+    },
   }
 }
 
+const EVERY_MEMBER: ReadonlySet<keyof Subject> = new Set(Object.keys(NOTHING) as readonly (keyof Subject)[])
+const MESSAGE_MEMBERS: readonly MessageMember[] = ['id', 'version', 'nodeId']
+
 type BankClients = Omit<Makers, 'subjectIn'> & { readonly server: TestServer }
 
-/** Brings a message to a stage. */
-type Preparation = (form: MessagePayload) => Promise<Subject>
+/** Brings a message to a stage and returns its id. */
+type Preparation = (form: MessagePayload) => Promise<string>
 
 /** A message of the bank, from its draft to the network. */
 function waysOut(banks: BankClients) {
@@ -100,28 +122,29 @@ function waysOut(banks: BankClients) {
   const save = (initialProcess: boolean): Preparation => {
     return async (form) => {
       const body = { messagingType: 'MT103', initialProcess, ...form }
-      return await subjectOf(banks, (await operator.succeed(saveBankMessage, { body })).id)
+      return (await operator.succeed(saveBankMessage, { body })).id
     }
   }
   const [draft, pending] = [save(false), save(true)]
   const decided = (decision: typeof approve | typeof reject): Preparation => {
     return async (form) => {
-      const { id, nodeId } = await pending(form)
+      const id = await pending(form)
+      const { nodeId } = await messageOf(operator, id)
       const reason = decision === reject ? { description: 'No' } : {}
       await reviewer.succeed(decision, { params: { id }, body: { nodeId, ...reason } })
-      return await subjectOf(banks, id)
+      return id
     }
   }
   const approved = decided(approve)
   const sent: Preparation = async (form) => {
-    const { id } = await approved(form)
+    const id = await approved(form)
     await server.jobs.runWaiting()
-    return await subjectOf(banks, id)
+    return id
   }
   const deleted: Preparation = async (form) => {
-    const subject = await draft(form)
-    await operator.succeed(deleteMessage, { params: { id: subject.id } })
-    return subject
+    const id = await draft(form)
+    await operator.succeed(deleteMessage, { params: { id } })
+    return id
   }
   return { draft, pending, approved, rejected: decided(reject), sent, deleted }
 }
@@ -131,43 +154,48 @@ function waysIn(banks: BankClients) {
   const { operator, receiver, remitters } = banks
   const { sent } = waysOut(banks)
   const waitingProcessed: Preparation = async (form) => {
-    const { id } = await sent(form)
+    const id = await sent(form)
     const { businessId } = await operator.succeed(readMessage, { params: { id } })
     const body = { status: MESSAGE_STATUSES.waitingProcessed, pageSize: 100 }
     const { rowList } = await receiver.succeed(listMessages, { body })
     const row = rowList.find((each) => each.businessId === businessId)
     if (row === undefined) throw new Error(`${businessId} did not arrive`)
-    return await subjectOf(banks, row.id, receiver)
+    return row.id
   }
   const processed: Preparation = async (form) => {
-    const { id } = await waitingProcessed(form)
+    const id = await waitingProcessed(form)
     await receiver.succeed(confirmReceipt, { params: { id } })
-    return await subjectOf(banks, id, receiver)
+    return id
   }
-  const notCopied = async (): Promise<Subject> =>
-    subjectOf(banks, (await (await remitters()).atBank()).copyId)
-  const copied = async (): Promise<Subject> => {
-    const { id } = await notCopied()
+  const notCopied = async (): Promise<string> => (await (await remitters()).atBank()).copyId
+  const copied = async (): Promise<string> => {
+    const id = await notCopied()
     await operator.succeed(confirmReceipt, { params: { id } })
-    return await subjectOf(banks, id)
+    return id
   }
   return { waitingProcessed, processed, notCopied, copied }
 }
 
-/** A message as its viewer finds it, and beside it new things of each other kind that a call may be about. */
-async function subjectOf({ server, operator }: BankClients, id: string, viewer = operator): Promise<Subject> {
-  const network = await networkSubject(server, id)
-  const { version, openNodeId } = await viewer.succeed(readMessage, { params: { id } })
+async function messageOf(viewer: TestClient, id: string): Promise<Pick<Subject, MessageMember>> {
+  const { version, openNodeId: nodeId = NOTHING.nodeId } = await viewer.succeed(readMessage, {
+    params: { id },
+  })
+  return { id, version, nodeId }
+}
+
+/** New objects of each other kind that a call may be about, as far as they are needed. */
+async function surroundingsOf(
+  server: TestServer,
+  { id, members }: { readonly id: string; readonly members: ReadonlySet<keyof Subject> },
+): Promise<Partial<Subject>> {
+  const hasAny = (...names: readonly (keyof Subject)[]): boolean => names.some((name) => members.has(name))
   return {
-    id,
-    network,
-    version,
-    nodeId: openNodeId ?? NOTHING.nodeId,
-    ...(await savedByOperator(server)),
-    attachmentId: await attachmentSubject(server),
-    account: await accountSubject(server),
-    bank: await bankSubject(server),
-    ...(await versionsInForce(server)),
+    ...(hasAny('network') && { network: await networkSubject(server, id) }),
+    ...(hasAny('viewId', 'templateId') && (await savedByOperator(server))),
+    ...(hasAny('attachmentId') && { attachmentId: await attachmentSubject(server) }),
+    ...(hasAny('account') && { account: await accountSubject(server) }),
+    ...(hasAny('bank') && { bank: await bankSubject(server) }),
+    ...(hasAny('rulesVersion', 'purposesNumber') && (await versionsInForce(server))),
   }
 }
 

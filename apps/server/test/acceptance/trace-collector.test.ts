@@ -9,7 +9,7 @@ import { isUuid } from '@nostro/kernel'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { seatBanks } from '../../src/messages/testing/index.ts'
-import { atEnd, createTestServer, freePort } from '../../src/testing/index.ts'
+import { atEnd, createTestServer, freePort, WAIT_MS } from '../../src/testing/index.ts'
 import { startCollector } from '../../src/tracing/testing/index.ts'
 import { APPROVE, linesOf, spanOf, tracedServer } from './traced-server.ts'
 
@@ -89,7 +89,7 @@ const LOADING = `
 
 describe('a collector', () => {
   test('gets what is left when the server stops', async () => {
-    const leaving = await tracedServer(collector.url, { sendAfterMs: 60_000 })
+    const leaving = await tracedServer(collector.url, { sendAfterMs: 3_600_000, stopWithinMs: WAIT_MS })
     await (await seatBanks(leaving)).deliver()
     expect(collector.spans.filter(({ name }) => name === APPROVE)).toEqual([])
     await leaving.stop()
@@ -103,7 +103,7 @@ describe('a collector', () => {
     await unheard.stop()
   })
 
-  test('that takes connections and answers nothing holds up no stop', { timeout: 9_000 }, async () => {
+  test('that takes connections and answers nothing holds up no stop', async () => {
     const unheard = await tracedServer(await listening(createServer()))
     const { sentId } = await (await seatBanks(unheard)).deliver()
     expect(isUuid(sentId)).toBe(true)
@@ -113,7 +113,11 @@ describe('a collector', () => {
   test('that refuses the last spans holds up no stop', async () => {
     const refusing = createHttpServer((_request, response) => void response.writeHead(400).end())
     const lines: string[] = []
-    const unheard = await tracedServer(await listening(refusing), { lines, sendAfterMs: 60_000 })
+    const unheard = await tracedServer(await listening(refusing), {
+      lines,
+      sendAfterMs: 3_600_000,
+      stopWithinMs: WAIT_MS,
+    })
     await seatBanks(unheard)
     await expect(unheard.stop()).resolves.toBeUndefined()
     expect(linesOf(lines).map(({ msg }) => msg)).toContain('traces not sent')

@@ -10,19 +10,31 @@ interface TracedServer {
   readonly linkRoot?: string
   /** Spans wait so long for others; next to nothing when absent. */
   readonly sendAfterMs?: number
+  /** Spans that a stop sends have so long to arrive; as in an installation when absent. */
+  readonly stopWithinMs?: number
 }
+
+/** Longer than any test: nothing ends because the library gives a request up by itself. */
+const NEVER_MS = '3600000'
 
 /** A server whose environment names a collector. */
 export async function tracedServer(
   url: string,
-  { lines = [], isWorking = false, linkRoot, sendAfterMs = 20 }: TracedServer = {},
+  { lines = [], isWorking = false, linkRoot, sendAfterMs = 20, stopWithinMs }: TracedServer = {},
 ): Promise<TestServer> {
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', url)
   vi.stubEnv('OTEL_EXPORTER_OTLP_HEADERS', 'x-tenant=of-this-test')
   vi.stubEnv('OTEL_SERVICE_NAME', 'nostro-of-this-test')
+  vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', NEVER_MS)
+  vi.stubEnv('OTEL_BSP_EXPORT_TIMEOUT', NEVER_MS)
   try {
     return await createTestServer({
-      traces: { sampler: 'parentbased_always_on', ratio: 1, sendAfterMs },
+      traces: {
+        sampler: 'parentbased_always_on',
+        ratio: 1,
+        sendAfterMs,
+        ...(stopWithinMs !== undefined && { stopWithinMs }),
+      },
       ...(linkRoot !== undefined && { linkRoot }),
       isWorking,
       logStream: { write: (line) => lines.push(line) },
@@ -46,7 +58,7 @@ export async function spanOf(
       (span) =>
         span.name === name && Object.entries(facts).every(([key, fact]) => span.attributes.get(key) === fact),
     )
-  await expect.poll(find, { timeout: 5_000 }).toBeDefined()
+  await expect.poll(find).toBeDefined()
   const found = find()
   if (found === undefined) throw new Error(`There is no span ${name}`)
   return found

@@ -243,7 +243,7 @@ test('the log line of a job that failed names the trace of the call that left it
   const { id } = await others.submit()
   await others.approveAll(id)
   const failed = () => linesOf(lines).find(({ msg }) => msg === 'job failed')
-  await expect.poll(failed, { timeout: 5_000 }).toBeDefined()
+  await expect.poll(failed).toBeDefined()
   const call = await spanOf(collector, APPROVE)
   expect(failed()).toMatchObject({ queue: 'message.dispatch', messageId: id, traceId: call.traceId })
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { downloadAttachment, readAttachment, readUploadPolicy, takeUpload } from '@nostro/contract'
+import { isDeep } from '@nostro/kernel/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { createHeldClock, createTestServer, type TestClient, type TestServer } from '../../testing/index.ts'
@@ -15,7 +16,6 @@ import { createS3Store } from './s3-store.ts'
  * there as it was, and nothing else is.
  */
 
-const IS_DEEP = process.env['NOSTRO_DEEP'] === '1'
 const KILLS = 20
 /** Each may upload a hundred files a day. */
 const UPLOADERS = ['beijing.operator', 'frankfurt.operator', 'trading.operator'] as const
@@ -40,7 +40,7 @@ async function untilDone<T>(work: () => Promise<T | undefined>): Promise<T> {
   throw new Error('It never worked')
 }
 
-describe.skipIf(!IS_DEEP || !hasGateway())('an S3 store that is killed', () => {
+describe.skipIf(!isDeep || !hasGateway())('an S3 store that is killed', () => {
   let gateway: Gateway
   let server: TestServer
   beforeAll(async () => {

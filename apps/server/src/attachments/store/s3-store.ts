@@ -25,11 +25,8 @@ export interface S3Settings {
 
 /** RE-7: outbound connections are given up before the caller is. */
 const CONNECT_TIMEOUT_MS = 3_000
-/** A store that neither takes nor gives anything for so long hangs; tried twice, that is less than a call may take. */
-const SILENCE_TIMEOUT_MS = 4_000
 /** The largest file over a slow line takes less; far less, too, than a write is old before it is looked after. */
 const ACCESS_TIMEOUT_MS = 60_000
-const TRIES_MAX = 2
 /**
  * Each access has a connection of its own: on one that is used again, an answer that comes twice would be taken for the
  * answer to the next question, and the file of another for the one that was asked for.
@@ -42,10 +39,13 @@ interface Patience {
   readonly triesMax: number
 }
 
+/** A store that neither takes nor gives anything for so long hangs; tried twice, that is less than a call may take. */
+export const CALL_PATIENCE: Patience = { silenceMs: 4_000, triesMax: 2 }
+
 /** A client of the store; of the time that it is waited for, that of calls when absent. */
 export function createS3Client(
   { endpoint, region, accessKeyId, secretAccessKey, hasBucketInPath }: S3Settings,
-  { silenceMs, triesMax }: Patience = { silenceMs: SILENCE_TIMEOUT_MS, triesMax: TRIES_MAX },
+  { silenceMs, triesMax }: Patience = CALL_PATIENCE,
 ): S3Client {
   return new S3Client({
     ...(endpoint !== undefined && { endpoint }),
@@ -63,9 +63,13 @@ export function createS3Client(
 }
 
 /** Files in a bucket. The browser posts there itself, with a policy of the present signature, version 4. */
-export function createS3Store(settings: S3Settings, now: () => Date): AttachmentStore {
+export function createS3Store(
+  settings: S3Settings,
+  now: () => Date,
+  patience: Patience = CALL_PATIENCE,
+): AttachmentStore {
   const { bucket, accessKeyId } = settings
-  const client = createS3Client(settings)
+  const client = createS3Client(settings, patience)
   return {
     origin: originOf(settings),
     uploadForm: async (grant) => {

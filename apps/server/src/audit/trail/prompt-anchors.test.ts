@@ -16,7 +16,13 @@ import { expect, test, vi } from 'vitest'
 import { headOfChain } from '../index.ts'
 import { createJobSeal } from '../../jobs/job-seal.ts'
 import { paymentForm } from '../../messages/testing/index.ts'
-import { createTestClient, createTestServer, TEST_SEAL_KEY, type TestClient } from '../../testing/index.ts'
+import {
+  createTestClient,
+  createTestServer,
+  TEST_SEAL_KEY,
+  type TestClient,
+  WAIT_MS,
+} from '../../testing/index.ts'
 import { createAnchorFile } from './anchor-file.ts'
 
 const server = await createTestServer()
@@ -91,7 +97,7 @@ test.each<readonly [string, string, () => Promise<unknown>]>([
   await change()
   const now = await head(institutionId)
   expect(now).toBeGreaterThan(before)
-  await vi.waitFor(async () => expect(await anchored(institutionId)).toBeGreaterThanOrEqual(now), 5_000)
+  await vi.waitFor(async () => expect(await anchored(institutionId)).toBeGreaterThanOrEqual(now), WAIT_MS)
 })
 
 test('the trail of a bank begins with an anchor', async () => {
@@ -104,7 +110,7 @@ test('the trail of a bank begins with an anchor', async () => {
     adminEmail: 'first@test.example',
   }
   const { id } = await platform.succeed(createBank, { body })
-  await vi.waitFor(async () => expect(await anchored(id)).toBeGreaterThan(0), 5_000)
+  await vi.waitFor(async () => expect(await anchored(id)).toBeGreaterThan(0), WAIT_MS)
 })
 
 test('what everybody does every day waits for its turn', async () => {
@@ -113,7 +119,7 @@ test('what everybody does every day waits for its turn', async () => {
   await operator.call(saveBankMessage, { body })
   const now = await head(BEIJING)
   await addSomebody(administrator)
-  await vi.waitFor(async () => expect(await anchored(BEIJING)).toBeGreaterThan(now), 5_000)
+  await vi.waitFor(async () => expect(await anchored(BEIJING)).toBeGreaterThan(now), WAIT_MS)
   expect(await anchored('00000000-0000-7000-8000-000000000002')).toBe(0)
 })
 
@@ -124,7 +130,7 @@ test('a hundred changes at once, over two servers with one file, are anchored to
     Array.from({ length: 100 }, (_, index) => addSomebody(clients[index % 2] ?? administrator)),
   )
   const now = await head(BEIJING)
-  await vi.waitFor(async () => expect(await anchored(BEIJING)).toBe(now), 5_000)
+  await vi.waitFor(async () => expect(await anchored(BEIJING)).toBe(now), WAIT_MS)
   const lines = (await readFile(anchorFile, 'utf8')).split('\n').filter((line) => line !== '')
   for (const line of lines) expect(JSON.parse(line)).toHaveProperty('payload')
   expect(await administrator.succeed(verifyAuditTrail)).toMatchObject({
@@ -150,7 +156,7 @@ test('of anchors that two servers wrote the wrong way round the later one counts
     (await readFile(anchorFile, 'utf8')).split('\n').findLast((line) => line.includes(BEIJING)) ?? ''
   await addSomebody(administrator)
   const now = await head(BEIJING)
-  await vi.waitFor(async () => expect(await anchored(BEIJING)).toBe(now), 5_000)
+  await vi.waitFor(async () => expect(await anchored(BEIJING)).toBe(now), WAIT_MS)
   await appendFile(anchorFile, `${earlier}\n`)
   expect(await anchored(BEIJING)).toBe(now)
 })
@@ -160,7 +166,7 @@ test('a line that was cut off spoils no other', async () => {
   await truncate(anchorFile, (await stat(anchorFile)).size - 20)
   await addSomebody(administrator)
   const now = await head(BEIJING)
-  await vi.waitFor(async () => expect(await anchored(BEIJING)).toBe(now), 5_000)
+  await vi.waitFor(async () => expect(await anchored(BEIJING)).toBe(now), WAIT_MS)
 })
 
 test('a file that was put aside is begun anew', async () => {

@@ -68,29 +68,25 @@ describe.runIf(isGatewayThere)('a bucket', () => {
   const keysBelow = async (prefix: string) =>
     (await keysIn(gateway)).filter((key) => key.startsWith(`${prefix}/`))
 
-  test.each([0, 1, PART_BYTES, 2 * PART_BYTES + 5])(
-    'keeps a file of %i bytes as it is',
-    async (size) => {
-      const target = targetOf('sizes')
-      const bytes = randomBytes(size)
-      await target.write(
-        'a/b',
-        (async function* () {
-          yield await Promise.resolve(bytes)
-        })(),
-      )
-      expect((await buffer(target.read('a/b'))).equals(bytes)).toBe(true)
-      expect(await unfinishedIn(gateway)).toEqual([])
-    },
-    60_000,
-  )
+  test.each([0, 1, PART_BYTES, 2 * PART_BYTES + 5])('keeps a file of %i bytes as it is', async (size) => {
+    const target = targetOf('sizes')
+    const bytes = randomBytes(size)
+    await target.write(
+      'a/b',
+      (async function* () {
+        yield await Promise.resolve(bytes)
+      })(),
+    )
+    expect((await buffer(target.read('a/b'))).equals(bytes)).toBe(true)
+    expect(await unfinishedIn(gateway)).toEqual([])
+  })
 
   test('has nothing of a file whose content broke off', async () => {
     const target = targetOf('broken')
     await expect(target.write('a/b', breaking(2 * PART_BYTES))).rejects.toThrow('The database is away')
     expect(await target.has('a/b')).toBe(false)
     expect(await unfinishedIn(gateway)).toEqual([])
-  }, 60_000)
+  })
 
   test('loses the parts of a run that was killed with the next that comes later', async () => {
     const { bucket: Bucket } = gateway.settings
@@ -116,7 +112,7 @@ describe.runIf(isGatewayThere)('a bucket', () => {
     const [target] = cases[0]
     await expect(target.write('a', breaking(0))).rejects.toThrow('The database is away')
     await expect(buffer(targetOf('x').read('a'))).rejects.toMatchObject({ failure: 'noFile' })
-  }, 60_000)
+  })
 
   test('is written to and read through a line that is late, breaks off, and says that it is busy', async () => {
     const line = await badLine(gateway.settings.endpoint ?? '')
@@ -132,7 +128,7 @@ describe.runIf(isGatewayThere)('a bucket', () => {
     for (let turn = 0; turn < 3; turn++) expect((await buffer(target.read('a/b'))).equals(bytes)).toBe(true)
     expect(line.faults()).toBeGreaterThan(3)
     expect(await unfinishedIn(gateway)).toEqual([])
-  }, 120_000)
+  })
 
   test('has nothing that counts after its store was killed in the middle, and takes the next', async () => {
     const target = targetOf('store-killed')
@@ -151,7 +147,7 @@ describe.runIf(isGatewayThere)('a bucket', () => {
       })(),
     )
     expect((await buffer(target.read('a/b'))).toString()).toBe('whole')
-  }, 120_000)
+  })
 
   describe('of an installation', () => {
     const seal = createJobSeal([TEST_SEAL_KEY])
@@ -175,12 +171,12 @@ describe.runIf(isGatewayThere)('a bucket', () => {
       const now = { now: () => new Date() }
       expect(await pruneBackups({ target: targetOf('two'), keep: 1, seal, clock: now })).toEqual([ids[0]])
       expect((await keysBelow('two')).filter((key) => key.includes(ids[0] ?? ''))).toEqual([])
-      const empty = await createTestDatabase('empty')
+      const empty = await createTestDatabase('schema')
       atEnd(empty.close)
       const { attachments: store, clock } = server
       const { id } = await restoreBackup({ ownerUrl: empty.ownerUrl, store, clock }, sourceOf('two'))
       expect(id).toBe(ids[1])
-    }, 120_000)
+    })
 
     test('is no backup without its manifest', async () => {
       const { id } = await backUp('whole')
@@ -189,7 +185,7 @@ describe.runIf(isGatewayThere)('a bucket', () => {
       expect((await verifyBackup(sourceOf('whole'))).faults).toEqual([{ part: 'table', name: 'message' }])
       await target.remove(`${id}/manifest.json`)
       await expect(verifyBackup(sourceOf('whole'))).rejects.toThrow('There is no whole backup')
-    }, 60_000)
+    })
   })
 })
 

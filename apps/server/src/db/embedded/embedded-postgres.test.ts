@@ -5,6 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { WAIT_MS } from '../../testing/index.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { runningPostmaster } from './postmaster.ts'
 
@@ -81,7 +82,7 @@ test('a start while the server is dying brings it up again', async () => {
 test('a server that dies while it is used comes back by itself with what it had stored', async () => {
   const before = pidOf() ?? 0
   process.kill(before, 'SIGKILL')
-  await vi.waitUntil(async () => pidOf() !== before && (await isAnswering()), { timeout: 10_000 })
+  await vi.waitUntil(async () => pidOf() !== before && (await isAnswering()), { timeout: WAIT_MS })
   expect(await ask('select answer from kept')).toBe('still here')
 })
 

@@ -45,7 +45,7 @@ async function rowsOf<Row extends object>(sql: string): Promise<readonly Row[]> 
 }
 
 describe('a demo with a history', () => {
-  beforeAll(tell, 120_000)
+  beforeAll(tell)
 
   test('has everything it was planned to have', async () => {
     expect(logged.filter((line) => line.includes('history'))).toEqual([])

@@ -19,7 +19,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
 import { paymentForm } from '../../messages/testing/index.ts'
-import { createTestServer } from '../../testing/index.ts'
+import { createTestServer, WAIT_MS } from '../../testing/index.ts'
 import type { CallServer } from '../call-server.ts'
 import { registerAnonymousCall } from '../register-call.ts'
 import { byBudget } from './shares.ts'
@@ -84,13 +84,13 @@ async function fill(...budgets: readonly Budget[]): Promise<Filled> {
     () => {
       for (const budget of budgets) expect(admission.counts()[budget].waiting).toBe(LINE_LENGTH)
     },
-    { timeout: 20_000 },
+    { timeout: WAIT_MS },
   )
   return {
     letGo: async () => {
       held.resolve({})
       await ended
-      await vi.waitFor(() => expect(admission.counts()).toEqual(NOTHING), { timeout: 20_000 })
+      await vi.waitFor(() => expect(admission.counts()).toEqual(NOTHING), { timeout: WAIT_MS })
     },
   }
 }
@@ -184,7 +184,7 @@ describe('while calls of one kind hang', () => {
       () => {
         for (const other of others[budget]) expect(admission.counts()[other].running).toBe(1)
       },
-      { timeout: 20_000 },
+      { timeout: WAIT_MS },
     )
     await hanging.letGo()
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200))
@@ -224,7 +224,7 @@ test('at any load there is an answer about maintenance and health, and a way out
   expect(await Promise.all(health)).toEqual([200, 200])
   expect(await operator.succeed(signOut)).toEqual({})
   await everything.letGo()
-}, 60_000)
+})
 
 /** Makes a call on a connection of its own; the answer breaks the connection off. */
 function callAndLeave(path: string): () => void {
@@ -239,9 +239,9 @@ test('a thousand callers that leave without an answer leave no place taken, and 
   const before = begun
   for (let round = 0; round < 4; round++) {
     const leave = Array.from({ length: 250 }, () => callAndLeave(holdOf.list.path))
-    await vi.waitFor(() => expect(admission.counts().list.waiting).toBeGreaterThan(200), { timeout: 20_000 })
+    await vi.waitFor(() => expect(admission.counts().list.waiting).toBeGreaterThan(200), { timeout: WAIT_MS })
     for (const each of leave) each()
-    await vi.waitFor(() => expect(admission.counts().list.waiting).toBe(0), { timeout: 20_000 })
+    await vi.waitFor(() => expect(admission.counts().list.waiting).toBe(0), { timeout: WAIT_MS })
   }
   // Only those that had begun before anybody left.
   expect(begun - before).toBe(admission.counts().list.running)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   } finally {
     client.release()
   }
-}, 120_000)
+})
 
 interface Requested {
   readonly status?: (typeof MESSAGE_STATUSES)[keyof typeof MESSAGE_STATUSES]

@@ -55,7 +55,7 @@ beforeAll(async () => {
   } finally {
     client.release()
   }
-}, 120_000)
+})
 
 /** Returns the part of a context that lists ask for. */
 function contextOf(userId: string): Context {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { isDeep } from '@nostro/kernel/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { atEnd, createTestServer, type TestServer } from '../../testing/index.ts'
@@ -12,7 +13,7 @@ import { hasRabbit, RABBIT_START_TIMEOUT_MS, startRabbit } from './testing/rabbi
 const isThere = process.env['NOSTRO_RABBITMQ_TESTS'] === 'required' || hasRabbit()
 
 /** One sample after the other takes a minute through a broker: the deep suite brings each, others each so many. */
-const STEP = process.env['NOSTRO_DEEP'] === '1' ? 1 : 5
+const STEP = isDeep ? 1 : 5
 
 describe.runIf(isThere && !NO_SAMPLES.isReason)('the queue of a link', () => {
   let server: TestServer
@@ -53,5 +54,5 @@ describe.runIf(isThere && !NO_SAMPLES.isReason)('the queue of a link', () => {
     const found = files.map((bytes) => kept.get(createHash('sha256').update(bytes).digest('hex')))
     expect(found.filter((file) => file?.state !== 'read')).toEqual([])
     expect(found.every((file, index) => file?.raw.equals(files[index] ?? Buffer.alloc(0)))).toBe(true)
-  }, 300_000)
+  })
 })

@@ -151,7 +151,7 @@ describe('a message to a bank elsewhere', () => {
       filter: { delivery: 'acknowledged', businessId: 'BURST' },
     })
     expect(totalRecord).toBe(105)
-  }, 120_000)
+  })
 
   test('that nothing leads to is warned about in a preview and refused at submission, at the receiver', async () => {
     const body = { messagingType: 'MT103', ...paymentForm({ receiver: 'CHASUS33XXX' }) }

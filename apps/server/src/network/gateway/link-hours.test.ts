@@ -55,7 +55,7 @@ test('what is approved after the cut-off waits, and leaves when the hours begin'
   await later(3)
   expect((await banks.detail(id)).delivery).toBe('handedOver')
   expect(await gateway.link()).toMatchObject({ isClosed: false, traffic: { waiting: 0 } })
-}, 60_000)
+})
 
 test('nothing is handed over under maintenance', async () => {
   await change({ maintenance: { from: minuteIn(0), until: minuteIn(1) } })
@@ -63,7 +63,7 @@ test('nothing is handed over under maintenance', async () => {
   expect((await banks.detail(id)).delivery).toBe('queued')
   await later(2)
   expect((await banks.detail(id)).delivery).toBe('handedOver')
-}, 60_000)
+})
 
 test('a link that works no more is told to who keeps the links, once an hour', async () => {
   await change({})

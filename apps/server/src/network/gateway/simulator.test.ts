@@ -125,7 +125,7 @@ describe('the simulator beside a folder', () => {
     expect(taken.every(({ isAuthentic }) => isAuthentic)).toBe(true)
     expect(await receivedReferences(bank, 'SIM')).toEqual(sent('SIM'))
     expect((await bank.banks.reviewer.succeed(listToSettle, { query: {} })).rowList).toEqual([])
-  }, 60_000)
+  })
 
   test('refuses, repeats, garbles and mixes up as it is told, and nothing is lost or done twice', async () => {
     const ids: string[] = []
@@ -162,13 +162,13 @@ describe('the simulator beside a folder', () => {
     expect(await receivedReferences(bank, 'ROU')).toEqual(expect.arrayContaining(sent('ROU')))
     const { rowList } = await bank.banks.reviewer.succeed(listToSettle, { query: { kind: 'unreadable' } })
     expect(rowList.length).toBeGreaterThan(0)
-  }, 60_000)
+  })
 
   test('leaves what it is silent about without an answer', async () => {
     const id = await approve(bank, 'SILENT')
     await workUntilEnded(bank, simulator([...way, '--silent', '1', '--until-idle', '2'], gateway))
     expect((await bank.banks.detail(id)).delivery).toBe('handedOver')
-  }, 60_000)
+  })
 })
 
 /** A missing broker is a failure where the package was installed for tests, and no reason to skip. */
@@ -206,5 +206,5 @@ describe.runIf(isThere)('the simulator beside a broker', () => {
     ])
     expect((await bank.banks.detail(id)).delivery).toBe('acknowledged')
     expect(await receivedReferences(bank, 'SIM')).toEqual(sent('SIM'))
-  }, 120_000)
+  })
 })

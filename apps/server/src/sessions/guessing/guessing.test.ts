@@ -123,7 +123,19 @@ async function outcomeOf({
   }
 }
 
-const atOnce = async (tries: readonly Try[]) => await Promise.all(tries.map(outcomeOf))
+/** More than the connections of both servers, so that each of them has a try that waits. */
+const IN_FLIGHT_MAX = 40
+
+/** Makes all tries, as many at once as the servers can have in the database and some that wait. */
+async function atOnce(tries: readonly Try[]): Promise<readonly string[]> {
+  const outcomes: string[] = []
+  const waiting = tries.entries()
+  const work = async (): Promise<void> => {
+    for (const [index, each] of waiting) outcomes[index] = await outcomeOf(each)
+  }
+  await Promise.all(Array.from({ length: IN_FLIGHT_MAX }, work))
+  return outcomes
+}
 const times = <Value>(count: number, make: (index: number) => Value): readonly Value[] =>
   Array.from({ length: count }, (_, index) => make(index))
 const onlyOnce = (values: readonly string[]) => [...new Set(values)]

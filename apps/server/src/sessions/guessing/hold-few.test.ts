@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
+import { WAIT_MS } from '../../testing/index.ts'
 import { holdFew } from './hold-few.ts'
 
 test('of many answers at once few are held back, so that a flood of failures keeps no room from others', async () => {
@@ -12,7 +13,7 @@ test('of many answers at once few are held back, so that a flood of failures kee
     await pause(4_000)
     answered += 1
   })
-  await vi.waitFor(() => expect(answered).toBe(68))
+  await vi.waitFor(() => expect(answered).toBe(68), WAIT_MS)
   expect(releases).toHaveLength(32)
   for (const release of releases.splice(0)) release()
   await Promise.all(all)

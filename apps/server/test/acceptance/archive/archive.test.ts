@@ -19,7 +19,7 @@ import { inTransaction } from '../../../src/db/transaction.ts'
 import { hasPaidTo, hasReference } from '../../../src/messages/content/index.ts'
 import { paymentForm } from '../../../src/messages/testing/index.ts'
 import { hasArrived } from '../../../src/network/network-record.repository.ts'
-import { HOUR } from '../../../src/testing/index.ts'
+import { HOUR, WAIT_MS } from '../../../src/testing/index.ts'
 import { BEIJING, createArchivedHistory } from './archived-history.ts'
 
 /** Four weeks of the demo's banks and companies, half a year ago: everything of them that is settled moves. */
@@ -46,7 +46,7 @@ async function confirmPaidApplication(): Promise<void> {
   await receiver.succeed(confirmReceipt, { params: { id: item?.id ?? '' } })
   // The payee gets its receipt, and the applicant learns of it, by jobs that follow one another.
   const open = `select from pgboss.job where state < 'completed' and name ~ '^(message|remittance)[.]'`
-  await vi.waitUntil(async () => (await ask(open)).length === 0, { timeout: 20_000, interval: 500 })
+  await vi.waitUntil(async () => (await ask(open)).length === 0, { timeout: WAIT_MS, interval: 500 })
 }
 
 await confirmPaidApplication()
@@ -65,7 +65,7 @@ const historyBefore = await reviewer.succeed(readHistory, { params: { id: sent.i
 const figures = { query: { period: '30', timeZone: 'Asia/Shanghai' } }
 
 describe('the archive', () => {
-  beforeAll(archiveAll, 60_000)
+  beforeAll(archiveAll)
 
   test('takes what is settled, and nothing that waits for somebody', async () => {
     expect(await ask(`select id from message where stage not in ${LAST_STAGES} order by id`)).toEqual(waiting)

@@ -137,7 +137,7 @@ describe.runIf(isThere)('a link to a broker by TLS', () => {
     const { rows } = await server.database.superuser.query('select * from link_secret')
     const shown = JSON.stringify([rows, await admin.succeed(listLinks, {})])
     expect(shown).not.toContain(at.bank.privateKey.split('\n')[1])
-  }, 120_000)
+  })
 })
 
 describe.runIf(isThere)('a message that carries no bytes', () => {
@@ -170,5 +170,5 @@ describe.runIf(isThere)('a message that carries no bytes', () => {
     await server.scanLinks()
     await banks.runJobs()
     expect(await kept()).toHaveLength(1)
-  }, 120_000)
+  })
 })

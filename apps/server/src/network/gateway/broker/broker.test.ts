@@ -196,7 +196,7 @@ describe.runIf(isThere)('a link to a broker', () => {
       await far.put(note('HELD'), key)
       const other = await openBroker({ broker: brokerOf(rabbit), secret: rabbit.password })
       let taken = 0
-      await expect.poll(() => (taken += other.take(10).length), { timeout: 20_000 }).toBe(1)
+      await expect.poll(() => (taken += other.take(10).length)).toBe(1)
       other.close()
       await lookUntil(async () => (await received('HELD')) === 1)
       expect(taken).toBe(1)
