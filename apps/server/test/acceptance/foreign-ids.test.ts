@@ -1,4 +1,5 @@
 import type { Call } from '@nostro/contract'
+import { isDeep, SEED } from '@nostro/kernel/testing'
 import { type Stage, STAGES } from '@nostro/workflow'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -6,7 +7,7 @@ import { paymentForm } from '../../src/messages/testing/index.ts'
 import { createTestServer, type TestClient, type TestInput } from '../../src/testing/index.ts'
 import { signInStranger } from './callers.ts'
 import { stateOf } from './database-state.ts'
-import { ALL_CALLS, type CallName, SAMPLE_INPUTS } from './sample-inputs.ts'
+import { ALL_CALLS, type CallName, ripeStageOf, SAMPLE_INPUTS } from './sample-inputs.ts'
 import { NOTHING, seatMakers, type Subject } from './subjects.ts'
 
 /** AZ-2: who asks for a message of another institution learns no more than who asks for one that never was. */
@@ -21,6 +22,7 @@ const ID_CALLS = ALL_CALLS.filter(([name]) =>
   JSON.stringify(SAMPLE_INPUTS[name](NOTHING)).includes(NOTHING.id),
 )
 
+let state = ''
 const subjects = new Map<Stage, Subject>()
 const callers = new Map<string, TestClient>()
 
@@ -32,7 +34,15 @@ beforeAll(async () => {
   callers.set('the company it speaks of', await server.signIn('trading.operator'))
   callers.set('own operator', operator)
   callers.set('own reviewer', reviewer)
+  state = await stateOf(server.database)
 })
+
+/** The stage in which the call does its work and two that follow from the seed; all of them in the deep run. */
+function stagesFor(name: CallName): readonly Stage[] {
+  if (isDeep) return STAGES
+  const place = (offset: number) => STAGES[(SEED + name.length + offset) % STAGES.length] ?? 'sent'
+  return [...new Set([ripeStageOf(name), place(0), place(Math.ceil(STAGES.length / 2))])]
+}
 
 /** Everything by which one answer can be told from another, but the id of the request and the time. */
 async function answerOf(client: TestClient | undefined, call: Call, input: TestInput): Promise<unknown> {
@@ -59,8 +69,8 @@ function statusesOf(name: CallName): readonly number[] {
 
 describe.each(['a bank that has no part in it', 'the company it speaks of'])('%s', (who) => {
   test.each(ID_CALLS)('cannot tell by %s whether a message exists', async (name, call) => {
-    const before = await stateOf(server.database)
-    for (const [stage, subject] of subjects) {
+    for (const stage of stagesFor(name)) {
+      const subject = subjects.get(stage) ?? NOTHING
       const [foreign, unknown] = inputsFor(name, subject)
       const answer = await answerOf(callers.get(who), call, foreign)
       const other = await answerOf(callers.get(who), call, unknown)
@@ -68,7 +78,9 @@ describe.each(['a bank that has no part in it', 'the company it speaks of'])('%s
       expect(statusesOf(name)).toContain((answer as { readonly status: number }).status)
       expect(JSON.stringify(answer)).not.toContain(CANARY)
     }
-    expect(await stateOf(server.database)).toBe(before)
+    const before = state
+    state = await stateOf(server.database)
+    expect(state).toBe(before)
   })
 })
 

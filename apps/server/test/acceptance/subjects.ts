@@ -103,7 +103,9 @@ export async function seatMakers(server: TestServer): Promise<Makers> {
         id,
         members: stage === 'approved' ? new Set([...members, 'network' as const]) : members,
       })
-      return { ...NOTHING, ...surroundings, ...(needsMessage && (await messageOf(viewer, id))) }
+      // A deleted message is not there for anybody.
+      const message = stage === 'deleted' || !needsMessage ? { id } : await messageOf(viewer, id)
+      return { ...NOTHING, ...surroundings, ...message }
     },
   }
 }

@@ -14,7 +14,7 @@ interface TracedServer {
   readonly stopWithinMs?: number
 }
 
-/** Longer than any test: nothing ends because the library gives a request up by itself. */
+/** Longer than any test waits: nothing ends because the library gives a request up by itself. */
 const NEVER_MS = '3600000'
 
 /** A server whose environment names a collector. */
