@@ -24,7 +24,7 @@ const TIMEOUT_MS = 600_000
 const UP_MS = 700
 const DOWN_MS = 400
 /** More than it takes to come through whatever is killed. */
-const TRIES = 60
+const TRIES = 600
 const TRY_PAUSE_MS = 250
 
 /** The answers that say that it did not work, and that it can be tried again. */

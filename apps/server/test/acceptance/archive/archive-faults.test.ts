@@ -8,7 +8,7 @@ import { type ArchiveFileRow, BEIJING, createArchivedHistory } from './archived-
 const FRANKFURT = '00000000-0000-7000-8000-000000000002'
 
 /** The same history, and an archive that is interrupted, lied to and tampered with. */
-const history = await createArchivedHistory(7)
+const history = await createArchivedHistory(4)
 const { server, ask, archive, verify, restore, kept, contentOfTables, tally } = history
 const { attachments: store } = server
 const { superuser } = server.database

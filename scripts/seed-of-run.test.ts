@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { seedOfRun } from './seed-of-run.ts'
+
+afterEach(() => void vi.unstubAllEnvs())
+
+test('the seed of the environment repeats a run', () => {
+  vi.stubEnv('NOSTRO_SEED', '123456789')
+  expect(seedOfRun()).toBe(123_456_789)
+})
+
+test.each(['', '-1', '1.5', '1e3', '1234567890', 'abc'])('the seed %j is refused', (seed) => {
+  vi.stubEnv('NOSTRO_SEED', seed)
+  expect(() => seedOfRun()).toThrow('NOSTRO_SEED is a whole number')
+})
+
+test('without one it follows from the commit, or from the day where git has none', () => {
+  vi.stubEnv('NOSTRO_SEED', undefined)
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' })
+  if (status === 0) expect(seedOfRun().toString(16).padStart(7, '0')).toBe(stdout.slice(0, 7))
+  else expect(String(seedOfRun())).toMatch(/^20\d{6}$/)
+})
