@@ -52,6 +52,7 @@ const VISITS: Readonly<Record<Page, Visit>> = {
   '/remittance-receipt/processed': company(),
   '/archive': operator({ query: 'reference=PAY' }),
   '/audit-trail': administrator,
+  '/changes': administrator,
   '/enterprise': { username: 'trading.admin' },
   '/enterprise/users': administrator,
   '/enterprise/links': administrator,

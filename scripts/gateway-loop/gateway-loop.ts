@@ -64,12 +64,15 @@ async function seatSides(
   { messages }: GatewaySettings,
   rabbit: Rabbit | undefined,
 ): Promise<readonly Side[]> {
-  const admin = await signInStubbornly(urls, 'beijing.admin')
+  const admins = {
+    first: await signInStubbornly(urls, 'beijing.admin'),
+    second: await signInStubbornly(urls, 'beijing.admin2'),
+  }
   const sends = rabbit === undefined ? messages : Math.ceil(messages / 2)
-  const folder = await seatFolderSide(admin, { bank: BANKS.folder, prefix: 'FLD', sends, dataFolder })
+  const folder = await seatFolderSide(admins, { bank: BANKS.folder, prefix: 'FLD', sends, dataFolder })
   if (rabbit === undefined) return [folder]
   const plan = { bank: BANKS.broker, prefix: 'BRK', sends, dataFolder }
-  return [folder, await seatBrokerSide(admin, plan, rabbit)]
+  return [folder, await seatBrokerSide(admins, plan, rabbit)]
 }
 
 interface Loop {

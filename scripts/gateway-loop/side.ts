@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { CALLS } from '@nostro/contract'
+import { CALLS, type ChangeOutcome } from '@nostro/contract'
 import type { Rabbit } from '@nostro/server/testing/rabbit'
 
 import { linkRootOf } from '../kill-loop/installation.ts'
@@ -59,21 +59,28 @@ interface SidePlan {
   readonly dataFolder: string
 }
 
+/** Two administrators of a bank: one requests a change, the other one confirms it. */
+export interface Administrators {
+  readonly first: StubbornClient
+  readonly second: StubbornClient
+}
+
 /** A side behind a folder. */
-export async function seatFolderSide(admin: StubbornClient, plan: SidePlan): Promise<Side> {
+export async function seatFolderSide(admins: Administrators, plan: SidePlan): Promise<Side> {
   const { dataFolder, bank } = plan
   const folder = bank.toLowerCase()
-  const { id, key = '' } = await admin.call(CALLS.createLink, {
+  const requested = await admins.first.call(CALLS.createLink, {
     body: { name: bank, kind: 'directory', folder, formats: ['MT', 'ISO20022'], answerMinutes: 1_440 },
   })
-  await routeTo(admin, bank, id)
+  const { objectId: id, key = '' } = await confirm(admins, requested)
+  await routeTo(admins, bank, id)
   return startSide(plan, { linkId: id, key, way: ['--folder', path.join(linkRootOf(dataFolder), folder)] })
 }
 
 /** A side behind a broker. */
-export async function seatBrokerSide(admin: StubbornClient, plan: SidePlan, rabbit: Rabbit): Promise<Side> {
+export async function seatBrokerSide(admins: Administrators, plan: SidePlan, rabbit: Rabbit): Promise<Side> {
   const { address, userName, password } = rabbit
-  const { id, key = '' } = await admin.call(CALLS.createLink, {
+  const requested = await admins.first.call(CALLS.createLink, {
     body: {
       name: plan.bank,
       kind: 'amqp',
@@ -89,7 +96,8 @@ export async function seatBrokerSide(admin: StubbornClient, plan: SidePlan, rabb
       answerMinutes: 1_440,
     },
   })
-  await routeTo(admin, plan.bank, id)
+  const { objectId: id, key = '' } = await confirm(admins, requested)
+  await routeTo(admins, plan.bank, id)
   return startSide(plan, { linkId: id, key, password, way: ['--broker', address, '--user', userName] })
 }
 
@@ -98,10 +106,18 @@ function addressOf(queue: string): string {
   return `/amq/queue/${queue}`
 }
 
-async function routeTo(admin: StubbornClient, bank: string, linkId: string): Promise<void> {
-  await admin.call(CALLS.createRoute, {
+async function routeTo(admins: Administrators, bank: string, linkId: string): Promise<void> {
+  const requested = await admins.first.call(CALLS.createRoute, {
     body: { counterparty: bank.slice(0, 8), direction: 'out', linkId },
   })
+  await confirm(admins, requested)
+}
+
+/** Confirms a change as the second administrator, exactly as it is listed. */
+async function confirm({ second }: Administrators, { changeId: id = '' }: ChangeOutcome) {
+  const { rowList } = await second.call(CALLS.listChanges, {})
+  const digest = rowList.find((change) => change.id === id)?.digest ?? ''
+  return await second.call(CALLS.confirmChange, { params: { id }, body: { digest } })
 }
 
 interface SideLink {

@@ -111,6 +111,8 @@ export interface Retention {
   readonly institutionId: string
   readonly name: string
   readonly rules: readonly RetentionRule[]
+  /** Other rules wait for an administrator. */
+  readonly isWaiting: boolean
 }
 
 /** The rules of retention, after one was set where `change` names it. */
@@ -121,11 +123,11 @@ export async function retention(
   return await withArchive(config, async (tools) => {
     const found: Retention[] = []
     for (const institutionId of await chosenIds(tools, chosen)) {
-      const rules =
+      const set =
         change === undefined
-          ? await rulesOf(tools, institutionId)
+          ? { rules: await rulesOf(tools, institutionId), isWaiting: false }
           : await setRetention(tools, institutionId, change)
-      found.push({ institutionId, name: await nameOf(tools, institutionId), rules })
+      found.push({ institutionId, name: await nameOf(tools, institutionId), ...set })
     }
     return found
   })

@@ -3,10 +3,10 @@ import { registerMaintenanceCalls } from './administration/index.ts'
 import { registerApprovalCalls } from './approvals/index.ts'
 import { registerDraftingCalls } from './drafting/index.ts'
 import { registerInstitutionManagement } from './institutions/management/index.ts'
-import { registerUserCalls } from './users/management/index.ts'
-import { registerArchiveCalls, trailBeginning } from './archive/index.ts'
+import { registerUserCalls, USER_CHANGE_EFFECTS } from './users/management/index.ts'
+import { applyRetention, registerArchiveCalls, trailBeginning } from './archive/index.ts'
 import { type AnchorFile, registerAuditTrailCalls } from './audit/trail/index.ts'
-import { registerApprovalRuleCalls } from './approvals/rules/index.ts'
+import { applyRules, registerApprovalRuleCalls } from './approvals/rules/index.ts'
 import {
   type AttachmentStore,
   type FileScanner,
@@ -15,7 +15,8 @@ import {
 } from './attachments/index.ts'
 import { registerCounterCalls } from './statistics/counters/index.ts'
 import { registerStatisticsCalls } from './statistics/index.ts'
-import { registerBankCalls } from './reference/banks/index.ts'
+import { applyBankDirectory, registerBankCalls, RELATIONSHIP_EFFECTS } from './reference/banks/index.ts'
+import { type ChangeEffects, registerChangeCalls } from './changes/index.ts'
 import { type HistoryProgress, registerDemoCalls } from './demo/index.ts'
 import type { CallServer } from './http/call-server.ts'
 import type { JobSeal } from './jobs/job-seal.ts'
@@ -31,13 +32,19 @@ import {
   registerSettlingCalls,
 } from './network/gateway/index.ts'
 import { registerHousekeeping } from './housekeeping.ts'
-import { type LinkTools, registerLinkCalls } from './network/links/index.ts'
+import {
+  keyEffects,
+  linkEffects,
+  type LinkTools,
+  registerLinkCalls,
+  ROUTE_EFFECTS,
+} from './network/links/index.ts'
 import { registerMessageCalls } from './messages/index.ts'
 import { registerNetworkCalls, registerNetworkJobs } from './network/index.ts'
 import { type Delivery, registerNotificationCalls, registerNotificationJobs } from './notifications/index.ts'
 import { registerPrintoutCalls } from './remittances/printouts/index.ts'
 import { registerQueueCalls } from './administration/queues/index.ts'
-import { registerReferenceCalls } from './reference/index.ts'
+import { applyReferenceList, registerReferenceCalls } from './reference/index.ts'
 import { registerRemittanceCalls, registerRemittanceJobs } from './remittances/index.ts'
 import type { SecretSeal } from './secret-seal.ts'
 import { type PasswordHasher, registerSessionCalls, requireOwnPassword } from './sessions/index.ts'
@@ -93,6 +100,21 @@ function linkToolsOf({ linkRoot, linkBrokers = [], secrets }: CapabilityTools): 
   return { secrets, brokers: linkBrokers, ...(linkRoot !== undefined && { root: linkRoot }) }
 }
 
+/** The effect of each change that a second person confirms. */
+function changeEffects(linkTools: LinkTools): ChangeEffects {
+  return {
+    ...USER_CHANGE_EFFECTS,
+    'approvalRules.change': applyRules,
+    ...linkEffects(linkTools),
+    ...keyEffects(linkTools),
+    ...ROUTE_EFFECTS,
+    ...RELATIONSHIP_EFFECTS,
+    'retention.change': applyRetention,
+    'referenceList.import': applyReferenceList,
+    'bankDirectory.import': applyBankDirectory,
+  }
+}
+
 /** The one list of what this server can do: each capability binds its calls and its jobs. */
 export function registerCapabilities(server: CallServer, jobs: JobSystem, tools: CapabilityTools): void {
   registerHousekeeping(jobs, tools.attachments)
@@ -129,6 +151,7 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerAccountCalls(server, tools)
   registerAccountJobs(jobs, tools)
   registerUserCalls(server, hasher)
+  registerChangeCalls(server, changeEffects(linkTools))
   registerInstitutionManagement(server, jobs, tools.servicePhone)
   registerMaintenanceCalls(server)
   const { anchors, seal } = tools

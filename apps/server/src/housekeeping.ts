@@ -1,5 +1,6 @@
 import { type AttachmentStore, sweepAttachments } from './attachments/index.ts'
 import { inTransactionAs } from './db/transaction.ts'
+import { expireChanges } from './changes/index.ts'
 import { removeCodesBefore } from './users/account/index.ts'
 import { removeKeysBefore } from './http/idempotency.repository.ts'
 import type { JobContext } from './jobs/job-context.ts'
@@ -29,6 +30,7 @@ const WRITES_MS = DAY_MS / 24
 export function registerHousekeeping(jobs: JobSystem, files: AttachmentStore): void {
   jobs.register('housekeeping', async (context) => {
     await removeWhatIsPast(context)
+    await expireChanges(context)
     const now = context.clock.now().getTime()
     const [before, writesBefore] = [new Date(now - UNUSED_FILES_MS), new Date(now - WRITES_MS)]
     await sweepAttachments({ db: context.db, store: files, before, writesBefore })

@@ -72,6 +72,7 @@ export const ADMINISTRATION_PAGES = [
   '/platform/queues',
   '/platform/reference',
   '/enterprise/relationships',
+  '/changes',
 ] as const satisfies readonly Page[]
 
 export type AdministrationPage = (typeof ADMINISTRATION_PAGES)[number]

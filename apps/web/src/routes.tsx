@@ -104,7 +104,11 @@ async function audit() {
 }
 
 async function approvalRules() {
-  return { Component: (await import('./approvals/rules/rules-page.tsx')).RulesPage }
+  const [{ RulesPage }] = await Promise.all([
+    import('./approvals/rules/rules-page.tsx'),
+    loadOversightTexts(),
+  ])
+  return { Component: RulesPage }
 }
 
 const REVIEW_SCREENS: Readonly<Record<(typeof REVIEW_PAGES)[number], Screen>> = {
@@ -132,14 +136,23 @@ async function notFound() {
 }
 
 const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>> = {
-  '/enterprise/users': async () => ({
-    Component: (await import('./users/users-page.tsx')).UsersPage,
-  }),
+  '/enterprise/users': async () => {
+    const [{ UsersPage }] = await Promise.all([import('./users/users-page.tsx'), loadOversightTexts()])
+    return { Component: UsersPage }
+  },
+  '/changes': async () => {
+    const [{ ChangesPage }] = await Promise.all([import('./changes/changes-page.tsx'), loadOversightTexts()])
+    return { Component: ChangesPage }
+  },
   '/enterprise': async () => ({
     Component: (await import('./institutions/enterprise-page.tsx')).EnterprisePage,
   }),
   '/enterprise/links': async () => {
-    const [{ LinksPage }] = await Promise.all([import('./network/links/links-page.tsx'), loadNetworkTexts()])
+    const [{ LinksPage }] = await Promise.all([
+      import('./network/links/links-page.tsx'),
+      loadNetworkTexts(),
+      loadOversightTexts(),
+    ])
     return { Component: LinksPage }
   },
   '/platform/institutions': async () => ({
@@ -158,12 +171,20 @@ const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>> = {
     ])
     return { Component: QueuesPage }
   },
-  '/enterprise/relationships': async () => ({
-    Component: (await import('./reference/banks/relationships-page.tsx')).RelationshipsPage,
-  }),
-  '/platform/reference': async () => ({
-    Component: (await import('./reference/lists/reference-page.tsx')).ReferencePage,
-  }),
+  '/enterprise/relationships': async () => {
+    const [{ RelationshipsPage }] = await Promise.all([
+      import('./reference/banks/relationships-page.tsx'),
+      loadOversightTexts(),
+    ])
+    return { Component: RelationshipsPage }
+  },
+  '/platform/reference': async () => {
+    const [{ ReferencePage }] = await Promise.all([
+      import('./reference/lists/reference-page.tsx'),
+      loadOversightTexts(),
+    ])
+    return { Component: ReferencePage }
+  },
 }
 
 export type Routes = ReturnType<typeof createRoutes>

@@ -5,6 +5,7 @@ import * as settings from './users/settings.ts'
 import * as users from './users/users.ts'
 import * as approvalRules from './approvals/rules.ts'
 import * as archive from './archive.ts'
+import * as changes from './changes.ts'
 import * as attachments from './attachments.ts'
 import * as audit from './audit.ts'
 import * as demo from './demo.ts'
@@ -36,6 +37,7 @@ export * from './attachments.ts'
 export * from './audit-actions.ts'
 export * from './audit.ts'
 export * from './call.ts'
+export * from './changes.ts'
 export * from './demo.ts'
 export * from './drafting.ts'
 export * from './institutions/enterprise-codes.ts'
@@ -96,7 +98,10 @@ export const CALLS = {
   listUsers: users.listUsers,
   addUser: users.addUser,
   changeRoles: users.changeRoles,
-  decideRoleChange: users.decideRoleChange,
+  listChanges: changes.listChanges,
+  confirmChange: changes.confirmChange,
+  rejectChange: changes.rejectChange,
+  withdrawChange: changes.withdrawChange,
   setUserActive: users.setUserActive,
   admitUser: users.admitUser,
   deleteUser: users.deleteUser,
@@ -112,7 +117,6 @@ export const CALLS = {
   suspendInstitution: institutions.suspendInstitution,
   resumeInstitution: institutions.resumeInstitution,
   setReceiveOnly: institutions.setReceiveOnly,
-  decideBankChange: institutions.decideBankChange,
   closeEnterprise: institutions.closeEnterprise,
   closeInstitution: institutions.closeInstitution,
   leaveCompany: users.leaveCompany,
@@ -217,8 +221,6 @@ export const CALLS = {
   pauseLink: links.pauseLink,
   resumeLink: links.resumeLink,
   proposeLinkKey: links.proposeLinkKey,
-  confirmLinkKey: links.confirmLinkKey,
-  withdrawLinkKey: links.withdrawLinkKey,
   testLink: links.testLink,
   sendTestMessage: links.sendTestMessage,
   listRoutes: routes.listRoutes,

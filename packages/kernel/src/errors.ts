@@ -117,8 +117,6 @@ export const ERRORS = {
   'user.lastAdministrator': { status: 409, number: 1180, log: 'audit' },
   'user.ownRoles': { status: 403, number: 1181, log: 'audit' },
   'user.stateChanged': { status: 409, number: 1182, log: 'none' },
-  'user.changeWaiting': { status: 409, number: 1183, log: 'none' },
-  'user.secondAdministrator': { status: 403, number: 1184, log: 'audit' },
   'account.waiting': { status: 403, number: 1186, log: 'audit' },
   'user.nameTaken': { status: 409, number: 1185, log: 'none' },
 
@@ -146,9 +144,12 @@ export const ERRORS = {
   'link.credentialsInvalid': { status: 422, number: 1239, log: 'none' },
   'link.notEncrypted': { status: 422, number: 1240, log: 'none' },
   'link.queueTaken': { status: 409, number: 1241, log: 'none' },
-  'link.keyProposed': { status: 409, number: 1246, log: 'none' },
-  'link.keyNotProposed': { status: 409, number: 1247, log: 'none' },
-  'link.ownProposal': { status: 403, number: 1248, log: 'audit' },
+
+  'change.waiting': { status: 409, number: 1260, log: 'none' },
+  'change.ended': { status: 409, number: 1261, log: 'none' },
+  'change.secondPerson': { status: 403, number: 1262, log: 'audit' },
+  'change.differs': { status: 409, number: 1263, log: 'audit' },
+  'change.outdated': { status: 409, number: 1264, log: 'none' },
 
   'name.lookAlike': { status: 409, number: 1290, log: 'none' },
 

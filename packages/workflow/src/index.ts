@@ -42,6 +42,7 @@ export { type Permission, PERMISSIONS, type RoleHolder, rolesMay } from './permi
 export { type Money, RATE_SOURCES, RATED_CURRENCIES } from './reference-rates.ts'
 export {
   adminRoleOf,
+  decidesOnMessages,
   INSTITUTION_KINDS,
   type InstitutionKind,
   namedRoles,

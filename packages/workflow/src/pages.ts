@@ -56,6 +56,7 @@ const PAGES = {
   '/enterprise': { needs: 'manageCompany' },
   '/enterprise/users': { needs: ['manageCompanyUsers', 'manageBankUsers'] },
   '/enterprise/links': { needs: 'manageBankLinks' },
+  '/changes': { needs: ['confirmBankChanges', 'administerPlatform'] },
   '/platform/institutions': { needs: 'administerPlatform' },
   '/platform/institutions/:institutionId': { needs: 'administerPlatform' },
   '/platform/maintenance': { needs: 'administerPlatform' },

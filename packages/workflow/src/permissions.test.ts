@@ -27,6 +27,7 @@ const MATRIX: Readonly<Record<Permission, readonly Column[]>> = {
   seeBankApprovals: ['bankUser', 'bankReviewer', 'bankSenior', 'bankAdmin'],
   manageCompanyUsers: ['companyAdmin'],
   manageBankUsers: ['bankAdmin'],
+  confirmBankChanges: ['bankAdmin'],
   leaveCompany: ['companyUser', 'companyReviewer', 'companySenior', 'companyAdmin'],
   manageCompany: ['companyAdmin'],
   administerPlatform: ['platformAdmin'],

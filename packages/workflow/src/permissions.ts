@@ -1,4 +1,4 @@
-import type { InstitutionKind, Role } from './roles.ts'
+import { decidesOnMessages, type InstitutionKind, type Role } from './roles.ts'
 
 interface PermissionRow {
   readonly institution: InstitutionKind
@@ -81,6 +81,8 @@ export const PERMISSIONS = {
   /** Let in, deactivate and remove people of the own institution, and say what each may do. */
   manageCompanyUsers: { institution: 'company', roles: ['ROLE_COMPANY_ADMIN'], notWith: [] },
   manageBankUsers: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
+  /** Decide on changes that another administrator of the bank requested. */
+  confirmBankChanges: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
   /** End the own account in a company. */
   leaveCompany: { institution: 'company', roles: ['ROLE_COMPANY', 'ROLE_COMPANY_ADMIN'], notWith: [] },
   /** The company's own data, documents and invitation code. */
@@ -105,8 +107,6 @@ export interface RoleHolder {
   readonly hasStrictSeparation?: boolean
 }
 
-const DECIDING: readonly Role[] = ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER']
-
 /** Says whether the roles of a person in an institution of this kind include the permission. */
 export function rolesMay(permission: Permission, holder: RoleHolder): boolean {
   const row: PermissionRow = PERMISSIONS[permission]
@@ -114,6 +114,6 @@ export function rolesMay(permission: Permission, holder: RoleHolder): boolean {
     row.institution === holder.institutionKind &&
     row.roles.some((role) => holder.roles.has(role)) &&
     !row.notWith.some((role) => holder.roles.has(role)) &&
-    !(row.isWriting && holder.hasStrictSeparation && DECIDING.some((role) => holder.roles.has(role)))
+    !(row.isWriting && holder.hasStrictSeparation && decidesOnMessages(holder.roles))
   )
 }

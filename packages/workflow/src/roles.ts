@@ -24,6 +24,13 @@ export function namedRoles(roles: readonly Role[]): readonly Role[] {
   return administers ? roles.filter((role) => !MEMBERSHIP.includes(role)) : roles
 }
 
+const DECIDING: readonly Role[] = ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER']
+
+/** Says whether one of the roles decides on messages. */
+export function decidesOnMessages(roles: Iterable<Role>): boolean {
+  return [...roles].some((role) => DECIDING.includes(role))
+}
+
 /** The kinds of institutions: banks and companies do business, the platform runs the installation. */
 export const INSTITUTION_KINDS = ['bank', 'company', 'platform'] as const
 

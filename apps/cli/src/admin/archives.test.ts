@@ -42,22 +42,31 @@ describe('nostro admin', () => {
   })
 
   test('sets rules, shows them and takes them away', async () => {
-    const bank = ['retention', '--institution', 'DEMECNBJXXX']
-    expect(await run(...bank)).toMatchObject({
+    const company = ['retention', '--institution', 'Demo Trading Company']
+    expect(await run(...company)).toMatchObject({
       out: expect.stringContaining('everything stays in the database'),
     })
-    await run(...bank, '--type', 'camt.', '--months', '3', '--years', '7')
+    await run(...company, '--type', 'camt.', '--months', '3', '--years', '7')
     expect(
-      (await run(...bank, '--months', '13', '--years', '10')).out.trimEnd().split('\n').slice(1),
+      (await run(...company, '--months', '13', '--years', '10')).out.trimEnd().split('\n').slice(1),
     ).toEqual([
       '  *  in the database 13 months, kept 10 years',
       '  camt.*  in the database 3 months, kept 7 years',
     ])
-    const { out } = await run(...bank, '--type', 'camt.', '--off', '--json')
+    const { out } = await run(...company, '--type', 'camt.', '--off', '--json')
     expect(JSON.parse(out)).toMatchObject({ retention: [{ rules: [{ type: '', months: 13, years: 10 }] }] })
     expect(
       (await run('retention')).out.split('\n').filter((line) => line.includes('13 months')),
     ).toHaveLength(1)
+  })
+
+  test('stores a rule of a bank until an administrator has confirmed it', async () => {
+    const bank = ['retention', '--institution', 'DEMECNBJXXX']
+    const { out } = await run(...bank, '--months', '3', '--years', '7')
+    expect(out).toContain('another rule waits for an administrator')
+    expect(await run(...bank)).toMatchObject({
+      out: expect.stringContaining('everything stays in the database'),
+    })
   })
 
   test('archives, finds nothing to move, and finds everything as it should be', async () => {

@@ -25,12 +25,13 @@ export const showRetention: AdminCommand = async (options, { environment, wordin
   })
   if (json) return clean([JSON.stringify({ retention: found })])
   return clean(
-    found.flatMap(({ name, rules }) => [
+    found.flatMap(({ name, rules, isWaiting }) => [
       name,
       ...rules.map((rule) =>
         text('admin.retention.rule', { ...rule, type: rule.type === '' ? '*' : `${rule.type}*` }),
       ),
       ...(rules.length === 0 ? [text('admin.retention.none')] : []),
+      ...(isWaiting ? [text('admin.retention.waiting')] : []),
     ]),
   )
 }

@@ -1,18 +1,23 @@
 import {
+  addUser,
   changeRoles,
-  decideBankChange,
-  decideRoleChange,
+  confirmChange,
   deleteUser,
+  listChanges,
   listNotifications,
   listUsers,
   type ManagedUser,
-  readInstitution,
+  type PendingChange,
   readUser,
+  rejectChange,
   setUserActive,
+  withdrawChange,
 } from '@nostro/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { createTestServer, type TestClient } from '../testing/index.ts'
+import { expireChanges } from '../changes/index.ts'
+import { systemRandom } from '../system-ports.ts'
+import { createTestServer, HOUR, type TestClient } from '../testing/index.ts'
 
 const server = await createTestServer()
 const BEIJING = '00000000-0000-7000-8000-000000000001'
@@ -22,7 +27,7 @@ const run = (sql: string, values: unknown[]) => server.database.superuser.query(
 
 /** Gives an institution these administrators and no other; nothing waits. */
 async function seat(institutionId: string, role: string, names: readonly string[]): Promise<void> {
-  await run('delete from role_change where institution_id = $1', [institutionId])
+  await run('delete from pending_change where institution_id = $1', [institutionId])
   await run(`update app_user set status = 'active' where institution_id = $1 and status = 'inactive'`, [
     institutionId,
   ])
@@ -52,6 +57,17 @@ const REQUESTED = [
   ['deleting', deleteUser, {}, 'delete'],
 ] as const
 
+/** The change of a user that waits, as an administrator sees it. */
+async function changeOf(admin: TestClient, objectId: string): Promise<PendingChange | undefined> {
+  const { rowList } = await admin.succeed(listChanges)
+  return rowList.find((change) => change.objectId === objectId && change.state === 'waiting')
+}
+
+const confirmation = (change: PendingChange | undefined) => ({
+  params: { id: change?.id ?? '' },
+  body: { digest: change?.digest },
+})
+
 describe('in a bank with three administrators', () => {
   beforeEach(() => seat(BEIJING, 'ROLE_ADMIN', ['beijing.admin', 'admin.two', 'admin.three']))
 
@@ -62,59 +78,139 @@ describe('in a bank with three administrators', () => {
       await server.signIn('admin.three'),
     ]
     const { id } = await userOf(first, 'admin.two')
-    expect(await first.succeed(call, { params: { id }, ...input })).toEqual({ isWaiting: true })
+    expect(await first.succeed(call, { params: { id }, ...input })).toMatchObject({ isWaiting: true, id })
     expect(await first.refused(call, { params: { id }, ...input })).toMatchObject({
-      error: 'user.changeWaiting',
+      error: 'change.waiting',
     })
     await second.succeed(readUser)
-    const seen = (await userOf(third, 'admin.two')).change
-    expect(seen).toMatchObject({ kind, requestedBy: 'Administrator, Demo Bank Beijing', mayConfirm: true })
-    expect((await userOf(second, 'admin.two')).change).toMatchObject({ mayConfirm: false })
-    const decision = { params: { id }, body: { changeId: seen?.id, isConfirmed: true } }
-    expect(await first.refused(decideRoleChange, decision)).toMatchObject({
-      error: 'user.secondAdministrator',
+    expect((await userOf(third, 'admin.two')).change).toMatchObject({
+      kind,
+      requestedBy: 'Administrator, Demo Bank Beijing',
     })
-    expect(await second.refused(decideRoleChange, decision)).toMatchObject({ error: 'user.ownRoles' })
-    await third.succeed(decideRoleChange, decision)
+    const seen = await changeOf(third, id)
+    expect(seen).toMatchObject({ kind: `user.${kind}`, mayConfirm: true })
+    expect(await changeOf(second, id)).toMatchObject({ mayConfirm: false })
+    for (const client of [first, second])
+      expect(await client.refused(confirmChange, confirmation(seen))).toMatchObject({
+        error: 'change.secondPerson',
+      })
+    const other = { ...confirmation(seen), body: { digest: '0'.repeat(64) } }
+    expect(await third.refused(confirmChange, other)).toMatchObject({ error: 'change.differs' })
+    await third.succeed(confirmChange, confirmation(seen))
     expect((await second.call(listUsers)).status).not.toBe(200)
-    expect(await third.refused(decideRoleChange, decision)).toMatchObject({ error: 'resource.notFound' })
+    expect(await third.refused(confirmChange, confirmation(seen))).toMatchObject({ error: 'change.ended' })
   })
 
-  test('a colleague who administers nothing is deactivated at once', async () => {
+  test('a colleague who administers nothing is deactivated at once, and comes back with a second', async () => {
     const first = await server.signIn('beijing.admin')
     const { id } = await userOf(first, 'beijing.operator')
-    const input = { params: { id }, body: { isActive: false } }
-    expect(await first.succeed(setUserActive, input)).toEqual({ isWaiting: false })
+    const set = (isActive: boolean) => ({ params: { id }, body: { isActive } })
+    expect(await first.succeed(setUserActive, set(false))).toEqual({ isWaiting: false, id })
+    expect(await first.succeed(setUserActive, set(true))).toMatchObject({ isWaiting: true })
+    expect((await userOf(first, 'beijing.operator')).state).toBe('inactive')
   })
 
-  test('an administrator comes back only when a second agrees', async () => {
+  test('who asked may withdraw, and a second may reject with a reason that the first one is told', async () => {
     const first = await server.signIn('beijing.admin')
     const third = await server.signIn('admin.three')
-    await server.database.superuser.query(
-      `update app_user set status = 'inactive' where username = 'admin.two'`,
-    )
     const { id } = await userOf(first, 'admin.two')
-    const input = { params: { id }, body: { isActive: true } }
-    expect(await first.succeed(setUserActive, input)).toEqual({ isWaiting: true })
-    const changeId = (await userOf(third, 'admin.two')).change?.id
-    await third.succeed(decideRoleChange, { params: { id }, body: { changeId, isConfirmed: true } })
-    expect((await userOf(first, 'admin.two')).state).toBe('active')
+    await first.succeed(deleteUser, { params: { id } })
+    await first.succeed(withdrawChange, { params: { id: (await changeOf(first, id))?.id ?? '' } })
+    await first.succeed(deleteUser, { params: { id } })
+    const input = { params: { id: (await changeOf(first, id))?.id ?? '' }, body: { reason: 'Still needed' } }
+    expect(await first.refused(rejectChange, input)).toMatchObject({ error: 'change.secondPerson' })
+    await third.succeed(rejectChange, input)
+    expect((await userOf(first, 'admin.two')).change).toBeUndefined()
+    const { rowList } = await first.succeed(listNotifications)
+    expect(rowList.find(({ kind }) => kind === 'change.rejected')).toMatchObject({
+      params: { name: 'admin.two', reason: 'Still needed' },
+    })
+    const { rows } = await server.database.superuser.query(
+      `select action from audit_event where action in ('change.withdraw', 'change.reject') order by sequence`,
+    )
+    expect(rows).toEqual([{ action: 'change.withdraw' }, { action: 'change.reject' }])
   })
 
-  test('who asked may take it back, and somebody else may refuse', async () => {
+  test('two who confirm at once: one of them does', async () => {
+    const first = await server.signIn('beijing.admin')
+    const others = [await server.signIn('admin.two'), await server.signIn('admin.three')]
+    const { id } = await userOf(first, 'beijing.reviewer')
+    await first.succeed(changeRoles, { params: { id }, body: { roles: ['ROLE_BANK'] } })
+    const input = confirmation(await changeOf(first, id))
+    const answers = await Promise.all(others.map((client) => client.call(confirmChange, input)))
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  })
+
+  test('what a requester asked who is demoted or gone meanwhile lapses, and no new approver appears', async () => {
+    const first = await server.signIn('admin.two')
+    const third = await server.signIn('admin.three')
+    const { id } = await userOf(first, 'beijing.operator')
+    const asked = { params: { id }, body: { roles: ['ROLE_BANK', 'ROLE_REVIEWER'] } }
+    await first.succeed(changeRoles, asked)
+    const input = confirmation(await changeOf(third, id))
+    const { id: leaving } = await userOf(third, 'admin.two')
+    await third.succeed(changeRoles, { params: { id: leaving }, body: { roles: ['ROLE_BANK'] } })
+    const admin = await server.signIn('beijing.admin')
+    await admin.succeed(confirmChange, confirmation(await changeOf(admin, leaving)))
+    expect(await third.refused(confirmChange, input)).toMatchObject({ error: 'change.ended' })
+    const { rowList } = await third.succeed(listChanges)
+    expect(rowList.find((change) => change.id === input.params.id)).toMatchObject({ state: 'lapsed' })
+    expect((await userOf(third, 'beijing.operator')).roles).toEqual(['ROLE_BANK'])
+  })
+
+  test('a demotion of the requester and a confirmation at once have one outcome', async () => {
+    const first = await server.signIn('admin.two')
+    const [admin, third] = [await server.signIn('beijing.admin'), await server.signIn('admin.three')]
+    const { id } = await userOf(first, 'beijing.operator')
+    await first.succeed(changeRoles, { params: { id }, body: { roles: ['ROLE_BANK', 'ROLE_REVIEWER'] } })
+    const { id: leaving } = await userOf(third, 'admin.two')
+    await third.succeed(changeRoles, { params: { id: leaving }, body: { roles: ['ROLE_BANK'] } })
+    const [asked, demotion] = [await changeOf(third, id), await changeOf(admin, leaving)]
+    const answers = await Promise.all([
+      third.call(confirmChange, confirmation(asked)),
+      admin.call(confirmChange, confirmation(demotion)),
+    ])
+    expect(answers[1].status).toBe(200)
+    const { roles } = await userOf(third, 'beijing.operator')
+    expect(roles.includes('ROLE_REVIEWER')).toBe(answers[0].status === 200)
+    const { rowList } = await third.succeed(listChanges)
+    const state = rowList.find((change) => change.id === asked?.id)?.state
+    expect(state).toBe(answers[0].status === 200 ? 'confirmed' : 'lapsed')
+  })
+
+  test('a change that nobody decides expires, and the account that waited is none', async () => {
+    const first = await server.signIn('beijing.admin')
+    const body = { username: 'too.late', name: 'Late', email: 'late@bank.example', roles: ['ROLE_BANK'] }
+    const { changeId = '' } = await first.succeed(addUser, { body })
+    server.clock.advance(7 * 24 * HOUR)
+    const third = await server.signIn('admin.three')
+    const { rowList } = await third.succeed(listChanges)
+    const change = rowList.find(({ id }) => id === changeId)
+    expect(change).toMatchObject({ state: 'expired', mayConfirm: false })
+    expect(await third.refused(confirmChange, confirmation(change))).toMatchObject({ error: 'change.ended' })
+    await expireChanges({ ...server, random: systemRandom, requestId: 'test' })
+    const { rows } = await server.database.superuser.query(
+      `select state, (select count(*)::int from app_user where username = 'too.late') as accounts
+       from pending_change where id = $1`,
+      [changeId],
+    )
+    expect(rows).toEqual([{ state: 'expired', accounts: 0 }])
+  })
+
+  test('every reviewer is told of a new approver, who may sign in only then', async () => {
     const first = await server.signIn('beijing.admin')
     const third = await server.signIn('admin.three')
-    for (const decider of [first, third]) {
-      const { id } = await userOf(first, 'admin.two')
-      await first.succeed(deleteUser, { params: { id } })
-      const changeId = (await userOf(first, 'admin.two')).change?.id
-      await decider.succeed(decideRoleChange, { params: { id }, body: { changeId, isConfirmed: false } })
-      expect((await userOf(first, 'admin.two')).change).toBeUndefined()
-    }
-    const { rows } = await server.database.superuser.query(
-      `select from audit_event where action = 'user.changeRefused'`,
-    )
-    expect(rows).toHaveLength(2)
+    const reviewer = await server.signIn('beijing.senior')
+    const roles = ['ROLE_BANK', 'ROLE_REVIEWER']
+    const body = { username: 'new.approver', name: 'New Approver', email: 'new@bank.example', roles }
+    const { id = '' } = await first.succeed(addUser, { body })
+    await server.jobs.runWaiting()
+    expect(server.sent.filter(({ to }) => to === 'new@bank.example')).toEqual([])
+    await third.succeed(confirmChange, confirmation(await changeOf(third, id)))
+    await server.jobs.runWaiting()
+    expect(server.sent.filter(({ to }) => to === 'new@bank.example')).toHaveLength(1)
+    const { rowList } = await reviewer.succeed(listNotifications)
+    expect(rowList[0]).toMatchObject({ kind: 'user.newApprover', params: { name: 'New Approver' } })
   })
 })
 
@@ -125,32 +221,30 @@ describe('in a bank with two administrators', () => {
     const first = await server.signIn('beijing.admin')
     const second = await server.signIn('admin.two')
     const { id } = await userOf(first, 'admin.two')
-    expect(await first.succeed(deleteUser, { params: { id } })).toEqual({ isWaiting: true })
+    expect(await first.succeed(deleteUser, { params: { id } })).toMatchObject({ isWaiting: true })
     const { rowList } = await second.succeed(listNotifications)
-    expect(rowList[0]).toMatchObject({ kind: 'user.deleteWaiting', link: '/enterprise/users' })
-    const { change } = await userOf(second, 'admin.two')
-    expect(change).toMatchObject({ mayConfirm: true })
-    const decision = { params: { id }, body: { changeId: change?.id, isConfirmed: true } }
-    await second.succeed(decideRoleChange, decision)
+    expect(rowList[0]).toMatchObject({ kind: 'change.waiting', link: '/changes' })
+    await second.succeed(confirmChange, confirmation(await changeOf(second, id)))
     expect((await second.call(readUser)).status).toBe(403)
   })
 
-  test('the platform decides where the second cannot be had, and only on what waits there', async () => {
+  test('the platform decides where the second cannot be had, and on nothing else', async () => {
     const first = await server.signIn('beijing.admin')
     const platform = await server.signIn('platform.admin')
     const { id } = await userOf(first, 'admin.two')
     await first.succeed(setUserActive, { params: { id }, body: { isActive: false } })
-    const { changes } = await platform.succeed(readInstitution, { params: { id: BEIJING } })
-    expect(changes).toMatchObject([{ username: 'admin.two', kind: 'deactivate', userId: id }])
-    const body = { userId: id, changeId: changes[0]?.id, isConfirmed: true }
-    expect(await first.refused(decideBankChange, { params: { id: BEIJING }, body })).toMatchObject({
-      error: 'permission.denied',
+    const { id: other } = await userOf(first, 'beijing.operator')
+    await first.succeed(changeRoles, {
+      params: { id: other },
+      body: { roles: ['ROLE_BANK', 'ROLE_REVIEWER'] },
     })
-    for (const other of [IMPORT, '00000000-0000-7000-8000-000000000002'])
-      expect(await platform.refused(decideBankChange, { params: { id: other }, body })).toMatchObject({
-        error: 'resource.notFound',
-      })
-    await platform.succeed(decideBankChange, { params: { id: BEIJING }, body })
+    expect(await platform.refused(confirmChange, confirmation(await changeOf(first, other)))).toMatchObject({
+      error: 'resource.notFound',
+    })
+    expect(await changeOf(platform, other)).toBeUndefined()
+    const seen = await changeOf(platform, id)
+    expect(seen).toMatchObject({ institution: 'Demo Bank Beijing', kind: 'user.deactivate' })
+    await platform.succeed(confirmChange, confirmation(seen))
     expect((await userOf(first, 'admin.two')).state).toBe('inactive')
     const { rows } = await server.database.superuser.query(
       `select actor_id <> $2 as by_platform from audit_event
@@ -171,20 +265,11 @@ describe('in a bank with two administrators', () => {
       first.succeed(deleteUser, { params: { id: ids.second } }),
       second.succeed(setUserActive, { params: { id: ids.first }, body: { isActive: false } }),
     ])
-    expect(requested).toEqual([{ isWaiting: true }, { isWaiting: true }])
-    const changes = {
-      first: (await userOf(first, 'beijing.admin')).change?.id,
-      second: (await userOf(second, 'admin.two')).change?.id,
-    }
+    expect(requested).toMatchObject([{ isWaiting: true }, { isWaiting: true }])
+    const [byFirst, bySecond] = [await changeOf(first, ids.first), await changeOf(second, ids.second)]
     await Promise.all([
-      first.call(decideRoleChange, {
-        params: { id: ids.first },
-        body: { changeId: changes.first, isConfirmed: true },
-      }),
-      second.call(decideRoleChange, {
-        params: { id: ids.second },
-        body: { changeId: changes.second, isConfirmed: true },
-      }),
+      first.call(confirmChange, confirmation(byFirst)),
+      second.call(confirmChange, confirmation(bySecond)),
     ])
     const { rowCount } = await server.database.superuser.query(
       `select from app_user where institution_id = $1 and status = 'active' and 'ROLE_ADMIN' = any (roles)`,

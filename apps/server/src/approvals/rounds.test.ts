@@ -18,7 +18,7 @@ import {
 import { NODE_DESCRIPTIONS, NODE_TYPES } from '@nostro/workflow'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { createTestServer, DEMO_PASSWORD, MINUTE, type TestClient } from '../testing/index.ts'
+import { createTestServer, DEMO_PASSWORD, inForce, MINUTE, type TestClient } from '../testing/index.ts'
 import { paymentForm, seatBanks } from '../messages/testing/index.ts'
 
 const server = await createTestServer()
@@ -48,7 +48,7 @@ const inputOf = ({ id, nodeId }: Task, more: object = {}) => ({
 
 async function changeRules(change: object): Promise<void> {
   const { version, rules } = await admin.succeed(readApprovalRules)
-  await admin.succeed(changeApprovalRules, { body: { version, rules: { ...rules, ...change } } })
+  await inForce(admin, changeApprovalRules, { body: { version, rules: { ...rules, ...change } } })
 }
 
 async function stepsOf(id: string) {

@@ -61,6 +61,7 @@ interface EnterpriseDocumentTable {
   readonly changed_at: Date
 }
 
+/** Changes of users that waited before 0.3; releases before it read and write them. */
 interface RoleChangeTable {
   readonly id: Fixed<string>
   readonly institution_id: Fixed<string>
@@ -72,6 +73,29 @@ interface RoleChangeTable {
   readonly decided_by: string | null
   readonly decided_at: Date | null
   readonly is_confirmed: boolean | null
+}
+
+interface PendingChangeTable {
+  readonly id: Fixed<string>
+  readonly institution_id: Fixed<string>
+  readonly kind: Fixed<string>
+  readonly object_id: Fixed<string>
+  readonly object_name: Fixed<string>
+  readonly before: ColumnType<unknown, string | null, never>
+  readonly after: ColumnType<unknown, string | null, never>
+  readonly sealed: Fixed<string | null>
+  /** The database computes it. */
+  readonly digest: Generated<string>
+  readonly requested_by: Fixed<string | null>
+  readonly requested_at: Fixed<Date>
+  readonly expires_at: Fixed<Date>
+  readonly state: Generated<string>
+  readonly decided_by: string | null
+  readonly decided_at: Date | null
+  readonly reason: string | null
+  readonly confirmed_digest: string | null
+  /** The database sets it. */
+  readonly confirmed_in: Generated<string | null>
 }
 
 interface NotificationTable {
@@ -102,6 +126,7 @@ export interface AccountTables {
   readonly second_factor: SecondFactorTable
   readonly user_setting: UserSettingTable
   readonly enterprise_document: EnterpriseDocumentTable
+  readonly pending_change: PendingChangeTable
   readonly role_change: RoleChangeTable
   readonly notice: NotificationTable
   readonly maintenance: MaintenanceTable

@@ -34,6 +34,7 @@ const READ_AS: Readonly<Record<string, string>> = {
   text: 'string',
   timestamptz: 'Date',
   uuid: 'string',
+  xid8: 'string',
 }
 
 let typed: ReadonlyMap<string, Column>

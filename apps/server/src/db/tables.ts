@@ -55,6 +55,8 @@ interface UserTable {
   readonly phone: Optional<string>
   readonly is_phone_verified: Generated<boolean>
   readonly id_number: Optional<string>
+  readonly created_by: Optional<string>
+  readonly confirmed_by: Optional<string>
 }
 
 interface SessionTable {

@@ -68,7 +68,10 @@ const COMPANY_STAFF = staffOf('ROLE_COMPANY', 'ROLE_COMPANY_ADMIN')
 const FOUNDER: readonly Member[] = [
   { title: 'Founder', word: 'admin', roles: ['ROLE_COMPANY', 'ROLE_COMPANY_ADMIN'] },
 ]
-const PLATFORM_STAFF: readonly Member[] = [{ title: 'Administrator', word: 'admin', roles: ['ROLE_ADMIN'] }]
+const PLATFORM_STAFF: readonly Member[] = [
+  { title: 'Administrator', word: 'admin', roles: ['ROLE_ADMIN'] },
+  { title: 'Second administrator', word: 'admin2', roles: ['ROLE_ADMIN'] },
+]
 
 /** First digits of phones nobody has; an institution's own and a person's follow. */
 const PHONES = {

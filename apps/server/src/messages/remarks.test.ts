@@ -1,7 +1,7 @@
 import { changeApprovalRules, previewMessage, readApprovalRules, readRemarks } from '@nostro/contract'
 import { beforeAll, expect, test } from 'vitest'
 
-import { createTestServer } from '../testing/index.ts'
+import { createTestServer, inForce } from '../testing/index.ts'
 import { paymentForm, seatBanks } from './testing/index.ts'
 
 const server = await createTestServer()
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const admin = await server.signIn('beijing.admin')
   const { version, rules } = await admin.succeed(readApprovalRules)
   const body = { version, rules: { ...rules, unknownReference: 'warning' as const } }
-  await admin.succeed(changeApprovalRules, { body })
+  await inForce(admin, changeApprovalRules, { body })
 })
 
 test('a reviewer reads the remarks of the preview, whether the form, the bank or the network makes them', async () => {

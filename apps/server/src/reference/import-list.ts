@@ -1,10 +1,12 @@
+import type { ChangeOutcome } from '@nostro/contract'
 import { AppError, type ImportableList } from '@nostro/kernel'
 import { type BroughtEntry, entryIssues } from '@nostro/messages'
 
 import { recordEvent } from '../audit/index.ts'
+import { type ApplyChange, requestChange } from '../changes/index.ts'
 import type { Context } from '../context.ts'
 import { inInstitution, inTransaction } from '../db/transaction.ts'
-import { insertVersion, newestNumber } from './reference-list.repository.ts'
+import { insertVersion, listsInForce, newestNumber } from './reference-list.repository.ts'
 
 interface BroughtList {
   readonly list: ImportableList
@@ -15,33 +17,56 @@ interface BroughtList {
   readonly rowList: readonly BroughtEntry[]
 }
 
+/** A list as its change holds it. */
+interface ListFacts {
+  readonly number: number
+  readonly source: string
+  readonly issuedOn: string
+  readonly entries: readonly BroughtEntry[]
+}
+
 /**
- * Puts a list of codes in force as its next version. Errors: `referenceList.invalid` with the issues of its rows,
- * `referenceList.versionChanged` where somebody else was faster.
+ * Requests a list of codes as its next version, which a second person confirms. Errors: `referenceList.invalid` with the
+ * issues of its rows, `referenceList.versionChanged` where somebody else was faster, `change.waiting`.
  */
 export async function importList(
   context: Context,
   { list, source, issuedOn, basedOn, rowList: entries }: BroughtList,
-): Promise<number> {
+): Promise<ChangeOutcome> {
   const issues = entryIssues(list, entries)
   if (issues.length > 0) throw new AppError('referenceList.invalid', {}, { issues })
-  const { institutionId, actor, clock } = context
-  const number = basedOn + 1
-  await inTransaction(context, async (command) => {
-    const place = { role: 'nostro_sign_in', institutionId, home: institutionId } as const
-    await inInstitution(command, place, async (tx) => {
-      const isNext = (await newestNumber(tx, list)) === basedOn
-      const version = { list, number, source, issuedOn, importerName: actor.name, importedAt: clock.now() }
-      // Of two that are next at the same time, one comes second.
-      if (!isNext || !(await insertVersion(tx, institutionId, { ...version, entries })))
-        throw new AppError('referenceList.versionChanged')
-      await recordEvent(tx, context, {
-        action: 'reference.import',
-        objectKind: 'institution',
-        objectId: institutionId,
-        after: { list, number, source, issuedOn, count: entries.length },
-      })
+  return await inTransaction(context, async (tx) => {
+    const inForce = (await listsInForce(tx, list))[0]
+    if ((inForce?.number ?? 0) !== basedOn) throw new AppError('referenceList.versionChanged')
+    const after: ListFacts = { number: basedOn + 1, source, issuedOn, entries }
+    return await requestChange(tx, context, {
+      kind: 'referenceList.import',
+      objectId: list,
+      objectName: list,
+      ...(inForce && { before: { number: inForce.number, entries: inForce.entries } }),
+      after,
     })
   })
-  return number
+}
+
+/** Puts a confirmed list in force. Error: `change.outdated`. */
+export const applyReferenceList: ApplyChange = async (command, context, change) => {
+  const { institutionId, actor, clock } = context
+  const list = change.objectId as ImportableList
+  // Written by `importList` from checked entries and by nothing else.
+  const { number, source, issuedOn, entries } = change.after as ListFacts
+  const place = { role: 'nostro_sign_in', institutionId, home: institutionId } as const
+  await inInstitution(command, place, async (tx) => {
+    const isNext = (await newestNumber(tx, list)) === number - 1
+    const importerName = change.requestedByName ?? actor.name
+    const version = { list, number, source, issuedOn, importerName, importedAt: clock.now(), entries }
+    if (!isNext || !(await insertVersion(tx, institutionId, version))) throw new AppError('change.outdated')
+    await recordEvent(tx, context, {
+      action: 'reference.import',
+      objectKind: 'institution',
+      objectId: institutionId,
+      after: { list, number, source, issuedOn, count: entries.length },
+    })
+  })
+  return {}
 }

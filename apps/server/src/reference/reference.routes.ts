@@ -11,7 +11,7 @@ export function registerReferenceCalls(server: CallServer): void {
 
   registerCall(server, listReferenceVersions, (context) => readVersions(context))
 
-  registerCall(server, importReferenceList, async (context, { params, body }) => ({
-    number: await importList(context, { ...body, list: params.list }),
-  }))
+  registerCall(server, importReferenceList, (context, { params, body }) =>
+    importList(context, { ...body, list: params.list }),
+  )
 }

@@ -1,6 +1,7 @@
 import {
   importReferenceList,
   listAuditEvents,
+  listChanges,
   listReferenceVersions,
   previewMessage,
   readReferenceLists,
@@ -10,7 +11,7 @@ import { codeList } from '@nostro/messages'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { paymentForm } from '../messages/testing/index.ts'
-import { createTestServer, type TestClient } from '../testing/index.ts'
+import { confirmed, createTestServer, type TestClient, inForce, secondOf } from '../testing/index.ts'
 
 const server = await createTestServer()
 
@@ -52,7 +53,8 @@ async function bring(list: string, rowList: readonly { code: string; names: obje
   const { rowList: lists } = await platform.succeed(readReferenceLists)
   const basedOn = lists.find((each) => each.list === list)?.number ?? 0
   const body = { ...LIST, basedOn, rowList }
-  return (await platform.succeed(importReferenceList, { params: { list }, body })).number
+  await inForce(platform, importReferenceList, { params: { list }, body })
+  return basedOn + 1
 }
 
 describe('purpose codes', () => {
@@ -63,9 +65,7 @@ describe('purpose codes', () => {
   })
 
   test('an imported list is in force for everybody, with its source and date', async () => {
-    expect(await platform.succeed(importReferenceList, { params: PURPOSE, body: LIST })).toEqual({
-      number: 1,
-    })
+    await inForce(platform, importReferenceList, { params: PURPOSE, body: LIST })
     expect(await server.anonymous.succeed(readReferenceLists)).toEqual({
       rowList: [{ list: 'purpose', number: 1, entries: OFFICIAL, retired: [] }],
     })
@@ -85,6 +85,8 @@ describe('purpose codes', () => {
       ),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const [waiting] = (await platform.succeed(listChanges)).rowList
+    await confirmed(await secondOf(platform), { isWaiting: true, changeId: waiting?.id })
     expect(await platform.refused(importReferenceList, { params: PURPOSE, body: LIST })).toMatchObject({
       error: 'referenceList.versionChanged',
     })
@@ -134,7 +136,7 @@ describe('purpose codes', () => {
       (institution_id, list, number, source, issued_on, entries, entry_count, importer_name, imported_at)
       values (current_setting('nostro.institution')::uuid, 'purpose', 99, 'x', '2026-01-01', '[]', 1, 'x', now())`
     const attempts = [
-      ['nostro_sign_in', insertion, '42501'],
+      ['nostro_sign_in', insertion, '23514'],
       ['nostro_app', insertion, '42501'],
       ['nostro_sign_in', `update reference_list set source = 'x'`, '42501'],
       ['nostro_sign_in', 'delete from reference_list', '42501'],

@@ -1,5 +1,6 @@
 export { atEnd } from './at-end.ts'
 export { createCountedServer } from './counted-server.ts'
+export { confirmed, inForce, secondOf } from './in-force.ts'
 export { DEMO_PASSWORD } from './demo-password.ts'
 export { hasPrograms } from './external-programs.ts'
 export { createHeldClock, HOUR, MINUTE, SECOND, WAIT_MS } from './held-clock.ts'

@@ -23,6 +23,8 @@ interface RawAnswer {
 
 /** Calls a server over HTTP as its clients do, in the name of one user or of nobody. */
 export interface TestClient {
+  /** The address of the server. */
+  readonly url: string
   readonly token?: string
   /** Makes a call and answers whatever came. */
   readonly call: (call: Call, input?: TestInput) => Promise<RawAnswer>
@@ -49,6 +51,7 @@ export function createTestClient(url: string, token?: string): TestClient {
     }
   }
   return {
+    url,
     ...(token !== undefined && { token }),
     call: send,
     untilAnswered,

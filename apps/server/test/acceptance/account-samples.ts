@@ -67,10 +67,13 @@ export const ACCOUNT_INPUTS = {
     params: { id: account.userId },
     body: { roles: ['ROLE_BANK', 'ROLE_REVIEWER'] },
   }),
-  decideRoleChange: ({ account }) => ({
-    params: { id: account.changedUserId },
-    body: { changeId: account.changeId, isConfirmed: true },
+  listChanges: () => ({}),
+  confirmChange: ({ account }) => ({
+    params: { id: account.changeId },
+    body: { digest: account.changeDigest },
   }),
+  rejectChange: ({ account }) => ({ params: { id: account.changeId }, body: { reason: 'Not agreed' } }),
+  withdrawChange: ({ account }) => ({ params: { id: account.ownChangeId } }),
   setUserActive: ({ account }) => ({ params: { id: account.userId }, body: { isActive: false } }),
   admitUser: ({ account }) => ({ params: { id: account.joinerId }, body: { roles: ['ROLE_COMPANY'] } }),
   deleteUser: ({ account }) => ({ params: { id: account.userId } }),
@@ -99,10 +102,6 @@ export const ACCOUNT_INPUTS = {
   setReceiveOnly: ({ account }) => ({
     params: { id: account.verifiedCompany },
     body: { isReceiveOnly: true },
-  }),
-  decideBankChange: ({ account }) => ({
-    params: { id: account.changedBank },
-    body: { userId: account.changedUserId, changeId: account.changeId, isConfirmed: false },
   }),
   // Another name than the company's: it stays for the next test.
   closeEnterprise: () => ({ body: { name: 'Another Company' } }),

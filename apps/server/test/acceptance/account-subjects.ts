@@ -7,12 +7,12 @@ import { TEST_SEAL_KEY, type TestServer } from '../../src/testing/index.ts'
 
 /** People and companies as the calls of administrators name them; each is there for one test alone. */
 export interface AccountSubject {
-  /** An active user of Demo Bank Beijing, and a change of the roles of another that waits. */
+  /** An active user of Demo Bank Beijing, and a change of the roles of another that its second administrator requested. */
   readonly userId: string
-  readonly changedUserId: string
   readonly changeId: string
-  /** The bank in which it waits. */
-  readonly changedBank: string
+  readonly changeDigest: string
+  /** One that its first administrator requested. */
+  readonly ownChangeId: string
   /** Somebody who waits to join Demo Trading Company. */
   readonly joinerId: string
   readonly companyInReview: string
@@ -29,9 +29,9 @@ const NOBODY = '01234567-89ab-7def-8123-456789abcdef'
 
 export const NO_ACCOUNT: AccountSubject = {
   userId: NOBODY,
-  changedUserId: NOBODY,
   changeId: NOBODY,
-  changedBank: NOBODY,
+  changeDigest: '0'.repeat(64),
+  ownChangeId: NOBODY,
   joinerId: NOBODY,
   companyInReview: NOBODY,
   verifiedCompany: NOBODY,
@@ -78,18 +78,24 @@ export async function accountSubject({ database }: Pick<TestServer, 'database'>)
     )
     return id
   }
-  const changedUserId = await addUser(BEIJING, 'active', ['ROLE_BANK'])
-  const changeId = randomUUID()
-  await run(
-    `insert into role_change (id, institution_id, user_id, roles, asked_by, asked_at)
-     select $1, $2, $3, '{ROLE_BANK,ROLE_REVIEWER}', id, now() from app_user where username = 'beijing.senior'`,
-    [changeId, BEIJING, changedUserId],
-  )
+  const addChange = async (requester: string) => {
+    const { rows } = await database.superuser.query<{ id: string; digest: string }>(
+      `insert into pending_change (id, institution_id, kind, object_id, object_name, before, after, digest,
+         requested_by, requested_at, expires_at)
+       select $1, $2, 'user.roles', $3, 'Added', '{"status": "active", "roles": ["ROLE_BANK"]}',
+         '{"status": "active", "roles": ["ROLE_BANK", "ROLE_REVIEWER"]}', '', id, now(), '2999-01-01'
+       from app_user where username = $4
+       returning id, digest`,
+      [randomUUID(), BEIJING, await addUser(BEIJING, 'active', ['ROLE_BANK']), requester],
+    )
+    return rows[0] ?? { id: NOBODY, digest: '' }
+  }
+  const change = await addChange('beijing.admin2')
   return {
     userId: await addUser(BEIJING, 'active', ['ROLE_BANK']),
-    changedUserId,
-    changeId,
-    changedBank: BEIJING,
+    changeId: change.id,
+    changeDigest: change.digest,
+    ownChangeId: (await addChange('beijing.admin')).id,
     joinerId: await addUser(TRADING, 'waiting', []),
     companyInReview: await addCompany('inReview'),
     verifiedCompany: await addCompany('verified'),

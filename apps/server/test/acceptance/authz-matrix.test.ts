@@ -198,7 +198,8 @@ const OTHER_ANSWERS: Partial<Readonly<Record<CallName, readonly string[]>>> = {
   orderRoutes: ['route.changed'],
   // Somebody before them did the same, or too many did.
   saveEnterprise: ['enterprise.nameTaken'],
-  changeApprovalRules: ['approvalRules.changed'],
+  changeApprovalRules: ['approvalRules.changed', 'change.waiting'],
+  importReferenceList: ['change.waiting'],
   sendContactCode: ['request.tooMany'],
 }
 

@@ -25,8 +25,6 @@ export const NETWORK_INPUTS = {
     params: { id: network.linkId },
     body: { version: 1, overlapHours: 24 },
   }),
-  confirmLinkKey: ({ network }) => ({ params: { id: network.proposedLinkId }, body: { version: 1 } }),
-  withdrawLinkKey: ({ network }) => ({ params: { id: network.proposedLinkId }, body: { version: 1 } }),
   testLink: ({ network }) => ({ params: { id: network.linkId } }),
   sendTestMessage: ({ network }) => ({ params: { id: network.linkId }, body: {} }),
   listRoutes: () => ({}),

@@ -7,8 +7,6 @@ export interface NetworkSubject {
   /** A directory link to which no route leads. */
   readonly linkId: string
   readonly pausedLinkId: string
-  /** A link for which somebody other than the administrator asked for a new key. */
-  readonly proposedLinkId: string
   readonly routeId: string
   /** All routes in their order, as an order names them. */
   readonly routes: readonly { readonly id: string; readonly version: number }[]
@@ -25,7 +23,6 @@ const NOWHERE = '01234567-89ab-7def-8123-456789abcdef'
 export const NO_NETWORK: NetworkSubject = {
   linkId: NOWHERE,
   pausedLinkId: NOWHERE,
-  proposedLinkId: NOWHERE,
   routeId: NOWHERE,
   routes: [{ id: NOWHERE, version: 1 }],
   uncertainId: NOWHERE,
@@ -56,7 +53,6 @@ export async function networkSubject(
   return {
     linkId,
     pausedLinkId,
-    proposedLinkId: await addProposal(run, await addLink(run, false)),
     routeId,
     routes,
     uncertainId: await transmission(1),
@@ -103,15 +99,6 @@ async function addLink(run: Run, isPaused: boolean): Promise<string> {
     [randomUUID(), id],
   )
   return id
-}
-
-async function addProposal(run: Run, linkId: string): Promise<string> {
-  await run(
-    `insert into link_key_proposal (id, institution_id, link_id, overlap_hours, proposed_by, proposed_at)
-     select $1, institution_id, $2, 24, id, now() from app_user where username = 'beijing.senior'`,
-    [randomUUID(), linkId],
-  )
-  return linkId
 }
 
 async function addRoute(run: Run, linkId: string): Promise<string> {

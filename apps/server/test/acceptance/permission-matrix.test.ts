@@ -65,6 +65,8 @@ const EXCEPTIONS: readonly Exception[] = [
     actors: ['trading.reviewer', 'trading.senior', 'beijing.reviewer', 'beijing.senior'],
     mark: 'closed',
   },
+  // The platform decides on changes of a bank only where that has no second administrator.
+  { calls: ['confirmChange', 'rejectChange', 'withdrawChange'], actors: ['platform.admin'], mark: 'hidden' },
   // Nothing of anybody is in the archive yet; `archive.test.ts` tells who reads what is.
   { calls: ['readArchivedMessage'], actors: ACTORS, mark: 'hidden' },
   // Of what a bank sends its administrator sees the history alone, and the platform nothing.

@@ -38,6 +38,7 @@ const SEATS: { readonly [Name in Permission]: Seat } = {
   confirmRemittanceReceipts: 'companyOperator',
   manageCompanyUsers: 'companyAdmin',
   manageBankUsers: 'admin',
+  confirmBankChanges: 'admin',
   leaveCompany: 'companyOperator',
   manageCompany: 'companyAdmin',
   administerPlatform: 'platformAdmin',

@@ -11,6 +11,9 @@ const FIELDS = [
   { name: 'adminUsername', label: 'platform.adminUsername' },
   { name: 'adminName', label: 'platform.adminName' },
   { name: 'adminEmail', label: 'platform.adminEmail' },
+  { name: 'secondUsername', label: 'platform.secondAdminUsername' },
+  { name: 'secondName', label: 'platform.secondAdminName' },
+  { name: 'secondEmail', label: 'platform.secondAdminEmail' },
 ] as const
 
 type Name = (typeof FIELDS)[number]['name']
@@ -22,9 +25,18 @@ const EMPTY: Readonly<Record<Name, string>> = {
   adminUsername: '',
   adminName: '',
   adminEmail: '',
+  secondUsername: '',
+  secondName: '',
+  secondEmail: '',
 }
 
-/** A new bank with its BIC and its first administrator. */
+function bodyOf({ secondUsername, secondName, secondEmail, ...entry }: Readonly<Record<Name, string>>) {
+  const hasSecond = [secondUsername, secondName, secondEmail].some((text) => text.trim() !== '')
+  const secondAdmin = { username: secondUsername, name: secondName, email: secondEmail.trim() }
+  return { ...entry, bic: entry.bic.trim().toUpperCase(), ...(hasSecond && { secondAdmin }) }
+}
+
+/** A new bank with its BIC and one administrator or two. */
 export function AddBankDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
   const handleDone = () => {
@@ -37,7 +49,8 @@ export function AddBankDialog({ onClose }: { readonly onClose: () => void }) {
       fields={FIELDS}
       start={EMPTY}
       call={createBank}
-      bodyOf={(entry) => ({ ...entry, bic: entry.bic.trim().toUpperCase() })}
+      bodyOf={bodyOf}
+      fieldOf={{ username: 'secondUsername', email: 'secondEmail' }}
       fieldOfCode={{
         'enterprise.nameTaken': 'name',
         'bank.bicTaken': 'bic',
@@ -45,6 +58,8 @@ export function AddBankDialog({ onClose }: { readonly onClose: () => void }) {
       }}
       onDone={handleDone}
       onClose={onClose}
-    />
+    >
+      <p>{t('platform.secondAdmin.hint')}</p>
+    </EntryDialog>
   )
 }

@@ -19,7 +19,6 @@ import { usePlaces } from '../reference/index.ts'
 import { Alert, Button, Checkbox, Empty, Loaded, Page, Panel, PanelStack } from '../ui/index.ts'
 import styles from '../ui/page/record-page.module.css'
 import { BankAddresses } from './bank-addresses.tsx'
-import { BankChanges } from './bank-changes.tsx'
 import { CompanyAccounts } from './company-accounts.tsx'
 import { ReasonDialog } from '../ui/entry/reason-dialog.tsx'
 import { ReceiveOnlyUser } from './receive-only-user.tsx'
@@ -64,11 +63,6 @@ export function InstitutionPage() {
             ) : (
               <Panel title={t('platform.bic')} isPadded>
                 <BankAddresses institutionId={institutionId} bics={data.bics} />
-              </Panel>
-            )}
-            {data.changes.length > 0 && (
-              <Panel title={t('platform.changes')} isPadded>
-                <BankChanges institutionId={institutionId} changes={data.changes} />
               </Panel>
             )}
             <Panel title={t('platform.decisions')} isPadded>

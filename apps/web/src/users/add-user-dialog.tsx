@@ -29,7 +29,7 @@ export function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
     fieldOfCode: { 'user.nameTaken': 'username' },
     onDone: () => {
       onClose()
-      showToast({ kind: 'success', text: t('user.added') })
+      showToast({ kind: 'success', text: t('user.rolesWaiting') })
     },
   })
 

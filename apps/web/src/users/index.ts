@@ -23,4 +23,3 @@ export const PhoneCodeForm = lazyPart(async () => ({
 export const RegisterView = lazyPart(async () => ({
   default: (await import('./registration/register-view.tsx')).RegisterView,
 }))
-export { changeSentence } from './changes/change-sentence.ts'

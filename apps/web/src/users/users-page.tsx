@@ -21,7 +21,8 @@ import {
 } from '../ui/index.ts'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import styles from '../ui/page/record-page.module.css'
-import { ChangeDecision } from './changes/change-decision.tsx'
+import { WaitingChanges } from '../changes/index.ts'
+import { changeSentence } from './changes/change-sentence.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
 
@@ -82,6 +83,7 @@ export function UsersPage() {
         </div>
       }
     >
+      {institution.kind === 'bank' && <WaitingChanges of={['user']} />}
       <Loaded query={users} rows={SKELETON_ROWS}>
         {({ rowList }) => (
           <People
@@ -138,7 +140,8 @@ interface UserRowProps {
 }
 
 function UserRow({ user, onOpen }: UserRowProps) {
-  const { t, text } = useTexts()
+  const texts = useTexts()
+  const { t, text } = texts
   const seen = user.lastSeenAt === undefined ? t('user.neverSeen') : formatInstant(user.lastSeenAt)
   return (
     <li className={user.state === 'waiting' ? styles.waiting : styles.person}>
@@ -162,13 +165,16 @@ function UserRow({ user, onOpen }: UserRowProps) {
         {t('user.registered')}: {formatInstant(user.registeredAt)}
       </span>
       <UserActions user={user} onOpen={onOpen} />
-      {user.change !== undefined && <ChangeDecision user={user} change={user.change} />}
+      {user.change !== undefined && (
+        <span className={styles.change}>{changeSentence(user.change, texts)}</span>
+      )}
     </li>
   )
 }
 
 function UserActions({ user, onOpen }: UserRowProps) {
   const { t } = useTexts()
+  const { institution } = useUser()
   const activate = useCommand(activeCommand)
   const isActive = user.state === 'active'
   const handleActive = async () => {
@@ -177,6 +183,8 @@ function UserActions({ user, onOpen }: UserRowProps) {
       showToast({ kind: 'success', text: t(answer.isWaiting ? 'user.rolesWaiting' : 'user.updated') })
   }
   if (user.isOneself) return <span className={styles.small}>{t('user.oneself')}</span>
+  // In a bank the second administrator decides about an account that waits.
+  if (user.state === 'waiting' && institution.kind === 'bank') return <span />
   if (user.state === 'waiting') {
     return (
       <span className={styles.buttons}>

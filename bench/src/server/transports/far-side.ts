@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-import { CALLS, type LinkBroker } from '@nostro/contract'
+import { CALLS, type ChangeOutcome, type LinkBroker } from '@nostro/contract'
 import type { Rabbit } from '../../../../apps/server/src/network/gateway/testing/rabbit.ts'
 
 import { createHttpCaller } from '../clients/http-caller.ts'
@@ -34,8 +34,15 @@ export async function seatFarSide(
 ): Promise<FarSide> {
   const folder = bank.toLowerCase()
   const { call, close } = createHttpCaller(user.url)
-  const signIn = JSON.stringify({ username: 'beijing.admin', password: user.password })
-  const { token } = await call(CALLS.signIn, { body: signIn })
+  const tokenOf = async (username: string) =>
+    (await call(CALLS.signIn, { body: JSON.stringify({ username, password: user.password }) })).token
+  const token = await tokenOf('beijing.admin')
+  const second = await tokenOf('beijing.admin2')
+  const confirm = async ({ changeId: id = '' }: ChangeOutcome) => {
+    const { rowList } = await call(CALLS.listChanges, { token: second })
+    const digest = rowList.find((change) => change.id === id)?.digest
+    return await call(CALLS.confirmChange, { token: second, id, body: JSON.stringify({ digest }) })
+  }
   const link = {
     name: bank,
     formats: ['MT', 'ISO20022'],
@@ -44,9 +51,10 @@ export async function seatFarSide(
       ? { kind: 'directory', folder }
       : { kind: 'amqp', broker: brokerOf(rabbit), secret: rabbit.password }),
   }
-  const { id: linkId, key = '' } = await call(CALLS.createLink, { token, body: JSON.stringify(link) })
+  const requested = await call(CALLS.createLink, { token, body: JSON.stringify(link) })
+  const { objectId: linkId, key = '' } = await confirm(requested)
   const route = { counterparty: bank.slice(0, 8), direction: 'out', linkId }
-  await call(CALLS.createRoute, { token, body: JSON.stringify(route) })
+  await confirm(await call(CALLS.createRoute, { token, body: JSON.stringify(route) }))
   close()
   const way =
     rabbit === undefined

@@ -7,6 +7,7 @@ import {
 } from '@nostro/workflow'
 
 import { defineCall } from '../call.ts'
+import { changeOutcome } from '../changes.ts'
 import { messagingType } from '../messages/message-parts.ts'
 import { refusedAs } from '../input/request-issues.ts'
 import { AMOUNT_LIMIT, CURRENCY } from '../patterns.ts'
@@ -79,11 +80,12 @@ export const readApprovalLimits = defineCall({
 export const changeApprovalRules = defineCall({
   method: 'POST',
   path: '/api/approval-rules',
-  summary: 'Puts new approval rules in force. Rounds that are open keep their steps.',
+  summary:
+    'Requests new approval rules: in a bank they are in force when a second administrator has confirmed them, in a company at once. Rounds that are open keep their steps.',
   access: MANAGERS,
   body: z.strictObject({ version: z.int().min(0), rules: rulesSchema }),
-  answer: z.strictObject({ version: z.int().min(1) }),
-  errors: ['approvalRules.changed'],
+  answer: changeOutcome,
+  errors: ['approvalRules.changed', 'change.waiting'],
   isCommand: true,
 })
 

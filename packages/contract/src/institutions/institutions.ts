@@ -1,5 +1,5 @@
 import { BIC_FORM, LIMITS } from '@nostro/kernel'
-import { INSTITUTION_KINDS, ROLES } from '@nostro/workflow'
+import { INSTITUTION_KINDS } from '@nostro/workflow'
 
 import { email } from '../users/account.ts'
 import { defineCall } from '../call.ts'
@@ -7,7 +7,6 @@ import { ENTERPRISE_DOCUMENTS, industryCode, INSTITUTION_STATES, regionCode } fr
 import { refusedAs } from '../input/request-issues.ts'
 import { COMPANY_PHONE } from '../patterns.ts'
 import { z } from '../schema.ts'
-import { CHANGE_KINDS } from '../users/users.ts'
 import { empty, instant, institutionName, personName, shownName, signInName, uuid } from '../values.ts'
 
 const reason = z.string().trim().min(1).max(500)
@@ -191,19 +190,6 @@ export const readInstitution = defineCall({
     bics: z.array(z.string()),
     /** Of a company. */
     accounts: z.array(companyAccountSchema),
-    /** The changes that wait in a bank for a second administrator. */
-    changes: z.array(
-      z.strictObject({
-        id: uuid,
-        userId: uuid,
-        name: z.string(),
-        username: z.string(),
-        kind: z.enum(CHANGE_KINDS),
-        roles: z.array(z.enum(ROLES)),
-        requestedBy: z.string(),
-        requestedAt: instant,
-      }),
-    ),
     isReceiveOnly: z.boolean(),
   }),
   errors: ['resource.notFound'],
@@ -281,19 +267,6 @@ export const closeInstitution = defineCall({
   errors: ['resource.notFound', 'enterprise.workOpen', 'enterprise.stateChanged'],
 })
 
-export const decideBankChange = defineCall({
-  method: 'POST',
-  path: '/api/platform/institutions/{id}/changes',
-  summary:
-    'The platform’s administrator confirms or refuses what waits in a bank, where its own second administrator cannot be had.',
-  access: ['administerPlatform'],
-  isCommand: true,
-  params: ofInstitution,
-  body: z.strictObject({ userId: uuid, changeId: uuid, isConfirmed: z.boolean() }),
-  answer: empty,
-  errors: ['resource.notFound', 'user.lastAdministrator', 'user.stateChanged'],
-})
-
 export const setReceiveOnly = defineCall({
   method: 'POST',
   path: '/api/platform/institutions/{id}/receive-only',
@@ -309,7 +282,7 @@ export const setReceiveOnly = defineCall({
 export const createBank = defineCall({
   method: 'POST',
   path: '/api/platform/banks',
-  summary: 'Makes a bank with its BIC and its first administrator, who gets a link to set the password.',
+  summary: 'Makes a bank with its BIC and one administrator or two, who get links to set their passwords.',
   access: ['administerPlatform'],
   isCommand: true,
   body: z.strictObject({
@@ -319,6 +292,8 @@ export const createBank = defineCall({
     adminUsername: personName,
     adminName: personName,
     adminEmail: email,
+    /** The second administrator; without one the platform’s administrators confirm the changes of the bank. */
+    secondAdmin: z.strictObject({ username: personName, name: personName, email }).optional(),
   }),
   answer: z.strictObject({ id: uuid }),
   errors: ['enterprise.nameTaken', 'name.lookAlike', 'bank.bicTaken', 'user.nameTaken'],

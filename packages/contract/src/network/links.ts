@@ -1,4 +1,5 @@
 import { defineCall } from '../call.ts'
+import { changeOutcome } from '../changes.ts'
 import { messageFormat, savedName, version } from '../messages/message-parts.ts'
 import { z } from '../schema.ts'
 import { empty, instant, uuid } from '../values.ts'
@@ -104,10 +105,6 @@ const linkSchema = z.strictObject({
   paused: z.strictObject({ reason: z.string(), by: z.string().optional(), at: instant }).optional(),
   /** The newest first; a link of kind `internal` has none. */
   keys: z.array(keySchema),
-  /** A new key that an administrator asked for and another one has to confirm. */
-  keyProposal: z
-    .strictObject({ by: z.string(), isOwn: z.boolean(), at: instant, overlapHours: z.int() })
-    .optional(),
   /** Routes that lead to it. */
   routes: z.int(),
   traffic: trafficSchema,
@@ -133,14 +130,6 @@ const linkSchema = z.strictObject({
 
 /** A link of the caller's institution, as the calls answer it. */
 export type NetworkLink = z.infer<typeof linkSchema>
-
-const newKey = {
-  /**
-   * The local authentication key, 64 hexadecimal digits of 32 bytes: shown this once and never again. Present where
-   * one was made.
-   */
-  key: z.string().optional(),
-}
 
 const BROKER_ERRORS = [
   'link.brokerMissing',
@@ -173,7 +162,7 @@ export const createLink = defineCall({
   method: 'POST',
   path: '/api/links',
   summary:
-    'Sets up a link. One to a gateway gets a key, which the answer shows once, and a directory link its folders.',
+    'Requests a link. When a second administrator has confirmed it, a link to a gateway has a key, which the confirmation shows once, and a directory link its folders.',
   access: 'manageBankLinks',
   body: z.strictObject({
     name: savedName,
@@ -188,7 +177,7 @@ export const createLink = defineCall({
     hours,
     maintenance,
   }),
-  answer: changedSchema.extend(newKey),
+  answer: changeOutcome,
   errors: [
     'link.nameTaken',
     'name.lookAlike',
@@ -205,7 +194,8 @@ export const createLink = defineCall({
 export const updateLink = defineCall({
   method: 'POST',
   path: '/api/links/{id}',
-  summary: 'Changes a link. Its folder and its broker change only while nothing is on the way through it.',
+  summary:
+    'Requests a change of a link, which a second administrator confirms. Its folder and its broker change only while nothing is on the way through it.',
   access: 'manageBankLinks',
   params: byId,
   body: z.strictObject({
@@ -220,7 +210,7 @@ export const updateLink = defineCall({
     hours,
     maintenance,
   }),
-  answer: changedSchema,
+  answer: changeOutcome,
   errors: [
     'link.changed',
     'link.nameTaken',
@@ -231,6 +221,7 @@ export const updateLink = defineCall({
     'link.folderUnusable',
     ...BROKER_ERRORS,
     'link.inUse',
+    'change.waiting',
   ],
   isCommand: true,
 })
@@ -274,7 +265,8 @@ export const resumeLink = defineCall({
 export const proposeLinkKey = defineCall({
   method: 'POST',
   path: '/api/links/{id}/key',
-  summary: 'Asks for a new key, which another administrator of the bank has to confirm.',
+  summary:
+    'Requests a new key. It is made when a second administrator has confirmed it, and the confirmation shows it once.',
   access: 'manageBankLinks',
   params: byId,
   body: z.strictObject({
@@ -282,33 +274,8 @@ export const proposeLinkKey = defineCall({
     /** For so many hours the old key is accepted once there is a new one; 0 ends it at once. */
     overlapHours: z.int().min(0).max(720),
   }),
-  answer: changedSchema,
-  errors: ['link.changed', 'link.noKeys', 'link.keyProposed'],
-  isCommand: true,
-})
-
-export const confirmLinkKey = defineCall({
-  method: 'POST',
-  path: '/api/links/{id}/key/confirm',
-  summary:
-    'Makes the new key that another administrator asked for, shown once. The one before is accepted from the gateway until its end.',
-  access: 'manageBankLinks',
-  params: byId,
-  body: z.strictObject({ version }),
-  answer: changedSchema.extend(newKey),
-  errors: ['link.changed', 'link.keyNotProposed', 'link.ownProposal'],
-  isCommand: true,
-})
-
-export const withdrawLinkKey = defineCall({
-  method: 'POST',
-  path: '/api/links/{id}/key/withdraw',
-  summary: 'Takes back or declines a new key that was asked for.',
-  access: 'manageBankLinks',
-  params: byId,
-  body: z.strictObject({ version }),
-  answer: changedSchema,
-  errors: ['link.changed', 'link.keyNotProposed'],
+  answer: changeOutcome,
+  errors: ['resource.notFound', 'link.changed', 'link.noKeys', 'change.waiting'],
   isCommand: true,
 })
 

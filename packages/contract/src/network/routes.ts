@@ -1,9 +1,10 @@
 import { BIC_FORM } from '@nostro/kernel'
 
 import { defineCall } from '../call.ts'
+import { changeOutcome } from '../changes.ts'
 import { messageFormat, version } from '../messages/message-parts.ts'
 import { z } from '../schema.ts'
-import { empty, uuid } from '../values.ts'
+import { uuid } from '../values.ts'
 import { byId, changedSchema, versionInAddress } from './link-parts.ts'
 
 /** A BIC or its beginning. */
@@ -42,10 +43,10 @@ export const listRoutes = defineCall({
 export const createRoute = defineCall({
   method: 'POST',
   path: '/api/routes',
-  summary: 'Adds a rule behind all others.',
+  summary: 'Requests a rule behind all others, which a second administrator confirms.',
   access: 'manageBankLinks',
   body: z.strictObject(ruleShape),
-  answer: changedSchema,
+  answer: changeOutcome,
   errors: ['route.linkUnknown', 'route.tooMany'],
   isCommand: true,
 })
@@ -53,24 +54,24 @@ export const createRoute = defineCall({
 export const updateRoute = defineCall({
   method: 'POST',
   path: '/api/routes/{id}',
-  summary: 'Changes a rule; its place stays.',
+  summary: 'Requests a change of a rule, which a second administrator confirms; its place stays.',
   access: 'manageBankLinks',
   params: byId,
   body: z.strictObject({ version, ...ruleShape }),
-  answer: changedSchema,
-  errors: ['route.changed', 'route.linkUnknown'],
+  answer: changeOutcome,
+  errors: ['resource.notFound', 'route.changed', 'route.linkUnknown', 'change.waiting'],
   isCommand: true,
 })
 
 export const deleteRoute = defineCall({
   method: 'DELETE',
   path: '/api/routes/{id}',
-  summary: 'Removes a rule.',
+  summary: 'Requests the removal of a rule, which a second administrator confirms.',
   access: 'manageBankLinks',
   params: byId,
   query: versionInAddress,
-  answer: empty,
-  errors: ['route.changed'],
+  answer: changeOutcome,
+  errors: ['resource.notFound', 'route.changed', 'change.waiting'],
   isCommand: true,
 })
 
@@ -80,14 +81,14 @@ export const ROUTES_MAX = 200
 export const orderRoutes = defineCall({
   method: 'POST',
   path: '/api/routes/order',
-  summary: 'Puts all rules into another order.',
+  summary: 'Requests another order of all rules, which a second administrator confirms.',
   access: 'manageBankLinks',
   body: z.strictObject({
     /** Every rule there is, in the new order, each as it was seen. */
     order: z.array(changedSchema).min(1).max(ROUTES_MAX),
   }),
-  answer: z.strictObject({ rowList: z.array(changedSchema) }),
-  errors: ['route.changed'],
+  answer: changeOutcome,
+  errors: ['route.changed', 'change.waiting'],
   isCommand: true,
 })
 

@@ -1,6 +1,7 @@
 import { LIMITS } from '@nostro/kernel'
 
 import { defineCall } from '../call.ts'
+import { changeOutcome } from '../changes.ts'
 import { z } from '../schema.ts'
 import { instant } from '../values.ts'
 import { bankSchema } from './banks.ts'
@@ -105,11 +106,12 @@ export type BankImportChanges = z.infer<typeof compareBankImport.answer>
 export const putBanksInForce = defineCall({
   method: 'POST',
   path: '/api/platform/banks/imports/{number}',
-  summary: 'Puts a version of the directory of banks in force in place of `basedOn`.',
+  summary:
+    'Requests that a version of the directory of banks replaces `basedOn`; a second person confirms it.',
   access: ['administerPlatform'],
   params,
   body: z.strictObject({ basedOn: z.int().min(0) }),
-  answer: z.strictObject({ number: z.int(), count: z.int() }),
-  errors: ['referenceList.versionChanged'],
+  answer: changeOutcome,
+  errors: ['referenceList.versionChanged', 'change.waiting'],
   isCommand: true,
 })

@@ -1,6 +1,7 @@
 import { IMPORTABLE_LISTS, LIMITS } from '@nostro/kernel'
 
 import { defineCall } from '../call.ts'
+import { changeOutcome } from '../changes.ts'
 import { z } from '../schema.ts'
 import { instant } from '../values.ts'
 
@@ -64,7 +65,7 @@ export const importReferenceList = defineCall({
   method: 'POST',
   path: '/api/platform/reference/lists/{list}',
   summary:
-    'Puts a list of codes in force as a new version. `basedOn` is the version that was looked at, 0 for the product’s own.',
+    'Requests a list of codes as a new version, which a second person confirms. `basedOn` is the version that was looked at, 0 for the product’s own.',
   access: ['administerPlatform'],
   params: z.strictObject({ list }),
   body: z.strictObject({
@@ -73,7 +74,7 @@ export const importReferenceList = defineCall({
     basedOn: z.int().min(0),
     rowList: z.array(entrySchema).min(1).max(LIMITS.listEntriesMax),
   }),
-  answer: z.strictObject({ number: z.int() }),
-  errors: ['referenceList.invalid', 'referenceList.versionChanged'],
+  answer: changeOutcome,
+  errors: ['referenceList.invalid', 'referenceList.versionChanged', 'change.waiting'],
   isCommand: true,
 })

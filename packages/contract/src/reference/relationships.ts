@@ -1,10 +1,11 @@
 import { RELATIONSHIP_DIRECTIONS, RELATIONSHIP_RULINGS } from '@nostro/kernel'
 
 import { defineCall } from '../call.ts'
+import { changeOutcome } from '../changes.ts'
 import { refusedAs } from '../input/request-issues.ts'
 import { messagingType } from '../messages/message-parts.ts'
 import { z } from '../schema.ts'
-import { empty, instant, shownName, uuid } from '../values.ts'
+import { instant, shownName, uuid } from '../values.ts'
 import { bicPrefix } from './banks.ts'
 
 const fields = {
@@ -44,7 +45,8 @@ export const listRelationships = defineCall({
 export const saveRelationship = defineCall({
   method: 'POST',
   path: '/api/relationships',
-  summary: 'Adds a relationship, or changes the one with this `id` and `version`.',
+  summary:
+    'Requests a relationship, or a change of the one with this `id` and `version`; a second administrator confirms it.',
   access: ['manageBankRelationships'],
   body: z
     .strictObject({
@@ -57,19 +59,19 @@ export const saveRelationship = defineCall({
       path: ['validTo'],
       message: refusedAs('request.endsBeforeBegin'),
     }),
-  answer: z.strictObject({ id: uuid, version: z.int() }),
-  errors: ['relationship.changed', 'relationship.tooMany'],
+  answer: changeOutcome,
+  errors: ['resource.notFound', 'relationship.changed', 'relationship.tooMany', 'change.waiting'],
   isCommand: true,
 })
 
 export const deleteRelationship = defineCall({
   method: 'DELETE',
   path: '/api/relationships/{id}',
-  summary: 'Removes a relationship.',
+  summary: 'Requests the removal of a relationship, which a second administrator confirms.',
   access: ['manageBankRelationships'],
   params: z.strictObject({ id: uuid }),
   query: z.strictObject({ version: z.coerce.number().int().min(1) }),
-  answer: empty,
-  errors: ['relationship.changed'],
+  answer: changeOutcome,
+  errors: ['resource.notFound', 'relationship.changed', 'change.waiting'],
   isCommand: true,
 })

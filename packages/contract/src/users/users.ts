@@ -2,6 +2,7 @@ import { ROLES } from '@nostro/workflow'
 
 import { email } from './account.ts'
 import { defineCall } from '../call.ts'
+import { changeOutcome } from '../changes.ts'
 import { z } from '../schema.ts'
 import { empty, instant, personName, uuid } from '../values.ts'
 
@@ -13,11 +14,8 @@ const ofUser = z.strictObject({ id: uuid })
 /** `waiting` for those who joined by a code and were not let in yet. */
 export const USER_STATES = ['active', 'inactive', 'waiting'] as const
 
-/**
- * The changes that a second administrator of a bank confirms: other roles, and letting an administrator in or taking
- * one out.
- */
-export const CHANGE_KINDS = ['roles', 'activate', 'deactivate', 'delete'] as const
+/** The changes of an account that a second administrator of a bank confirms. */
+const CHANGE_KINDS = ['add', 'roles', 'activate', 'deactivate', 'delete'] as const
 /** A change that a second administrator confirms, by its name. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
@@ -42,8 +40,6 @@ const managedUserSchema = z.strictObject({
       kind: z.enum(CHANGE_KINDS),
       roles: z.array(z.enum(ROLES)),
       requestedBy: z.string(),
-      /** The caller may confirm it. */
-      mayConfirm: z.boolean(),
     })
     .optional(),
   /** The barriers of the caller, with their reasons; keys of sentences. */
@@ -67,47 +63,29 @@ export const listUsers = defineCall({
 export const addUser = defineCall({
   method: 'POST',
   path: '/api/users',
-  summary: 'Makes an account in a bank and mails a link to set its password.',
+  summary:
+    'Requests an account in a bank. When a second administrator has confirmed it, it is active and its owner gets a link to set the password.',
   access: ['manageBankUsers'],
   isCommand: true,
   body: z.strictObject({ username: personName, name: personName, email, roles }),
-  answer: z.strictObject({ id: uuid, isWaiting: z.boolean() }),
-  errors: ['user.nameTaken', 'name.lookAlike', 'request.invalid'],
+  answer: changeOutcome,
+  errors: ['user.nameTaken', 'name.lookAlike', 'request.invalid', 'change.waiting'],
 })
 
 export const changeRoles = defineCall({
   method: 'POST',
   path: '/api/users/{id}/roles',
-  summary: 'Gives a user other roles; in a bank with two administrators the other one confirms it first.',
+  summary: 'Gives a user other roles; in a bank when a second administrator has confirmed it.',
   access: MANAGERS,
   isCommand: true,
   params: ofUser,
   body: z.strictObject({ roles }),
-  answer: z.strictObject({ isWaiting: z.boolean() }),
+  answer: changeOutcome,
   errors: [
     'resource.notFound',
     'user.ownRoles',
     'user.lastAdministrator',
-    'user.changeWaiting',
-    'user.stateChanged',
-  ],
-})
-
-export const decideRoleChange = defineCall({
-  method: 'POST',
-  path: '/api/users/{id}/roles/decide',
-  summary:
-    'A second administrator confirms or refuses a change of roles, or letting an administrator in or taking one out.',
-  access: ['manageBankUsers'],
-  isCommand: true,
-  params: ofUser,
-  body: z.strictObject({ changeId: uuid, isConfirmed: z.boolean() }),
-  answer: empty,
-  errors: [
-    'resource.notFound',
-    'user.ownRoles',
-    'user.secondAdministrator',
-    'user.lastAdministrator',
+    'change.waiting',
     'user.stateChanged',
   ],
 })
@@ -116,17 +94,17 @@ export const setUserActive = defineCall({
   method: 'POST',
   path: '/api/users/{id}/active',
   summary:
-    'Deactivates a user, whose sessions and claims end at once, or activates one again; an administrator of a bank when a second has confirmed it.',
+    'Deactivates a user, whose sessions and claims end at once, or activates one again. In a bank a second administrator confirms an activation, and whatever concerns an administrator.',
   access: MANAGERS,
   isCommand: true,
   params: ofUser,
   body: z.strictObject({ isActive: z.boolean() }),
-  answer: z.strictObject({ isWaiting: z.boolean() }),
+  answer: changeOutcome,
   errors: [
     'resource.notFound',
     'user.ownRoles',
     'user.lastAdministrator',
-    'user.changeWaiting',
+    'change.waiting',
     'user.stateChanged',
   ],
 })
@@ -151,8 +129,8 @@ export const deleteUser = defineCall({
   access: MANAGERS,
   isCommand: true,
   params: ofUser,
-  answer: z.strictObject({ isWaiting: z.boolean() }),
-  errors: ['resource.notFound', 'user.ownRoles', 'user.lastAdministrator', 'user.changeWaiting'],
+  answer: changeOutcome,
+  errors: ['resource.notFound', 'user.ownRoles', 'user.lastAdministrator', 'change.waiting'],
 })
 
 export const leaveCompany = defineCall({

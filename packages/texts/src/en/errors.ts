@@ -105,10 +105,6 @@ export const errors = {
     'The last administrator cannot be removed, deactivated or lose the role. Appoint another one first.',
   'error.user.ownRoles': 'You cannot change your own roles or your own account. Ask another administrator.',
   'error.user.stateChanged': 'The state of the account has changed. Reload the list.',
-  'error.user.changeWaiting':
-    'A change to this user is already waiting for confirmation by a second administrator.',
-  'error.user.secondAdministrator':
-    'This change has to be confirmed by an administrator other than the one who requested it.',
   'error.account.waiting':
     'Your registration is complete; the administrator of your company still has to admit you.',
   'error.user.nameTaken': 'This user name is taken. Choose another one.',
@@ -130,9 +126,6 @@ export const errors = {
   'error.link.notPausable': 'A link within this installation cannot be paused.',
   'error.link.paused': 'The link is paused. Resume it first.',
   'error.link.noTestMessages': 'Test messages are FIN messages, and this link does not carry MT.',
-  'error.link.keyProposed': 'A new key for this link has already been requested.',
-  'error.link.keyNotProposed': 'No new key has been requested for this link.',
-  'error.link.ownProposal': 'The new key has to be confirmed by another administrator of your bank.',
   'error.link.noKeys': 'Links within this system have no keys.',
   'error.link.brokerMissing': 'A link to a broker needs its broker; other links have none.',
   'error.link.brokerNotAllowed':
@@ -180,4 +173,12 @@ export const errors = {
   'password.noSpecialCharacter': 'Use at least one special character, such as - or #.',
   'password.containsName': 'Do not use your user name or the name of your institution.',
   'password.common': 'This password is common and easy to guess. Choose another one.',
+  'error.change.waiting':
+    'A change of this object already waits for a second administrator. Withdraw it or let it be decided first.',
+  'error.change.ended': 'This change has been decided, withdrawn or has expired.',
+  'error.change.secondPerson':
+    'A second administrator has to decide this change. The requester can only withdraw it.',
+  'error.change.differs': 'The change is not the one that was shown. Reload the list.',
+  'error.change.outdated':
+    'The object was changed after this change was requested. Request the change again.',
 } as const satisfies Readonly<Record<string, string>>

@@ -29,9 +29,9 @@ export function registerApprovalRuleCalls(server: CallServer): void {
     return { waitingHours, applicationAmountDigits }
   })
 
-  registerCall(server, changeApprovalRules, async (context, { body }) => ({
-    version: await changeRules(context, { version: body.version, rules: rulesOf(body.rules) }),
-  }))
+  registerCall(server, changeApprovalRules, (context, { body }) =>
+    changeRules(context, { version: body.version, rules: rulesOf(body.rules) }),
+  )
 
   registerCall(server, tryApprovalRules, async (context, { body }) => {
     const { rules, messagingType, money, isFirstPayment } = body

@@ -1,14 +1,16 @@
 import {
   changeApprovalRules,
+  listChanges,
   readApprovalLimits,
   readApprovalRules,
   readUser,
   tryApprovalRules,
+  withdrawChange,
 } from '@nostro/contract'
 import { DEFAULT_RULES } from '@nostro/workflow'
 import { describe, expect, test } from 'vitest'
 
-import { createTestServer } from '../../testing/index.ts'
+import { createTestServer, inForce } from '../../testing/index.ts'
 
 const server = await createTestServer()
 const admin = await server.signIn('beijing.admin')
@@ -40,7 +42,7 @@ describe('approval rules', () => {
   test('are changed with a version and an audit event, and by nobody who saw an older one', async () => {
     const { version, rules } = await currentRules()
     const body = { version, rules: { ...rules, waitingHours: 2 } }
-    expect(await admin.succeed(changeApprovalRules, { body })).toEqual({ version: 1 })
+    await inForce(admin, changeApprovalRules, { body })
     expect(await admin.refused(changeApprovalRules, { body })).toMatchObject({
       status: 409,
       error: 'approvalRules.changed',
@@ -61,7 +63,7 @@ describe('approval rules', () => {
     expect(rows).toEqual([{ action: 'approvalRules.change', before: true, after: true }])
   })
 
-  test('of two changes at once one is stored, the other is told', async () => {
+  test('of two changes at once one waits, the other is told', async () => {
     const { version, rules } = await currentRules()
     const answers = await Promise.all(
       Array.from({ length: 8 }, async (_, hours) => {
@@ -73,15 +75,17 @@ describe('approval rules', () => {
       200,
       ...Array.from({ length: 7 }, () => 409),
     ])
+    const [waiting] = (await admin.succeed(listChanges)).rowList
+    await admin.succeed(withdrawChange, { params: { id: waiting?.id ?? '' } })
   })
 
   test('keep a limit off that was switched off', async () => {
     const { version, rules } = await currentRules()
     const { thresholdAmount: _limit, ...open } = rules
-    await admin.succeed(changeApprovalRules, { body: { version, rules: open } })
+    await inForce(admin, changeApprovalRules, { body: { version, rules: open } })
     expect((await currentRules()).rules.thresholdAmount).toBeUndefined()
     const restored = { ...open, thresholdAmount: '5000000' }
-    await admin.succeed(changeApprovalRules, { body: { version: version + 1, rules: restored } })
+    await inForce(admin, changeApprovalRules, { body: { version: version + 1, rules: restored } })
   })
 
   test.each([
@@ -113,11 +117,11 @@ describe('approval rules', () => {
   test('kept strictly apart, reviewers may compose no more', async () => {
     const { version, rules } = await currentRules()
     expect(await mayCompose('beijing.reviewer')).toBe(true)
-    await admin.succeed(changeApprovalRules, {
+    await inForce(admin, changeApprovalRules, {
       body: { version, rules: { ...rules, hasStrictSeparation: true } },
     })
     expect(await mayCompose('beijing.reviewer')).toBe(false)
-    await admin.succeed(changeApprovalRules, { body: { version: version + 1, rules } })
+    await inForce(admin, changeApprovalRules, { body: { version: version + 1, rules } })
   })
 })
 

@@ -1,11 +1,14 @@
-import { AppError } from '@nostro/kernel'
-import type { ApprovalRules } from '@nostro/workflow'
+import type { ChangeOutcome } from '@nostro/contract'
+import { AppError, canonicalJson } from '@nostro/kernel'
+import type { ApprovalRules, InstitutionKind } from '@nostro/workflow'
 
 import { recordEvent } from '../../audit/index.ts'
+import { type ApplyChange, requestChange } from '../../changes/index.ts'
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
 import { violatesUnique } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { currentRules, insertRules } from './approval-rules.repository.ts'
+import { currentRules, insertRules, type StoredRules } from './approval-rules.repository.ts'
 
 interface RuleChange {
   /** The version the change was made from; 0 for the defaults. */
@@ -14,35 +17,70 @@ interface RuleChange {
 }
 
 /**
- * Puts rules in force, as a new version beside the earlier ones. Rounds that are open keep their steps. Error:
- * `approvalRules.changed` when somebody else was faster.
+ * Changes the rules, in a bank when a second administrator has confirmed it. Errors: `approvalRules.changed` when
+ * somebody else was faster, `change.waiting`.
  */
-export async function changeRules(context: Context, { version, rules }: RuleChange): Promise<number> {
-  const { institutionId, actor, clock } = context
+export async function changeRules(context: Context, { version, rules }: RuleChange): Promise<ChangeOutcome> {
+  const { institutionId, actor } = context
   return await inTransaction(context, async (tx) => {
     const before = await currentRules(tx, actor)
     if (before.version !== version) throw new AppError('approvalRules.changed')
-    const next = version + 1
-    try {
-      await insertRules(tx, {
-        institutionId,
-        version: next,
-        rules,
-        changedBy: actor.userId,
-        changedAt: clock.now(),
+    if (actor.institutionKind === 'bank')
+      return await requestChange(tx, context, {
+        kind: 'approvalRules.change',
+        objectId: institutionId,
+        objectName: actor.institutionName,
+        before: before.rules,
+        after: rules,
       })
-    } catch (cause) {
-      throw violatesUnique(cause, 'approval_rules_once')
-        ? new AppError('approvalRules.changed', {}, { cause })
-        : cause
-    }
-    await recordEvent(tx, context, {
-      action: 'approvalRules.change',
-      objectKind: 'institution',
-      objectId: institutionId,
-      before: before.rules,
-      after: rules,
+    await store(tx, context, { before, rules, changedBy: actor.userId })
+    return { isWaiting: false }
+  })
+}
+
+/** Puts confirmed rules in force. Error: `change.outdated`. */
+export const applyRules: ApplyChange = async (tx, context, change) => {
+  const institutionKind: InstitutionKind = 'bank'
+  const before = await currentRules(tx, { institutionId: change.institutionId, institutionKind })
+  if (!isSame(before.rules, change.before)) throw new AppError('change.outdated')
+  // Written by `changeRules` from checked rules and by nothing else.
+  const rules = change.after as ApprovalRules
+  await store(tx, context, { before, rules, changedBy: change.requestedBy ?? context.actor.userId })
+  return {}
+}
+
+/** Compares rules by their values, whatever the order of the members. */
+function isSame(rules: ApprovalRules, other: unknown): boolean {
+  return canonicalJson(rules) === canonicalJson(other)
+}
+
+interface NewVersion {
+  readonly before: StoredRules
+  readonly rules: ApprovalRules
+  readonly changedBy: string
+}
+
+/** Stores rules as a new version beside the earlier ones. Rounds that are open keep their steps. */
+async function store(tx: Tx, context: Context, { before, rules, changedBy }: NewVersion): Promise<void> {
+  const { institutionId, clock } = context
+  try {
+    await insertRules(tx, {
+      institutionId,
+      version: before.version + 1,
+      rules,
+      changedBy,
+      changedAt: clock.now(),
     })
-    return next
+  } catch (cause) {
+    throw violatesUnique(cause, 'approval_rules_once')
+      ? new AppError('approvalRules.changed', {}, { cause })
+      : cause
+  }
+  await recordEvent(tx, context, {
+    action: 'approvalRules.change',
+    objectKind: 'institution',
+    objectId: institutionId,
+    before: before.rules,
+    after: rules,
   })
 }

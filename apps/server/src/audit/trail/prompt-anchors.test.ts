@@ -19,6 +19,7 @@ import { paymentForm } from '../../messages/testing/index.ts'
 import {
   createTestClient,
   createTestServer,
+  inForce,
   TEST_SEAL_KEY,
   type TestClient,
   WAIT_MS,
@@ -49,7 +50,7 @@ const addSomebody = async (client: TestClient): Promise<string> => {
   // Who is told that the server is busy comes again: nothing was changed.
   for (;;) {
     const { status, body: answer } = await client.call(addUser, { body })
-    if (status === 200) return addUser.answer.parse((answer as { data: unknown }).data).id
+    if (status === 200) return addUser.answer.parse((answer as { data: unknown }).data).id ?? ''
     expect(status).toBe(503)
   }
 }
@@ -60,7 +61,8 @@ test.each<readonly [string, string, () => Promise<unknown>]>([
     'a user is deactivated',
     BEIJING,
     async () => {
-      const id = await addSomebody(administrator)
+      const body = { username: 'leaving', name: 'Leaving', email: 'l@beijing.example', roles: ['ROLE_BANK'] }
+      const { id } = await inForce(administrator, addUser, { body })
       await administrator.succeed(setUserActive, { params: { id }, body: { isActive: false } })
     },
   ],

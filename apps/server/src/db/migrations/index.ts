@@ -39,6 +39,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '20261127T0520-files-that-fail': { up: filesThatFail },
   '20261127T0930-restorations': { up: restorations },
   '20261127T1800-archive': { up: archive },
+  ...written('20261129T0510-pending-changes'),
 }
 
 /** A step that stands as SQL in a file of its name. */

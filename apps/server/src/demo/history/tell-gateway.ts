@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import { createLink, createRoute } from '@nostro/contract'
+import { type ChangeOutcome, confirmChange, createLink, createRoute, listChanges } from '@nostro/contract'
 
 import type { Deal, DealBank } from './deal.ts'
 import type { DemoStaff } from './demo-staff.ts'
@@ -53,12 +53,26 @@ export async function tellGateway(
 
 async function seatGateway(staff: DemoStaff, { from, to, at }: Deal, linkRoot: string): Promise<Gateway> {
   const administrator = { username: `${from.prefix}.admin`, at }
+  const second = { username: `${from.prefix}.admin2`, at }
   const body = { name: NAME, kind: 'directory', folder: NAME, formats: ['MT'], answerMinutes: ANSWER_MINUTES }
-  const { id: linkId, key = '' } = await staff.call(administrator, createLink, { body })
-  await staff.call(administrator, createRoute, {
+  const link = await staff.call(administrator, createLink, { body })
+  const { objectId: linkId, key = '' } = await confirm(staff, second, link)
+  const route = await staff.call(administrator, createRoute, {
     body: { counterparty: beginningOf(to), direction: 'out', linkId },
   })
+  await confirm(staff, second, route)
   return { folder: path.join(linkRoot, NAME), key }
+}
+
+/** Confirms a change as the second administrator of the bank. */
+async function confirm(
+  staff: DemoStaff,
+  second: { readonly username: string; readonly at: Date },
+  { changeId: id = '' }: ChangeOutcome,
+) {
+  const { rowList } = await staff.call(second, listChanges)
+  const digest = rowList.find((change) => change.id === id)?.digest
+  return await staff.call(second, confirmChange, { params: { id }, body: { digest } })
 }
 
 /** The institution, country and place of a BIC, without terminal and branch. */

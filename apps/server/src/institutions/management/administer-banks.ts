@@ -1,7 +1,7 @@
 import { AppError, errorIssue, timeOrderedUuid } from '@nostro/kernel'
 import { fullBic } from '@nostro/messages'
 
-import { insertUser } from '../../users/account/index.ts'
+import { insertUsers } from '../../users/account/index.ts'
 import { recordEvent } from '../../audit/index.ts'
 import type { Context } from '../../context.ts'
 import { inInstitution, inTransaction } from '../../db/transaction.ts'
@@ -21,44 +21,60 @@ interface NewBank {
   readonly adminUsername: string
   readonly adminName: string
   readonly adminEmail: string
+  readonly secondAdmin?: NewAdministrator | undefined
 }
 
-/** Makes a bank with its first administrator, who sets the password by a mailed link (semantics 7, rule 7; SE-12). */
+interface NewAdministrator {
+  readonly username: string
+  readonly name: string
+  readonly email: string
+}
+
+/**
+ * Makes a bank with one administrator or two, who set their passwords by mailed links (semantics 7, rule 7; SE-12). While
+ * it has one, an administrator of the platform is the second person for its changes.
+ */
 export async function addBank(context: Context, bank: NewBank): Promise<string> {
   requireTimeZone(bank.timeZone)
   const id = timeOrderedUuid(context.clock, context.random)
-  const userId = timeOrderedUuid(context.clock, context.random)
   const at = context.clock.now()
   await inTransaction(context, async (command) => {
     const place = { role: 'nostro_sign_in', institutionId: id, home: context.institutionId } as const
     await inInstitution(command, place, async (tx) => {
       if (!(await insertBank(tx, { ...bank, id, at }))) throw new AppError('enterprise.nameTaken')
       if (!(await insertBic(tx, id, fullBic(bank.bic)))) throw new AppError('bank.bicTaken')
-      const isNew = await insertUser(tx, {
-        id: userId,
+      const users = administratorsOf(bank).map((administrator) => ({
+        ...administrator,
+        id: timeOrderedUuid(context.clock, context.random),
         institutionId: id,
-        username: bank.adminUsername.trim().toLowerCase(),
-        name: bank.adminName,
-        email: bank.adminEmail,
+        username: administrator.username.trim().toLowerCase(),
         isPhoneVerified: false,
-        status: 'active',
+        status: 'active' as const,
         roles: ['ROLE_BANK', 'ROLE_ADMIN'],
         passwordHash: unusablePasswordHash(),
+        createdBy: context.actor.userId,
         at,
-      })
-      if (!isNew) throw new AppError('user.nameTaken')
-      await context.jobs.enqueue(tx, 'account.invite', { institutionId: id, userId })
+      }))
+      // In one statement: the accounts a bank opens with are the only ones that are not confirmed by a second person.
+      if (!(await insertUsers(tx, users))) throw new AppError('user.nameTaken')
+      for (const { id: userId } of users)
+        await context.jobs.enqueue(tx, 'account.invite', { institutionId: id, userId })
       const scope = { ...context, institutionId: id }
       const { name, bic, timeZone } = bank
       await recordEvent(tx, scope, {
         action: 'institution.create',
         objectKind: 'institution',
         objectId: id,
-        after: { kind: 'bank', name, bic, timeZone },
+        after: { kind: 'bank', name, bic, timeZone, administrators: users.map(({ username }) => username) },
       })
     })
   })
   return id
+}
+
+function administratorsOf({ adminUsername, adminName, adminEmail, secondAdmin }: NewBank) {
+  const first = { username: adminUsername, name: adminName, email: adminEmail }
+  return secondAdmin === undefined ? [first] : [first, secondAdmin]
 }
 
 function requireTimeZone(timeZone: string): void {

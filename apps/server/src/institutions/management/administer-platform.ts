@@ -21,7 +21,6 @@ import { endSessionsIn } from '../../sessions/index.ts'
 import { activeUsersWithRole } from '../../users/index.ts'
 import { decideOnDocument, enterpriseOf, lockState, saveState } from './enterprise.repository.ts'
 import { institutions } from './platform.repository.ts'
-import { waitingChanges } from '../../users/management/index.ts'
 
 export async function listAllInstitutions(
   context: Context,
@@ -50,7 +49,6 @@ export async function readAnyInstitution(
         ...account,
         addressLines: [...account.addressLines],
       })),
-      changes: await waitingChanges(tx, institutionId),
       isReceiveOnly,
     }
   })

@@ -3,7 +3,6 @@ import {
   addCompanyAccount,
   closeInstitution,
   createBank,
-  decideBankChange,
   decideDocument,
   listInstitutions,
   readInstitution,
@@ -26,7 +25,6 @@ import {
   verify,
 } from './administer-platform.ts'
 import { closeCompany } from './closing/close-company.ts'
-import { decideForBank } from '../../users/management/index.ts'
 
 export function registerPlatformCalls(server: CallServer): void {
   registerInstitutionCalls(server)
@@ -35,11 +33,6 @@ export function registerPlatformCalls(server: CallServer): void {
 
   registerCall(server, addBic, async (context, { params, body }) => {
     await giveBic(context, { institutionId: params.id, bic: body.bic })
-    return {}
-  })
-
-  registerCall(server, decideBankChange, async (context, { params, body }) => {
-    await decideForBank(context, { institutionId: params.id, ...body })
     return {}
   })
 

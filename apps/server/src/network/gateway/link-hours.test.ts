@@ -6,7 +6,7 @@ import { localTimeAt } from '@nostro/kernel'
 import { expect, test } from 'vitest'
 
 import { paymentForm, seatBanks } from '../../messages/testing/index.ts'
-import { createTestServer, HOUR } from '../../testing/index.ts'
+import { createTestServer, HOUR, inForce } from '../../testing/index.ts'
 import { ELSEWHERE, seatGateway, temporaryLinkRoot } from './testing/gateway.ts'
 
 const root = temporaryLinkRoot()
@@ -22,7 +22,7 @@ function minuteIn(hours: number): string {
 async function change(times: object): Promise<void> {
   const { version, name, folder, formats, answerMinutes } = await gateway.link()
   const body = { version, name, folder, formats, answerMinutes, ...times }
-  await banks.admin.succeed(updateLink, { params: { id: gateway.linkId }, body })
+  await inForce(banks.admin, updateLink, { params: { id: gateway.linkId }, body })
 }
 
 async function approve(reference: string): Promise<string> {

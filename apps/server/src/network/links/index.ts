@@ -18,3 +18,6 @@ export {
 } from './link.repository.ts'
 export { isClosed } from './sending-hours.ts'
 export { registerLinkCalls } from './links.routes.ts'
+export { linkEffects } from './manage-links.ts'
+export { ROUTE_EFFECTS } from './manage-routes.ts'
+export { keyEffects } from './renew-key.ts'

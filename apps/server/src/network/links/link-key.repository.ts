@@ -28,10 +28,10 @@ export async function keysOf(
   }))
 }
 
-/** Adds the current key; the one before is to be ended first, and its proposal confirmed: `link_key_by_two`. */
+/** Adds the current key; the one before is to be ended first, and its change confirmed: `link_key_by_two`. */
 export async function insertKey(
   tx: Tx,
-  { institutionId, proposalId }: { readonly institutionId: string; readonly proposalId?: string },
+  { institutionId }: { readonly institutionId: string },
   key: LinkKey,
 ): Promise<void> {
   await tx
@@ -44,7 +44,7 @@ export async function insertKey(
       fingerprint: key.fingerprint,
       valid_from: key.validFrom,
       valid_until: key.validUntil ?? null,
-      proposal_id: proposalId ?? null,
+      proposal_id: null,
     })
     .execute()
 }

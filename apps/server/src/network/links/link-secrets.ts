@@ -23,7 +23,7 @@ export async function brokerAccessOf(
   if (broker === undefined) return undefined
   const sealed = await findSecret(tx, { institutionId, linkId: id })
   if (sealed === undefined) return { broker }
-  return { broker, secret: tools.secrets.open(placeOf(id), sealed).toString('utf8') }
+  return { broker, secret: openSecret(tools, id, sealed) }
 }
 
 /** The secret that goes on where none is entered: that of the same mechanism. */
@@ -36,15 +36,24 @@ export async function keptSecret(
   return (await brokerAccessOf(tx, tools, link))?.secret
 }
 
-/** Keeps a secret sealed, or forgets the one there was. */
+/** Seals the secret of a link. */
+export function sealSecret({ secrets }: Secrets, linkId: string, secret: string): string {
+  return secrets.close(placeOf(linkId), Buffer.from(secret))
+}
+
+/** Opens the sealed secret of a link. */
+export function openSecret({ secrets }: Secrets, linkId: string, sealed: string): string {
+  return secrets.open(placeOf(linkId), sealed).toString('utf8')
+}
+
+/** Stores a sealed secret, or deletes the one there was. */
 export async function changeSecret(
   tx: Tx,
-  { secrets }: Secrets,
-  { link, secret }: { readonly link: Link; readonly secret: string | undefined },
+  { link, sealed }: { readonly link: Link; readonly sealed: string | undefined },
 ): Promise<void> {
   const place = { institutionId: link.institutionId, linkId: link.id }
-  if (secret === undefined) await dropSecret(tx, place)
-  else await putSecret(tx, { ...place, sealed: secrets.close(placeOf(link.id), Buffer.from(secret)) })
+  if (sealed === undefined) await dropSecret(tx, place)
+  else await putSecret(tx, { ...place, sealed })
 }
 
 /** The context in which the sealed secret opens; it opens nowhere else. */

@@ -17,7 +17,5 @@ export const LINK_EVENTS = {
   delete: { action: 'link.delete', objectKind: 'link' },
   pause: { action: 'link.pause', objectKind: 'link' },
   resume: { action: 'link.resume', objectKind: 'link' },
-  proposeKey: { action: 'link.proposeKey', objectKind: 'link' },
-  withdrawKey: { action: 'link.withdrawKey', objectKind: 'link' },
   rotateKey: { action: 'link.rotateKey', objectKind: 'link' },
 } as const

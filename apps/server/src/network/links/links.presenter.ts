@@ -1,18 +1,21 @@
 import type { NetworkLink, NetworkRoute, RouteTrial } from '@nostro/contract'
 import { inputReferenceText } from '@nostro/messages'
 
-import type { Context } from '../../context.ts'
 import type { OutgoingRoute } from './find-route.ts'
 import type { Link, Route } from './link.ts'
 import type { LinkTest } from './link-test.repository.ts'
 import type { ShownLink } from './list-links.ts'
-import type { ChangedLink } from './manage-links.ts'
 
 /** A link as its bank's administrator sees it. */
-export function shownLinkOf(
-  { actor }: Context,
-  { link, keys, proposal, routes, traffic, gaps, lastTest, isClosed }: ShownLink,
-): NetworkLink {
+export function shownLinkOf({
+  link,
+  keys,
+  routes,
+  traffic,
+  gaps,
+  lastTest,
+  isClosed,
+}: ShownLink): NetworkLink {
   const { id, version, name, kind, folder, broker, formats, answerMinutes, paused, lastInAt, lastOutAt } =
     link
   return {
@@ -40,14 +43,6 @@ export function shownLinkOf(
       validFrom: validFrom.toISOString(),
       ...(validUntil && { validUntil: validUntil.toISOString() }),
     })),
-    ...(proposal && {
-      keyProposal: {
-        by: proposal.proposedBy.name,
-        isOwn: proposal.proposedBy.userId === actor.userId,
-        at: proposal.proposedAt.toISOString(),
-        overlapHours: proposal.overlapHours,
-      },
-    }),
     routes,
     traffic: {
       ...(lastInAt && { lastInAt: lastInAt.toISOString() }),
@@ -69,10 +64,6 @@ function shownTestOf({ reference, by, at, state, refusal }: LinkTest): NonNullab
 /** Returns the answer about a changed link or route. */
 export function changedOf({ id, version }: { readonly id: string; readonly version: number }) {
   return { id, version }
-}
-
-export function changedLinkOf({ link, key }: ChangedLink) {
-  return { ...changedOf(link), ...(key !== undefined && { key }) }
 }
 
 export function shownRoutesOf({

@@ -1,5 +1,4 @@
 import {
-  confirmLinkKey,
   createLink,
   createRoute,
   deleteLink,
@@ -13,7 +12,6 @@ import {
   tryRoutes,
   updateLink,
   updateRoute,
-  withdrawLinkKey,
 } from '@nostro/contract'
 import { fullBic } from '@nostro/messages'
 
@@ -22,10 +20,16 @@ import { registerCall } from '../../http/register-call.ts'
 import { countAdministrators, listOfLinks, wayOutOf } from './list-links.ts'
 import type { LinkTools } from './link-tools.ts'
 import type { Route } from './link.ts'
-import { changedLinkOf, changedOf, shownLinkOf, shownRoutesOf, trialOf } from './links.presenter.ts'
-import { changeLink, removeLink, setUpLink } from './manage-links.ts'
-import { addRoute, changeRoute, listOfRoutes, removeRoute, reorderRoutes } from './manage-routes.ts'
-import { confirmKey, proposeKey, withdrawKey } from './renew-key.ts'
+import { changedOf, shownLinkOf, shownRoutesOf, trialOf } from './links.presenter.ts'
+import { removeLink, requestLink, requestLinkChange } from './manage-links.ts'
+import {
+  listOfRoutes,
+  requestRoute,
+  requestRouteChange,
+  requestRouteOrder,
+  requestRouteRemoval,
+} from './manage-routes.ts'
+import { requestKey } from './renew-key.ts'
 import { haltLink, restartLink } from './run-link.ts'
 
 /** Registers the calls of links, their keys and the routes. */
@@ -34,13 +38,11 @@ export function registerLinkCalls(server: CallServer, tools: LinkTools): void {
     hasRoot: tools.root !== undefined,
     brokers: [...tools.brokers],
     administrators: await countAdministrators(context),
-    rowList: (await listOfLinks(context)).map((link) => shownLinkOf(context, link)),
+    rowList: (await listOfLinks(context)).map(shownLinkOf),
   }))
-  registerCall(server, createLink, async (context, { body }) =>
-    changedLinkOf(await setUpLink(context, tools, body)),
-  )
-  registerCall(server, updateLink, async (context, { params, body }) =>
-    changedLinkOf(await changeLink(context, tools, { ...body, id: params.id })),
+  registerCall(server, createLink, (context, { body }) => requestLink(context, tools, body))
+  registerCall(server, updateLink, (context, { params, body }) =>
+    requestLinkChange(context, tools, { ...body, id: params.id }),
   )
   registerCall(server, deleteLink, async (context, { params, query }) => {
     await removeLink(context, { id: params.id, version: query.version })
@@ -52,31 +54,24 @@ export function registerLinkCalls(server: CallServer, tools: LinkTools): void {
   registerCall(server, resumeLink, async (context, { params, body }) =>
     changedOf(await restartLink(context, { ...body, id: params.id })),
   )
-  registerCall(server, proposeLinkKey, async (context, { params, body }) =>
-    changedOf(await proposeKey(context, { ...body, id: params.id })),
+  registerCall(server, proposeLinkKey, (context, { params, body }) =>
+    requestKey(context, { ...body, id: params.id }),
   )
-  registerCall(server, confirmLinkKey, async (context, { params, body }) =>
-    changedLinkOf(await confirmKey(context, tools, { ...body, id: params.id })),
-  )
-  registerCall(server, withdrawLinkKey, async (context, { params, body }) =>
-    changedOf(await withdrawKey(context, { ...body, id: params.id })),
-  )
+  registerRouteCalls(server)
+}
+
+function registerRouteCalls(server: CallServer): void {
   registerCall(server, listRoutes, async (context) => ({
     rowList: shownRoutesOf(await listOfRoutes(context)),
   }))
-  registerCall(server, createRoute, async (context, { body }) =>
-    changedOf(await addRoute(context, ruleOf(body))),
+  registerCall(server, createRoute, (context, { body }) => requestRoute(context, ruleOf(body)))
+  registerCall(server, updateRoute, (context, { params, body: { version, ...rule } }) =>
+    requestRouteChange(context, { ...ruleOf(rule), id: params.id, version }),
   )
-  registerCall(server, updateRoute, async (context, { params, body: { version, ...rule } }) =>
-    changedOf(await changeRoute(context, { ...ruleOf(rule), id: params.id, version })),
+  registerCall(server, deleteRoute, (context, { params, query }) =>
+    requestRouteRemoval(context, { id: params.id, version: query.version }),
   )
-  registerCall(server, deleteRoute, async (context, { params, query }) => {
-    await removeRoute(context, { id: params.id, version: query.version })
-    return {}
-  })
-  registerCall(server, orderRoutes, async (context, { body }) => ({
-    rowList: (await reorderRoutes(context, body.order)).map(changedOf),
-  }))
+  registerCall(server, orderRoutes, (context, { body }) => requestRouteOrder(context, body.order))
   registerCall(server, tryRoutes, async (context, { body }) =>
     trialOf(await wayOutOf(context, { ...body, counterparty: fullBic(body.counterparty) })),
   )

@@ -1,10 +1,11 @@
 import {
-  confirmLinkKey,
+  confirmChange,
   createLink,
   createRoute,
   deleteLink,
   deleteRoute,
   listAuditEvents,
+  listChanges,
   listLinks,
   listNotifications,
   listRoutes,
@@ -12,7 +13,7 @@ import {
   pauseLink,
   proposeLinkKey,
   resumeLink,
-  withdrawLinkKey,
+  withdrawChange,
   tryRoutes,
   updateLink,
   updateRoute,
@@ -22,7 +23,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { createTestServer } from '../../testing/index.ts'
+import { confirmed, createTestServer, inForce, secondOf } from '../../testing/index.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'nostro-links-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -44,17 +45,21 @@ async function linkOf(id: string) {
   return rowList.find((each) => each.id === id)
 }
 
-const CONFIRM_OWN = `update link_key_proposal set confirmed_by = proposed_by, confirmed_at = now() where link_id = $1`
-
 const KEY_ALONE = `insert into link_key (id, institution_id, link_id, sealed, fingerprint, valid_from)
   select gen_random_uuid(), institution_id, id, 'sealed', 'none', now() from link where id = $1`
 
 describe('a link', () => {
   test('of a directory shows its key once, and afterwards only what names it', async () => {
-    const { id, version, key } = await admin.succeed(createLink, directory())
-    expect([version, key]).toEqual([1, expect.stringMatching(/^[0-9a-f]{64}$/)])
+    const { id, key } = await inForce(admin, createLink, directory())
+    expect(key).toMatch(/^[0-9a-f]{64}$/)
     const link = await linkOf(id)
-    expect(link).toMatchObject({ kind: 'directory', state: 'running', answerMinutes: 60, routes: 0 })
+    expect(link).toMatchObject({
+      version: 1,
+      kind: 'directory',
+      state: 'running',
+      answerMinutes: 60,
+      routes: 0,
+    })
     expect(link?.keys).toEqual([
       { fingerprint: expect.stringMatching(/^[0-9a-f]{12}$/), validFrom: expect.any(String) },
     ])
@@ -78,7 +83,11 @@ describe('a link', () => {
   })
 
   test('has no folder of another bank, nor one that leads out of the root', async () => {
-    expect(await other.refused(createLink, directory({ folder: 'gateway-1' }))).toMatchObject({
+    const { changeId = '' } = await other.succeed(createLink, directory({ folder: 'gateway-1' }))
+    const second = await secondOf(other)
+    const { rowList } = await second.succeed(listChanges)
+    const body = { digest: rowList.find(({ id }) => id === changeId)?.digest }
+    expect(await second.refused(confirmChange, { params: { id: changeId }, body })).toMatchObject({
       error: 'link.folderTaken',
     })
     symlinkSync(tmpdir(), path.join(root, 'outside'))
@@ -88,7 +97,7 @@ describe('a link', () => {
   })
 
   test('changes, pauses and goes on from the version that was seen', async () => {
-    const { id } = await admin.succeed(createLink, directory())
+    const { id } = await inForce(admin, createLink, directory())
     const params = { id }
     const { name: _name, ...details } = {
       name: '',
@@ -96,7 +105,7 @@ describe('a link', () => {
       formats: ['MT', 'ISO20022'],
       answerMinutes: 5,
     }
-    await admin.succeed(updateLink, { params, body: { ...details, version: 1, name: 'New' } })
+    await inForce(admin, updateLink, { params, body: { ...details, version: 1, name: 'New' } })
     expect(await admin.refused(pauseLink, { params, body: { version: 1, reason: 'Old' } })).toMatchObject({
       error: 'link.changed',
     })
@@ -118,59 +127,47 @@ describe('a link', () => {
   })
 
   test('has a new key only when a second administrator confirms what the first one asked for', async () => {
-    const second = await server.signIn('beijing.admin2')
-    const { id } = await admin.succeed(createLink, directory())
+    const { id } = await inForce(admin, createLink, directory())
+    const second = await secondOf(admin)
     const params = { id }
-    await admin.succeed(proposeLinkKey, { params, body: { version: 1, overlapHours: 1 } })
+    const body = { version: 1, overlapHours: 1 }
+    const asked = await admin.succeed(proposeLinkKey, { params, body })
     const { rowList } = await second.succeed(listNotifications, {})
-    expect(rowList[0]).toMatchObject({ kind: 'network.keyProposed' })
-    expect(await linkOf(id)).toMatchObject({ version: 2, keyProposal: { isOwn: true, overlapHours: 1 } })
-    const seen = { params, body: { version: 2 } }
-    expect(
-      await admin.refused(proposeLinkKey, { params, body: { version: 2, overlapHours: 1 } }),
-    ).toMatchObject({
-      error: 'link.keyProposed',
-    })
-    expect(await admin.refused(confirmLinkKey, seen)).toMatchObject({
-      status: 403,
-      error: 'link.ownProposal',
-    })
+    expect(rowList[0]).toMatchObject({ kind: 'change.waiting', params: { name: `Gateway ${made}` } })
+    expect(await admin.refused(proposeLinkKey, { params, body })).toMatchObject({ error: 'change.waiting' })
     expect((await linkOf(id))?.keys).toHaveLength(1)
-    const { key } = await second.succeed(confirmLinkKey, seen)
+    const { key } = await confirmed(second, asked)
     expect(key).toMatch(/^[0-9a-f]{64}$/)
     expect((await linkOf(id))?.keys.map(({ validUntil }) => validUntil !== undefined)).toEqual([false, true])
-    expect((await linkOf(id))?.keyProposal).toBeUndefined()
-    expect(await second.refused(confirmLinkKey, { params, body: { version: 3 } })).toMatchObject({
-      error: 'link.keyNotProposed',
+    const { changeId = '' } = await second.succeed(proposeLinkKey, {
+      params,
+      body: { version: 2, overlapHours: 0 },
     })
-    await second.succeed(proposeLinkKey, { params, body: { version: 3, overlapHours: 0 } })
-    expect(await other.refused(confirmLinkKey, { params, body: { version: 4 } })).toMatchObject({
-      status: 404,
-    })
-    await admin.succeed(withdrawLinkKey, { params, body: { version: 4 } })
-    expect(await linkOf(id)).toMatchObject({ version: 5, keys: [{}, {}] })
-    const { events } = await admin.succeed(listAuditEvents, { query: { action: 'link.', size: '5' } })
-    expect(events.map(({ action }) => action)).toEqual([
-      'link.withdrawKey',
-      'link.proposeKey',
-      'link.rotateKey',
-      'link.proposeKey',
-      'link.create',
-    ])
+    const named = { params: { id: changeId } }
+    expect(await other.refused(withdrawChange, named)).toMatchObject({ status: 404 })
+    await second.succeed(withdrawChange, named)
+    expect(await linkOf(id)).toMatchObject({ version: 2, keys: [{}, {}] })
+    const { events } = await admin.succeed(listAuditEvents, { query: { action: 'link.', size: '2' } })
+    expect(events.map(({ action }) => action)).toEqual(['link.rotateKey', 'link.create'])
   })
 
-  test.each([
-    ['a proposal that whoever made it confirms', 'link_key_proposal_by_two', CONFIRM_OWN],
-    ['a further key without a proposal', 'link_key_by_two', KEY_ALONE],
-  ])('the database takes no %s', async (_name, constraint, statement) => {
-    const { id } = await admin.succeed(createLink, directory())
-    await admin.succeed(proposeLinkKey, { params: { id }, body: { version: 1, overlapHours: 1 } })
+  test('has no further key without a confirmed change, whatever writes it', async () => {
+    const { id } = await inForce(admin, createLink, directory())
     await server.database.superuser.query('update link_key set valid_until = now() where link_id = $1', [id])
-    await expect(server.database.superuser.query(statement, [id])).rejects.toMatchObject({ constraint })
+    const client = await server.database.superuser.connect()
+    try {
+      await client.query('begin')
+      await client.query('set local role nostro_app')
+      await client.query(`set local nostro.institution = '00000000-0000-7000-8000-000000000001'`)
+      await expect(client.query(KEY_ALONE, [id])).rejects.toMatchObject({ constraint: 'link_key_by_two' })
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
   })
 
   test('is another bank’s business to nobody else', async () => {
-    const { id } = await admin.succeed(createLink, directory())
+    const { id } = await inForce(admin, createLink, directory())
     expect((await other.succeed(listLinks, {})).rowList.filter((each) => each.id === id)).toEqual([])
     const body = { version: 1, reason: 'No' }
     expect(await other.refused(pauseLink, { params: { id }, body })).toMatchObject({ status: 404 })
@@ -178,13 +175,13 @@ describe('a link', () => {
   })
 
   test('is removed once no route leads to it', async () => {
-    const { id } = await admin.succeed(createLink, directory())
-    const route = await admin.succeed(createRoute, {
+    const { id } = await inForce(admin, createLink, directory())
+    const route = await inForce(admin, createRoute, {
       body: { direction: 'out', counterparty: 'ZZZZZZ', linkId: id },
     })
     const named = { params: { id }, query: { version: '1' } }
     expect(await admin.refused(deleteLink, named)).toMatchObject({ error: 'link.inUse' })
-    await admin.succeed(deleteRoute, { params: { id: route.id }, query: { version: '1' } })
+    await inForce(admin, deleteRoute, { params: { id: route.id }, query: { version: '1' } })
     await admin.succeed(deleteLink, named)
     expect(await linkOf(id)).toBeUndefined()
   })
@@ -192,12 +189,12 @@ describe('a link', () => {
 
 describe('routes', () => {
   test('are asked in their order, and the first that fits says where a message goes', async () => {
-    const { id: gateway } = await admin.succeed(createLink, directory())
-    const { id: second } = await admin.succeed(createLink, directory({ formats: ['ISO20022'] }))
-    const { id: house } = await admin.succeed(createLink, {
+    const { id: gateway } = await inForce(admin, createLink, directory())
+    const { id: second } = await inForce(admin, createLink, directory({ formats: ['ISO20022'] }))
+    const { id: house } = await inForce(admin, createLink, {
       body: { name: 'House', kind: 'internal', formats: ['MT', 'ISO20022'] },
     })
-    const add = (rule: object) => admin.succeed(createRoute, { body: { direction: 'out', ...rule } })
+    const add = (rule: object) => inForce(admin, createRoute, { body: { direction: 'out', ...rule } })
     await add({ counterparty: 'DEMWDEFF', messagingType: 'MT9', linkId: gateway })
     await add({ counterparty: 'DEMWDE', linkId: house })
     await add({ format: 'ISO20022', linkId: second })
@@ -216,7 +213,7 @@ describe('routes', () => {
     const { rowList } = await admin.succeed(listRoutes, {})
     const seen = rowList.map(({ id, version }) => ({ id, version }))
     const moved = [seen[2], seen[0], seen[1], ...seen.slice(3)]
-    await admin.succeed(orderRoutes, { body: { order: moved } })
+    await inForce(admin, orderRoutes, { body: { order: moved } })
     expect(await ask('DEMWDEFF', 'camt.053', 'ISO20022')).toMatchObject({ place: 1, linkId: second })
     for (const order of [moved, seen.slice(1), [...seen, seen[0]]]) {
       expect(await admin.refused(orderRoutes, { body: { order } })).toMatchObject({ error: 'route.changed' })
@@ -228,12 +225,12 @@ describe('routes', () => {
     const [route] = rowList
     if (route === undefined) throw new Error('There is no route')
     const { id, version, direction, linkId } = route
-    const { id: foreign } = await other.succeed(createLink, directory())
+    const { id: foreign } = await inForce(other, createLink, directory())
     const change = (body: object) => ({ params: { id }, body: { version, direction, linkId, ...body } })
     expect(await admin.refused(updateRoute, change({ linkId: foreign }))).toMatchObject({
       error: 'route.linkUnknown',
     })
-    await admin.succeed(updateRoute, change({ counterparty: 'ABCDEF' }))
+    await inForce(admin, updateRoute, change({ counterparty: 'ABCDEF' }))
     expect(await admin.refused(updateRoute, change({}))).toMatchObject({ error: 'route.changed' })
     expect(
       await admin.refused(deleteRoute, { params: { id }, query: { version: String(version) } }),

@@ -4,7 +4,6 @@ import { institutionById } from '../../institutions/index.ts'
 import { activeUsersWithRole } from '../../users/index.ts'
 import { findOutgoingRoute, type Routed, type OutgoingRoute } from './find-route.ts'
 import type { Link, LinkKey } from './link.ts'
-import { type KeyProposal, openProposals } from './key-proposal.repository.ts'
 import { keysOf } from './link-key.repository.ts'
 import { type LinkTest, lastTests } from './link-test.repository.ts'
 import { linksOf } from './link.repository.ts'
@@ -16,8 +15,6 @@ import { gapsOf, type SequenceGap, type Traffic, trafficOf } from './traffic.rep
 export interface ShownLink {
   readonly link: Link
   readonly keys: readonly LinkKey[]
-  /** A new key that somebody asked for. */
-  readonly proposal: KeyProposal | undefined
   /** The number of routes that lead to it. */
   readonly routes: number
   readonly traffic: Traffic
@@ -40,10 +37,9 @@ export async function listOfLinks(context: Context): Promise<readonly ShownLink[
     const links = await linksOf(tx, institutionId)
     const linkIds = links.map(({ id }) => id)
     const now = clock.now()
-    const [bank, keys, proposals, routes, traffic, gaps, tests] = await Promise.all([
+    const [bank, keys, routes, traffic, gaps, tests] = await Promise.all([
       institutionById(tx, institutionId),
       keysOf(tx, { institutionId, linkIds }, now),
-      openProposals(tx, institutionId),
       routesOf(tx, institutionId),
       trafficOf(tx, institutionId),
       gapsOf(tx, institutionId, new Date(now.getTime() - GAP_DAYS * DAY_MS)),
@@ -52,7 +48,6 @@ export async function listOfLinks(context: Context): Promise<readonly ShownLink[
     return links.map((link) => ({
       link,
       keys: keys.filter(({ linkId }) => linkId === link.id),
-      proposal: proposals.find(({ linkId }) => linkId === link.id),
       routes: routes.filter(({ linkId }) => linkId === link.id).length,
       traffic: traffic(link.id),
       gaps: gaps.filter(({ linkId }) => linkId === link.id),

@@ -1,6 +1,8 @@
-import { AppError, type MessageFormat, timeOrderedUuid } from '@nostro/kernel'
+import type { ChangeOutcome } from '@nostro/contract'
+import { AppError, canonicalJson, type MessageFormat, timeOrderedUuid } from '@nostro/kernel'
 
 import { recordEvent } from '../../audit/index.ts'
+import { type Applied, type ChangeEffects, requestChange, type StoredChange } from '../../changes/index.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { violatesUnique } from '../../db/database-errors.ts'
@@ -12,7 +14,7 @@ import { prepareFolder } from './link-folder.ts'
 import { makeKey } from './link-keys.ts'
 import { insertKey } from './link-key.repository.ts'
 import { LEADS_OUT, type Link } from './link.ts'
-import { changeSecret, keptSecret } from './link-secrets.ts'
+import { changeSecret, keptSecret, openSecret, sealSecret } from './link-secrets.ts'
 import { insertLink, linksOf, lockLink, removeLinkRow, updateLinkRow } from './link.repository.ts'
 import { routesOf } from './route.repository.ts'
 import { trafficOf } from './traffic.repository.ts'
@@ -29,75 +31,196 @@ interface LinkDetails extends BrokerDetails {
   readonly maintenance?: Link['maintenance'] | undefined
 }
 
-/** A link as it is after a change, with the key that was made for it, if one was. */
-export interface ChangedLink {
-  readonly link: Link
-  readonly key?: string
-}
+/** A link as a second administrator confirms it: everything that says where messages go. */
+type LinkFacts = Pick<
+  Link,
+  'name' | 'kind' | 'folder' | 'broker' | 'formats' | 'answerMinutes' | 'hours' | 'maintenance'
+>
 
 /**
- * Sets up a link; one that leads out gets its first key, and a directory link its folders. Errors: `link.noRoot`,
- * `link.folderMissing`, `link.folderUnusable`, `link.nameTaken`, `link.folderTaken`, `link.tooMany` and those of a broker.
+ * Requests a link. Errors: `link.noRoot`, `link.folderMissing`, `link.folderUnusable`, `link.nameTaken`,
+ * `link.tooMany` and those of a broker.
  */
-export async function setUpLink(
+export async function requestLink(
   context: Context,
   tools: LinkTools,
   { kind, ...details }: LinkDetails & { readonly kind: Link['kind'] },
-): Promise<ChangedLink> {
+): Promise<ChangeOutcome> {
   const { institutionId, clock, random } = context
-  const link: Link = {
-    id: timeOrderedUuid(clock, random),
-    institutionId,
-    version: 1,
-    kind,
-    ...(await checkedDetails(context, tools, { kind, details })),
-  }
-  const key = LEADS_OUT[kind] ? makeKey(context, tools.secrets, link.id) : undefined
-  await inTransaction(context, async (tx) => {
-    if ((await linksOf(tx, institutionId)).length >= LINKS_MAX)
-      throw new AppError('link.tooMany', { maximum: LINKS_MAX })
-    await unique(() => insertLink(tx, link, clock.now()))
-    await requireDistinctLink(tx, link)
-    await changeSecret(tx, tools, { link, secret: details.secret })
-    if (key !== undefined) await insertKey(tx, { institutionId }, key.stored)
-    await recordEvent(tx, context, {
-      ...LINK_EVENTS.create,
-      objectId: link.id,
-      after: { ...link, key: key?.stored.fingerprint },
+  const id = timeOrderedUuid(clock, random)
+  const after = await checkedDetails(context, tools, { kind, details })
+  return await inTransaction(context, async (tx) => {
+    await requirePlace(tx, institutionId)
+    await requireFree(tx, institutionId, { id, facts: after })
+    const outcome = await requestChange(tx, context, {
+      kind: 'link.create',
+      objectId: id,
+      objectName: after.name,
+      after,
+      ...sealedOf(tools, id, details.secret),
     })
+    return { ...outcome, id }
   })
-  return { link, ...(key !== undefined && { key: key.digits }) }
 }
 
-/** Errors: those of setting up, `link.changed`, `link.inUse` for another place while something is on its way. */
-export async function changeLink(
+/**
+ * Requests a change of a link. Errors: those of {@link requestLink}, `resource.notFound`, `link.changed`, `change.waiting`,
+ * `link.inUse` for another place while something is on its way.
+ */
+export async function requestLinkChange(
   context: Context,
   tools: LinkTools,
   { id, version, ...details }: LinkDetails & { readonly id: string; readonly version: number },
-): Promise<ChangedLink> {
+): Promise<ChangeOutcome> {
   return await inTransaction(context, async (tx) => {
-    const before = await ownLink(tx, context, { id, version })
-    const kept = await keptSecret(tx, tools, { link: before, broker: details.broker })
-    const secret = details.secret ?? kept
-    const checked = await checkedDetails(context, tools, {
-      kind: before.kind,
-      details: { ...details, secret },
+    const link = await ownLink(tx, context, { id, version })
+    const kept = await keptSecret(tx, tools, { link, broker: details.broker })
+    const after = await checkedDetails(context, tools, {
+      kind: link.kind,
+      details: { ...details, secret: details.secret ?? kept },
     })
-    if (placeOf(checked) !== placeOf(before)) await requireIdle(tx, before)
-    const { hours: _hours, maintenance: _maintenance, ...rest } = before
-    const link = { ...rest, ...checked, version: version + 1 }
-    await unique(() => updateLinkRow(tx, link))
-    if (link.name !== before.name) await requireDistinctLink(tx, link)
-    await changeSecret(tx, tools, { link, secret })
-    await recordEvent(tx, context, { ...LINK_EVENTS.update, objectId: id, before, after: link })
-    return { link }
+    if (placeOf(after) !== placeOf(link)) await requireIdle(tx, link)
+    if (after.name !== link.name || after.folder !== link.folder)
+      await requireFree(tx, context.institutionId, { id, facts: after })
+    const outcome = await requestChange(tx, context, {
+      kind: 'link.update',
+      objectId: id,
+      objectName: after.name,
+      before: factsOf(link),
+      after,
+      ...sealedOf(tools, id, details.secret),
+    })
+    return { ...outcome, id }
   })
 }
 
-async function requireDistinctLink(tx: Tx, { id, institutionId, name }: Link): Promise<void> {
+function sealedOf(tools: LinkTools, linkId: string, secret: string | undefined) {
+  return secret === undefined ? {} : { sealed: sealSecret(tools, linkId, secret) }
+}
+
+function secretOf(tools: LinkTools, { objectId, sealed }: StoredChange): string | undefined {
+  return sealed === undefined ? undefined : openSecret(tools, objectId, sealed)
+}
+
+async function requirePlace(tx: Tx, institutionId: string): Promise<void> {
+  if ((await linksOf(tx, institutionId)).length >= LINKS_MAX)
+    throw new AppError('link.tooMany', { maximum: LINKS_MAX })
+}
+
+/** What is free among the bank's own links; other banks' folders and queues are compared when the link is confirmed. */
+async function requireFree(
+  tx: Tx,
+  institutionId: string,
+  { id, facts: { name, folder } }: { readonly id: string; readonly facts: LinkFacts },
+): Promise<void> {
+  for (const other of await linksOf(tx, institutionId)) {
+    if (other.id === id) continue
+    if (other.name.toLowerCase() === name.toLowerCase()) throw new AppError('link.nameTaken')
+    if (folder !== undefined && other.folder?.toLowerCase() === folder.toLowerCase())
+      throw new AppError('link.folderTaken')
+  }
+  await requireDistinctLink(tx, institutionId, { id, name })
+}
+
+/** Error: `name.lookAlike` where the name can be taken for that of another link. */
+async function requireDistinctLink(
+  tx: Tx,
+  institutionId: string,
+  { id, name }: Pick<Link, 'id' | 'name'>,
+): Promise<void> {
   const others = async (): Promise<readonly string[]> =>
     (await linksOf(tx, institutionId)).filter((other) => other.id !== id).map((other) => other.name)
   await requireDistinctName(tx, { circle: `link ${institutionId}`, name, others })
+}
+
+/** The effects of confirmed links: one that leads out gets its first key, and a directory link its folders. */
+export function linkEffects(tools: LinkTools) {
+  return {
+    'link.create': (tx, context, change) => createLink(tx, context, { tools, change }),
+    'link.update': async (tx, context, change) => {
+      const before = await linkOfChange(tx, change)
+      // Written by `requestLinkChange` from checked details and by nothing else.
+      const facts = change.after as LinkFacts
+      const { hours: _hours, maintenance: _maintenance, ...rest } = before
+      const link = { ...rest, ...facts, version: before.version + 1 }
+      if (placeOf(link) !== placeOf(before)) await requireIdle(tx, before)
+      const kept = await keptSecret(tx, tools, { link: before, broker: facts.broker })
+      checkBroker(tools, { kind: link.kind, details: { ...facts, secret: secretOf(tools, change) ?? kept } })
+      await prepare(context, tools, facts)
+      await unique(() => updateLinkRow(tx, link))
+      if (link.name !== before.name) await requireDistinctLink(tx, link.institutionId, link)
+      if (change.sealed !== undefined || kept === undefined)
+        await changeSecret(tx, { link, sealed: change.sealed })
+      await recordEvent(tx, context, { ...LINK_EVENTS.update, objectId: link.id, before, after: link })
+      return {}
+    },
+  } as const satisfies Partial<ChangeEffects>
+}
+
+interface Creation {
+  readonly tools: LinkTools
+  readonly change: StoredChange
+}
+
+async function createLink(tx: Tx, context: Context, { tools, change }: Creation): Promise<Applied> {
+  const { institutionId, clock } = context
+  // Written by `requestLink` from checked details and by nothing else.
+  const facts = change.after as LinkFacts
+  const link: Link = { ...facts, id: change.objectId, institutionId, version: 1 }
+  await requirePlace(tx, institutionId)
+  checkBroker(tools, { kind: link.kind, details: { ...facts, secret: secretOf(tools, change) } })
+  await prepare(context, tools, facts)
+  const key = LEADS_OUT[link.kind] ? makeKey(context, tools.secrets, link.id) : undefined
+  await unique(() => insertLink(tx, link, clock.now()))
+  await requireDistinctLink(tx, institutionId, link)
+  await changeSecret(tx, { link, sealed: change.sealed })
+  if (key !== undefined) await insertKey(tx, { institutionId }, key.stored)
+  await recordEvent(tx, context, {
+    ...LINK_EVENTS.create,
+    objectId: link.id,
+    after: { ...link, key: key?.stored.fingerprint },
+  })
+  return key === undefined ? {} : { key: key.digits }
+}
+
+/** The link a change is about, locked, as it was when the change was requested. Error: `change.outdated`. */
+export async function linkOfChange(tx: Tx, change: StoredChange): Promise<Link> {
+  const link = await lockLink(tx, { institutionId: change.institutionId, linkId: change.objectId })
+  const before = change.kind === 'link.update' ? change.before : undefined
+  if (link === undefined || (before !== undefined && canonicalJson(factsOf(link)) !== canonicalJson(before)))
+    throw new AppError('change.outdated')
+  return link
+}
+
+function factsOf({
+  name,
+  kind,
+  folder,
+  broker,
+  formats,
+  answerMinutes,
+  hours,
+  maintenance,
+}: Link): LinkFacts {
+  return {
+    name,
+    kind,
+    formats,
+    answerMinutes,
+    ...(folder !== undefined && { folder }),
+    ...(broker !== undefined && { broker }),
+    ...(hours !== undefined && { hours }),
+    ...(maintenance !== undefined && { maintenance }),
+  }
+}
+
+/** The folders of a directory link. Errors: `link.noRoot`, `link.folderUnusable`. */
+async function prepare(
+  { random }: Pick<Context, 'random'>,
+  tools: LinkTools,
+  { folder }: Pick<LinkFacts, 'folder'>,
+): Promise<void> {
+  if (folder !== undefined) await prepareFolder(tools.root, folder, random)
 }
 
 /** Errors: `resource.notFound`, `link.changed`, `link.inUse`. */
@@ -138,16 +261,17 @@ function placeOf({ folder, broker }: Pick<Link, 'folder' | 'broker'>): string {
 }
 
 async function checkedDetails(
-  { random }: Pick<Context, 'random'>,
+  context: Pick<Context, 'random'>,
   tools: LinkTools,
   { kind, details }: { readonly kind: Link['kind']; readonly details: LinkDetails },
-) {
+): Promise<LinkFacts> {
   const { folder, broker, name, formats, answerMinutes, hours, maintenance } = details
   if ((kind === 'directory') !== (folder !== undefined)) throw new AppError('link.folderMissing')
   checkBroker(tools, { kind, details })
-  if (folder !== undefined) await prepareFolder(tools.root, folder, random)
+  await prepare(context, tools, { ...(folder !== undefined && { folder }) })
   return {
     name,
+    kind,
     formats,
     answerMinutes,
     ...(folder !== undefined && { folder }),

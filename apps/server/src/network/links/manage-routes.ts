@@ -1,13 +1,21 @@
-import { ROUTES_MAX } from '@nostro/contract'
-import { AppError, timeOrderedUuid } from '@nostro/kernel'
+import { type ChangeOutcome, ROUTES_MAX } from '@nostro/contract'
+import { AppError, canonicalJson, timeOrderedUuid } from '@nostro/kernel'
 
 import { recordEvent } from '../../audit/index.ts'
+import { type ChangeEffects, requestChange, type StoredChange } from '../../changes/index.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Link, Route } from './link.ts'
 import { linksOf, lockLink } from './link.repository.ts'
-import { insertRoute, lockRoutes, removeRouteRow, routesOf, updateRouteRow } from './route.repository.ts'
+import {
+  insertRoute,
+  lockRoutes,
+  placeRoute,
+  removeRouteRow,
+  routesOf,
+  updateRouteRow,
+} from './route.repository.ts'
 
 type Rule = Omit<Route, 'id' | 'version'>
 
@@ -27,105 +35,203 @@ export async function listOfRoutes(
   }))
 }
 
-/** Adds a rule behind all others. Errors: `route.linkUnknown`, `route.tooMany`. */
-export async function addRoute(context: Context, rule: Rule): Promise<Route> {
+/** A rule as a second administrator confirms it, with the name of the link for those who read it. */
+type RouteFacts = Rule & { readonly linkName: string }
+
+/** Requests a rule behind all others. Errors: `route.linkUnknown`, `route.tooMany`. */
+export async function requestRoute(context: Context, rule: Rule): Promise<ChangeOutcome> {
   const { institutionId, clock, random } = context
+  const id = timeOrderedUuid(clock, random)
   return await inTransaction(context, async (tx) => {
-    await requireLink(tx, context, rule.linkId)
-    const routes = await lockRoutes(tx, institutionId)
-    if (routes.length >= ROUTES_MAX) throw new AppError('route.tooMany', { maximum: ROUTES_MAX })
-    const route = { ...rule, id: timeOrderedUuid(clock, random), version: 1 }
-    await insertRoute(tx, { institutionId, place: routes.length + 1, route })
-    await recordEvent(tx, context, {
-      action: 'route.create',
-      objectKind: 'route',
-      objectId: route.id,
-      after: route,
+    const after = await factsOf(tx, context, rule)
+    requirePlace(await lockRoutes(tx, institutionId))
+    const outcome = await requestChange(tx, context, {
+      kind: 'route.create',
+      objectId: id,
+      objectName: titleOf(after),
+      after,
     })
-    return route
+    return { ...outcome, id }
   })
 }
 
-/** Errors: `resource.notFound`, `route.changed`, `route.linkUnknown`. */
-export async function changeRoute(
+/** Requests a change of a rule. Errors: `resource.notFound`, `route.changed`, `route.linkUnknown`, `change.waiting`. */
+export async function requestRouteChange(
   context: Context,
   { id, version, ...rule }: SeenRoute & Rule,
-): Promise<Route> {
-  const { institutionId } = context
+): Promise<ChangeOutcome> {
   return await inTransaction(context, async (tx) => {
-    await requireLink(tx, context, rule.linkId)
-    const { before, place } = seenAmong(await lockRoutes(tx, institutionId), { id, version })
-    const route = { ...rule, id, version: version + 1 }
-    await updateRouteRow(tx, { institutionId, place, route })
-    await recordEvent(tx, context, {
-      action: 'route.update',
-      objectKind: 'route',
+    const after = await factsOf(tx, context, rule)
+    const { before } = seenAmong(await lockRoutes(tx, context.institutionId), { id, version })
+    const outcome = await requestChange(tx, context, {
+      kind: 'route.update',
       objectId: id,
-      before,
-      after: route,
+      objectName: titleOf(after),
+      before: await factsOf(tx, context, before),
+      after,
     })
-    return route
+    return { ...outcome, id }
   })
 }
 
-/** Errors: `resource.notFound`, `route.changed`. */
-export async function removeRoute(context: Context, seen: SeenRoute): Promise<void> {
-  const { institutionId } = context
-  await inTransaction(context, async (tx) => {
-    const routes = await lockRoutes(tx, institutionId)
-    const { before } = seenAmong(routes, seen)
-    await removeRouteRow(tx, { institutionId, routeId: seen.id })
-    const left = routes.filter(({ id }) => id !== seen.id)
-    for (const [index, route] of left.entries())
-      await updateRouteRow(tx, { institutionId, place: index + 1, route })
-    await recordEvent(tx, context, {
-      action: 'route.delete',
-      objectKind: 'route',
+/**
+ * Requests the removal of a rule, since messages then take another one. Errors: `resource.notFound`, `route.changed`,
+ * `change.waiting`.
+ */
+export async function requestRouteRemoval(context: Context, seen: SeenRoute): Promise<ChangeOutcome> {
+  return await inTransaction(context, async (tx) => {
+    const { before } = seenAmong(await lockRoutes(tx, context.institutionId), seen)
+    const facts = await factsOf(tx, context, before)
+    const outcome = await requestChange(tx, context, {
+      kind: 'route.delete',
       objectId: seen.id,
-      before,
+      objectName: titleOf(facts),
+      before: facts,
     })
+    return { ...outcome, id: seen.id }
   })
 }
 
-/** Puts every rule there is into another order; each is one version older afterwards. Error: `route.changed`. */
-export async function reorderRoutes(
+/** Requests another order of every rule there is. Errors: `route.changed`, `change.waiting`. */
+export async function requestRouteOrder(
   context: Context,
   order: readonly SeenRoute[],
-): Promise<readonly Route[]> {
-  const { institutionId } = context
+): Promise<ChangeOutcome> {
+  const { institutionId, actor } = context
   return await inTransaction(context, async (tx) => {
     const before = await lockRoutes(tx, institutionId)
-    const known = new Map(before.map((route) => [route.id, route]))
-    const after = order.map(({ id, version }) => {
-      const route = known.get(id)
-      known.delete(id)
-      if (route?.version !== version) throw new AppError('route.changed')
-      return { ...route, version: version + 1 }
+    const after = inOrder(before, order)
+    return await requestChange(tx, context, {
+      kind: 'route.order',
+      objectId: institutionId,
+      objectName: actor.institutionName,
+      before: await orderFacts(tx, context, before),
+      after: await orderFacts(tx, context, after),
     })
-    if (known.size > 0) throw new AppError('route.changed')
-    for (const [index, route] of after.entries())
-      await updateRouteRow(tx, { institutionId, place: index + 1, route })
+  })
+}
+
+/** Returns the routes in another order, each as it was seen. Error: `route.changed`. */
+function inOrder(before: readonly Route[], order: readonly SeenRoute[]): readonly Route[] {
+  const known = new Map(before.map((route) => [route.id, route]))
+  const after = order.map(({ id, version }) => {
+    const route = known.get(id)
+    known.delete(id)
+    if (route?.version !== version) throw new AppError('route.changed')
+    return route
+  })
+  if (known.size > 0) throw new AppError('route.changed')
+  return after
+}
+
+async function orderFacts(tx: Tx, context: Context, routes: readonly Route[]) {
+  const facts: (RouteFacts & { readonly id: string })[] = []
+  for (const route of routes) facts.push({ id: route.id, ...(await factsOf(tx, context, route)) })
+  return facts
+}
+
+/** The effects of confirmed rules. */
+export const ROUTE_EFFECTS = {
+  'route.create': async (tx, context, change) => {
+    const { institutionId } = context
+    const rule = await ruleOfChange(tx, context, change)
+    const routes = await lockRoutes(tx, institutionId)
+    requirePlace(routes)
+    const route = { ...rule, id: change.objectId, version: 1 }
+    await insertRoute(tx, { institutionId, route })
+    await recordEvent(tx, context, { ...eventOf('route.create', route.id), after: route })
+    return {}
+  },
+  'route.update': async (tx, context, change) => {
+    const { institutionId } = context
+    const rule = await ruleOfChange(tx, context, change)
+    const before = await unchanged(tx, context, change)
+    const route = { ...rule, id: before.id, version: before.version + 1 }
+    await updateRouteRow(tx, { institutionId, route })
+    await recordEvent(tx, context, { ...eventOf('route.update', route.id), before, after: route })
+    return {}
+  },
+  'route.delete': async (tx, context, change) => {
+    const { institutionId } = context
+    const before = await unchanged(tx, context, change)
+    await removeRouteRow(tx, { institutionId, routeId: before.id })
+    await recordEvent(tx, context, { ...eventOf('route.delete', before.id), before })
+    return {}
+  },
+  'route.order': async (tx, context, change) => {
+    const { institutionId } = context
+    const routes = await lockRoutes(tx, institutionId)
+    if (canonicalJson(await orderFacts(tx, context, routes)) !== canonicalJson(change.before))
+      throw new AppError('change.outdated')
+    // Written by `requestRouteOrder` and by nothing else.
+    const order = (change.after as readonly { readonly id: string }[]).map(({ id }) => id)
+    for (const [index, id] of order.entries())
+      await placeRoute(tx, { institutionId, routeId: id, place: index + 1 })
     await recordEvent(tx, context, {
       action: 'route.order',
       objectKind: 'institution',
       objectId: institutionId,
-      before: before.map(({ id }) => id),
-      after: after.map(({ id }) => id),
+      before: routes.map(({ id }) => id),
+      after: order,
     })
-    return after
-  })
+    return {}
+  },
+} as const satisfies Partial<ChangeEffects>
+
+function eventOf(action: 'route.create' | 'route.update' | 'route.delete', objectId: string) {
+  return { action, objectKind: 'route', objectId } as const
+}
+
+/** The rule of a change; its link has the name that was confirmed. Errors: `route.linkUnknown`, `change.outdated`. */
+async function ruleOfChange(tx: Tx, context: Context, change: StoredChange): Promise<Rule> {
+  // Written by the requests above and by nothing else.
+  const { linkName, ...rule } = change.after as RouteFacts
+  const facts = await factsOf(tx, context, rule)
+  if (facts.linkName !== linkName) throw new AppError('change.outdated')
+  return rule
+}
+
+/** The rule a change is about, as it was when the change was requested. Error: `change.outdated`. */
+async function unchanged(tx: Tx, context: Context, change: StoredChange): Promise<Route> {
+  const route = (await lockRoutes(tx, context.institutionId)).find(({ id }) => id === change.objectId)
+  if (route === undefined) throw new AppError('change.outdated')
+  const facts = await factsOf(tx, context, route)
+  if (canonicalJson(facts) !== canonicalJson(change.before)) throw new AppError('change.outdated')
+  return route
+}
+
+/**
+ * Returns the facts of a rule. Its link is locked, so that it is not removed meanwhile; that also lets one change of
+ * routes follow the other. Error: `route.linkUnknown`.
+ */
+async function factsOf(
+  tx: Tx,
+  { institutionId }: Context,
+  { counterparty, messagingType, direction, format, linkId }: Rule,
+): Promise<RouteFacts> {
+  const link = await lockLink(tx, { institutionId, linkId })
+  if (link === undefined) throw new AppError('route.linkUnknown')
+  return {
+    direction,
+    linkId,
+    linkName: link.name,
+    ...(counterparty !== undefined && { counterparty }),
+    ...(messagingType !== undefined && { messagingType }),
+    ...(format !== undefined && { format }),
+  }
+}
+
+function titleOf({ counterparty = '*', messagingType = '*', linkName }: RouteFacts): string {
+  return `${counterparty} ${messagingType} → ${linkName}`
+}
+
+function requirePlace(routes: readonly Route[]): void {
+  if (routes.length >= ROUTES_MAX) throw new AppError('route.tooMany', { maximum: ROUTES_MAX })
 }
 
 function seenAmong(routes: readonly Route[], { id, version }: SeenRoute) {
-  const index = routes.findIndex((route) => route.id === id)
-  const before = routes[index]
+  const before = routes.find((route) => route.id === id)
   if (before === undefined) throw new AppError('resource.notFound')
   if (before.version !== version) throw new AppError('route.changed')
-  return { before, place: index + 1 }
-}
-
-/** The link is held, so that it is not removed meanwhile; that also lets one change of routes follow the other. */
-async function requireLink(tx: Tx, { institutionId }: Context, linkId: string): Promise<void> {
-  const link = await lockLink(tx, { institutionId, linkId })
-  if (link === undefined) throw new AppError('route.linkUnknown')
+  return { before }
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 import type { GatewayTables } from '../../db/gateway-tables.ts'
@@ -25,25 +25,45 @@ function selectRoutes(tx: Tx, institutionId: string) {
     .orderBy('position')
 }
 
-/** A route as it is stored at its place, counted from 1. */
-export interface PlacedRoute {
+interface OwnRoute {
   readonly institutionId: string
-  readonly place: number
   readonly route: Route
 }
 
-/** No two routes have one place: `route_place_once`. */
-export async function insertRoute(tx: Tx, { institutionId, place, route }: PlacedRoute): Promise<void> {
+/** Adds a route behind all others. No two routes have one place: `route_place_once`. */
+export async function insertRoute(tx: Tx, { institutionId, route }: OwnRoute): Promise<void> {
   await tx
     .insertInto('route')
-    .values({ id: route.id, institution_id: institutionId, position: place, ...columnsOf(route) })
+    .values({
+      id: route.id,
+      institution_id: institutionId,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from route where institution_id = ${institutionId})`,
+      ...columnsOf(route),
+    })
     .execute()
 }
 
-export async function updateRouteRow(tx: Tx, { institutionId, place, route }: PlacedRoute): Promise<void> {
+interface RoutePlace {
+  readonly institutionId: string
+  readonly routeId: string
+  /** Counted from 1. */
+  readonly place: number
+}
+
+/** Moves a route to a place; it is one version older afterwards. */
+export async function placeRoute(tx: Tx, { institutionId, routeId, place }: RoutePlace): Promise<void> {
   await tx
     .updateTable('route')
-    .set({ position: place, ...columnsOf(route) })
+    .set({ position: place, version: sql<number>`version + 1` })
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', routeId)
+    .execute()
+}
+
+export async function updateRouteRow(tx: Tx, { institutionId, route }: OwnRoute): Promise<void> {
+  await tx
+    .updateTable('route')
+    .set(columnsOf(route))
     .where('institution_id', '=', institutionId)
     .where('id', '=', route.id)
     .execute()

@@ -161,6 +161,14 @@ export async function insertBanks(
   return new Set(rows.map(({ bic }) => bic))
 }
 
+/** SHA-256 over the rows of a version. */
+export async function digestOfRows(tx: Tx, number: number): Promise<string> {
+  const { rows } = await sql<{
+    digest: string
+  }>`select digest_of_bank_directory(${number}) as digest`.execute(tx)
+  return rows[0]?.digest ?? ''
+}
+
 /** Puts a version in force, all of it at once; the banks of earlier ones go. */
 export async function putInForce(tx: Tx, number: number, at: Date): Promise<void> {
   await tx

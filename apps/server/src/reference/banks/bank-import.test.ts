@@ -12,7 +12,7 @@ import { LIMITS } from '@nostro/kernel'
 import { sampleCount } from '@nostro/kernel/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { createTestServer, type TestClient } from '../../testing/index.ts'
+import { createTestServer, inForce, type TestClient } from '../../testing/index.ts'
 
 const server = await createTestServer()
 
@@ -53,7 +53,7 @@ async function send({ headings = PLAIN, rows, isComplete = false }: File) {
 async function bring(file: File) {
   const sent = await send(file)
   const { params, changes } = sent
-  await platform.succeed(putBanksInForce, { params, body: { basedOn: changes.basedOn } })
+  await inForce(platform, putBanksInForce, { params, body: { basedOn: changes.basedOn } })
   return sent
 }
 
@@ -86,7 +86,7 @@ describe('a directory of banks', () => {
       removed: { count: 0 },
     })
     expect(await found('TESTDE')).toEqual([])
-    await platform.succeed(putBanksInForce, { params, body: { basedOn: 0 } })
+    await inForce(platform, putBanksInForce, { params, body: { basedOn: 0 } })
     expect(await found('testde')).toEqual([
       { bic: 'TESTDEFFXXX', name: 'Test Bank', city: 'Frankfurt', country: 'DE', status: 'active' },
     ])
@@ -236,7 +236,7 @@ describe('who may', () => {
         `insert into bank_directory_version (institution_id, number, source, issued_on, is_complete,
         state, importer_name, begun_at) values (current_setting('nostro.institution')::uuid, 999, 'x', '2026-01-01',
         true, 'inForce', 'x', now())`,
-        '42501',
+        '23514',
       ],
       ['nostro_app', `delete from bank_directory`, '42501'],
     ] as const

@@ -37,10 +37,9 @@ function registerImport(server: CallServer): void {
 
   registerCall(server, compareBankImport, (context, { params }) => compareImport(context, params.number))
 
-  registerCall(server, putBanksInForce, async (context, { params: { number }, body }) => ({
-    number,
-    count: await enterInForce(context, { number, ...body }),
-  }))
+  registerCall(server, putBanksInForce, (context, { params: { number }, body }) =>
+    enterInForce(context, { number, ...body }),
+  )
 }
 
 function registerRelationships(server: CallServer): void {
@@ -57,8 +56,7 @@ function registerRelationships(server: CallServer): void {
     })
   })
 
-  registerCall(server, deleteRelationship, async (context, { params, query }) => {
-    await dropRelationship(context, { ...params, ...query })
-    return {}
-  })
+  registerCall(server, deleteRelationship, (context, { params, query }) =>
+    dropRelationship(context, { ...params, ...query }),
+  )
 }

@@ -5,11 +5,13 @@ import type {
   AnswerOf,
   addBankRows,
   BankImportChanges,
+  ChangeOutcome,
   compareBankImport,
   listBankDirectories,
 } from '@nostro/contract'
 
 import { recordEvent } from '../../audit/index.ts'
+import { type ApplyChange, requestChange } from '../../changes/index.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { violatesUnique } from '../../db/database-errors.ts'
@@ -18,6 +20,7 @@ import {
   banksChanged,
   banksOnlyIn,
   beginVersion,
+  digestOfRows,
   type DirectoryVersion,
   insertBanks,
   lockVersion,
@@ -157,22 +160,58 @@ interface Entry {
   readonly basedOn: number
 }
 
-/** Puts a version in force and returns how many banks it has. Error: `referenceList.versionChanged`. */
-export async function enterInForce(context: Context, { number, basedOn }: Entry): Promise<number> {
-  const { institutionId, clock } = context
-  return await asImporter(context, async (tx) => {
+/** A version of the directory as its change holds it. */
+interface DirectoryFacts {
+  readonly number: number
+  readonly basedOn: number
+  readonly source: string
+  readonly issuedOn: string
+  readonly isComplete: boolean
+  readonly count: number
+  /** SHA-256 over its rows, as the database computes it. */
+  readonly rows: string
+}
+
+/**
+ * Requests that a version replaces the one in force, which a second person confirms. Errors:
+ * `referenceList.versionChanged`, `change.waiting`.
+ */
+export async function enterInForce(context: Context, { number, basedOn }: Entry): Promise<ChangeOutcome> {
+  const after = await asImporter(context, async (tx): Promise<DirectoryFacts> => {
     const { source, issuedOn, isComplete, count } = await collecting(tx, number)
     if (count === 0 || (await numberInForce(tx)) !== basedOn)
       throw new AppError('referenceList.versionChanged')
-    await putInForce(tx, number, clock.now())
+    return { number, basedOn, source, issuedOn, isComplete, count, rows: await digestOfRows(tx, number) }
+  })
+  return await inTransaction(context, (tx) =>
+    requestChange(tx, context, {
+      kind: 'bankDirectory.import',
+      objectId: String(number),
+      objectName: after.source,
+      before: { number: basedOn },
+      after,
+    }),
+  )
+}
+
+/** Puts a confirmed version in force. Error: `change.outdated`. */
+export const applyBankDirectory: ApplyChange = async (_tx, context, change) => {
+  // Written by `enterInForce` and by nothing else.
+  const facts = change.after as DirectoryFacts
+  const { number, basedOn, rows } = facts
+  await asImporter(context, async (tx) => {
+    const version = await lockVersion(tx, number)
+    const isSame = version?.state === 'collecting' && (await digestOfRows(tx, number)) === rows
+    if (!isSame || (await numberInForce(tx)) !== basedOn) throw new AppError('change.outdated')
+    await putInForce(tx, number, context.clock.now())
     await recordEvent(tx, context, {
       action: 'bankDirectory.import',
       objectKind: 'institution',
-      objectId: institutionId,
-      after: { number, basedOn, source, issuedOn, isComplete, count },
+      objectId: context.institutionId,
+      after: facts,
     })
-    return count
   })
+  return {}
 }
 
 /** Does a part of an import with the rights of the platform's lists. */

@@ -16,7 +16,7 @@ import { LIMITS } from '@nostro/kernel'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { noteText, paymentForm, seatBanks } from '../../messages/testing/index.ts'
-import { createTestServer } from '../../testing/index.ts'
+import { createTestServer, inForce } from '../../testing/index.ts'
 
 const server = await createTestServer()
 const banks = await seatBanks(server)
@@ -41,8 +41,8 @@ const ruleOf = (rule: Rule) => ({ name: 'A rule', messagingTypes: [], direction:
 async function agree(...rules: readonly Rule[]): Promise<void> {
   const { rowList } = await admin.succeed(listRelationships)
   for (const { id, version } of rowList)
-    await admin.succeed(deleteRelationship, { params: { id }, query: { version: String(version) } })
-  for (const rule of rules) await admin.succeed(saveRelationship, { body: ruleOf(rule) })
+    await inForce(admin, deleteRelationship, { params: { id }, query: { version: String(version) } })
+  for (const rule of rules) await inForce(admin, saveRelationship, { body: ruleOf(rule) })
 }
 
 const preview = { query: { format: 'MT' }, body: { messagingType: 'MT103', ...paymentForm() } }
@@ -57,10 +57,14 @@ describe('a relationship', () => {
       ruling: 'warn',
       validFrom: '2026-01-01',
     })
-    const { id, version } = await admin.succeed(saveRelationship, { body })
+    const { id } = await inForce(admin, saveRelationship, { body })
+    const version = 1
     expect((await admin.succeed(listRelationships)).rowList).toMatchObject([{ id, version: 1, ...body }])
     const changed = { ...body, id, version, ruling: 'refuse' }
-    expect(await admin.succeed(saveRelationship, { body: changed })).toEqual({ id, version: 2 })
+    await inForce(admin, saveRelationship, { body: changed })
+    expect((await admin.succeed(listRelationships)).rowList).toMatchObject([
+      { id, version: 2, ruling: 'refuse' },
+    ])
     expect(await admin.refused(saveRelationship, { body: changed })).toMatchObject({
       error: 'relationship.changed',
     })
@@ -68,7 +72,7 @@ describe('a relationship', () => {
     expect(await admin.refused(deleteRelationship, removal(1))).toMatchObject({
       error: 'relationship.changed',
     })
-    await admin.succeed(deleteRelationship, removal(2))
+    await inForce(admin, deleteRelationship, removal(2))
     expect(await admin.refused(deleteRelationship, removal(2))).toMatchObject({ status: 404 })
     const { events } = await admin.succeed(listAuditEvents, { query: { action: 'relationship.' } })
     expect(events.map(({ action }) => action).slice(0, 3)).toEqual([
@@ -224,7 +228,7 @@ describe('a payment', () => {
     await agree()
     const body = ruleOf({ counterparty: 'DEMECNBJ', direction: 'receive', ruling: 'refuse' })
     await server.database.superuser.query('delete from bank_relationship')
-    await frankfurtAdmin.succeed(saveRelationship, { body })
+    await inForce(frankfurtAdmin, saveRelationship, { body })
     const { receivedId } = await banks.deliver()
     const { rowList } = await banks.frankfurt.succeed(readRemarks, { params: { id: receivedId } })
     expect(rowList).toMatchObject([{ path: ['sender'], code: 'relationship.refused' }])
@@ -239,7 +243,7 @@ async function bring(cells: readonly string[], isComplete: boolean): Promise<voi
   const headings = ['bic', 'name', 'status', 'closed on', 'valid from']
   await platform.succeed(addBankRows, { params, body: { headings, firstLine: 2, rowList: [cells] } })
   const { basedOn } = await platform.succeed(compareBankImport, { params })
-  await platform.succeed(putBanksInForce, { params, body: { basedOn } })
+  await inForce(platform, putBanksInForce, { params, body: { basedOn } })
 }
 
 const warnings = async (changes = {}) => {

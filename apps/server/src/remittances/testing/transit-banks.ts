@@ -7,7 +7,7 @@ import {
 } from '@nostro/contract'
 
 import { folderOf } from '../../messages/testing/index.ts'
-import type { TestClient, TestServer } from '../../testing/index.ts'
+import { inForce, type TestClient, type TestServer } from '../../testing/index.ts'
 
 /** Demo Bank Paris: the bank a payment goes on to. */
 export const NEXT_BANK = { id: '00000000-0000-7000-8000-0000000000c3', bic: 'DEMPFRPPXXX' } as const
@@ -41,7 +41,7 @@ export async function seatTransitBanks(server: TestServer): Promise<TransitBanks
     next: await server.signIn('paris.operator'),
     setCopying: async (isOn) => {
       const { version, rules } = await admin.succeed(readApprovalRules)
-      await admin.succeed(changeApprovalRules, {
+      await inForce(admin, changeApprovalRules, {
         body: { version, rules: { ...rules, copiesPaymentsInTransit: isOn } },
       })
     },

@@ -98,30 +98,42 @@ interface NewUser {
   readonly status: 'active' | 'waiting'
   readonly roles: readonly string[]
   readonly passwordHash: string
+  /** The administrator who requested the account; absent for an account somebody registered. */
+  readonly createdBy?: string
   readonly at: Date
 }
 
 /** `false` when the name to sign in with is taken. Error: `name.lookAlike`. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
+  return await insertUsers(tx, [user])
+}
+
+/** Adds accounts in one statement; `false` when one of the names to sign in with is taken. Error: `name.lookAlike`. */
+export async function insertUsers(tx: Tx, users: readonly NewUser[]): Promise<boolean> {
   const result = await tx
     .insertInto('app_user')
-    .values({
-      id: user.id,
-      institution_id: user.institutionId,
-      username: user.username,
-      name: user.name,
-      email: user.email,
-      phone: user.phone ?? null,
-      is_phone_verified: user.isPhoneVerified,
-      id_number: user.idNumber ?? null,
-      status: user.status,
-      roles: [...user.roles],
-      password_hash: user.passwordHash,
-      created_at: user.at,
-    })
+    .values(users.map(rowOf))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (result.numInsertedOrUpdatedRows !== 1n) return false
-  await requireDistinct(tx, user)
+  if (result.numInsertedOrUpdatedRows !== BigInt(users.length)) return false
+  for (const user of users) await requireDistinct(tx, user)
   return true
+}
+
+function rowOf(user: NewUser) {
+  return {
+    id: user.id,
+    institution_id: user.institutionId,
+    username: user.username,
+    name: user.name,
+    email: user.email,
+    phone: user.phone ?? null,
+    is_phone_verified: user.isPhoneVerified,
+    id_number: user.idNumber ?? null,
+    status: user.status,
+    roles: [...user.roles],
+    password_hash: user.passwordHash,
+    created_at: user.at,
+    created_by: user.createdBy ?? null,
+  }
 }

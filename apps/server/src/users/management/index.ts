@@ -1,5 +1,4 @@
 export { registerUserCalls } from './users.routes.ts'
 export { unusablePasswordHash } from './first-password.ts'
 export { markDeleted } from './managed-user.repository.ts'
-export { waitingChanges } from './user-change.repository.ts'
-export { decideForBank } from './user-change.ts'
+export { USER_CHANGE_EFFECTS } from './user-change.ts'

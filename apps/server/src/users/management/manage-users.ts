@@ -1,4 +1,4 @@
-import type { ManagedUser } from '@nostro/contract'
+import type { ChangeOutcome, ManagedUser } from '@nostro/contract'
 import { AppError, timeOrderedUuid } from '@nostro/kernel'
 import { adminRoleOf, type Role } from '@nostro/workflow'
 
@@ -11,28 +11,18 @@ import { unusablePasswordHash } from './first-password.ts'
 import { colleague } from './managed-user.ts'
 import { admit, managedUsers, markDeleted } from './managed-user.repository.ts'
 import { rolesToStore } from './role-rules.ts'
-import { askOrApply, secondsAmong } from './user-change.ts'
+import { requestOrApply } from './user-change.ts'
 
 /** The people of the caller's institution. */
 export async function listManagedUsers(context: Context): Promise<ManagedUser[]> {
   const { actor, institutionId } = context
   const adminRole = adminRoleOf(actor.institutionKind)
-  const rows = await inTransaction(context, (tx) => managedUsers(tx, institutionId))
+  const now = context.clock.now()
+  const rows = await inTransaction(context, (tx) => managedUsers(tx, { institutionId, now }))
   const admins = rows.filter(({ state, roles }) => state === 'active' && roles.includes(adminRole))
   const adminIds = admins.map(({ id }) => id)
-  return rows.map(({ change, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    ...(change !== undefined && {
-      change: {
-        id: change.id,
-        kind: change.kind,
-        roles: change.roles,
-        requestedBy: change.requestedBy,
-        mayConfirm: secondsAmong(adminIds, { requestedBy: change.requestedById, userId: row.id }).includes(
-          actor.userId,
-        ),
-      },
-    }),
     isOneself: row.id === actor.userId,
     isLastAdministrator: adminIds.length === 1 && adminIds[0] === row.id,
   }))
@@ -43,13 +33,13 @@ interface RoleChange {
   readonly roles: readonly Role[]
 }
 
-/** Gives a colleague other roles, at once or when another administrator of the bank has confirmed it (semantics 7, rule 8). */
-export async function changeRolesOf(context: Context, change: RoleChange): Promise<{ isWaiting: boolean }> {
+/** Gives a colleague other roles; in a bank when a second administrator has confirmed it (semantics 7, rule 8). */
+export async function changeRolesOf(context: Context, change: RoleChange): Promise<ChangeOutcome> {
   const roles = rolesToStore(context.actor.institutionKind, change.roles)
   return await inTransaction(context, async (tx) => {
     const user = await colleague(tx, context, change.userId)
     if (user.status === 'waiting') throw new AppError('user.stateChanged')
-    return { isWaiting: await askOrApply(tx, context, { kind: 'roles', user, roles }) }
+    return await requestOrApply(tx, context, { kind: 'roles', user, roles })
   })
 }
 
@@ -57,13 +47,13 @@ export async function changeRolesOf(context: Context, change: RoleChange): Promi
 export async function setActive(
   context: Context,
   change: { readonly userId: string; readonly isActive: boolean },
-): Promise<{ isWaiting: boolean }> {
+): Promise<ChangeOutcome> {
   const kind = change.isActive ? 'activate' : 'deactivate'
   return await inTransaction(context, async (tx) => {
     const user = await colleague(tx, context, change.userId)
     const expected = change.isActive ? 'inactive' : 'active'
     if (user.status !== expected) throw new AppError('user.stateChanged')
-    return { isWaiting: await askOrApply(tx, context, { kind, user, roles: user.roles }) }
+    return await requestOrApply(tx, context, { kind, user, roles: user.roles })
   })
 }
 
@@ -85,14 +75,16 @@ export async function admitColleague(context: Context, change: RoleChange): Prom
 }
 
 /** Removes a colleague, or declines who waits; what they wrote stays with the institution. */
-export async function removeColleague(context: Context, userId: string): Promise<{ isWaiting: boolean }> {
+export async function removeColleague(context: Context, userId: string): Promise<ChangeOutcome> {
   return await inTransaction(context, async (tx) => {
     const user = await colleague(tx, context, userId)
     if (user.status !== 'waiting')
-      return { isWaiting: await askOrApply(tx, context, { kind: 'delete', user, roles: user.roles }) }
+      return await requestOrApply(tx, context, { kind: 'delete', user, roles: user.roles })
+    // An account that waits to be confirmed ends with its change.
+    if (context.actor.institutionKind === 'bank') throw new AppError('user.stateChanged')
     await markDeleted(tx, user.id)
     await recordEvent(tx, context, { action: 'user.decline', objectKind: 'user', objectId: user.id })
-    return { isWaiting: false }
+    return { isWaiting: false, id: user.id }
   })
 }
 
@@ -103,38 +95,34 @@ interface NewColleague {
   readonly roles: readonly Role[]
 }
 
-/** Makes an account in the caller's bank; its owner gets a link to set the password. */
-export async function addColleague(
-  context: Context,
-  given: NewColleague,
-): Promise<{ id: string; isWaiting: boolean }> {
-  const roles = rolesToStore(context.actor.institutionKind, given.roles)
-  const { institutionId } = context
-  const id = timeOrderedUuid(context.clock, context.random)
+/**
+ * Requests an account in the caller's bank. It holds nothing until a second administrator has confirmed it; then its
+ * owner gets a link to set the password. Errors: `user.nameTaken`, `request.invalid`.
+ */
+export async function addColleague(context: Context, given: NewColleague): Promise<ChangeOutcome> {
+  const { institutionId, actor, clock, random } = context
+  const roles = rolesToStore(actor.institutionKind, given.roles)
+  const id = timeOrderedUuid(clock, random)
   const passwordHash = unusablePasswordHash()
+  const account = { name: given.name, username: given.username.trim().toLowerCase() }
   return await inTransaction(context, async (tx) => {
-    const base = rolesToStore(context.actor.institutionKind, [])
     const place = { role: 'nostro_sign_in', institutionId, home: institutionId } as const
     const isNew = await inInstitution(tx, place, (inside) =>
       insertUser(inside, {
+        ...account,
         id,
         institutionId,
-        username: given.username.trim().toLowerCase(),
-        name: given.name,
         email: given.email,
         isPhoneVerified: false,
-        status: 'active',
-        roles: base,
+        status: 'waiting',
+        roles: [],
         passwordHash,
-        at: context.clock.now(),
+        createdBy: actor.userId,
+        at: clock.now(),
       }),
     )
     if (!isNew) throw new AppError('user.nameTaken')
-    await context.jobs.enqueue(tx, 'account.invite', { institutionId, userId: id })
-    const user = { id, username: given.username, name: given.name, status: 'active', roles: base } as const
-    return {
-      id,
-      isWaiting: await askOrApply(tx, context, { kind: 'roles', user, roles, isNewAccount: true }),
-    }
+    const user = { ...account, id, status: 'waiting', roles: [] } as const
+    return await requestOrApply(tx, context, { kind: 'add', user, roles, email: given.email })
   })
 }

@@ -25,28 +25,26 @@ export async function lockManagedUser(tx: Tx, userId: string): Promise<ManagedRo
   return row && { ...row, status: row.status as ManagedRow['status'], roles: rolesIn(row.roles) }
 }
 
-interface ListedRow extends Omit<ManagedUser, 'change' | 'isOneself' | 'isLastAdministrator'> {
-  readonly change?: {
-    readonly id: string
-    readonly kind: ChangeKind
-    readonly roles: Role[]
-    readonly requestedById: string
-    readonly requestedBy: string
-  }
-}
+type ListedRow = Omit<ManagedUser, 'isOneself' | 'isLastAdministrator'>
 
 const LISTED_MAX = 500
 
 /** Everybody of the institution, who waits to be let in first, then by name. */
-export async function managedUsers(tx: Tx, institutionId: string): Promise<readonly ListedRow[]> {
+export async function managedUsers(
+  tx: Tx,
+  { institutionId, now }: { readonly institutionId: string; readonly now: Date },
+): Promise<readonly ListedRow[]> {
   const rows = await tx
     .selectFrom('app_user as u')
-    .leftJoin('role_change as c', (join) =>
-      join.onRef('c.user_id', '=', 'u.id').on('c.decided_at', 'is', null),
+    .leftJoin('pending_change as c', (join) =>
+      join
+        .on(sql<boolean>`c.object_id = u.id::text and c.kind like 'user.%' and c.expires_at > ${now}`)
+        .onRef('c.institution_id', '=', 'u.institution_id')
+        .on('c.state', '=', 'waiting'),
     )
-    .leftJoin('app_user as asker', 'asker.id', 'c.asked_by')
+    .leftJoin('app_user as asker', 'asker.id', 'c.requested_by')
     .select(['u.id', 'u.username', 'u.name', 'u.id_number', 'u.phone', 'u.email', 'u.status', 'u.roles'])
-    .select(['u.created_at', 'u.receive_only', 'c.id as change_id', 'c.roles as change_roles', 'c.asked_by'])
+    .select(['u.created_at', 'u.receive_only', 'c.id as change_id', 'c.after as change_after'])
     .select('c.kind as change_kind')
     .select(['asker.name as asker_name'])
     .select((where) =>
@@ -79,9 +77,9 @@ export async function managedUsers(tx: Tx, institutionId: string): Promise<reado
       change: {
         id: row.change_id,
         // The column allows these words and no other.
-        kind: row.change_kind as ChangeKind,
-        roles: rolesIn(row.change_roles ?? []),
-        requestedById: row.asked_by ?? '',
+        kind: row.change_kind?.slice('user.'.length) as ChangeKind,
+        // Written by `requestOrApply` and by nothing else.
+        roles: rolesIn((row.change_after as { readonly roles: readonly string[] }).roles),
         requestedBy: row.asker_name ?? '',
       },
     }),
@@ -104,6 +102,21 @@ export async function admit(tx: Tx, userId: string, roles: readonly Role[]): Pro
   await tx
     .updateTable('app_user')
     .set({ status: 'active', roles: [...roles] })
+    .where('id', '=', userId)
+    .execute()
+}
+
+interface ConfirmedAccount {
+  readonly userId: string
+  readonly roles: readonly Role[]
+  readonly by: string
+}
+
+/** Makes a requested account an account. */
+export async function confirmAccount(tx: Tx, { userId, roles, by }: ConfirmedAccount): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ status: 'active', roles: [...roles], confirmed_by: by })
     .where('id', '=', userId)
     .execute()
 }

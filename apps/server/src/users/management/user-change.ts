@@ -1,123 +1,111 @@
-import type { ChangeKind } from '@nostro/contract'
-import { AppError, timeOrderedUuid } from '@nostro/kernel'
-import { adminRoleOf, type InstitutionKind, type Role } from '@nostro/workflow'
+import type { ChangeKind, ChangeOutcome } from '@nostro/contract'
+import { AppError } from '@nostro/kernel'
+import { adminRoleOf, decidesOnMessages, type InstitutionKind, type Role, ROLES } from '@nostro/workflow'
 
 import { recordEvent } from '../../audit/index.ts'
+import { type ApplyChange, type ChangeEffects, lapseChangesOf, requestChange } from '../../changes/index.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
-import { inInstitution, inTransaction } from '../../db/transaction.ts'
-import { institutionById } from '../../institutions/index.ts'
 import { notify } from '../../notifications/index.ts'
-import { activeUsersWithRole } from '../index.ts'
+import { eligibleApprovers } from '../index.ts'
 import { keepingAdministrator, stopWorkOf } from './managed-user.ts'
 import {
+  confirmAccount,
   lockManagedUser,
   type ManagedRow,
   markDeleted,
   saveRoles,
   saveStatus,
 } from './managed-user.repository.ts'
-import { decideChange, insertChange, lockOpenChange } from './user-change.repository.ts'
 
-/** A change of a user that is asked for. */
+/** A change of a user that is requested. */
 interface UserChange {
   readonly user: ManagedRow
   readonly kind: ChangeKind
   /** Those the user has afterwards; of no meaning unless roles are what changes. */
   readonly roles: readonly Role[]
-  /** The account is made in the same moment: its owner has the invitation to read and nothing beside it. */
-  readonly isNewAccount?: true
+  /** Of a new account, which is not shown to be anybody's before. */
+  readonly email?: string
+}
+
+/** What the database holds a change of an account against. */
+interface AccountFacts {
+  readonly status: ManagedRow['status']
+  readonly roles: readonly Role[]
 }
 
 /**
- * Does something to a user at once, or lets it wait for a second administrator, where a bank has one (semantics 7, rule 8);
- * `true` when it waits. Errors: `user.changeWaiting`, `user.lastAdministrator`.
+ * Does something to a user at once, or stores it until a second administrator of the bank has confirmed it (semantics 7,
+ * rule 8). Errors: `change.waiting`, `user.lastAdministrator`, `user.stateChanged`.
  */
-export async function askOrApply(tx: Tx, context: Context, change: UserChange): Promise<boolean> {
-  const { institutionKind, userId: requestedBy } = context.actor
-  const seconds = needsSecond(institutionKind, change)
-    ? await secondsFor(tx, context.institutionId, { requestedBy, userId: change.user.id })
-    : []
-  if (seconds.length === 0) {
+export async function requestOrApply(tx: Tx, context: Context, change: UserChange): Promise<ChangeOutcome> {
+  const { user, kind } = change
+  if (!needsSecond(context.actor.institutionKind, change)) {
     await apply(tx, context, change)
-    return false
+    return { isWaiting: false, id: user.id }
   }
-  const { kind, user, roles } = change
-  const { institutionId } = context
-  const id = timeOrderedUuid(context.clock, context.random)
-  const requested = { id, institutionId, userId: user.id, kind, roles, requestedBy, at: context.clock.now() }
-  if (!(await insertChange(tx, requested))) throw new AppError('user.changeWaiting')
-  await notify(tx, context, {
-    userIds: seconds,
-    kind: WAITING_NOTICES[kind],
-    params: { name: user.name },
-    link: '/enterprise/users',
-  })
-  await recordEvent(tx, context, {
-    action: kind === 'roles' ? 'user.rolesAsked' : 'user.changeAsked',
-    objectKind: 'user',
+  const after = AFTER[kind](change)
+  const account = { username: user.username, name: user.name, email: change.email }
+  const outcome = await requestChange(tx, context, {
+    kind: `user.${kind}`,
     objectId: user.id,
-    after: kind === 'roles' ? roles : { kind },
+    objectName: user.name,
+    ...(kind === 'add' ? { after: { ...account, ...after } } : { before: factsOf(user), after }),
   })
-  return true
+  return { ...outcome, id: user.id }
 }
 
-const WAITING_NOTICES = {
-  roles: 'roles.waiting',
-  activate: 'user.activateWaiting',
-  deactivate: 'user.deactivateWaiting',
-  delete: 'user.deleteWaiting',
-} as const satisfies Readonly<Record<ChangeKind, string>>
+function factsOf({ status, roles }: ManagedRow): AccountFacts {
+  return { status, roles }
+}
 
-/** In a bank all changes of roles, and whatever lets an administrator in or takes one out. */
+const AFTER: Readonly<Record<ChangeKind, (change: UserChange) => AccountFacts>> = {
+  add: ({ roles }) => ({ status: 'active', roles }),
+  roles: ({ user, roles }) => ({ status: user.status, roles }),
+  activate: ({ user }) => ({ status: 'active', roles: user.roles }),
+  deactivate: ({ user }) => ({ status: 'inactive', roles: user.roles }),
+  delete: () => ({ status: 'deleted', roles: [] }),
+}
+
+/**
+ * In a bank all that gives an account rights, and what takes an administrator out. Another account is deactivated or
+ * removed at once: that takes rights away and gives none. Taking a role away waits, since an account that decides no
+ * longer may create messages.
+ */
 function needsSecond(institutionKind: InstitutionKind, { user, kind }: UserChange): boolean {
   if (institutionKind !== 'bank') return false
-  if (kind === 'roles') return true
-  const isAdministrator = user.roles.includes(adminRoleOf(institutionKind))
-  return isAdministrator && (kind === 'activate' || user.status === 'active')
-}
-
-/**
- * Returns the users who may confirm what was asked: the administrators who neither asked nor are concerned. Where there
- * is none, the administrator concerned is the second; nobody is where one administrator is all there is.
- */
-async function secondsFor(
-  tx: Tx,
-  institutionId: string,
-  { requestedBy, userId }: { readonly requestedBy: string; readonly userId: string },
-): Promise<readonly string[]> {
-  const admins = await activeUsersWithRole(tx, { institutionId, role: 'ROLE_ADMIN' })
-  const ids = admins.map(({ id }) => id)
-  return secondsAmong(ids, { requestedBy, userId })
-}
-
-export function secondsAmong(
-  adminIds: readonly string[],
-  { requestedBy, userId }: { readonly requestedBy: string; readonly userId: string },
-): readonly string[] {
-  const uninvolved = adminIds.filter((id) => id !== requestedBy && id !== userId)
-  return uninvolved.length > 0 ? uninvolved : adminIds.filter((id) => id === userId && id !== requestedBy)
+  return (kind !== 'deactivate' && kind !== 'delete') || user.roles.includes(adminRoleOf(institutionKind))
 }
 
 async function apply(tx: Tx, context: Context, change: UserChange): Promise<void> {
   await EFFECTS[change.kind](tx, context, change)
+  const after = AFTER[change.kind](change)
   await recordEvent(tx, context, {
-    action: `user.${change.kind}`,
+    action: change.kind === 'add' ? 'user.create' : `user.${change.kind}`,
     objectKind: 'user',
     objectId: change.user.id,
-    ...(change.kind === 'roles' && { after: change.roles }),
+    ...((change.kind === 'roles' || change.kind === 'add') && { after: after.roles }),
   })
+  await notifyReviewers(tx, context, change, after)
 }
 
 type Effect = (tx: Tx, context: Context, change: UserChange) => Promise<void>
 
 const EFFECTS: Readonly<Record<ChangeKind, Effect>> = {
-  roles: async (tx, context, { user, roles, isNewAccount }) => {
+  add: async (tx, context, { user, roles }) => {
+    if (user.status !== 'waiting') throw new AppError('change.outdated')
+    await confirmAccount(tx, { userId: user.id, roles, by: context.actor.userId })
+    const { institutionId } = context
+    await context.jobs.enqueue(tx, 'account.invite', { institutionId, userId: user.id })
+  },
+  roles: async (tx, context, { user, roles }) => {
+    if (!roles.includes(adminRoleOf(context.actor.institutionKind)))
+      await lapseChangesOf(tx, context, user.id)
     await keepingAdministrator(() => saveRoles(tx, user.id, roles))
     // Whoever lost a role does not go on with what is open on the screen (AZ-5).
     if (user.roles.some((role) => !roles.includes(role)))
       await stopWorkOf(tx, context, { userId: user.id, reason: 'rolesChanged' })
-    if (isNewAccount !== true) await notify(tx, context, { userIds: [user.id], kind: 'roles.changed' })
+    await notify(tx, context, { userIds: [user.id], kind: 'roles.changed' })
   },
   activate: async (tx, _context, { user }) => {
     if (user.status !== 'inactive') throw new AppError('user.stateChanged')
@@ -125,85 +113,63 @@ const EFFECTS: Readonly<Record<ChangeKind, Effect>> = {
   },
   deactivate: async (tx, context, { user }) => {
     if (user.status !== 'active') throw new AppError('user.stateChanged')
+    await lapseChangesOf(tx, context, user.id)
     await keepingAdministrator(() => saveStatus(tx, user.id, 'inactive'))
     await stopWorkOf(tx, context, { userId: user.id, reason: 'disabled' })
   },
   delete: async (tx, context, { user }) => {
+    await lapseChangesOf(tx, context, user.id)
     await keepingAdministrator(() => markDeleted(tx, user.id))
     await stopWorkOf(tx, context, { userId: user.id, reason: 'disabled' })
   },
 }
 
-interface Decision {
-  readonly userId: string
-  readonly changeId: string
-  readonly isConfirmed: boolean
-}
-
-/**
- * Confirms or refuses what waits; who asked for it may only take it back, and the one concerned has a say only as the
- * second of two administrators. Errors: `resource.notFound`, `user.secondAdministrator`, `user.ownRoles`.
- */
-export async function decideOnColleague(context: Context, decision: Decision): Promise<void> {
-  const { actor, institutionId } = context
-  await inTransaction(context, async (tx) => {
-    const waiting = await lockWaiting(tx, decision)
-    const { requestedBy } = waiting
-    const isSecond = (await secondsFor(tx, institutionId, { requestedBy, userId: decision.userId })).includes(
-      actor.userId,
-    )
-    if (decision.userId === actor.userId && !isSecond) throw new AppError('user.ownRoles')
-    if (decision.isConfirmed && !isSecond) throw new AppError('user.secondAdministrator')
-    await settle(tx, context, { ...decision, waiting })
-  })
-}
-
-/**
- * The platform's administrator as the second for a bank, where the bank's own cannot be had. Errors: `resource.notFound`.
- */
-export async function decideForBank(
+/** Notifies those who decide on messages of an account that decides from now on. */
+async function notifyReviewers(
+  tx: Tx,
   context: Context,
-  { institutionId, ...decision }: Decision & { readonly institutionId: string },
+  { user }: UserChange,
+  after: AccountFacts,
 ): Promise<void> {
-  await inTransaction(context, async (command) => {
-    // Banks are known to everybody, companies to nobody else.
-    const institution = await institutionById(command, institutionId)
-    if (institution?.kind !== 'bank') throw new AppError('resource.notFound')
-    const place = { role: 'nostro_app', institutionId, home: context.institutionId } as const
-    await inInstitution(command, place, async (tx) => {
-      const waiting = await lockWaiting(tx, decision)
-      await settle(tx, { ...context, institutionId }, { ...decision, waiting })
-    })
+  const decided = user.status === 'active' && decidesOnMessages(user.roles)
+  if (decided || after.status !== 'active' || !decidesOnMessages(after.roles)) return
+  const reviewers = await eligibleApprovers(tx, {
+    institutionId: context.institutionId,
+    roles: ROLES.filter((role) => decidesOnMessages([role])),
+    exclude: [user.id],
+  })
+  await notify(tx, context, {
+    userIds: reviewers.map(({ id }) => id),
+    kind: 'user.newApprover',
+    params: { name: user.name },
   })
 }
 
-type Waiting = UserChange & { readonly requestedBy: string }
-
-/** The user is held first, as by all who change users. */
-async function lockWaiting(tx: Tx, { userId, changeId }: Decision): Promise<Waiting> {
-  const user = await lockManagedUser(tx, userId)
-  const change = await lockOpenChange(tx, { userId, changeId })
-  if (!user || !change) throw new AppError('resource.notFound')
-  return { user, kind: change.kind, roles: change.roles, requestedBy: change.requestedBy }
-}
-
-interface Settlement {
-  readonly changeId: string
-  readonly isConfirmed: boolean
-  readonly waiting: Waiting
-}
-
-async function settle(tx: Tx, context: Context, settlement: Settlement): Promise<void> {
-  const { changeId, isConfirmed, waiting } = settlement
-  await decideChange(tx, changeId, { by: context.actor.userId, at: context.clock.now(), isConfirmed })
-  if (isConfirmed) {
-    await apply(tx, context, waiting)
-    return
+const applyConfirmed =
+  (kind: ChangeKind): ApplyChange =>
+  async (tx, context, change) => {
+    const user = await lockManagedUser(tx, change.objectId)
+    // Written by `requestOrApply` and by nothing else.
+    const before = change.before as AccountFacts | undefined
+    const after = change.after as AccountFacts
+    if (!user || (before !== undefined && !isSame(user, before))) throw new AppError('change.outdated')
+    await apply(tx, context, { user, kind, roles: after.roles })
+    return {}
   }
-  await recordEvent(tx, context, {
-    action: waiting.kind === 'roles' ? 'user.rolesRefused' : 'user.changeRefused',
-    objectKind: 'user',
-    objectId: waiting.user.id,
-    after: waiting.kind === 'roles' ? waiting.roles : { kind: waiting.kind },
-  })
+
+function isSame(user: ManagedRow, { status, roles }: AccountFacts): boolean {
+  return (
+    user.status === status &&
+    roles.length === user.roles.length &&
+    roles.every((role) => user.roles.includes(role))
+  )
 }
+
+/** The effects of confirmed changes of accounts. */
+export const USER_CHANGE_EFFECTS = {
+  'user.add': applyConfirmed('add'),
+  'user.roles': applyConfirmed('roles'),
+  'user.activate': applyConfirmed('activate'),
+  'user.deactivate': applyConfirmed('deactivate'),
+  'user.delete': applyConfirmed('delete'),
+} as const satisfies Partial<ChangeEffects>

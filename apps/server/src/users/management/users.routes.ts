@@ -2,7 +2,6 @@ import {
   addUser,
   admitUser,
   changeRoles,
-  decideRoleChange,
   deleteUser,
   leaveCompany,
   listUsers,
@@ -21,7 +20,6 @@ import {
   removeColleague,
   setActive,
 } from './manage-users.ts'
-import { decideOnColleague } from './user-change.ts'
 
 /** Registers the calls by which administrators manage users and their roles. */
 export function registerUserCalls(server: CallServer, hasher: PasswordHasher): void {
@@ -37,11 +35,6 @@ export function registerUserCalls(server: CallServer, hasher: PasswordHasher): v
   registerCall(server, changeRoles, (context, { params, body }) =>
     changeRolesOf(context, { userId: params.id, roles: body.roles }),
   )
-
-  registerCall(server, decideRoleChange, async (context, { params, body }) => {
-    await decideOnColleague(context, { userId: params.id, ...body })
-    return {}
-  })
 
   registerCall(server, setUserActive, (context, { params, body }) =>
     setActive(context, { userId: params.id, isActive: body.isActive }),

@@ -18,7 +18,7 @@ import { createHistoryProgress } from '../../../src/demo/index.ts'
 import { tellHistory } from '../../../src/demo/history/tell-history.ts'
 import { createJobSeal } from '../../../src/jobs/job-seal.ts'
 import { systemRandom } from '../../../src/system-ports.ts'
-import { atEnd, createTestServer, HOUR, TEST_SEAL_KEY, type TestServer } from '../../../src/testing/index.ts'
+import { atEnd, confirmed, createTestServer, HOUR, TEST_SEAL_KEY, type TestServer } from '../../../src/testing/index.ts'
 
 export const BEIJING = '00000000-0000-7000-8000-000000000001'
 
@@ -89,8 +89,12 @@ export async function createArchivedHistory(days: number): Promise<ArchivedHisto
   const archive = (id: string, changes: Partial<ArchiveTools> = {}) =>
     withTools(changes, (tools) => archiveInstitution(tools, id))
 
-  for (const { id } of DEMO_INSTITUTIONS)
-    await withTools({}, (tools) => setRetention(tools, id, { type: '', months: 3, years: 7 }))
+  for (const { id, users } of DEMO_INSTITUTIONS) {
+    const rule = { type: '', months: 3, years: 7 }
+    const { isWaiting, changeId } = await withTools({}, (tools) => setRetention(tools, id, rule))
+    const admin = users.find(({ username }) => username.endsWith('.admin'))?.username ?? ''
+    if (isWaiting) await confirmed(await server.signIn(admin), { isWaiting, changeId })
+  }
   return {
     server,
     ask,

@@ -34,8 +34,9 @@ export function RuleDialog({ rule, rules, version, onClose }: RuleDialogProps) {
   const handleSave = async () => {
     setIsChecked(true)
     if (changed === undefined) return
-    if ((await change.run({ body: { version, rules: changed } })) === undefined) return
-    showToast({ kind: 'success', text: t('approvalRule.saved') })
+    const answer = await change.run({ body: { version, rules: changed } })
+    if (answer === undefined) return
+    showToast({ kind: 'success', text: t(answer.isWaiting ? 'user.rolesWaiting' : 'approvalRule.saved') })
     onClose()
   }
 

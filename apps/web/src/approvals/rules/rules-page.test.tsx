@@ -26,7 +26,8 @@ function open(kind: 'bank' | 'company') {
   return openPages('/rules', [{ path: '/rules', Component: RulesPage }], {
     'GET /api/approval-rules': () => success(answer),
     'POST /api/approval-rules/try': () => success({ steps: [], reasons: [], deadEnds: [] }),
-    [CHANGE]: () => success({ version: 4 }),
+    [CHANGE]: () => success({ isWaiting: false }),
+    'GET /api/changes': () => success({ rowList: [] }),
   })
 }
 

@@ -4,6 +4,7 @@ import { RATE_SOURCES } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { WaitingChanges } from '../../changes/index.ts'
 import { formatInstant, useTexts } from '../../i18n/index.ts'
 import { useUser } from '../../sessions/index.ts'
 import { Button, ErrorPanel, Page, Panel, Skeleton } from '../../ui/index.ts'
@@ -55,6 +56,7 @@ function RulesInForce({ read, kind }: RulesInForceProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.rules}>
+        {kind === 'bank' && <WaitingChanges of={['approvalRules']} />}
         <LastChange read={read} />
         <DeadEnds rules={rules} />
         {ruleGroupsFor(kind).map((group) => (

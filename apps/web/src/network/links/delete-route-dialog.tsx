@@ -20,7 +20,7 @@ export function DeleteRouteDialog({ route, onClose }: DeleteRouteDialogProps) {
   const handleConfirm = async () => {
     const answer = await remove.run({ params: { id: route.id }, query: { version: route.version } })
     onClose()
-    if (answer !== undefined) showToast({ kind: 'success', text: t('route.deleted') })
+    if (answer !== undefined) showToast({ kind: 'success', text: t('user.rolesWaiting') })
   }
   return (
     <ConfirmDialog

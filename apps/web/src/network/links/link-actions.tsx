@@ -6,10 +6,8 @@ import { ConfirmDialog, showToast } from '../../ui/index.ts'
 import { EntryDialog } from '../../ui/entry/entry-dialog.tsx'
 import type { LinkPlaces } from './link-entry.ts'
 import { LinkForm } from './link-form.tsx'
-import type { NewKey } from './new-key-dialog.tsx'
 import { RotateKeyDialog } from './rotate-key-dialog.tsx'
 import { TestMessageDialog } from './test-message-dialog.tsx'
-import { TwoPeopleDialog } from './two-people-dialog.tsx'
 
 export type LinkAction = 'create' | 'edit' | 'pause' | 'rotate' | 'sendTest' | 'delete'
 
@@ -24,17 +22,14 @@ export interface OpenAction {
 interface LinkDialogProps {
   readonly open: OpenAction
   readonly places: LinkPlaces
-  readonly onKey: (key: NewKey) => void
   readonly onClose: () => void
 }
 
 /** Asks what an action on a link needs to know. */
-export function LinkDialog({ open: { action, link }, places, onKey, onClose }: LinkDialogProps) {
+export function LinkDialog({ open: { action, link }, places, onClose }: LinkDialogProps) {
   if (link === undefined || action === 'create' || action === 'edit') {
-    return <LinkForm link={link} places={places} onKey={onKey} onClose={onClose} />
+    return <LinkForm link={link} places={places} onClose={onClose} />
   }
-  if (action === 'rotate' && places.administrators < 2)
-    return <TwoPeopleDialog link={link} onClose={onClose} />
   if (action === 'rotate') return <RotateKeyDialog link={link} onClose={onClose} />
   if (action === 'sendTest') return <TestMessageDialog link={link} onClose={onClose} />
   if (action === 'pause') return <PauseDialog link={link} onClose={onClose} />

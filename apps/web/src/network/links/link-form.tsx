@@ -18,21 +18,19 @@ import {
 import { LinkFormats } from './link-formats.tsx'
 import { type LinkFields, LinkTextField } from './link-text-field.tsx'
 import styles from './links.module.css'
-import type { NewKey } from './new-key-dialog.tsx'
 
 interface LinkFormProps {
   /** The link to change; a new one where it is absent. */
   readonly link: NetworkLink | undefined
   readonly places: LinkPlaces
-  readonly onKey: (key: NewKey) => void
   readonly onClose: () => void
 }
 
 /** Sets up a link or changes one. */
-export function LinkForm({ link, places, onKey, onClose }: LinkFormProps) {
+export function LinkForm({ link, places, onClose }: LinkFormProps) {
   const { t } = useTexts()
   const formId = useId()
-  const { fields, form, refusals, isBusy } = useLinkForm({ link, places, onKey, onClose })
+  const { fields, form, refusals, isBusy } = useLinkForm({ link, places, onClose })
   const { entry, problems, change } = fields
   return (
     <Dialog
@@ -116,7 +114,7 @@ function KindField({ entry, change, places }: LinkFields & { readonly places: Li
 }
 
 /** The content of the form, with the call that sets the link up or changes it. */
-function useLinkForm({ link, places, onKey, onClose }: LinkFormProps) {
+function useLinkForm({ link, places, onClose }: LinkFormProps) {
   const texts = useTexts()
   const [entry, setEntry] = useState<LinkEntry>(() => entryOf(link, places))
   const change = (part: Partial<LinkEntry>) => setEntry({ ...entry, ...part })
@@ -129,15 +127,9 @@ function useLinkForm({ link, places, onKey, onClose }: LinkFormProps) {
   }
   const done = () => {
     onClose()
-    showToast({ kind: 'success', text: texts.t('link.saved') })
+    showToast({ kind: 'success', text: texts.t('user.rolesWaiting') })
   }
-  const creation = useCallForm(createLink, {
-    ...options,
-    onDone: ({ key }) => {
-      done()
-      if (key !== undefined) onKey({ linkName: entry.name.trim(), key })
-    },
-  })
+  const creation = useCallForm(createLink, { ...options, onDone: done })
   const update = useCallForm(updateLink, { ...options, params: { id: link?.id ?? '' }, onDone: done })
   const { problems, ...call } = link === undefined ? creation : update
   return { fields: { entry, problems, change }, ...call }

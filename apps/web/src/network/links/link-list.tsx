@@ -7,7 +7,6 @@ import type { LinkPlaces } from './link-entry.ts'
 import { LinkDialog, type OpenAction } from './link-actions.tsx'
 import { LinkRow } from './link-row.tsx'
 import styles from './links.module.css'
-import { NewKeyDialog, type NewKey } from './new-key-dialog.tsx'
 
 interface LinkListProps {
   readonly links: readonly NetworkLink[]
@@ -18,7 +17,6 @@ interface LinkListProps {
 export function LinkList({ links, places }: LinkListProps) {
   const { t } = useTexts()
   const [open, setOpen] = useState<OpenAction>()
-  const [newKey, setNewKey] = useState<NewKey>()
   return (
     <Panel
       title={t('link.title')}
@@ -35,19 +33,11 @@ export function LinkList({ links, places }: LinkListProps) {
       ) : (
         <ul className={styles.list} aria-label={t('link.title')}>
           {links.map((link) => (
-            <LinkRow
-              key={link.id}
-              link={link}
-              onAct={(action) => setOpen({ action, link })}
-              onKey={setNewKey}
-            />
+            <LinkRow key={link.id} link={link} onAct={(action) => setOpen({ action, link })} />
           ))}
         </ul>
       )}
-      {open !== undefined && (
-        <LinkDialog open={open} places={places} onKey={setNewKey} onClose={() => setOpen(undefined)} />
-      )}
-      {newKey !== undefined && <NewKeyDialog newKey={newKey} onClose={() => setNewKey(undefined)} />}
+      {open !== undefined && <LinkDialog open={open} places={places} onClose={() => setOpen(undefined)} />}
     </Panel>
   )
 }

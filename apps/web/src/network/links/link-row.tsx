@@ -4,11 +4,9 @@ import { useState, type ReactNode } from 'react'
 import { command, useCommand } from '../../api/index.ts'
 import { formatInstant, type Key, useTexts } from '../../i18n/index.ts'
 import { Alert, Button, DateTime, Icon, showToast } from '../../ui/index.ts'
-import { KeyProposal } from './key-proposal.tsx'
 import type { LinkAction } from './link-actions.tsx'
 import { FORMAT_NAMES } from './link-formats.tsx'
 import styles from './links.module.css'
-import type { NewKey } from './new-key-dialog.tsx'
 
 const resumeCommand = command(resumeLink)
 const testCommand = command(testLink)
@@ -16,11 +14,10 @@ const testCommand = command(testLink)
 interface LinkRowProps {
   readonly link: NetworkLink
   readonly onAct: (action: LinkAction) => void
-  readonly onKey: (key: NewKey) => void
 }
 
 /** One link: what it is, whether it works, what passed through it and what waits. */
-export function LinkRow({ link, onAct, onKey }: LinkRowProps) {
+export function LinkRow({ link, onAct }: LinkRowProps) {
   const { t } = useTexts()
   const { name, kind, folder, broker, formats, state, paused, broken } = link
   const place = folder ?? broker?.address
@@ -57,7 +54,6 @@ export function LinkRow({ link, onAct, onKey }: LinkRowProps) {
       )}
       {link.isClosed && <Alert tone="info">{t('link.closed')}</Alert>}
       <LastTest link={link} />
-      <KeyProposal link={link} onKey={onKey} />
       <LinkFacts link={link} />
       <LinkButtons link={link} onAct={onAct} />
     </li>
@@ -136,7 +132,7 @@ function LinkFacts({ link }: { readonly link: NetworkLink }) {
   )
 }
 
-function LinkButtons({ link, onAct }: Omit<LinkRowProps, 'onKey'>) {
+function LinkButtons({ link, onAct }: LinkRowProps) {
   const named = useNamed(link)
   const { kind, state, formats } = link
   return (
@@ -149,9 +145,7 @@ function LinkButtons({ link, onAct }: Omit<LinkRowProps, 'onKey'>) {
           ) : (
             <Button {...named('link.pause')} onPress={() => onAct('pause')} />
           )}
-          {link.keyProposal === undefined && (
-            <Button {...named('link.rotate')} icon="key" onPress={() => onAct('rotate')} />
-          )}
+          <Button {...named('link.rotate')} icon="key" onPress={() => onAct('rotate')} />
           {formats.includes('MT') && state === 'running' && (
             <Button {...named('link.testMessage')} icon="send" onPress={() => onAct('sendTest')} />
           )}

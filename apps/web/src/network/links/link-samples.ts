@@ -35,16 +35,6 @@ export const STANDBY: NetworkLink = {
   paused: { reason: 'Maintenance', by: 'Wang Fang', at: '2026-11-24T07:00:00.000Z' },
 }
 
-export const PROPOSED: NetworkLink = {
-  ...GATEWAY,
-  keyProposal: { by: 'Li Na', isOwn: false, at: '2026-11-24T06:00:00.000Z', overlapHours: 24 },
-}
-
-export const ASKED: NetworkLink = {
-  ...STANDBY,
-  keyProposal: { by: 'Wang Fang', isOwn: true, at: '2026-11-24T06:00:00.000Z', overlapHours: 24 },
-}
-
 export const BROKER_ADDRESS = 'amqps://mq.bank.example:5671'
 
 export const BROKER: NetworkLink = {

@@ -1,6 +1,7 @@
 import type { NetworkLink } from '@nostro/contract'
 import { useQuery } from '@tanstack/react-query'
 
+import { WaitingChanges } from '../../changes/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { ListSkeleton, Loaded, Page } from '../../ui/index.ts'
 import { LinkList } from './link-list.tsx'
@@ -39,6 +40,7 @@ export function LinksPage() {
   return (
     <Page title={t('menu.administration.links')}>
       <div className={styles.page}>
+        <WaitingChanges of={['link', 'route']} />
         <Loaded query={links} rows={LINK_ROWS}>
           {({ rowList, ...places }) => <LinkList links={rowList} places={places} />}
         </Loaded>

@@ -29,7 +29,7 @@ export function RotateKeyDialog({ link: { id, version, name }, onClose }: Rotate
     bodyOf: ({ overlapHours }) => ({ version, overlapHours: Number(overlapHours) }),
     onDone: () => {
       onClose()
-      showToast({ kind: 'success', text: t('link.rotate.done') })
+      showToast({ kind: 'success', text: t('user.rolesWaiting') })
     },
   })
   return (

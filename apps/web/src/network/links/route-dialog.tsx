@@ -39,7 +39,7 @@ export function RouteDialog({ route, links, onClose }: RouteDialogProps) {
     fieldOfCode: { 'route.linkUnknown': 'linkId' } as const,
     onDone: () => {
       onClose()
-      showToast({ kind: 'success', text: t('route.saved') })
+      showToast({ kind: 'success', text: t('user.rolesWaiting') })
     },
   }
   const creation = useCallForm(createRoute, options)

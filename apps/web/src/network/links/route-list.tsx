@@ -1,13 +1,13 @@
 import { type NetworkLink, type NetworkRoute, orderRoutes } from '@nostro/contract'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { command, useCommand } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { Button, Empty, Panel, VisuallyHidden } from '../../ui/index.ts'
+import { Button, Empty, Panel, showToast } from '../../ui/index.ts'
 import styles from './links.module.css'
 import { DeleteRouteDialog } from './delete-route-dialog.tsx'
 import { RouteDialog } from './route-dialog.tsx'
-import { moveButtonId, RouteRow, type RouteAction } from './route-row.tsx'
+import { RouteRow, type RouteAction } from './route-row.tsx'
 
 const orderCommand = command(orderRoutes)
 
@@ -26,9 +26,8 @@ interface OpenRoute {
 export function RouteList({ routes, links }: RouteListProps) {
   const { t } = useTexts()
   const [open, setOpen] = useState<OpenRoute>()
-  const { listId, move, moved } = useMoving(routes)
+  const move = useMoving(routes)
   const close = () => setOpen(undefined)
-  const place = routes.findIndex(({ id }) => id === moved) + 1
   return (
     <Panel
       title={t('route.title')}
@@ -48,18 +47,14 @@ export function RouteList({ routes, links }: RouteListProps) {
             <RouteRow
               key={route.id}
               route={route}
-              listId={listId}
               index={index}
               count={routes.length}
-              onMove={(step) => move(index, step)}
+              onMove={(step) => void move(index, step)}
               onAct={(action) => setOpen({ action, route })}
             />
           ))}
         </ol>
       )}
-      <VisuallyHidden>
-        <output>{place > 0 && t('route.moved', { place })}</output>
-      </VisuallyHidden>
       {open?.action === 'edit' && <RouteDialog route={open.route} links={links} onClose={close} />}
       {open?.action === 'delete' && open.route !== undefined && (
         <DeleteRouteDialog route={open.route} onClose={close} />
@@ -68,33 +63,17 @@ export function RouteList({ routes, links }: RouteListProps) {
   )
 }
 
-/** Moves a route by one place; the focus goes along with it, whatever the browser does with a moved row. */
+/** Requests another order, in which a route has moved by one place; the list shows the order in force. */
 function useMoving(routes: readonly NetworkRoute[]) {
-  const listId = useId()
+  const { t } = useTexts()
   const order = useCommand(orderCommand)
-  const lastMove = useRef<{ readonly id: string; readonly step: -1 | 1 }>(undefined)
-  const [moved, setMoved] = useState<string>()
-  useEffect(() => {
-    if (lastMove.current === undefined) return
-    const { id, step } = lastMove.current
-    lastMove.current = undefined
-    const index = routes.findIndex((route) => route.id === id)
-    // At the end of the list the way on is closed: the way back has the focus then.
-    const isAtEnd = index === (step === 1 ? routes.length - 1 : 0)
-    const open = isAtEnd ? (step === 1 ? -1 : 1) : step
-    document.getElementById(moveButtonId(listId, id, open))?.focus()
-  }, [routes, listId])
-
-  const move = (index: number, step: -1 | 1) => {
+  return async (index: number, step: -1 | 1) => {
     const route = routes[index]
     const neighbour = routes[index + step]
     if (route === undefined || neighbour === undefined) return
     const changed = routes.with(index, neighbour).with(index + step, route)
-    // The new order may be drawn before the call is known to have succeeded.
-    lastMove.current = { id: route.id, step }
-    void order
-      .run({ body: { order: changed.map(({ id, version }) => ({ id, version })) } })
-      .then((answer) => setMoved(answer === undefined ? undefined : route.id))
+    const body = { order: changed.map(({ id, version }) => ({ id, version })) }
+    if ((await order.run({ body })) !== undefined)
+      showToast({ kind: 'success', text: t('user.rolesWaiting') })
   }
-  return { listId, move, moved }
 }

@@ -9,7 +9,6 @@ export type RouteAction = 'edit' | 'delete'
 
 interface RouteRowProps {
   readonly route: NetworkRoute
-  readonly listId: string
   /** From 0. */
   readonly index: number
   readonly count: number
@@ -17,13 +16,8 @@ interface RouteRowProps {
   readonly onAct: (action: RouteAction) => void
 }
 
-/** Names the button that moves a route up (-1) or down (1). */
-export function moveButtonId(listId: string, routeId: string, step: -1 | 1): string {
-  return `${listId}${routeId}${step === 1 ? 'down' : 'up'}`
-}
-
 /** One route: what a message must be, and the link it leads to. */
-export function RouteRow({ route, listId, index, count, onMove, onAct }: RouteRowProps) {
+export function RouteRow({ route, index, count, onMove, onAct }: RouteRowProps) {
   const texts = useTexts()
   const { t } = texts
   const place = index + 1
@@ -42,14 +36,12 @@ export function RouteRow({ route, listId, index, count, onMove, onAct }: RouteRo
       </span>
       <span className={styles.icons}>
         <IconButton
-          id={moveButtonId(listId, route.id, -1)}
           label={t('route.moveUp', { place })}
           icon="arrowUp"
           isDisabled={index === 0}
           onPress={() => onMove(-1)}
         />
         <IconButton
-          id={moveButtonId(listId, route.id, 1)}
           label={t('route.moveDown', { place })}
           icon="arrowDown"
           isDisabled={index === count - 1}

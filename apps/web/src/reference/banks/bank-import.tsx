@@ -43,9 +43,8 @@ export function BankImport({ onDone }: { readonly onDone: () => void }) {
     else if (!isNoDay(about.issuedOn)) void check({ ...file, ...about })
   }
   const handlePut = async () => {
-    const count = await put()
-    if (count === undefined) return
-    showToast({ kind: 'success', text: t('bankDirectory.done', { count }) })
+    if (!(await put())) return
+    showToast({ kind: 'success', text: t('user.rolesWaiting') })
     setFile(undefined)
     setAbout({ source: '', issuedOn: '', isComplete: false })
     forget()

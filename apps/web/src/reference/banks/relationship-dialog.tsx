@@ -25,7 +25,7 @@ export function RelationshipDialog({ changed, onDone, onClose }: RelationshipDia
     entry,
     bodyOf: (typed: RelationshipEntry) => relationshipBody(typed, changed),
     onDone: () => {
-      showToast({ kind: 'success', text: t('relationship.saved') })
+      showToast({ kind: 'success', text: t('user.rolesWaiting') })
       onDone()
     },
   })

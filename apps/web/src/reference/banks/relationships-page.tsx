@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { command, query, useCommand } from '../../api/index.ts'
+import { WaitingChanges } from '../../changes/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Button, ConfirmDialog, Loaded, Page, Panel, PanelStack, showToast } from '../../ui/index.ts'
 import styles from './banks.module.css'
@@ -43,6 +44,7 @@ export function RelationshipsPage() {
         {({ rowList }) => (
           <PanelStack>
             <p className={styles.note}>{t('relationship.hint')}</p>
+            <WaitingChanges of={['relationship']} />
             <Panel>
               {rowList.length === 0 && <p className={styles.none}>{t('relationship.none')}</p>}
               <ul className={styles.rows}>
@@ -82,7 +84,7 @@ function RemoveDialog({ relationship: { id, version, name }, onDone, onClose }: 
   const remove = async () => {
     const answer = await removing.run({ params: { id }, query: { version } })
     if (answer === undefined) return
-    showToast({ kind: 'success', text: t('relationship.removed') })
+    showToast({ kind: 'success', text: t('user.rolesWaiting') })
     onDone()
   }
   return (

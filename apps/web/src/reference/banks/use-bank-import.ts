@@ -20,8 +20,8 @@ interface BankImport {
   readonly failure: string | undefined
   readonly isPutting: boolean
   readonly check: (table: BankTable) => Promise<void>
-  /** Returns how many banks are in force now; `undefined` where it failed. */
-  readonly put: () => Promise<number | undefined>
+  /** Returns whether the request was stored. */
+  readonly put: () => Promise<boolean>
   readonly forget: () => void
 }
 
@@ -53,13 +53,13 @@ export function useBankImport(): BankImport {
     }
   }
   const put = async () => {
-    if (checked === undefined) return undefined
+    if (checked === undefined) return false
     const { number, changes } = checked
     const answer = await putting.run({
       params: { number: String(number) },
       body: { basedOn: changes.basedOn },
     })
-    return answer?.count
+    return answer !== undefined
   }
   return { sent, checked, failure, isPutting: putting.isRunning, check, put, forget }
 }

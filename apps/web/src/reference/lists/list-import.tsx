@@ -65,7 +65,7 @@ export function ListImport({ list, basedOn, inForce, own }: ListImportProps) {
     const rowList = read.value.map(({ code, names }) => ({ code, names }))
     const answer = await running.run({ params: { list }, body: { source, issuedOn, basedOn, rowList } })
     if (answer === undefined) return
-    showToast({ kind: 'success', text: t('referenceData.import.done', { number: answer.number }) })
+    showToast({ kind: 'success', text: t('user.rolesWaiting') })
   }
 
   const refusal = running.error === undefined ? undefined : sentenceOf(running.error, texts)

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { query } from '../../api/index.ts'
+import { WaitingChanges } from '../../changes/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { DateTime, ErrorPanel, Field, ListSkeleton, NativeSelect, Page, Panel } from '../../ui/index.ts'
 import { BankDirectory } from '../banks/bank-directory.tsx'
@@ -44,6 +45,7 @@ export function ReferencePage() {
       {error === null && isPending && <ListSkeleton rows={SKELETON_ROWS} />}
       {inForce.data !== undefined && versions.data !== undefined && !isOwnPending && (
         <div className={styles.page}>
+          <WaitingChanges of={['referenceList', 'bankDirectory']} />
           <Panel title={t('referenceData.lists')} isPadded>
             <ul className={styles.rows}>
               {REFERENCE_LISTS.map((list) => (

@@ -74,6 +74,7 @@ Exit code: 0 done, 1 an audit trail, a backup or the archive is broken, 2 not do
   'admin.retention.figures':
     'A rule needs --months of 3 to 240 and --years of 7 to 99, or --off; --type is the beginning of a messaging type.',
   'admin.retention.rule': '  {{type}}  in the database {{months}} months, kept {{years}} years',
+  'admin.retention.waiting': '  another rule waits for an administrator, who confirms it in the product',
   'admin.retention.none': '  no rule: everything stays in the database',
   'admin.archive.moved':
     '{{name}}: {{messages}} messages and {{events}} audit events moved into {{files}} files; {{removed}} files removed.',

@@ -49,4 +49,10 @@ export const notices = {
   'notification.enterprise.closed': 'Your company account was closed. Nothing was deleted.',
   'notification.user.left': '{{name}} has left your company.',
   'notification.enterprise.resumed': 'Your institution can work again.',
+  'notification.change.waiting': 'A change of {{name}} needs confirmation by a second administrator.',
+  'notification.change.confirmed': 'Your change of {{name}} was confirmed and is in force.',
+  'notification.change.rejected': 'Your change of {{name}} was rejected: {{reason}}',
+  'notification.change.expired':
+    'Your change of {{name}} expired: no second administrator confirmed it in time.',
+  'notification.user.newApprover': '{{name}} can approve messages from now on.',
 } as const satisfies Readonly<Record<string, string>>

@@ -54,7 +54,6 @@ export const banks = {
   'bankDirectory.more': 'and {{count, number}} more',
   'bankDirectory.line': 'Line {{line}}: {{issue}}',
   'bankDirectory.run': 'Put {{count, number}} banks in force',
-  'bankDirectory.done': 'The directory is in force with {{count, number}} banks.',
   'relationship.title': 'Relationships',
   'relationship.hint':
     'Defines who may send which message types to whom. The rule with the longest BIC applies first, then one that names the type. Without a rule, everything is allowed.',
@@ -67,8 +66,6 @@ export const banks = {
   'relationship.removeOf': 'Remove {{name}}',
   'relationship.remove.text':
     'The relationship “{{name}}” will no longer apply to messages. This cannot be undone.',
-  'relationship.removed': 'Relationship removed.',
-  'relationship.saved': 'Relationship saved.',
   'relationship.name': 'Name',
   'relationship.name.hint': 'Operators and reviewers see it, such as “No letters of credit with bank X”.',
   'relationship.counterparty': 'Counterparty BIC',

@@ -74,6 +74,7 @@ export const admin = {
   'admin.retention.figures':
     'Правилу нужны --months от 3 до 240 и --years от 7 до 99, либо --off; --type — начало типа сообщения.',
   'admin.retention.rule': '  {{type}}  в работе {{months}} мес., хранить {{years}} лет',
+  'admin.retention.waiting': '  новое правило ожидает администратора, который подтверждает его в программе',
   'admin.retention.none': '  правил нет: всё остаётся в работе',
   'admin.archive.moved':
     '{{name}}: перенесено сообщений {{messages}}, событий аудита {{events}}, файлов {{files}}; удалено файлов {{removed}}.',

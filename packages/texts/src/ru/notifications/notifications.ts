@@ -49,4 +49,10 @@ export const notices: TextsOf<typeof english> = {
   'notification.enterprise.closed': 'Учётная запись вашей компании закрыта. Ничего не удалено.',
   'notification.user.left': 'Пользователь {{name}} вышел из вашей компании.',
   'notification.enterprise.resumed': 'Ваша организация снова может работать.',
+  'notification.change.waiting': 'Изменение «{{name}}» ожидает подтверждения вторым администратором.',
+  'notification.change.confirmed': 'Ваше изменение «{{name}}» подтверждено и действует.',
+  'notification.change.rejected': 'Ваше изменение «{{name}}» отклонено: {{reason}}',
+  'notification.change.expired':
+    'Срок вашего изменения «{{name}}» истёк: второй администратор не подтвердил его вовремя.',
+  'notification.user.newApprover': '{{name}} теперь может утверждать сообщения.',
 }

@@ -56,7 +56,6 @@ export const banks: TextsOf<typeof english> = {
   'bankDirectory.more': 'и ещё {{count, number}}',
   'bankDirectory.line': 'Строка {{line}}: {{issue}}',
   'bankDirectory.run': 'Ввести в действие, банков: {{count, number}}',
-  'bankDirectory.done': 'Справочник введён в действие, банков: {{count, number}}.',
   'relationship.title': 'Отношения с банками',
   'relationship.hint':
     'Какие сообщения с какими банками допустимы. Решает правило с самым длинным BIC, затем правило, где назван тип. Без правил разрешено всё.',
@@ -69,8 +68,6 @@ export const banks: TextsOf<typeof english> = {
   'relationship.removeOf': 'Удалить {{name}}',
   'relationship.remove.text':
     'Правило «{{name}}» больше не будет применяться к сообщениям. Это действие необратимо.',
-  'relationship.removed': 'Правило удалено.',
-  'relationship.saved': 'Правило сохранено.',
   'relationship.name': 'Название',
   'relationship.name.hint': 'Его видят составители и контролёры, например «Без аккредитивов с банком X».',
   'relationship.counterparty': 'BIC контрагента',

@@ -42,7 +42,6 @@ export const reference: TextsOf<typeof english> = {
   'referenceData.import.sourceHint': 'Документ, из которого взят список, с номером.',
   'referenceData.import.issuedOn': 'Дата документа',
   'referenceData.import.run': 'Ввести в действие',
-  'referenceData.import.done': 'Список действует как версия {{number}}.',
   'referenceData.import.missing': 'Укажите источник и дату списка.',
   'referenceData.import.tooLarge': 'Файл слишком велик для списка кодов.',
   'referenceData.issue': 'Строка {{row}}: {{issue}}',

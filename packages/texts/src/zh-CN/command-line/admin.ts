@@ -72,6 +72,7 @@ export const admin = {
   'admin.retention.figures':
     '规则须同时给出 --months（3 至 240）和 --years（7 至 99），或使用 --off；--type 为报文类型的开头。',
   'admin.retention.rule': '  {{type}}  在线 {{months}} 个月，保存 {{years}} 年',
+  'admin.retention.waiting': '  新规则等待管理员在系统中确认',
   'admin.retention.none': '  未设规则：全部报文保持在线',
   'admin.archive.moved':
     '{{name}}：{{messages}} 笔报文和 {{events}} 条审计记录已移入 {{files}} 个文件；删除文件 {{removed}} 个。',

@@ -39,4 +39,9 @@ export const notices: TextsOf<typeof english> = {
   'notification.enterprise.closed': '贵企业账户已注销，数据未被删除。',
   'notification.user.left': '{{name}}已退出贵企业。',
   'notification.enterprise.resumed': '贵机构已恢复使用。',
+  'notification.change.waiting': '{{name}} 的变更需要另一位管理员确认。',
+  'notification.change.confirmed': '您对 {{name}} 的变更已确认并生效。',
+  'notification.change.rejected': '您对 {{name}} 的变更被拒绝：{{reason}}',
+  'notification.change.expired': '您对 {{name}} 的变更已过期：没有其他管理员按时确认。',
+  'notification.user.newApprover': '{{name}} 从现在起可以审批报文。',
 }

@@ -52,7 +52,6 @@ export const banks: TextsOf<typeof english> = {
   'bankDirectory.more': '另有 {{count, number}} 条',
   'bankDirectory.line': '第 {{line}} 行：{{issue}}',
   'bankDirectory.run': '启用 {{count, number}} 家银行的名录',
-  'bankDirectory.done': '名录已启用，共 {{count, number}} 家银行。',
   'relationship.title': '业务关系',
   'relationship.hint':
     '规定可与哪些银行收发哪些报文。BIC 最长的规则优先，其次是指明报文类型的规则。没有规则时一律允许。',
@@ -64,8 +63,6 @@ export const banks: TextsOf<typeof english> = {
   'relationship.remove': '删除',
   'relationship.removeOf': '删除 {{name}}',
   'relationship.remove.text': '业务关系“{{name}}”将不再用于判断报文。此操作无法撤销。',
-  'relationship.removed': '业务关系已删除。',
-  'relationship.saved': '业务关系已保存。',
   'relationship.name': '名称',
   'relationship.name.hint': '经办人员和审批员可见，例如“不与某行开立信用证”。',
   'relationship.counterparty': '对方银行 BIC',

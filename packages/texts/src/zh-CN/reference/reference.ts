@@ -41,7 +41,6 @@ export const reference: TextsOf<typeof english> = {
   'referenceData.import.sourceHint': '清单所依据的文件及文号。',
   'referenceData.import.issuedOn': '发布日期',
   'referenceData.import.run': '启用',
-  'referenceData.import.done': '清单已作为第 {{number}} 版启用。',
   'referenceData.import.missing': '请填写清单的来源和日期。',
   'referenceData.import.tooLarge': '该文件过大，不像编码清单。',
   'referenceData.issue': '第 {{row}} 行：{{issue}}',

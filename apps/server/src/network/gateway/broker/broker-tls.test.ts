@@ -15,7 +15,7 @@ import {
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { paymentForm, seatBanks } from '../../../messages/testing/index.ts'
-import { atEnd, createTestServer, type TestServer } from '../../../testing/index.ts'
+import { atEnd, createTestServer, inForce, type TestServer } from '../../../testing/index.ts'
 import { createAuthority } from '../testing/certificates.ts'
 import { brokerOf, type FarSide, openFarSide, QUEUES, seatBroker } from '../testing/far-side.ts'
 import { answersTo, ELSEWHERE } from '../testing/gateway.ts'
@@ -70,7 +70,7 @@ describe.runIf(isThere)('a link to a broker by TLS', () => {
   }, RABBIT_START_TIMEOUT_MS)
 
   async function link(broker: LinkBroker, secret: string) {
-    return await admin.succeed(createLink, {
+    return await inForce(admin, createLink, {
       body: { name: 'By TLS', kind: 'amqp', broker, secret, formats: ['MT'], answerMinutes: 60 },
     })
   }
@@ -121,7 +121,7 @@ describe.runIf(isThere)('a link to a broker by TLS', () => {
   test('carries a message and its answer, and shows its private key to nobody', async () => {
     const { id: linkId, key } = await link(at.encrypted, at.bank.privateKey)
     const body = { counterparty: ELSEWHERE.slice(0, 8), direction: 'out', linkId } as const
-    await admin.succeed(createRoute, { body })
+    await inForce(admin, createRoute, { body })
     const { id } = await banks.submit(paymentForm({ receiver: ELSEWHERE }))
     await banks.approveAll(id)
     await banks.runJobs()

@@ -6,7 +6,7 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { folderOf, paymentForm, seatBanks } from '../../../messages/testing/index.ts'
-import { atEnd, createTestServer, type TestServer } from '../../../testing/index.ts'
+import { atEnd, createTestServer, inForce, type TestServer } from '../../../testing/index.ts'
 import { brokerOf, type FarSide, openFarSide, QUEUES, seatBroker } from '../testing/far-side.ts'
 import { answersTo, ELSEWHERE } from '../testing/gateway.ts'
 import { hasRabbit, type Rabbit, RABBIT_START_TIMEOUT_MS, startRabbit } from '../testing/rabbit.ts'
@@ -247,14 +247,17 @@ describe.runIf(isThere)('a link to a broker', () => {
     const details = { version, name, formats, answerMinutes }
     const params = { id: linkId }
     const anonymous = { ...brokerOf(rabbit), mechanism: 'ANONYMOUS' as const, userName: undefined }
-    await admin.succeed(updateLink, { params, body: { ...details, broker: brokerOf(rabbit) } })
+    await inForce(admin, updateLink, { params, body: { ...details, broker: brokerOf(rabbit) } })
     expect(await admin.succeed(testLink, { params })).toEqual({ outcome: 'reached' })
-    await admin.succeed(updateLink, { params, body: { ...details, version: version + 1, broker: anonymous } })
+    await inForce(admin, updateLink, {
+      params,
+      body: { ...details, version: version + 1, broker: anonymous },
+    })
     const back = { ...details, version: version + 2, broker: brokerOf(rabbit) }
     expect(await admin.refused(updateLink, { params, body: back })).toMatchObject({
       error: 'link.credentialsMissing',
     })
-    await admin.succeed(updateLink, { params, body: { ...back, secret: 'wrong' } })
+    await inForce(admin, updateLink, { params, body: { ...back, secret: 'wrong' } })
     expect(await admin.succeed(testLink, { params })).toMatchObject({ outcome: 'refused' })
   })
 })

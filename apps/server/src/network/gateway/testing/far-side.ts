@@ -5,7 +5,7 @@ import { createLink, createRoute, type LinkBroker } from '@nostro/contract'
 
 import type { Message } from 'rhea'
 
-import type { TestClient } from '../../../testing/index.ts'
+import { inForce, type TestClient } from '../../../testing/index.ts'
 import type { Arrived, BrokerSession } from '../broker/broker-session.ts'
 import { openBroker } from '../broker/open-broker.ts'
 import { ELSEWHERE } from './gateway.ts'
@@ -33,7 +33,7 @@ export async function seatBroker(
   admin: TestClient,
   rabbit: Rabbit,
 ): Promise<{ readonly linkId: string; readonly key: string }> {
-  const { id: linkId, key = '' } = await admin.succeed(createLink, {
+  const { id: linkId, key = '' } = await inForce(admin, createLink, {
     body: {
       name: `broker-${randomUUID().slice(0, 8)}`,
       kind: 'amqp',
@@ -44,7 +44,7 @@ export async function seatBroker(
     },
   })
   const counterparty = ELSEWHERE.slice(0, 6)
-  await admin.succeed(createRoute, { body: { counterparty, direction: 'out', linkId } })
+  await inForce(admin, createRoute, { body: { counterparty, direction: 'out', linkId } })
   return { linkId, key }
 }
 

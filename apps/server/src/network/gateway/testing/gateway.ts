@@ -6,8 +6,7 @@ import path from 'node:path'
 
 import { createLink, createRoute, listLinks, type NetworkLink } from '@nostro/contract'
 
-import type { TestClient } from '../../../testing/index.ts'
-import { atEnd } from '../../../testing/index.ts'
+import { atEnd, inForce, type TestClient } from '../../../testing/index.ts'
 
 /** A folder for the links of a test file, which goes with it. */
 export function temporaryLinkRoot(): string {
@@ -49,11 +48,11 @@ interface GatewayOptions {
 export async function seatGateway(setting: GatewayOptions): Promise<TestGateway> {
   const { root, admin, counterparty = ELSEWHERE.slice(0, 6), formats = ['MT', 'ISO20022'] } = setting
   const name = `gateway-${randomUUID().slice(0, 8)}`
-  const made = await admin.succeed(createLink, {
+  const made = await inForce(admin, createLink, {
     body: { name, kind: 'directory', folder: name, formats: [...formats], answerMinutes: 60 },
   })
   const { id: linkId, key = '' } = made
-  await admin.succeed(createRoute, { body: { counterparty, direction: 'out', linkId } })
+  await inForce(admin, createRoute, { body: { counterparty, direction: 'out', linkId } })
   const folder = path.join(root, name)
   return {
     linkId,

@@ -1,8 +1,8 @@
-import { useTexts } from '../../i18n/index.ts'
-import { Alert, Button, copyText, Dialog } from '../../ui/index.ts'
-import styles from './links.module.css'
+import { useTexts } from '../i18n/index.ts'
+import { Alert, Button, copyText, Dialog } from '../ui/index.ts'
+import styles from './changes.module.css'
 
-/** A key that was made just now. */
+/** A key that a confirmation made. */
 export interface NewKey {
   readonly linkName: string
   /** 64 hexadecimal digits. */
@@ -22,20 +22,20 @@ export function NewKeyDialog({ newKey: { linkName, key }, onClose }: NewKeyDialo
   const { t } = texts
   return (
     <Dialog
-      title={t('link.newKey', { name: linkName })}
+      title={t('change.key', { name: linkName })}
       width={560}
       footer={
         <Button variant="primary" onPress={onClose}>
-          {t('link.newKey.stored')}
+          {t('change.key.stored')}
         </Button>
       }
     >
       <div className={styles.form}>
-        <Alert tone="warning">{t('link.newKey.once')}</Alert>
+        <Alert tone="warning">{t('change.key.once')}</Alert>
         <code className={styles.key}>{key.match(GROUP)?.join(' ') ?? key}</code>
         <div>
-          <Button icon="copy" onPress={() => void copyText(key, t('link.newKey.label'), texts)}>
-            {t('link.newKey.copy')}
+          <Button icon="copy" onPress={() => void copyText(key, t('change.key.label'), texts)}>
+            {t('change.key.copy')}
           </Button>
         </div>
       </div>

@@ -1,0 +1,50 @@
+import type { PendingChange } from '@nostro/contract'
+
+type ChangedValue = PendingChange['values'][number]
+
+/** The values that differ, by the path of each in the object. */
+export function changedValues(before: unknown, after: unknown): readonly ChangedValue[] {
+  const [old, next] = [valuesIn(before), valuesIn(after)]
+  const paths = new Set([...old.keys(), ...next.keys()])
+  return [...paths].flatMap((path) => {
+    const [was, is] = [old.get(path), next.get(path)]
+    if (was === is) return []
+    return [{ path, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) }]
+  })
+}
+
+/** The texts of an object's values by their paths. Lists of texts are one value, lists of objects one for each. */
+function valuesIn(value: unknown): ReadonlyMap<string, string> {
+  return new Map(pathsIn(value, ''))
+}
+
+function pathsIn(value: unknown, path: string): readonly (readonly [string, string])[] {
+  if (value === undefined || value === null) return []
+  if (Array.isArray(value))
+    return value.every((each) => typeof each !== 'object')
+      ? [[path, value.map(String).join(', ')]]
+      : value.map((each: unknown, index) => [below(path, nameOf(each, index)), summaryOf(each)] as const)
+  if (typeof value !== 'object') return [[path, String(value)]]
+  return Object.entries(value).flatMap(([member, each]) => pathsIn(each, below(path, member)))
+}
+
+function below(path: string, member: string): string {
+  return path === '' ? member : `${path}.${member}`
+}
+
+/** An element by its code or type; by its place where it has none. */
+function nameOf(element: unknown, index: number): string {
+  if (typeof element === 'object' && element !== null) {
+    if ('code' in element) return String(element.code)
+    if ('type' in element) return String(element.type)
+  }
+  return String(index + 1)
+}
+
+/** The values of an element without its ids. */
+function summaryOf(element: unknown): string {
+  return pathsIn(element, '')
+    .filter(([path]) => !/^(id|linkId|version|code)$/.test(path))
+    .map(([, text]) => text)
+    .join(' · ')
+}

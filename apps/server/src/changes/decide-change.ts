@@ -1,0 +1,111 @@
+import { AppError } from '@nostro/kernel'
+
+import { type EventDetail, recordEvent } from '../audit/index.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { inInstitution, inTransaction } from '../db/transaction.ts'
+import { notify } from '../notifications/index.ts'
+import type { Applied, ChangeEffects, StoredChange } from './pending-change.ts'
+import { endChange, institutionOfChange, lockChange } from './pending-change.repository.ts'
+
+/**
+ * Puts a change in force as the second person, who names exactly this change. Errors: `resource.notFound`,
+ * `change.ended`, `change.secondPerson`, `change.differs`, and those of its effect, `change.outdated` among them.
+ */
+export async function confirmChangeOf(
+  context: Context,
+  effects: ChangeEffects,
+  { id, digest }: { readonly id: string; readonly digest: string },
+): Promise<Applied & { readonly objectId: string }> {
+  return await withChange(context, id, async ({ change, scope, within }) => {
+    if (!change.mayConfirm) throw new AppError('change.secondPerson')
+    if (change.digest !== digest) throw new AppError('change.differs')
+    const { userId: by } = context.actor
+    await within('nostro_sign_in', (tx) =>
+      endChange(tx, { id, state: 'confirmed', by, at: context.clock.now(), digest }),
+    )
+    const applied = await within('nostro_app', async (tx) => {
+      const done = await effects[change.kind](tx, scope, change)
+      await recordEvent(tx, scope, eventOf('change.confirm', change))
+      await notifyRequester(tx, scope, { change, kind: 'change.confirmed' })
+      return done
+    })
+    return { ...applied, objectId: change.objectId }
+  })
+}
+
+/** Rejects a change as the second person. Errors: `resource.notFound`, `change.ended`, `change.secondPerson`. */
+export async function rejectChangeOf(
+  context: Context,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<void> {
+  await withChange(context, id, async ({ change, scope, within }) => {
+    if (!change.mayConfirm) throw new AppError('change.secondPerson')
+    const { userId: by } = context.actor
+    await within('nostro_app', async (tx) => {
+      await endChange(tx, { id, state: 'rejected', by, at: context.clock.now(), reason })
+      await recordEvent(tx, scope, eventOf('change.reject', change))
+      await notifyRequester(tx, scope, { change, kind: 'change.rejected', reason })
+    })
+  })
+}
+
+/** Withdraws an own change. Errors: `resource.notFound`, `change.ended`, `change.secondPerson` for another's. */
+export async function withdrawChangeOf(context: Context, id: string): Promise<void> {
+  await withChange(context, id, async ({ change, scope, within }) => {
+    const { userId: by } = context.actor
+    if (change.requestedBy !== by) throw new AppError('change.secondPerson')
+    await within('nostro_app', async (tx) => {
+      await endChange(tx, { id, state: 'withdrawn', by, at: context.clock.now() })
+      await recordEvent(tx, scope, eventOf('change.withdraw', change))
+    })
+  })
+}
+
+interface Found {
+  /** The change, locked. */
+  readonly change: StoredChange
+  /** The caller, working on the records of the institution of the change. */
+  readonly scope: Context
+  readonly within: <T>(role: 'nostro_sign_in' | 'nostro_app', work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
+/** Works on a change that waits. The platform's administrators reach those of other institutions that are theirs. */
+async function withChange<T>(context: Context, id: string, work: (found: Found) => Promise<T>): Promise<T> {
+  const { institutionId: home, actor } = context
+  return await inTransaction(context, async (command) => {
+    const place = { role: 'nostro_sign_in', institutionId: home, home } as const
+    const institutionId = await inInstitution(command, place, (tx) => institutionOfChange(tx, id))
+    const isReachable = institutionId === home || actor.institutionKind === 'platform'
+    if (institutionId === undefined || !isReachable) throw new AppError('resource.notFound')
+    const within: Found['within'] = async (role, inside) =>
+      await inInstitution(command, { role, institutionId, home }, inside)
+    const change = await within('nostro_sign_in', (tx) => lockChange(tx, { id, person: actor.userId }))
+    // What the platform may not decide, it does not see.
+    if (change === undefined || (institutionId !== home && !change.mayConfirm && change.state === 'waiting'))
+      throw new AppError('resource.notFound')
+    if (change.state !== 'waiting' || change.expiresAt <= context.clock.now())
+      throw new AppError('change.ended')
+    return await work({ change, scope: { ...context, institutionId, command }, within })
+  })
+}
+
+function eventOf(action: EventDetail['action'], { id, before, after, digest }: StoredChange): EventDetail {
+  return { action, objectKind: 'pendingChange', objectId: id, before, after: { digest, after } }
+}
+
+interface Notice {
+  readonly change: StoredChange
+  readonly kind: 'change.confirmed' | 'change.rejected'
+  readonly reason?: string
+}
+
+async function notifyRequester(tx: Tx, scope: Context, { change, kind, reason }: Notice): Promise<void> {
+  if (change.requestedBy === undefined) return
+  await notify(tx, scope, {
+    userIds: [change.requestedBy],
+    kind,
+    params: { name: change.objectName, ...(reason !== undefined && { reason }) },
+    link: '/changes',
+  })
+}

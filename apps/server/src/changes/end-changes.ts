@@ -1,0 +1,31 @@
+import { recordEvent } from '../audit/index.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { inTransaction, inTransactionAs } from '../db/transaction.ts'
+import type { JobContext } from '../jobs/job-context.ts'
+import { endRequestedBy, institutionsWithExpired } from './pending-change.repository.ts'
+import { expireIn } from './request-change.ts'
+
+/** Ends the waiting changes of an administrator who is about to administer no more. */
+export async function lapseChangesOf(tx: Tx, context: Context, userId: string): Promise<void> {
+  const { institutionId, clock } = context
+  for (const { id, digest } of await endRequestedBy(tx, { institutionId, at: clock.now(), userId }))
+    await recordEvent(tx, context, {
+      action: 'change.lapse',
+      objectKind: 'pendingChange',
+      objectId: id,
+      after: { digest },
+    })
+}
+
+/** Ends what waited for too long in any institution; a second run finds nothing left. */
+export async function expireChanges(
+  context: Pick<JobContext, 'db' | 'clock' | 'random' | 'jobs' | 'requestId'>,
+): Promise<void> {
+  const { db, clock } = context
+  const ids = await inTransactionAs(db, 'nostro_sign_in', (tx) => institutionsWithExpired(tx, clock.now()))
+  for (const institutionId of ids)
+    await inTransaction({ db, role: 'nostro_app', institutionId }, (tx) =>
+      expireIn(tx, { ...context, institutionId }),
+    )
+}

@@ -1,0 +1,55 @@
+import type { PendingChange } from '@nostro/contract'
+
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { institutionById } from '../institutions/index.ts'
+import { changedValues } from './changed-values.ts'
+import type { StoredChange } from './pending-change.ts'
+import { changesFor, changesOf } from './pending-change.repository.ts'
+
+/** More values than an administrator reads; the rest is counted. */
+const VALUES_MAX = 100
+
+/** The changes that wait for the caller or were requested in the own institution, and those that ended last. */
+export async function listChangesOf(context: Context): Promise<PendingChange[]> {
+  const { institutionId, actor } = context
+  const asked = { institutionId, person: actor.userId }
+  const isPlatform = actor.institutionKind === 'platform'
+  return await inTransaction({ ...context, ...(isPlatform && { role: 'nostro_sign_in' }) }, async (tx) => {
+    const own = await changesOf(tx, asked)
+    const others = isPlatform ? await changesFor(tx, asked) : []
+    const banks = new Map<string, string>()
+    for (const id of new Set(others.map((change) => change.institutionId)))
+      banks.set(id, (await institutionById(tx, id))?.name ?? '')
+    return [...others, ...own].map((change) => shownChange(context, change, banks.get(change.institutionId)))
+  })
+}
+
+function shownChange(
+  { actor, clock }: Context,
+  change: StoredChange,
+  institution: string | undefined,
+): PendingChange {
+  const values = changedValues(change.before, change.after)
+  const isExpired = change.state === 'waiting' && change.expiresAt <= clock.now()
+  const isWaiting = change.state === 'waiting' && !isExpired
+  return {
+    id: change.id,
+    kind: change.kind,
+    objectId: change.objectId,
+    objectName: change.objectName,
+    ...(institution !== undefined && { institution }),
+    values: values.slice(0, VALUES_MAX),
+    moreValues: Math.max(values.length - VALUES_MAX, 0),
+    digest: change.digest,
+    state: isExpired ? 'expired' : change.state,
+    ...(change.requestedByName !== undefined && { requestedBy: change.requestedByName }),
+    requestedAt: change.requestedAt.toISOString(),
+    expiresAt: change.expiresAt.toISOString(),
+    ...(change.decidedByName !== undefined && { decidedBy: change.decidedByName }),
+    ...(change.decidedAt !== undefined && { decidedAt: change.decidedAt.toISOString() }),
+    ...(change.reason !== undefined && { reason: change.reason }),
+    isOwn: change.requestedBy === actor.userId,
+    mayConfirm: isWaiting && change.mayConfirm,
+  }
+}

@@ -1,0 +1,336 @@
+import {
+  addUser,
+  changeApprovalRules,
+  changeRoles,
+  confirmChange,
+  createBank,
+  createLink,
+  createRoute,
+  listChanges,
+  listLinks,
+  listRoutes,
+  listUsers,
+  proposeLinkKey,
+  readApprovalRules,
+  saveRelationship,
+  setUserActive,
+  withdrawChange,
+} from '@nostro/contract'
+import type { PoolClient } from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { confirmed, createTestServer, inForce, secondOf, type TestClient } from '../testing/index.ts'
+
+const server = await createTestServer()
+const { superuser } = server.database
+const BEIJING = '00000000-0000-7000-8000-000000000001'
+
+/** A bank that has one administrator, whose password is set. */
+async function openBank(): Promise<{ readonly id: string; readonly admin: TestClient }> {
+  const platform = await server.signIn('platform.admin')
+  const { id } = await platform.succeed(createBank, {
+    body: {
+      name: 'One Person Bank',
+      bic: 'ONEPCNBJ',
+      timeZone: 'Asia/Shanghai',
+      adminUsername: 'one.admin',
+      adminName: 'One Administrator',
+      adminEmail: 'one@bank.example',
+    },
+  })
+  await superuser.query(
+    `update app_user set password_hash = (select password_hash from app_user where username = 'beijing.admin')
+     where institution_id = $1`,
+    [id],
+  )
+  return { id, admin: await server.signIn('one.admin') }
+}
+
+const account = (username: string, roles: readonly string[]) => ({
+  body: { username, name: username, email: `${username}@bank.example`, roles },
+})
+
+const bank = await openBank()
+
+describe.each([
+  ['a new bank', async () => bank.admin, bank.id],
+  ['a demo bank', async () => await server.signIn('beijing.admin'), BEIJING],
+])('one administrator of %s alone', (_name, signInAdmin, institutionId) => {
+  test('creates no account that may sign in', async () => {
+    const admin = await signInAdmin()
+    for (const [name, roles] of [
+      ['attack.operator', ['ROLE_BANK']],
+      ['attack.reviewer', ['ROLE_BANK', 'ROLE_REVIEWER']],
+      ['attack.admin', ['ROLE_BANK', 'ROLE_ADMIN']],
+    ] as const) {
+      const username = `${name}.${institutionId.slice(-2)}`
+      const asked = await admin.succeed(addUser, account(username, roles))
+      expect(asked).toMatchObject({ isWaiting: true })
+      expect(await refusedConfirmation(admin, asked.changeId)).toBe('change.secondPerson')
+      const { rows } = await superuser.query('select status, roles from app_user where username = $1', [
+        username,
+      ])
+      expect(rows).toEqual([{ status: 'waiting', roles: [] }])
+    }
+  })
+
+  test('loosens no approval rules', async () => {
+    const admin = await signInAdmin()
+    const { version, rules } = await admin.succeed(readApprovalRules)
+    const { thresholdAmount: _limit, ...open } = rules
+    const asked = await admin.succeed(changeApprovalRules, { body: { version, rules: open } })
+    expect(asked).toMatchObject({ isWaiting: true })
+    expect(await refusedConfirmation(admin, asked.changeId)).toBe('change.secondPerson')
+    expect(await admin.succeed(readApprovalRules)).toMatchObject({ version, rules })
+  })
+
+  test('sets up no link, key or route', async () => {
+    const admin = await signInAdmin()
+    const link = { name: 'Elsewhere', kind: 'internal', formats: ['MT'] }
+    const asked = await admin.succeed(createLink, { body: link })
+    expect(await refusedConfirmation(admin, asked.changeId)).toBe('change.secondPerson')
+    expect((await admin.succeed(listLinks)).rowList).toEqual([])
+    const route = { body: { direction: 'out', linkId: asked.id } }
+    expect(await admin.refused(createRoute, route)).toMatchObject({ error: 'route.linkUnknown' })
+    expect((await admin.succeed(listRoutes)).rowList).toEqual([])
+    const key = { params: { id: asked.id ?? '' }, body: { version: 1, overlapHours: 0 } }
+    expect(await admin.refused(proposeLinkKey, key)).toMatchObject({ error: 'resource.notFound' })
+  })
+
+  test('agrees no relationship', async () => {
+    const admin = await signInAdmin()
+    const body = { name: 'Anything', messagingTypes: [], direction: 'send', ruling: 'allow' }
+    const asked = await admin.succeed(saveRelationship, { body })
+    expect(await refusedConfirmation(admin, asked.changeId)).toBe('change.secondPerson')
+  })
+})
+
+/** The refusal that the requester gets who confirms the own change. */
+async function refusedConfirmation(admin: TestClient, id = ''): Promise<string> {
+  const { rowList } = await admin.succeed(listChanges)
+  const change = rowList.find((each) => each.id === id)
+  expect(change).toMatchObject({ isOwn: true, mayConfirm: false, state: 'waiting' })
+  const input = { params: { id }, body: { digest: change?.digest } }
+  return (await admin.refused(confirmChange, input)).error
+}
+
+describe('a bank with one administrator', () => {
+  test('has its changes confirmed by the platform until there are two', async () => {
+    const { admin } = bank
+    const platform = await server.signIn('platform.admin2')
+    const asked = await admin.succeed(addUser, account('one.second', ['ROLE_BANK', 'ROLE_ADMIN']))
+    const seen = (await platform.succeed(listChanges)).rowList.find(({ id }) => id === asked.changeId)
+    expect(seen).toMatchObject({ institution: 'One Person Bank', mayConfirm: true, kind: 'user.add' })
+    // The one who opened the account of the requester alone is no second person while the platform has another.
+    const founder = await server.signIn('platform.admin')
+    const named = { params: { id: seen?.id ?? '' }, body: { digest: seen?.digest } }
+    expect(await founder.refused(confirmChange, named)).toMatchObject({ error: 'resource.notFound' })
+    expect(seen?.values).toContainEqual({ path: 'roles', after: 'ROLE_BANK, ROLE_ADMIN' })
+    await confirmed(platform, asked)
+    const later = await admin.succeed(addUser, account('one.third', ['ROLE_BANK']))
+    const digest = (await admin.succeed(listChanges)).rowList.find(({ id }) => id === later.changeId)?.digest
+    const input = { params: { id: later.changeId ?? '' }, body: { digest } }
+    expect(await platform.refused(confirmChange, input)).toMatchObject({ error: 'resource.notFound' })
+  })
+})
+
+describe('as the role of the application', async () => {
+  const client: PoolClient = await superuser.connect()
+  afterAll(() => client.release())
+  const admin = await server.signIn('frankfurt.admin')
+  const FRANKFURT = '00000000-0000-7000-8000-000000000002'
+
+  /** Tries a statement as the application within a bank; whatever it does is undone. */
+  async function constraintOf(role: string, ...statements: readonly string[]): Promise<string | undefined> {
+    await client.query('begin')
+    try {
+      await client.query(`set local role ${role}`)
+      await client.query(`set local nostro.institution = '${FRANKFURT}'`)
+      for (const statement of statements) await client.query(statement)
+      return 'nothing refused it'
+    } catch (error) {
+      if (error instanceof Error && 'constraint' in error) return String(error.constraint)
+      throw error
+    } finally {
+      await client.query('rollback')
+    }
+  }
+
+  const idOf = `(select id from app_user where username = 'frankfurt.operator')`
+  const adminId = `(select id from app_user where username = 'frankfurt.admin')`
+  const secondId = `(select id from app_user where username = 'frankfurt.admin2')`
+
+  test('no account gets roles, becomes active or is inserted with rights', async () => {
+    await admin.succeed(addUser, account('frankfurt.waiting', ['ROLE_BANK', 'ROLE_REVIEWER']))
+    for (const statement of [
+      `update app_user set roles = '{ROLE_BANK,ROLE_REVIEWER}' where id = ${idOf}`,
+      `update app_user set status = 'active', roles = '{ROLE_BANK,ROLE_REVIEWER}' where username = 'frankfurt.waiting'`,
+      `update app_user set confirmed_by = ${secondId} where id = ${idOf}`,
+      `update app_user set status = 'inactive' where id = ${secondId}`,
+      `update app_user set roles = '{ROLE_BANK}' where username = 'frankfurt.reviewer'`,
+    ])
+      expect([statement, await constraintOf('nostro_app', statement)]).toEqual([
+        statement,
+        'app_user_confirmed',
+      ])
+    const insert = (status: string, roles: string) =>
+      `insert into app_user (id, institution_id, username, name, status, roles, password_hash, created_at)
+       values (gen_random_uuid(), '${FRANKFURT}', 'slipped.in', 'x', '${status}', '${roles}', 'x', now())`
+    expect(await constraintOf('nostro_sign_in', insert('active', '{ROLE_BANK}'))).toBe('app_user_confirmed')
+    expect(await constraintOf('nostro_sign_in', insert('active', '{ROLE_BANK,ROLE_ADMIN}'))).toBe(
+      'app_user_confirmed',
+    )
+    expect(
+      await constraintOf(
+        'nostro_sign_in',
+        insert('waiting', '{}'),
+        `update app_user set status = 'active', roles = '{ROLE_BANK}' where username = 'slipped.in'`,
+      ),
+    ).toBe('app_user_confirmed')
+  })
+
+  test('no change is confirmed by its requester, altered, decided twice, too late or by anybody else', async () => {
+    const { changeId } = await admin.succeed(addUser, account('frankfurt.asked', ['ROLE_BANK']))
+    const confirm = (by: string, digest = 'digest', at = 'requested_at') =>
+      `update pending_change set state = 'confirmed', decided_by = ${by}, decided_at = ${at},
+         confirmed_digest = ${digest} where id = '${changeId}'`
+    const operator = `(select id from app_user where username = 'frankfurt.operator')`
+    const foreign = `(select id from app_user where username = 'beijing.admin')`
+    expect(await constraintOf('nostro_app', confirm(adminId))).toBe('pending_change_second_person')
+    expect(await constraintOf('nostro_app', confirm(operator))).toBe('pending_change_second_person')
+    expect(await constraintOf('nostro_sign_in', confirm(foreign))).toBe('pending_change_second_person')
+    expect(
+      await constraintOf(
+        'nostro_sign_in',
+        confirm(`(select id from app_user where username = 'platform.admin')`),
+      ),
+    ).toBe('pending_change_second_person')
+    expect(await constraintOf('nostro_app', confirm('null'))).toBe('pending_change_second_person')
+    expect(await constraintOf('nostro_app', confirm(secondId, `'${'0'.repeat(64)}'`))).toBe(
+      'pending_change_exactly',
+    )
+    expect(await constraintOf('nostro_app', confirm(secondId, 'digest', 'expires_at'))).toBe(
+      'pending_change_in_time',
+    )
+    expect(
+      await constraintOf(
+        'nostro_app',
+        confirm(secondId),
+        `update pending_change set state = 'rejected', confirmed_digest = null where id = '${changeId}'`,
+      ),
+    ).toBe('pending_change_decided_once')
+    const request = (
+      by: string,
+    ) => `insert into pending_change (id, institution_id, kind, object_id, object_name,
+      digest, requested_by, requested_at, expires_at) values (gen_random_uuid(), '${FRANKFURT}', 'user.roles', 'x', 'x',
+      '', ${by}, now(), now() + interval '1 day')`
+    expect(await constraintOf('nostro_app', request(operator))).toBe('pending_change_by_administrator')
+    expect(await constraintOf('nostro_app', request('null'))).toBe('pending_change_by_administrator')
+  })
+
+  test('a confirmed change puts in force what it says, and only in its own transaction', async () => {
+    const { changeId } = await admin.succeed(addUser, account('frankfurt.exact', ['ROLE_BANK']))
+    const confirm = `update pending_change set state = 'confirmed', decided_by = ${secondId},
+      decided_at = requested_at, confirmed_digest = digest where id = '${changeId}'`
+    const activate = (roles: string) => `update app_user set status = 'active', roles = '${roles}',
+      confirmed_by = ${secondId} where username = 'frankfurt.exact'`
+    expect(await constraintOf('nostro_app', confirm, activate('{ROLE_BANK,ROLE_REVIEWER}'))).toBe(
+      'app_user_confirmed',
+    )
+    expect(await constraintOf('nostro_app', confirm, activate('{ROLE_BANK}'))).toBe('nothing refused it')
+    await confirmed(await secondOf(admin), { isWaiting: true, changeId })
+    await admin.succeed(setUserActive, {
+      params: { id: (await userNamed(admin, 'frankfurt.exact')).id },
+      body: { isActive: false },
+    })
+    expect(await constraintOf('nostro_app', activate('{ROLE_BANK}'))).toBe('app_user_confirmed')
+  })
+
+  test.each([
+    [
+      'approval_rules_confirmed',
+      `insert into approval_rules (institution_id, version, rules, changed_by, changed_at)
+       values ('${FRANKFURT}', 99, '{}', ${adminId}, now())`,
+    ],
+    [
+      'retention_rules_confirmed',
+      `insert into retention_rules (institution_id, version, rules, changed_at) values ('${FRANKFURT}', 99, '[]', now())`,
+    ],
+    [
+      'link_confirmed',
+      `insert into link (id, institution_id, version, name, kind, formats, answer_minutes, created_at)
+       values (gen_random_uuid(), '${FRANKFURT}', 1, 'x', 'internal', '{MT}', 60, now())`,
+    ],
+    [
+      'bank_relationship_confirmed',
+      `insert into bank_relationship (id, institution_id, name, counterparty, messaging_types, direction, ruling,
+         changed_by, changed_at) values (gen_random_uuid(), '${FRANKFURT}', 'x', '', '{}', 'send', 'allow', 'x', now())`,
+    ],
+  ])('%s: nothing is in force without a confirmed change', async (constraint, statement) => {
+    expect(await constraintOf('nostro_app', statement)).toBe(constraint)
+  })
+
+  test('links, keys and routes in force stay as they were confirmed', async () => {
+    const name = `Frankfurt ${FRANKFURT.slice(-2)}`
+    const { id: linkId } = await inForce(admin, createLink, {
+      body: { name, kind: 'internal', formats: ['MT'] },
+    })
+    const { id: routeId } = await inForce(admin, createRoute, { body: { direction: 'out', linkId } })
+    for (const [constraint, statement] of [
+      ['link_confirmed', `update link set name = 'other' where id = '${linkId}'`],
+      ['link_confirmed', `update link set formats = '{ISO20022}' where id = '${linkId}'`],
+      ['link_confirmed', `insert into link_secret values ('${linkId}', '${FRANKFURT}', 'x')`],
+      [
+        'link_key_by_two',
+        `insert into link_key (id, institution_id, link_id, sealed, fingerprint, valid_from)
+         values (gen_random_uuid(), '${FRANKFURT}', '${linkId}', 'x', 'x', now())`,
+      ],
+      ['route_confirmed', `update route set counterparty = 'BARC' where id = '${routeId}'`],
+      ['route_confirmed', `update route set position = 7 where id = '${routeId}'`],
+      ['route_confirmed', `delete from route where id = '${routeId}'`],
+      [
+        'route_confirmed',
+        `insert into route (id, institution_id, version, position, direction, link_id)
+         values (gen_random_uuid(), '${FRANKFURT}', 1, 9, 'in', '${linkId}')`,
+      ],
+    ] as const)
+      expect([statement, await constraintOf('nostro_app', statement)]).toEqual([statement, constraint])
+    expect(
+      await constraintOf('nostro_app', `update link set removed_at = now() where id = '${linkId}'`),
+    ).toBe('nothing refused it')
+    expect(
+      await constraintOf(
+        'nostro_app',
+        `update link set removed_at = now() where id = '${linkId}'`,
+        `update link set removed_at = null where id = '${linkId}'`,
+      ),
+    ).toBe('link_confirmed')
+  })
+
+  test('an account without a deciding role decides on no step', async () => {
+    const node = `insert into approval_node (id, institution_id, message_id, round, position, type, description, digest,
+      decided_by, decided_at) values (gen_random_uuid(), '${FRANKFURT}', gen_random_uuid(), 1, 1, 'review', 'approval',
+      '${'0'.repeat(64)}', ${idOf}, now())`
+    expect(await constraintOf('nostro_app', node)).toBe('approval_by_confirmed_reviewer')
+  })
+})
+
+async function userNamed(admin: TestClient, username: string) {
+  const { rowList } = await admin.succeed(listUsers)
+  const user = rowList.find((row) => row.username === username)
+  if (user === undefined) throw new Error(`No ${username}`)
+  return user
+}
+
+test('a change of one object waits alone, and is over once it is withdrawn', async () => {
+  const admin = await server.signIn('beijing.admin')
+  const second = await secondOf(admin)
+  const { id } = await userNamed(admin, 'beijing.operator')
+  const input = { params: { id }, body: { roles: ['ROLE_BANK', 'ROLE_REVIEWER'] } }
+  const { changeId = '' } = await admin.succeed(changeRoles, input)
+  expect(await second.refused(changeRoles, input)).toMatchObject({ error: 'change.waiting' })
+  const named = { params: { id: changeId } }
+  expect(await second.refused(withdrawChange, named)).toMatchObject({ error: 'change.secondPerson' })
+  await admin.succeed(withdrawChange, named)
+  expect(await second.refused(withdrawChange, named)).toMatchObject({ error: 'change.ended' })
+})

@@ -1,0 +1,102 @@
+import type { PendingChange } from '@nostro/contract'
+import { useState } from 'react'
+
+import { useCommand } from '../api/index.ts'
+import { formatInstant, useTexts } from '../i18n/index.ts'
+import { Button, showToast } from '../ui/index.ts'
+import { ChangeValues } from './change-values.tsx'
+import { confirmCommand, withdrawCommand } from './changes-queries.ts'
+import styles from './changes.module.css'
+import type { NewKey } from './new-key-dialog.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+
+interface ChangeCardProps {
+  readonly change: PendingChange
+  readonly onKey: (key: NewKey) => void
+}
+
+/** A change with its values before and after, the requester, its end, and what the reader may do about it. */
+export function ChangeCard({ change, onKey }: ChangeCardProps) {
+  const { t } = useTexts()
+  const { kind, objectName, institution, state, reason } = change
+  return (
+    <li className={styles.change}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{`${t(`change.kind.${kind}`)}: ${objectName}`}</h3>
+        {institution !== undefined && <span className={styles.small}>{institution}</span>}
+        <span className={styles.small}>{t(`change.state.${state}`)}</span>
+      </div>
+      <People change={change} />
+      {reason !== undefined && <span className={styles.small}>{t('change.reason', { reason })}</span>}
+      <ChangeValues change={change} />
+      {state === 'waiting' && <Decision change={change} onKey={onKey} />}
+    </li>
+  )
+}
+
+function People({ change }: { readonly change: PendingChange }) {
+  const { t } = useTexts()
+  const { requestedBy, requestedAt, expiresAt, decidedBy, decidedAt, state } = change
+  const time = formatInstant(requestedAt)
+  return (
+    <span className={styles.small}>
+      {requestedBy === undefined
+        ? t('change.requestedAtCommandLine', { time })
+        : t('change.requested', { name: requestedBy, time })}
+      {' · '}
+      {state === 'waiting' || decidedAt === undefined
+        ? t('change.expires', { time: formatInstant(expiresAt) })
+        : decidedBy === undefined
+          ? formatInstant(decidedAt)
+          : t('change.decided', { name: decidedBy, time: formatInstant(decidedAt) })}
+    </span>
+  )
+}
+
+function Decision({ change, onKey }: ChangeCardProps) {
+  const { t } = useTexts()
+  const confirm = useCommand(confirmCommand)
+  const withdraw = useCommand(withdrawCommand)
+  const [isRejecting, setIsRejecting] = useState(false)
+  const { id, digest, objectName, isOwn, mayConfirm } = change
+  const handleConfirm = async () => {
+    const answer = await confirm.run({ params: { id }, body: { digest } })
+    if (answer === undefined) return
+    showToast({ kind: 'success', text: t('change.confirmed') })
+    if (answer.key !== undefined) onKey({ linkName: objectName, key: answer.key })
+  }
+  const handleWithdraw = async () => {
+    const answer = await withdraw.run({ params: { id } })
+    if (answer !== undefined) showToast({ kind: 'success', text: t('change.withdrawn') })
+  }
+  return (
+    <div className={styles.buttons}>
+      {mayConfirm && (
+        <>
+          <Button
+            variant="primary"
+            aria-label={`${t('change.confirm')}: ${objectName}`}
+            isBusy={confirm.isRunning}
+            onPress={() => void handleConfirm()}
+          >
+            {t('change.confirm')}
+          </Button>
+          <Button aria-label={`${t('change.reject')}: ${objectName}`} onPress={() => setIsRejecting(true)}>
+            {t('change.reject')}
+          </Button>
+        </>
+      )}
+      {isOwn && (
+        <Button
+          aria-label={`${t('change.withdraw')}: ${objectName}`}
+          isBusy={withdraw.isRunning}
+          onPress={() => void handleWithdraw()}
+        >
+          {t('change.withdraw')}
+        </Button>
+      )}
+      {!mayConfirm && <span className={styles.small}>{t('change.waitsForSecond')}</span>}
+      {isRejecting && <RejectDialog change={change} onClose={() => setIsRejecting(false)} />}
+    </div>
+  )
+}

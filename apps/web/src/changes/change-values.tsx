@@ -1,0 +1,61 @@
+import type { PendingChange } from '@nostro/contract'
+
+import { type Texts, useTexts } from '../i18n/index.ts'
+import styles from './changes.module.css'
+
+/** Values that say nothing to a reader: another value names the same thing. */
+const HIDDEN = new Set(['linkId', 'rows', 'basedOn'])
+
+/** The values of a change before and after. */
+export function ChangeValues({
+  change: { values, moreValues, objectName },
+}: {
+  readonly change: PendingChange
+}) {
+  const texts = useTexts()
+  const { t } = texts
+  const shown = values.filter(({ path }) => !HIDDEN.has(path))
+  if (shown.length === 0) return undefined
+  return (
+    <>
+      <table className={styles.values} aria-label={t('change.values', { name: objectName })}>
+        <thead>
+          <tr>
+            <th scope="col">{t('change.value')}</th>
+            <th scope="col">{t('change.before')}</th>
+            <th scope="col">{t('change.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ path, before, after }) => (
+            <tr key={path}>
+              <th scope="row">{nameOf(path, texts)}</th>
+              <td>{valueOf(path, before, texts)}</td>
+              <td>{valueOf(path, after, texts)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {moreValues > 0 && <p className={styles.small}>{t('change.moreValues', { count: moreValues })}</p>}
+    </>
+  )
+}
+
+/** A value by its name in the product; a place in a list or a code by itself. */
+function nameOf(path: string, { text, has }: Texts): string {
+  const key = `change.field.${path}`
+  return has(key) ? text(key) : path
+}
+
+function valueOf(path: string, value: string | undefined, { t, text, has }: Texts): string {
+  if (value === undefined) return '–'
+  if (value === 'true') return t('change.yes')
+  if (value === 'false') return t('change.no')
+  if (path === 'roles' && value !== '')
+    return value
+      .split(', ')
+      .map((role) => text(`user.role.${role}`))
+      .join(', ')
+  if (path === 'status' && has(`user.state.${value}`)) return text(`user.state.${value}`)
+  return value === '' ? '–' : value
+}

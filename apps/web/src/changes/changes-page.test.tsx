@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import type { PendingChange } from '@nostro/contract'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { chooseLanguage, currentTexts, loadOversightTexts, startTexts } from '../i18n/index.ts'
+import { userStore } from '../sessions/index.ts'
+import { success } from '../testing/answered-calls.ts'
+import { openPages } from '../testing/open-pages.tsx'
+import { BANK_OPERATOR } from '../testing/people.ts'
+import { ChangesPage } from './changes-page.tsx'
+
+const { t } = currentTexts()
+const ID = '018f0000-0000-7000-8000-000000000071'
+const KEY = '0123456789abcdef'.repeat(4)
+const DIGEST = 'ab'.repeat(32)
+
+const CHANGE: PendingChange = {
+  id: ID,
+  kind: 'link.update',
+  objectId: '018f0000-0000-7000-8000-000000000072',
+  objectName: 'Main gateway',
+  values: [
+    { path: 'folder', before: 'gateway-main', after: 'gateway-other' },
+    { path: 'hours.from', after: '08:00' },
+  ],
+  moreValues: 0,
+  digest: DIGEST,
+  state: 'waiting',
+  requestedBy: 'Li Na',
+  requestedAt: '2026-11-24T07:00:00.000Z',
+  expiresAt: '2026-12-01T07:00:00.000Z',
+  isOwn: false,
+  mayConfirm: true,
+}
+
+async function open(...rowList: readonly PendingChange[]) {
+  const opened = openPages('/changes', [{ path: '/changes', Component: ChangesPage }], {
+    'GET /api/changes': () => success({ rowList }),
+    [`POST /api/changes/${ID}/confirm`]: () => success({ objectId: CHANGE.objectId, key: KEY }),
+    [`POST /api/changes/${ID}/reject`]: () => success({}),
+    [`POST /api/changes/${ID}/withdraw`]: () => success({}),
+  })
+  await screen.findByText(`${t('change.kind.link.update')}: Main gateway`)
+  return opened
+}
+
+const press = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name: `${name}: Main gateway` }))
+
+beforeAll(async () => {
+  await startTexts()
+  await loadOversightTexts()
+})
+beforeEach(async () => {
+  await chooseLanguage('en')
+  userStore.set({ ...BANK_OPERATOR, roleList: ['ROLE_BANK', 'ROLE_ADMIN'] })
+})
+
+describe('a change to confirm', () => {
+  test('shows each value before and after, who requested it and when it expires', async () => {
+    await open(CHANGE)
+    const rows = within(screen.getByRole('table')).getAllByRole('row')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'ValueBeforeAfter',
+      'Foldergateway-maingateway-other',
+      'Sends from–08:00',
+    ])
+    expect(screen.getByText(/Requested by Li Na.*expires/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: `${t('change.withdraw')}: Main gateway` })).toBeNull()
+  })
+
+  test('is confirmed by its digest, and a new key is shown once', async () => {
+    const { bodiesOf } = await open(CHANGE)
+    await press(t('change.confirm'))
+    expect(bodiesOf(`POST /api/changes/${ID}/confirm`)).toEqual([{ digest: DIGEST }])
+    expect((await screen.findByText(/^01234567 89abcdef/)).textContent?.replaceAll(' ', '')).toBe(KEY)
+    await userEvent.click(screen.getByRole('button', { name: t('change.key.stored') }))
+    expect(screen.queryByText(/^01234567 89abcdef/)).toBeNull()
+  })
+
+  test('is rejected with a reason', async () => {
+    const { bodiesOf } = await open(CHANGE)
+    await press(t('change.reject'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByRole('textbox'), 'Wrong folder')
+    await userEvent.click(
+      dialog.getByRole('button', { name: t('change.reject.title', { name: 'Main gateway' }) }),
+    )
+    expect(bodiesOf(`POST /api/changes/${ID}/reject`)).toEqual([{ reason: 'Wrong folder' }])
+  })
+
+  test('of one’s own is withdrawn and not confirmed', async () => {
+    const { callsOf } = await open({ ...CHANGE, isOwn: true, mayConfirm: false })
+    expect(screen.queryByRole('button', { name: `${t('change.confirm')}: Main gateway` })).toBeNull()
+    expect(screen.getByText(t('change.waitsForSecond'))).toBeTruthy()
+    await press(t('change.withdraw'))
+    expect(callsOf(`POST /api/changes/${ID}/withdraw`)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,8 @@
+import { confirmChange, listChanges, rejectChange, withdrawChange } from '@nostro/contract'
+
+import { command, query } from '../api/index.ts'
+
+export const changesQuery = query(listChanges)
+export const confirmCommand = command(confirmChange)
+export const rejectCommand = command(rejectChange)
+export const withdrawCommand = command(withdrawChange)

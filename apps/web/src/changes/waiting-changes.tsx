@@ -1,0 +1,34 @@
+import type { PendingChangeKind } from '@nostro/contract'
+import { useQuery } from '@tanstack/react-query'
+
+import { useTexts } from '../i18n/index.ts'
+import { Panel } from '../ui/index.ts'
+import { ChangeList, useNewKey } from './change-list.tsx'
+import { changesQuery } from './changes-queries.ts'
+
+/** What a change is about: the first part of its kind. */
+type Subject = PendingChangeKind extends infer Kind
+  ? Kind extends `${infer S}.${string}`
+    ? S
+    : never
+  : never
+
+/** The changes of some objects that wait for a second administrator, shown with the objects as they are. */
+export function WaitingChanges({ of: subjects }: { readonly of: readonly Subject[] }) {
+  const { t } = useTexts()
+  const { data } = useQuery(changesQuery({}))
+  const { dialog, showKey } = useNewKey()
+  const changes = (data?.rowList ?? []).filter(
+    ({ kind, state }) => state === 'waiting' && subjects.some((subject) => kind.startsWith(`${subject}.`)),
+  )
+  return (
+    <>
+      {changes.length > 0 && (
+        <Panel title={t('change.waiting')}>
+          <ChangeList label={t('change.waiting')} changes={changes} onKey={showKey} />
+        </Panel>
+      )}
+      {dialog}
+    </>
+  )
+}
