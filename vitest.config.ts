@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 import { seedOfRun } from './scripts/seed-of-run.ts'
+import { TimesReporter } from './scripts/test-run/times-reporter.ts'
 
 const SEED = String(seedOfRun())
 process.stderr.write(`Generated samples: seed ${SEED} (NOSTRO_SEED=${SEED} repeats them)\n`)
@@ -16,6 +17,9 @@ const TEST_TIMEOUT_MS = process.env['NOSTRO_DEEP'] === '1' ? 900_000 : 240_000
 const HOOK_TIMEOUT_MS = 300_000
 const WAIT_MS = 90_000
 
+/** Set by `npm test`, which shows the slowest files and judges them. */
+const TIMES = process.env['NOSTRO_TEST_TIMES']
+
 export default defineConfig({
   test: {
     // Two processes keep two cores busy; more only share them and make each test slower.
@@ -25,7 +29,7 @@ export default defineConfig({
     hookTimeout: HOOK_TIMEOUT_MS,
     // How long `expect.poll` waits for its condition.
     expect: { poll: { timeout: WAIT_MS } },
-    reporters: ['default'],
+    reporters: TIMES === undefined ? ['default'] : ['default', 'json', new TimesReporter()],
     setupFiles: ['scripts/test-run/cpu-of-file.ts'],
     // Measured on demand: `npm run coverage`.
     coverage: {

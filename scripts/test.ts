@@ -28,17 +28,7 @@ const STAGES: readonly Stage[] = [
   [
     {
       title: 'Unit and API tests',
-      run: [
-        'npm',
-        'run',
-        '--silent',
-        'test:unit',
-        '--',
-        '--reporter=default',
-        '--reporter=json',
-        '--reporter=./scripts/test-run/times-reporter.ts',
-        `--outputFile.json=${UNIT_REPORT}`,
-      ],
+      run: ['npm', 'run', '--silent', 'test:unit', '--', `--outputFile.json=${UNIT_REPORT}`],
       env: { NOSTRO_TEST_TIMES: UNIT_TIMES },
       report: { file: UNIT_REPORT, counts: countsOfVitest },
     },

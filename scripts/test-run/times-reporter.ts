@@ -9,7 +9,7 @@ import type { FileTimes } from './test-times.ts'
 const ROOT = dirname(dirname(import.meta.dirname))
 
 /** Writes the times of every test file into the file that `NOSTRO_TEST_TIMES` names; without that, nothing. */
-export default class TimesReporter implements Reporter {
+export class TimesReporter implements Reporter {
   readonly #modules: TestModule[] = []
 
   onTestRunStart(): void {
