@@ -67,10 +67,6 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           environment: 'node',
           isolate: false,
-          // Waits end with their condition; only a fault takes as long as this, however busy the machine is.
-          testTimeout: Math.max(TEST_TIMEOUT_MS, 300_000),
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 240_000 } },
           // One PostgreSQL for the whole run; each file gets a database of its own from the migrated template.
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           setupFiles: ['apps/server/src/testing/setup.ts', SEEDED],

@@ -107,7 +107,7 @@ interface ServingState {
 const JOB_CONNECTION_WAIT_MS = 30_000
 
 export async function assembleServer(options: AssemblyOptions): Promise<AssembledServer> {
-  const { clock, random, guideline, sessionLimits, databaseUrl, checksAnswers, patienceMs } = options
+  const { clock, random, sessionLimits, databaseUrl } = options
   const refusals = createRefusalLog()
   const traces = await openTraces(options.traces, (error, spans) => {
     web.log.warn({ err: error, spans }, 'traces not sent')
@@ -119,18 +119,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   const seal = createJobSeal(options.sealKeys)
   const jobs = createJobSystem({ ...options, url: databaseUrl, db: jobDb, log: web.log, seal, traces })
   const { admission, loopDelay } = watchedAdmission(options)
-  const callers = callersOf(options.pastWork)
-  const dependencies = {
-    db,
-    jobs,
-    clock,
-    random,
-    guideline,
-    sessionLimits,
-    ...callers,
-    checksAnswers,
-    ...(patienceMs !== undefined && { patienceMs }),
-  }
+  const dependencies = { ...dependenciesOf(options), db, jobs }
   const calls = createCallServer(web, dependencies, { admission, refusals, ownPages })
   const live = createLiveUpdates(calls, { databaseUrl, db, clock, sessionLimits })
   const state: ServingState = { isOpen: false, isLeaving: false }
@@ -233,6 +222,20 @@ function callersOf(pastWork: PastWork | undefined): Pick<CallDependencies, 'auth
 }
 
 /** Calls and jobs have connections of their own, so that neither takes those of the other. */
+/** What calls depend on, but for the database and the jobs. */
+function dependenciesOf(options: AssemblyOptions): Omit<CallDependencies, 'db' | 'jobs'> {
+  const { clock, random, guideline, sessionLimits, checksAnswers, patienceMs, pastWork } = options
+  return {
+    clock,
+    random,
+    guideline,
+    sessionLimits,
+    checksAnswers,
+    ...(patienceMs !== undefined && { patienceMs }),
+    ...callersOf(pastWork),
+  }
+}
+
 function openDatabases(
   { databaseUrl: url, databasePoolerUrl: poolerUrl, connections, patienceMs }: AssemblyOptions,
   log: FastifyBaseLogger,

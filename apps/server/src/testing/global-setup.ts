@@ -9,7 +9,7 @@ import { systemClock, systemRandom } from '../system-ports.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { storeSchemaTemplate } from './test-database.ts'
 import { createTestHasher } from './test-hasher.ts'
-import { startTestPostgres } from './test-postgres.ts'
+import { startTestPostgres, type TestPostgres } from './test-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,7 +29,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function prepareTemplates({
   ownerUrl,
   superuserUrl,
-}: Awaited<ReturnType<typeof startTestPostgres>>): Promise<void> {
+}: Pick<TestPostgres, 'ownerUrl' | 'superuserUrl'>): Promise<void> {
   await migrate({ ownerUrl })
   await prepareQueues(ownerUrl)
   await openToBackups(ownerUrl)

@@ -12,10 +12,10 @@ export const SECOND = 1_000
 export const MINUTE = 60 * SECOND
 
 /**
- * The patience of a test that waits for a condition: a wait ends with its condition, so that only a fault takes this
+ * The patience of a test that waits for a condition, the same as that of `expect.poll`: a wait ends with its condition, so that only a fault takes this
  * long, however busy the machine is.
  */
-export const WAIT_MS = 4 * MINUTE
+export const WAIT_MS = 90 * SECOND
 
 /** An hour in milliseconds. */
 export const HOUR = 60 * MINUTE

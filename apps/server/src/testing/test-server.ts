@@ -120,6 +120,13 @@ const toolsOfAny = () => ({
   queueAgeLimitSeconds: 300,
 })
 
+/** The places that links may lead to. */
+const linkToolsOf = ({ linkRoot, folders, linkBrokers }: TestServerOptions) => ({
+  ...(linkRoot !== undefined && { linkRoot }),
+  ...(folders !== undefined && { folders }),
+  ...(linkBrokers !== undefined && { linkBrokers }),
+})
+
 /** The places at which a server is watched. */
 const observersOf = ({ metrics = {}, traces }: TestServerOptions) => ({ metrics, ...(traces && { traces }) })
 
@@ -156,9 +163,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       ...(options.scanner !== undefined && { scanner: options.scanner }),
       hasChatFiles: options.hasChatFiles ?? false,
       delivery: { ...deliveryInto(sent), ...options.delivery },
-      ...(options.linkRoot !== undefined && { linkRoot: options.linkRoot }),
-      ...(options.folders !== undefined && { folders: options.folders }),
-      ...(options.linkBrokers !== undefined && { linkBrokers: options.linkBrokers }),
+      ...linkToolsOf(options),
       ...(options.demoPassword !== undefined && { demoPassword: options.demoPassword }),
       pause: async (milliseconds) => void pauses.push(milliseconds),
     },
