@@ -1,5 +1,3 @@
-import type { Language } from '@nostro/kernel'
-
 import { withinScriptTime } from '../browser/lazy-part.ts'
 interface TableOptions {
   /** Every row of a text, empty ones too, however many there are: a row's position is that in its file. */
@@ -9,7 +7,6 @@ interface TableOptions {
 /** Rows of cells of a file, a workbook or CSV in whatever encoding, or of a text; fetched with its libraries. */
 export async function readTable(
   source: Blob | string,
-  language: Language,
   { isWhole = false }: TableOptions = {},
 ): Promise<readonly (readonly string[])[]> {
   const { readDelimited, readWholeTable } = await withinScriptTime(
@@ -18,5 +15,6 @@ export async function readTable(
   const readAs = isWhole ? readWholeTable : readDelimited
   if (typeof source === 'string') return readAs(source).rows
   const { readFile } = await withinScriptTime(import('./statement-import/read-source.ts'))
-  return (await readFile(source, language, readAs)).rows
+  const { tables } = await readFile(source, (text) => ({ tables: [readAs(text)] }))
+  return tables[0]?.rows ?? []
 }

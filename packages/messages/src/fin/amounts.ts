@@ -4,6 +4,9 @@ const AMOUNT = /^\d+,\d*$/
 /** Digits without a comma or with a point, which are an amount all the same; a point before three digits may group them. */
 const READABLE = /^(?:\d+|\d*[.,]\d{1,2}|\d+[.,]|\d*[.,]\d{4,}|,\d{3})$/
 
+/** A point where a comma belongs; before three digits it may group them. */
+const WITH_POINT = /^\d+\.(?:\d{0,2}|\d{4,})$/
+
 /** An amount as it was read: a decimal string with a point, where the text leaves no doubt. */
 interface AmountReading {
   readonly amount?: string
@@ -21,7 +24,8 @@ export function readAmount(written: string, lengthMax: number): AmountReading {
     if (written.length <= lengthMax) return { amount }
     return { amount, finding: { code: 'amount.tooLong', rule: 'T43', params: { max: lengthMax } } }
   }
-  const finding = { code: 'amount.format', rule: 'T40' } as const
+  const code = WITH_POINT.test(written) ? 'amount.decimalPoint' : 'amount.format'
+  const finding = { code, rule: 'T40' } as const
   if (!READABLE.test(written)) return { finding }
   const amount = written.replace(/[.,]$/, '').replace(',', '.').replace(/^\./, '0.')
   return { amount, finding }

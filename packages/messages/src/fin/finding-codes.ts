@@ -52,6 +52,7 @@ export const FINDING_CODES = {
   'time.sign': [],
   'time.offset': [],
   'amount.format': [],
+  'amount.decimalPoint': [],
   'amount.tooLong': ['max'],
   'amount.decimals': ['currency', 'max'],
   'currency.unknown': ['currency'],

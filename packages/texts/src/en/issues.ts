@@ -100,6 +100,7 @@ export const issues = {
   'time.sign': 'The time offset needs a plus or a minus sign.',
   'time.offset': 'The time offset is out of range.',
   'amount.format': 'An amount has digits and exactly one comma.',
+  'amount.decimalPoint': 'The amount has a decimal point instead of a comma.',
   'amount.tooLong': 'The amount has more than {{max}} characters.',
   'amount.decimals': '{{currency}} allows at most {{max}} decimal places.',
   'currency.unknown': '{{currency}} is not a currency code.',

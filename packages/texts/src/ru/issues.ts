@@ -100,6 +100,7 @@ export const issues: TextsOf<typeof original> = {
   'time.sign': 'Смещение времени требует знака плюс или минус.',
   'time.offset': 'Смещение времени вне допустимых пределов.',
   'amount.format': 'Сумма состоит из цифр и ровно одной запятой.',
+  'amount.decimalPoint': 'В сумме точка вместо запятой перед дробной частью.',
   'amount.tooLong': 'Сумма длиннее {{max}} знаков.',
   'amount.decimals': '{{currency}} допускает не более {{max}} знаков после запятой.',
   'currency.unknown': '{{currency}} не является кодом валюты.',

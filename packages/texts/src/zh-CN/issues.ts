@@ -91,6 +91,7 @@ export const issues: TextsOf<typeof original> = {
   'time.sign': '时差须带加号或减号。',
   'time.offset': '时差超出范围。',
   'amount.format': '金额须由数字和一个逗号组成。',
+  'amount.decimalPoint': '金额的小数点应写作逗号。',
   'amount.tooLong': '金额超过 {{max}} 个字符。',
   'amount.decimals': '{{currency}} 最多允许 {{max}} 位小数。',
   'currency.unknown': '{{currency}} 不是货币代码。',

@@ -1,4 +1,4 @@
-import { inputFilter, type ShapeOf } from '@nostro/messages'
+import type { ShapeOf } from '@nostro/messages'
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
@@ -31,7 +31,8 @@ export function LinesControl({ shape, member, path }: LinesControlProps) {
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>, position: number) => {
     // What was pasted is looked at at once; it stands in its lines after this event.
     requestAnimationFrame(() => leave(path))
-    const pasted = inputFilter(shape, event.clipboardData.getData('text'))
+    // A pasted text stays as it is written.
+    const pasted = event.clipboardData.getData('text')
     const { selectionStart, selectionEnd } = event.currentTarget
     const place = { lines, position, selectionStart: selectionStart ?? 0, selectionEnd: selectionEnd ?? 0 }
     const next = pastedLines(pasted, place, shape.lengthMax)

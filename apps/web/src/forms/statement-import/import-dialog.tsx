@@ -6,6 +6,7 @@ import { Alert, Button, Dialog, Field, TextArea } from '../../ui/index.ts'
 import type { LineGrid } from '../statement-grid/use-line-grid.ts'
 import { ImportColumns } from './import-columns.tsx'
 import styles from './import-dialog.module.css'
+import { ImportOrigin } from './import-origin.tsx'
 import { ImportResult } from './import-result.tsx'
 import { SOURCE_ROWS_MAX, SOURCE_SIZE_MAX } from './source-table.ts'
 import { useImport } from './use-import.ts'
@@ -98,9 +99,10 @@ export function ImportDialog({ grid, source: requested, text, onClose }: ImportD
           <Alert tone="attention" isUrgent>
             {failure === 'tooLarge'
               ? t('import.tooLarge', { max: SOURCE_SIZE_MAX / 1_000_000 })
-              : t('import.unreadable')}
+              : t(`import.${failure}`)}
           </Alert>
         )}
+        <ImportOrigin grid={grid} work={work} />
         {source !== undefined && (
           <>
             {source.rows.length >= SOURCE_ROWS_MAX && (

@@ -1,7 +1,6 @@
 import { type Issue, NO_REFERENCE, pathText } from '@nostro/kernel'
 import {
   checkValues,
-  inputFilter,
   newItem,
   valueAt,
   withValueAt,
@@ -17,7 +16,7 @@ import { momentParts, readDateTime } from '../values/moment-text.ts'
 import type { ColumnMap } from './column-meanings.ts'
 import type { ImportMembers } from './import-members.ts'
 import { markOf } from './marks.ts'
-import { CREDIT_AMOUNT, DEBIT_AMOUNT, type SourceTable } from './source-table.ts'
+import { CREDIT_AMOUNT, DEBIT_AMOUNT, type RowProblem, type SourceTable } from './source-table.ts'
 import { readStyledAmount, readStyledDay, type DayStyle, type DecimalStyle } from './value-styles.ts'
 
 /** The plan for reading a source. */
@@ -51,7 +50,7 @@ export interface ImportedLine {
   /** A text that cannot be read stands in its member, to be put right there. */
   readonly item: DraftValues
   readonly refusals: readonly Refusal[]
-  /** A line that says the same is there already, or stands before it in the source. */
+  /** A line of the form says the same. */
   readonly isDuplicate: boolean
 }
 
@@ -92,15 +91,18 @@ export function importLines(
   })
   const refusals = refusalsOf(items, target)
   const nameOf = namingBy(target.members)
-  const seen = new Set(itemsIn(target).map(nameOf))
+  const existing = Map.groupBy(itemsIn(target).map(nameOf), (name) => name)
   return items.map((item, index) => {
-    const name = nameOf(item)
-    const isDuplicate = seen.has(name)
-    seen.add(name)
+    // Each line of the form is met once: two equal bookings of a source are two bookings.
+    const isDuplicate = existing.get(nameOf(item))?.pop() !== undefined
     return {
       row: index + first + 1,
       item,
-      refusals: [...(refusals.get(index) ?? []), ...currencyRefusals(currencies[index + first], fresh)],
+      refusals: [
+        ...(refusals.get(index) ?? []),
+        ...problemRefusals(source.problems?.[index + first], target),
+        ...currencyRefusals(currencies[index + first], fresh),
+      ],
       isDuplicate,
     }
   })
@@ -154,7 +156,8 @@ function valueOf(text: string, { shape }: Member, { plan, members }: Reading): u
   if (shape.kind === 'dateTime') return dateTimeOf(text, plan.days) ?? text
   if (shape.kind === 'amount') return readStyledAmount(text, plan.decimals) ?? text
   if (shape.kind === 'lines') return wrappedLine(text, shape.lengthMax)
-  if (shape.kind !== 'code') return inputFilter(shape, text)
+  // What is read stays as it is written: the check says what may not be sent.
+  if (shape.kind !== 'code') return text
   const mark = shape.codes.includes(text.toUpperCase()) ? undefined : markOf(text)
   return mark === undefined ? text.toUpperCase() : members.sideOf(mark)
 }
@@ -244,6 +247,18 @@ function refusalsOf(
     refusals.set(Number(position), [...(refusals.get(Number(position)) ?? []), refusal])
   }
   return refusals
+}
+
+/** The problems that the reader of the source found, at their columns. */
+function problemRefusals(
+  problems: readonly RowProblem[] = [],
+  { members }: ImportTarget,
+): readonly Refusal[] {
+  return problems.map(({ meaning, content, code }) => ({
+    name: members.columnOf(meaning as ImportMeaning) ?? meaning,
+    content,
+    issue: { code },
+  }))
 }
 
 /** The currencies of the rows, where lines have that of the statement and none of their own. */

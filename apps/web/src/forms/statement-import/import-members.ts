@@ -1,4 +1,10 @@
-import type { GridPlan, ImportMeaning } from '@nostro/messages'
+import {
+  valueAt,
+  type DraftValues,
+  type GridPlan,
+  type ImportMeaning,
+  type MessageDefinition,
+} from '@nostro/messages'
 
 import type { GridColumn } from '../statement-grid/grid-columns.ts'
 
@@ -29,4 +35,11 @@ export function importMembers(plan: GridPlan, columns: readonly GridColumn[]): I
       return (mark === 'C' || mark === 'RD' ? credits[0] : debits[0]) ?? mark
     },
   }
+}
+
+/** The account a statement form is about: that of field 25; empty where there is none yet. */
+export function expectedAccount({ members }: MessageDefinition, values: DraftValues): string {
+  const found = Object.entries(members).find(([, { tags = [] }]) => tags.includes('25'))
+  const account = found === undefined ? undefined : valueAt(values, found[0])
+  return typeof account === 'string' ? account : ''
 }

@@ -1,3 +1,5 @@
+import type { UnreadPart } from '@nostro/messages'
+
 import { useTexts } from '../../i18n/index.ts'
 import { Icon, Segments } from '../../ui/index.ts'
 import { useColumnLabel } from '../statement-grid/use-column-label.ts'
@@ -77,7 +79,7 @@ export function ImportResult({ grid, work, validCount }: ImportResultProps) {
         )}
       </div>
       <RefusedCells work={work} labelOf={labelOf} />
-      <LeftParts work={work} />
+      <LeftParts parts={leftParts(grid, work)} />
     </div>
   )
 }
@@ -126,10 +128,16 @@ function RefusedCells({ work: { lines }, labelOf }: RefusedCellsProps) {
   )
 }
 
+/** Details of lines are left where the lines of the form have no member for them. */
+function leftParts(grid: LineGrid, { source }: LineImport): readonly UnreadPart[] {
+  const { left = [], details = [] } = source ?? {}
+  const takesDetails = Object.hasOwn(grid.work.shape.item.members, 'informationToAccountOwner')
+  return [...left, ...(takesDetails ? [] : details)].toSorted((one, other) => one.line - other.line)
+}
+
 /** Shows the parts of the items of a message for which the form has no field, by line and text. */
-function LeftParts({ work: { source } }: Pick<ImportResultProps, 'work'>) {
+function LeftParts({ parts: left }: { readonly parts: readonly UnreadPart[] }) {
   const { t } = useTexts()
-  const { left = [] } = source ?? {}
   if (left.length === 0) return null
   return (
     <section className={styles.refused} tabIndex={0} aria-label={t('import.left')}>

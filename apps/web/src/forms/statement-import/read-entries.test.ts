@@ -11,11 +11,12 @@ async function entriesOf(text: string) {
   const list = definition && memberAt(definition, path)
   if (definition === undefined || list?.grid === undefined) throw new Error('no entries')
   const columns = gridColumns(list.grid, (inside) => memberAt(definition, `${path}.0.${inside}`))
-  return await readEntries(text, importMembers(list.grid, columns), new Date('2026-11-23T08:00:00Z'))
+  const read = await readEntries(text, importMembers(list.grid, columns), new Date('2026-11-23T08:00:00Z'))
+  return read?.tables ?? []
 }
 
 test('a line of a FIN statement that cannot be read is an entry of its text, with its details', async () => {
-  const table = await entriesOf(
+  const [table] = await entriesOf(
     [
       '{1:F01DEMECNBJAXXX0000000000}{2:I940DEMWDEFFXXXXN}{4:',
       ':20:STA1',
@@ -34,7 +35,7 @@ test('a line of a FIN statement that cannot be read is an entry of its text, wit
 })
 
 test('what an entry says and the form has no place for is named with its line', async () => {
-  const table = await entriesOf(
+  const [table] = await entriesOf(
     [
       '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>',
       '<Other>BESIDE THE ENTRIES</Other>',

@@ -1,6 +1,9 @@
 import {
   DEFAULT_SERVICE_VERSION,
+  type FormDefinition,
   loadDefinition,
+  looksLikeMx,
+  readFin,
   recogniseText,
   releaseInForce,
   valueAt,
@@ -10,8 +13,9 @@ import {
 
 import { editedText } from '../statement-grid/lines/cell-text.ts'
 import type { ImportMembers } from './import-members.ts'
-import { readFinLines } from './read-fin-lines.ts'
-import { SOURCE_ROWS_MAX, type SourceTable } from './source-table.ts'
+import { factsOf, isInterim, unreadLinesOf } from './read-fin-lines.ts'
+import { reportFacts } from './read-report.ts'
+import { type ReadSource, SOURCE_ROWS_MAX, type SourceTable, type StatementFacts } from './source-table.ts'
 
 /** No time has this zone, so each keeps the one it was written in. */
 const NO_OFFSET = 'none'
@@ -20,18 +24,60 @@ const NO_OFFSET = 'none'
 const COUNTERPART = 'camt.053'
 
 /**
- * Reads the entries of a report, or of a FIN statement as a report, with everything they say. Nothing where the text is
- * no message a form knows: then it is read as rows of texts.
+ * Reads the entries of a report, or of FIN statements as reports, with everything they say: one table for each statement.
+ * Nothing where the text is no message a form knows: then it is read as rows of texts.
  */
 export async function readEntries(
   text: string,
   members: ImportMembers,
   now: Date,
-): Promise<SourceTable | undefined> {
+): Promise<ReadSource | undefined> {
+  const tables = looksLikeMx(text)
+    ? await tablesOfReport(text, members, now)
+    : await tablesOfStatements(text, members, now)
+  return tables.length === 0 ? undefined : { tables }
+}
+
+async function tablesOfReport(
+  text: string,
+  members: ImportMembers,
+  now: Date,
+): Promise<readonly SourceTable[]> {
   const recognised = await recogniseText(text)
-  if (recognised === undefined) return undefined
-  const definition = await loadDefinition(recognised.format === 'MT' ? COUNTERPART : recognised.type)
-  if (definition === undefined) return undefined
+  const definition = recognised && (await loadDefinition(recognised.type))
+  const read = definition && (await valuesOf(definition, text, now))
+  if (read === undefined) return []
+  const facts = reportFacts(text)
+  return reportsIn(read.values).flatMap((report, index) =>
+    tableOf(entriesOf(report), {
+      members,
+      statement: facts[index],
+      left: read.left.filter(({ place }) => isInReport(place, index)),
+    }),
+  )
+}
+
+async function tablesOfStatements(
+  text: string,
+  members: ImportMembers,
+  now: Date,
+): Promise<readonly SourceTable[]> {
+  const definition = await loadDefinition(COUNTERPART)
+  if (definition === undefined) return []
+  const tables: SourceTable[] = []
+  for (const message of readFin(text)) {
+    if (isInterim(message)) continue
+    const read = await valuesOf(definition, message.raw, now)
+    const unread = unreadLinesOf(message).map((line) => ({ additionalEntryInformation: line }))
+    const entries = read === undefined ? [] : reportsIn(read.values).flatMap(entriesOf)
+    if (read === undefined && unread.length === 0) continue
+    const left = read?.left.filter(({ place }) => IN_ENTRY.test(place)) ?? []
+    tables.push(...tableOf([...entries, ...unread], { members, statement: factsOf(message), left }))
+  }
+  return tables
+}
+
+async function valuesOf(definition: FormDefinition, text: string, now: Date) {
   const createdAt = now.toISOString().replace(/\.\d+Z$/, '+00:00')
   const read = await valuesFromText(definition, text, {
     utcOffset: NO_OFFSET,
@@ -39,42 +85,50 @@ export async function readEntries(
     serviceVersion: DEFAULT_SERVICE_VERSION,
     createdAt,
   })
-  if (!read.ok) return undefined
-  const unread = recognised.format === 'MT' ? unreadLines(text) : []
-  const entries = [...entriesIn(read.value.values), ...unread].slice(0, SOURCE_ROWS_MAX)
-  if (entries.length === 0) return undefined
-  return {
-    rows: entries.map((entry) => members.columns.map((column) => cellText(entry, column))),
-    meanings: members.columns.map(({ name }) => name),
-    rest: entries,
-    isWhole: true,
-    left: read.value.left.filter(({ place }) => IN_ENTRY.test(place)),
-  }
+  return read.ok ? read.value : undefined
+}
+
+interface TableParts extends Required<Pick<SourceTable, 'left'>> {
+  readonly members: ImportMembers
+  readonly statement: StatementFacts | undefined
+}
+
+function tableOf(
+  all: readonly DraftValues[],
+  { members, statement, left }: TableParts,
+): readonly SourceTable[] {
+  const entries = all.slice(0, SOURCE_ROWS_MAX)
+  if (entries.length === 0) return []
+  return [
+    {
+      rows: entries.map((entry) => members.columns.map((column) => cellText(entry, column))),
+      meanings: members.columns.map(({ name }) => name),
+      rest: entries,
+      isWhole: true,
+      left,
+      ...(statement && { statement }),
+    },
+  ]
 }
 
 const IN_ENTRY = /\/Ntry\b/
 
-/** Lines that no entry was made of, as entries of their text alone: they are refused with their text, and put right. */
-function unreadLines(text: string): readonly DraftValues[] {
-  const { rows, rest = [] } = readFinLines(text)
-  return rows.flatMap((row, index) => {
-    const isRead = row.filter((cell) => cell !== '').length > 1
-    const details = rest[index]?.['informationToAccountOwner']
-    const lines = [...row, ...(Array.isArray(details) ? details.map(String) : [])]
-    return isRead ? [] : [{ additionalEntryInformation: lines.filter((line) => line !== '').join(' ') }]
-  })
+/** Whether a path is in an entry of a report by its position; one report has no position in its path or the first. */
+function isInReport(place: string, index: number): boolean {
+  const [, position = '1'] = /^\/Document\/[^/]+\/(?:Stmt|Rpt|Ntfctn)(?:\[(\d+)\])?\//.exec(place) ?? []
+  return IN_ENTRY.test(place) && Number(position) === index + 1
 }
 
-/** The entries of all statements or notifications in a message. */
-function entriesIn(values: DraftValues): readonly DraftValues[] {
-  return Object.values(values).flatMap((reports) =>
-    Array.isArray(reports)
-      ? reports.flatMap((report: unknown) => {
-          const entries = valueAt({ report }, 'report.entries')
-          return Array.isArray(entries) ? entries : []
-        })
-      : [],
+/** The statements or notifications of a message, in their order. */
+function reportsIn(values: DraftValues): readonly unknown[] {
+  return Object.values(values).flatMap((reports): readonly unknown[] =>
+    Array.isArray(reports) ? reports : [],
   )
+}
+
+function entriesOf(report: unknown): readonly DraftValues[] {
+  const entries = valueAt({ report }, 'report.entries')
+  return Array.isArray(entries) ? entries : []
 }
 
 function cellText(entry: DraftValues, { member, pathIn }: ImportMembers['columns'][number]): string {

@@ -1,6 +1,6 @@
 import { readXml, type XmlElement } from '@nostro/messages'
 
-import type { SourceTable } from './source-table.ts'
+import type { ReadSource, StatementFacts } from './source-table.ts'
 
 /** The meanings of the cells of an entry, in the order of the columns. */
 const MEANINGS = [
@@ -20,16 +20,53 @@ const MARKS: { readonly [indicator: string]: readonly [ordinary: string, reversa
   DBIT: ['D', 'RC'],
 }
 
-/** Reads the entries of camt.052, camt.053 and camt.054, each as a row. No rows where the text is no such report. */
-export function readReport(text: string): SourceTable {
-  const root = readXml(text)
-  const entries = root.ok ? [...elementsNamed(root.value, 'Ntry')] : []
-  return { rows: entries.map(rowOf), meanings: MEANINGS }
+const REPORTS: readonly string[] = ['Stmt', 'Rpt', 'Ntfctn']
+
+/**
+ * Reads the entries of camt.052, camt.053 and camt.054, each as a row: one table for each report. No tables where the text
+ * is no such report.
+ */
+export function readReport(text: string): ReadSource {
+  const tables = reportsOf(text).flatMap((report) => {
+    const entries = [...elementsNamed(report, ['Ntry'])]
+    if (entries.length === 0) return []
+    return [
+      {
+        rows: entries.map(rowOf),
+        meanings: MEANINGS,
+        decimals: 'point' as const,
+        statement: factsOf(report),
+      },
+    ]
+  })
+  return { tables }
 }
 
-function* elementsNamed(element: XmlElement, name: string): Generator<XmlElement> {
-  if (element.name === name) yield element
-  else for (const child of element.children) yield* elementsNamed(child, name)
+/** Returns the facts by which a user knows each report of a text, in its order. */
+export function reportFacts(text: string): readonly StatementFacts[] {
+  return reportsOf(text).map(factsOf)
+}
+
+function reportsOf(text: string): readonly XmlElement[] {
+  const root = readXml(text)
+  return root.ok ? [...elementsNamed(root.value, REPORTS)] : []
+}
+
+function factsOf(report: XmlElement): StatementFacts {
+  const says = (...paths: readonly string[]) =>
+    firstFilled(...paths.map((path) => at(report, path)?.text.trim() ?? ''))
+  const amount = at(report, 'Bal/Amt') ?? at(report, 'Ntry/Amt')
+  const ofAmount = amount?.attributes.find(({ name }) => name === 'Ccy')?.value ?? ''
+  return {
+    account: says('Acct/Id/IBAN', 'Acct/Id/Othr/Id'),
+    currency: firstFilled(says('Acct/Ccy'), ofAmount),
+    number: says('ElctrncSeqNb', 'LglSeqNb', 'Id'),
+  }
+}
+
+function* elementsNamed(element: XmlElement, names: readonly string[]): Generator<XmlElement> {
+  if (names.includes(element.name)) yield element
+  else for (const child of element.children) yield* elementsNamed(child, names)
 }
 
 function rowOf(entry: XmlElement): readonly string[] {

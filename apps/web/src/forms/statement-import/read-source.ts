@@ -1,10 +1,10 @@
-import type { Language } from '@nostro/kernel'
+import { decodeBytes, decodeXml, looksLikeMx, type TextEncoding } from '@nostro/messages'
 
 import { withinScriptTime } from '../../browser/lazy-part.ts'
 import { readDelimited } from './read-delimited.ts'
 import { readFinLines } from './read-fin-lines.ts'
 import { readReport } from './read-report.ts'
-import type { SourceTable } from './source-table.ts'
+import type { ReadSource } from './source-table.ts'
 
 /** The kind of a text: a report in XML, a FIN message, or a table. */
 type TextKind = 'xml' | 'fin' | 'table'
@@ -12,17 +12,17 @@ type TextKind = 'xml' | 'fin' | 'table'
 function kindOf(text: string): TextKind {
   const start = text.slice(0, 10_000)
   if (/^\s*(?:\uFEFF)?<(?:\?xml|[A-Za-z])/.test(start)) return 'xml'
-  return /^\s*(?:\{1:|\{4:)|^:(?:20|25|28C?|60[FM]|61):/m.test(start) ? 'fin' : 'table'
+  return /^[^\S\n]*(?:\{1:|\{4:|:(?:20|25P?|28C?|60[FM]|61):)/m.test(start) ? 'fin' : 'table'
 }
 
-const READERS: { readonly [Kind in TextKind]: (text: string) => SourceTable } = {
+const READERS: { readonly [Kind in TextKind]: (text: string) => ReadSource } = {
   xml: readReport,
   fin: readFinLines,
-  table: readDelimited,
+  table: (text) => ({ tables: [readDelimited(text)].filter(({ rows }) => rows.length > 0) }),
 }
 
 /** Reads a text by what it is. */
-export function readText(text: string): SourceTable {
+export function readText(text: string): ReadSource {
   return READERS[kindOf(text)](text)
 }
 
@@ -35,35 +35,24 @@ export function isMessage(text: string): boolean {
 const ARCHIVE = [0x50, 0x4b, 0x03, 0x04]
 
 /**
- * Reads a file by its content, whatever its name: a workbook, or a text. Throws where it is a broken workbook.
+ * Reads a file by its content, whatever its name: a workbook, or a text in the encoding that was chosen, else in the one
+ * its bytes show. Throws where it is a broken workbook.
  */
 export async function readFile(
   file: Blob,
-  language: Language,
-  readAs: (text: string) => SourceTable | Promise<SourceTable> = readText,
-): Promise<SourceTable> {
+  readAs: (text: string) => ReadSource | Promise<ReadSource> = readText,
+  encoding?: TextEncoding,
+): Promise<ReadSource> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (ARCHIVE.every((byte, index) => bytes[index] === byte)) {
     // Its libraries are fetched when there is a workbook.
     const { readWorkbook } = await withinScriptTime(import('./read-workbook.ts'))
-    return readWorkbook(file)
+    return { tables: [await readWorkbook(file)] }
   }
-  return readAs(decoded(bytes, language))
-}
-
-/** The encodings in which programs of a country write texts that are no UTF-8. */
-const OLDER_ENCODINGS: Readonly<Record<Language, string>> = {
-  'zh-CN': 'gb18030',
-  en: 'windows-1252',
-  ru: 'windows-1251',
-}
-
-function decoded(bytes: Uint8Array, language: Language): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    // Bytes that are no UTF-8 are a text nevertheless.
-    return new TextDecoder(OLDER_ENCODINGS[language]).decode(bytes)
+  if (looksLikeMx(bytes)) {
+    const xml = decodeXml(bytes)
+    if (xml.ok) return await readAs(xml.value)
   }
+  const decoded = decodeBytes(bytes, encoding)
+  return { ...(await readAs(decoded.text)), encoding: decoded.encoding }
 }

@@ -1,4 +1,4 @@
-import { withValueAt } from '@nostro/messages'
+import { type FoundEncoding, type TextEncoding, withValueAt } from '@nostro/messages'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 import { withinScriptTime } from '../../browser/lazy-part.ts'
@@ -8,15 +8,22 @@ import { AMOUNT_COLUMNS, DAY_COLUMNS, mapColumns, textsOf, type ColumnMap } from
 import { importLines, type ImportedLine, type ImportPlan } from './import-lines.ts'
 import { importMembers, type ImportMembers } from './import-members.ts'
 import { isMessage, readFile, readText } from './read-source.ts'
-import { SOURCE_SIZE_MAX, type SourceTable } from './source-table.ts'
+import { type ReadSource, SOURCE_SIZE_MAX, type SourceTable } from './source-table.ts'
 import { dayStyleOf, decimalStyleOf, type DayStyle, type DecimalStyle } from './value-styles.ts'
 
 /** The reason why nothing could be read. */
-type Failure = 'unreadable' | 'tooLarge'
+type Failure = 'unreadable' | 'tooLarge' | 'interimReport'
 
 /** An import on its way: what was read, how it is understood, and what becomes of it. */
 export interface LineImport {
   readonly source: SourceTable | undefined
+  /** The statements of a file, of which one is chosen where there are several. */
+  readonly tables: readonly SourceTable[]
+  readonly chosen: number | undefined
+  readonly choose: (position: number) => void
+  /** The encoding of the file that was read. */
+  readonly encoding: FoundEncoding | undefined
+  readonly chooseEncoding: (encoding: TextEncoding) => void
   readonly failure: Failure | undefined
   readonly plan: ImportPlan
   readonly members: ImportMembers
@@ -58,7 +65,9 @@ export function useImport(grid: LineGrid, startText: string): LineImport {
     const columns = { ...mapColumns(read, members), ...correction }
     return {
       ...columns,
-      decimals: decimalStyleOf(textsOf(read, columns, AMOUNT_COLUMNS), language === 'ru' ? 'comma' : 'point'),
+      decimals:
+        read.decimals ??
+        decimalStyleOf(textsOf(read, columns, AMOUNT_COLUMNS), language === 'ru' ? 'comma' : 'point'),
       days: dayStyleOf(textsOf(read, columns, DAY_COLUMNS), 'dayFirst'),
       ...correction,
     }
@@ -88,37 +97,49 @@ interface SourceInput {
   readonly onRead: () => void
 }
 
+type SourceState = Pick<
+  LineImport,
+  | 'source'
+  | 'tables'
+  | 'chosen'
+  | 'choose'
+  | 'encoding'
+  | 'chooseEncoding'
+  | 'failure'
+  | 'chooseText'
+  | 'chooseFile'
+>
+
 /** Returns the content of a text or a file. A text that was pasted into the grid is read at once. */
-function useSource(
-  startText: string,
-  { members, takesMessages, onRead }: SourceInput,
-): Pick<LineImport, 'source' | 'failure' | 'chooseText' | 'chooseFile'> {
-  const { language } = useTexts()
+function useSource(startText: string, { members, takesMessages, onRead }: SourceInput): SourceState {
   const isRequested = (text: string) => takesMessages && isMessage(text)
-  const [source, setSource] = useState(() =>
-    startText === '' || isRequested(startText) ? undefined : sourceIn(readText(startText)),
+  const [read, setRead] = useState<ReadSource>(() =>
+    startText === '' || isRequested(startText) ? NO_SOURCE : readText(startText),
   )
+  const [choice, setChoice] = useState<number>()
   const [failure, setFailure] = useState<Failure>()
   const turn = useRef(0)
+  const file = useRef<Blob>(undefined)
 
-  const settle = (read: SourceTable | undefined, reason?: Failure) => {
+  const settle = (next: ReadSource, reason?: Failure) => {
     onRead()
-    setSource(read && sourceIn(read))
-    setFailure(read?.rows.length === 0 ? 'unreadable' : reason)
+    setRead(next)
+    setChoice(undefined)
+    setFailure(reason)
   }
   /** Settles later: a source that takes longer to read than one chosen after it does not come in its place. */
-  const settleLater = (reading: Promise<SourceTable>) => {
+  const settleLater = (reading: Promise<ReadSource>) => {
     turn.current += 1
     const own = turn.current
     const isLatest = () => own === turn.current
     reading.then(
-      (read) => isLatest() && settle(read),
-      () => isLatest() && settle(undefined, 'unreadable'),
+      (next) => isLatest() && settle(next, failureOf(next)),
+      () => isLatest() && settle(NO_SOURCE, 'unreadable'),
     )
   }
-  const settleNow = (read: SourceTable | undefined, reason?: Failure) => {
+  const settleNow = (next: ReadSource, reason?: Failure) => {
     turn.current += 1
-    settle(read, reason)
+    settle(next, reason)
   }
   const readAs = (text: string) => (isRequested(text) ? readMessage(text, members) : readText(text))
   const readStart = useEffectEvent(() => {
@@ -126,27 +147,45 @@ function useSource(
   })
   useEffect(() => readStart(), [])
 
+  const { tables, encoding } = read
+  const chosen = tables.length === 1 ? 0 : choice
   return {
-    source,
+    source: chosen === undefined ? undefined : tables[chosen],
+    tables,
+    chosen,
+    choose: (position) => {
+      onRead()
+      setChoice(position)
+    },
+    encoding,
+    chooseEncoding: (next) => {
+      if (file.current !== undefined) settleLater(readFile(file.current, readAs, next))
+    },
     failure,
     chooseText: (text) => {
-      if (text.trim() === '') settleNow(undefined)
+      if (text.trim() === '') settleNow(NO_SOURCE)
       else if (isRequested(text)) settleLater(readMessage(text, members))
-      else settleNow(readText(text))
+      else {
+        const next = readText(text)
+        settleNow(next, failureOf(next))
+      }
     },
-    chooseFile: (file) => {
-      if (file.size > SOURCE_SIZE_MAX) settleNow(undefined, 'tooLarge')
-      else settleLater(readFile(file, language, readAs))
+    chooseFile: (next) => {
+      file.current = next
+      if (next.size > SOURCE_SIZE_MAX) settleNow(NO_SOURCE, 'tooLarge')
+      else settleLater(readFile(next, readAs))
     },
   }
 }
 
-/** A report or a statement with everything its entries say; as a table where no form knows the message. */
-async function readMessage(text: string, members: ImportMembers): Promise<SourceTable> {
-  const { readEntries } = await withinScriptTime(import('./read-entries.ts'))
-  return (await readEntries(text, members, new Date())) ?? readText(text)
+const NO_SOURCE: ReadSource = { tables: [] }
+
+function failureOf({ tables, refusal }: ReadSource): Failure | undefined {
+  return tables.length === 0 ? (refusal ?? 'unreadable') : undefined
 }
 
-function sourceIn(read: SourceTable): SourceTable | undefined {
-  return read.rows.length === 0 ? undefined : read
+/** A report or a statement with everything its entries say; as a table where no form knows the message. */
+async function readMessage(text: string, members: ImportMembers): Promise<ReadSource> {
+  const { readEntries } = await withinScriptTime(import('./read-entries.ts'))
+  return (await readEntries(text, members, new Date())) ?? readText(text)
 }

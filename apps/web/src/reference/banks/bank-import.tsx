@@ -13,7 +13,7 @@ const FILE_MEGABYTES_MAX = 64
 
 /** Takes a file of banks, shows what it changes and which rows are rejected, and puts it in force. */
 export function BankImport({ onDone }: { readonly onDone: () => void }) {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   const [about, setAbout] = useState({ source: '', issuedOn: '', isComplete: false })
   const [file, setFile] = useState<ChosenFile>()
   const [issue, setIssue] = useState<string>()
@@ -27,7 +27,7 @@ export function BankImport({ onDone }: { readonly onDone: () => void }) {
   const take = async (chosen: File) => {
     forget()
     const isTooLarge = chosen.size > FILE_MEGABYTES_MAX * 1_000_000
-    const table = isTooLarge ? [] : await readTable(chosen, language, { isWhole: true })
+    const table = isTooLarge ? [] : await readTable(chosen, { isWhole: true })
     const [headings = [], ...rows] = table
     const isEmpty = rows.every((row) => row.every((cell) => cell === ''))
     const sentence = isTooLarge

@@ -28,7 +28,7 @@ interface ListImportProps {
 /** Takes a newer version of a list, shows what it changes, and puts it in force. */
 export function ListImport({ list, basedOn, inForce, own }: ListImportProps) {
   const texts = useTexts()
-  const { t, language } = texts
+  const { t } = texts
   const running = useCommand(importCommand, { isToastSuppressed: true })
   const picker = useRef<HTMLInputElement>(null)
   const [source, setSource] = useState('')
@@ -40,7 +40,7 @@ export function ListImport({ list, basedOn, inForce, own }: ListImportProps) {
   const take = async (text: string) => {
     setTable(text)
     setIssue(undefined)
-    setRead(text.trim() === '' ? undefined : entriesOf(list, await readTable(text, language), own))
+    setRead(text.trim() === '' ? undefined : entriesOf(list, await readTable(text), own))
   }
   const takeFile = async (file: File | undefined) => {
     if (file === undefined) return
@@ -48,7 +48,7 @@ export function ListImport({ list, basedOn, inForce, own }: ListImportProps) {
       setIssue(t('referenceData.import.tooLarge'))
       return
     }
-    const rows = await readTable(file, language)
+    const rows = await readTable(file)
     await take(rows.map((cells) => cells.join('\t')).join('\n'))
   }
   const fill = (change: (text: string) => void) => (text: string) => {

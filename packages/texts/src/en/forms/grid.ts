@@ -77,6 +77,16 @@ export const grid = {
   'import.file.hint': 'CSV, TSV, Excel (XLSX), MT940 or MT950 text, camt.053 or camt.054',
   'import.text': 'Or paste a table or a message here',
   'import.unreadable': 'No lines could be read. Choose a table, a statement or a report.',
+  'import.interimReport':
+    'An interim report is not a statement: its lines come again in the statement of the day. Choose the statement.',
+  'import.statements': 'The file contains several statements. Choose the one whose lines are imported.',
+  'import.statement': 'Statement {{number}}, account {{account}}, {{currency}}',
+  'import.statement.lines_one': '{{count, number}} line',
+  'import.statement.lines_other': '{{count, number}} lines',
+  'import.otherAccount': 'The lines are of account {{account}}, this message is about account {{expected}}.',
+  'import.encoding': 'Encoding of the file',
+  'import.encodingGuessed':
+    'The file is not UTF-8. It was read as {{encoding}}; choose another encoding if letters are wrong.',
   'import.tooLarge': 'The content is too large. A file may have up to {{max}} MB.',
   'import.left': 'Not imported: the form has no fields for these parts',
   'import.textLine': 'Line of the text',

@@ -87,6 +87,18 @@ export const grid: TextsOf<typeof original> = {
   'import.file.hint': 'CSV, TSV, Excel (XLSX), текст MT940 или MT950, camt.053 или camt.054',
   'import.text': 'Или вставьте сюда таблицу или сообщение',
   'import.unreadable': 'Прочитать строки не удалось. Выберите таблицу, выписку или отчёт.',
+  'import.interimReport':
+    'Промежуточный отчёт — не выписка: его строки ещё раз придут в выписке за день. Выберите выписку.',
+  'import.statements': 'В файле несколько выписок. Выберите ту, строки которой импортируются.',
+  'import.statement': 'Выписка {{number}}, счёт {{account}}, {{currency}}',
+  'import.statement.lines_one': '{{count, number}} строка',
+  'import.statement.lines_few': '{{count, number}} строки',
+  'import.statement.lines_many': '{{count, number}} строк',
+  'import.statement.lines_other': '{{count, number}} строки',
+  'import.otherAccount': 'Строки относятся к счёту {{account}}, а сообщение — к счёту {{expected}}.',
+  'import.encoding': 'Кодировка файла',
+  'import.encodingGuessed':
+    'Файл не в UTF-8. Он прочитан как {{encoding}}; если буквы неверны, выберите другую кодировку.',
   'import.tooLarge': 'Слишком большой объём. Размер файла — до {{max}} МБ.',
   'import.left': 'Не импортируется: для этих частей в форме нет полей',
   'import.textLine': 'Строка текста',

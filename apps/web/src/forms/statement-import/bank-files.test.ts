@@ -1,0 +1,165 @@
+import { definitionOf, defaultsOf, memberAt, type DraftValues } from '@nostro/messages'
+import { describe, expect, test } from 'vitest'
+
+import { gridColumns } from '../statement-grid/grid-columns.ts'
+import { mapColumns } from './column-meanings.ts'
+import { importLines } from './import-lines.ts'
+import { importMembers } from './import-members.ts'
+import { readFile, readText } from './read-source.ts'
+
+const MT940 = definitionOf('MT940')
+const list = MT940 && memberAt(MT940, 'statementLines')
+if (MT940 === undefined || list?.shape.kind !== 'list' || list.grid === undefined) throw new Error('no lines')
+const { shape, grid } = list
+const MEMBERS = importMembers(
+  grid,
+  gridColumns(grid, (inside) => memberAt(MT940, `statementLines.${inside}`)),
+)
+
+/** The result of one statement of a text in a form with these values. */
+function imported(text: string, values: DraftValues = {}, position = 0) {
+  const source = readText(text).tables[position] ?? { rows: [] }
+  const plan = {
+    ...mapColumns(source, MEMBERS),
+    decimals: source.decimals ?? 'comma',
+    days: 'dayFirst',
+  } as const
+  const all = { ...defaultsOf(MT940 as never, { uetr: '' }), openingCurrency: 'EUR', ...values }
+  const target = { definition: MT940 as never, values: all, path: 'statementLines', shape, members: MEMBERS }
+  return importLines(source, plan, target)
+}
+
+const statement = (account: string, number: string, ...lines: readonly string[]) =>
+  [
+    ':20:STMT',
+    `:25:${account}`,
+    `:28C:${number}`,
+    ':60F:C261123EUR1000,',
+    ...lines,
+    ':62F:C261124EUR1001,',
+    '-',
+    '',
+  ].join('\r\n')
+
+describe('a file of several statements', () => {
+  const file =
+    statement('ACC1', '1/1', ':61:261124C1,NTRFREF1') +
+    statement('ACC2', '2/1', ':61:261124C2,NTRFREF2', ':61:261124D3,NTRFREF3')
+
+  test('offers each with its account, currency and number, and puts none together', () => {
+    const { tables } = readText(file)
+    expect(tables.map(({ statement: facts, rows }) => [facts, rows.length])).toEqual([
+      [{ account: 'ACC1', currency: 'EUR', number: '1/1' }, 1],
+      [{ account: 'ACC2', currency: 'EUR', number: '2/1' }, 2],
+    ])
+    expect(imported(file, {}, 1).map(({ item }) => item['amount'])).toEqual(['2', '3'])
+  })
+
+  test('offers the reports of an XML file likewise', () => {
+    const report = (account: string, amount: string) =>
+      `<Stmt><Id>S${amount}</Id><Acct><Id><Othr><Id>${account}</Id></Othr></Id></Acct><Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Ntry></Stmt>`
+    const { tables } = readText(
+      `<Document><BkToCstmrStmt>${report('ACC1', '1')}${report('ACC2', '2')}</BkToCstmrStmt></Document>`,
+    )
+    expect(tables.map(({ statement: facts, rows }) => [facts?.account, facts?.number, rows[0]?.[4]])).toEqual(
+      [
+        ['ACC1', 'S1', '1'],
+        ['ACC2', 'S2', '2'],
+      ],
+    )
+  })
+})
+
+describe('a line', () => {
+  test('of another currency than the form’s is refused', () => {
+    const [line] = imported(statement('ACC1', '1/1', ':61:261124C1,NTRFREF1'), { openingCurrency: 'USD' })
+    expect(line?.refusals.map(({ name, content }) => [name, content])).toEqual([['currency', 'EUR']])
+  })
+
+  test('keeps the case of its references and details; what may not be sent is reported at its cell', () => {
+    const [line] = imported(
+      statement('A', '1', ':61:2611241124C5,NTRFchNot-x9Kq//TR-4f8aQ', 'Order no. Ab_12'),
+    )
+    expect(line?.item).toMatchObject({
+      referenceForTheAccountOwner: 'chNot-x9Kq',
+      referenceOfTheAccountServicingInstitution: 'TR-4f8aQ',
+      supplementaryDetails: 'Order no. Ab_12',
+    })
+    expect(line?.refusals.map(({ name }) => name)).toContain('supplementaryDetails')
+  })
+
+  test('with a point in its amount says so, whatever stands in front of it', () => {
+    for (const start of ['2611241124D30.50', '261124C30.50', '261131D30.50', '261124D 30.50']) {
+      const [line] = imported(statement('A', '1', `:61:${start}NTRFREF1`))
+      const codes = line?.refusals.filter(({ name }) => name === 'amount').map(({ issue }) => issue.code)
+      if (!start.includes(' ')) expect(codes).toContain('amount.decimalPoint')
+      expect(line?.item['amount']).toBe('30.50')
+      expect(line?.refusals).not.toEqual([])
+    }
+  })
+
+  test('with a group of thousands is never another amount', () => {
+    const [line] = imported(statement('A', '1', ':61:2611241124C1.234,56NTRFREF1'))
+    expect(line?.item['amount']).toBe('1.234,56')
+    expect(line?.refusals.map(({ name }) => name)).toContain('amount')
+  })
+
+  test('names its funds code and its further lines, which no form has fields for', () => {
+    const text = statement('A', '1', ':61:2611241124CR45,NTRFREF1//BANK1', 'DETAILS ONE', 'DETAILS TWO')
+    const [table] = readText(text).tables
+    expect(table?.left).toEqual([
+      { place: '61', reason: 'noPlace', value: 'R', line: 5 },
+      { place: '61', reason: 'partly', value: 'DETAILS TWO', line: 7 },
+    ])
+    expect(imported(text)[0]?.item).toMatchObject({ amount: '45', supplementaryDetails: 'DETAILS ONE' })
+  })
+
+  test('has no funds code that is not there', () => {
+    expect(readText(statement('A', '1', ':61:261124C45,00NTRFREF1')).tables[0]?.left).toEqual([])
+  })
+
+  test('has its own details; those of the statement belong to none', () => {
+    const [table] = readText(
+      statement(
+        'A',
+        '1',
+        ':61:261124C1,NTRFA',
+        ':86:OF A',
+        ':61:261124C2,NTRFB',
+        ':62F:C261124EUR3,',
+        ':86:OF ALL',
+      ),
+    ).tables
+    expect(table?.rest).toEqual([{ informationToAccountOwner: ['OF A'] }, undefined])
+    expect(table?.details?.map(({ value }) => value)).toEqual(['OF A'])
+  })
+
+  test('that is booked twice is imported twice', () => {
+    const fee = [':61:261124D1,50NCHGNONREF', 'FEE']
+    const lines = imported(statement('A', '1', ...fee, ...fee))
+    expect(lines.map(({ item, isDuplicate, refusals }) => [item['amount'], isDuplicate, refusals])).toEqual([
+      ['1.50', false, []],
+      ['1.50', false, []],
+    ])
+    const [there] = lines
+    const again = imported(statement('A', '1', ...fee, ...fee), { statementLines: [there?.item] })
+    expect(again.map(({ isDuplicate }) => isDuplicate)).toEqual([true, false])
+  })
+})
+
+test('an interim report gives no lines, and says why', () => {
+  const report = [':20:R', ':25:1', ':28C:1/1', ':34F:EUR0,', ':61:2611241124C10,NTRFA', ':90C:1EUR10,'].join(
+    '\r\n',
+  )
+  expect(readText(report)).toEqual({ tables: [], refusal: 'interimReport' })
+})
+
+test('a file that is not UTF-8 says as what it was read, and is read as a user chooses', async () => {
+  const text = statement('A', '1', ':61:261124C1,NTRFA', ':86:M~LLER')
+  const bytes = Uint8Array.from(text, (character) => (character === '~' ? 0xdc : character.charCodeAt(0)))
+  const read = await readFile(new Blob([bytes]))
+  expect(read.encoding).toEqual({ name: 'windows-1252', isGuess: true })
+  expect(read.tables[0]?.details?.[0]?.value).toBe('MÜLLER')
+  const chosen = await readFile(new Blob([bytes]), readText, 'windows-1251')
+  expect(chosen.tables[0]?.details?.[0]?.value).toBe('MЬLLER')
+})
