@@ -31,7 +31,7 @@ describe('the settings', () => {
       hasChatFiles: false,
       hasDemoData: true,
       hasDemoHistory: true,
-      guideline: { serviceVersion: '02' },
+      guideline: {},
       sessionLimits: { idleMs: 900_000, absoluteMs: 43_200_000 },
       logLevel: 'warn',
       trustedProxies: [],

@@ -30,7 +30,7 @@ describe('signing in', () => {
       accountType: 'bank',
       roleList: ['ROLE_BANK'],
       canCompose: true,
-      serviceVersion: '02',
+      serviceVersion: '04',
       release: 'SR2026',
       session: { idleSeconds: 900, endsAt: '2026-11-23T20:00:00.000Z' },
       institution: {

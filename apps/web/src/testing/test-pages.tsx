@@ -62,7 +62,7 @@ const reviewer: User = {
     timeZone: 'Asia/Shanghai',
   },
   canCompose: true,
-  serviceVersion: '02',
+  serviceVersion: '04',
   release: 'SR2026',
   session: { idleSeconds: 900, endsAt: '2100-01-01T00:00:00.000Z' },
 }

@@ -88,7 +88,7 @@ function headerValues(definition: string, number: number): DraftValues {
   return {
     from: SENDER,
     to: RECEIVER,
-    businessService: 'swift.cbprplus.03',
+    businessService: 'swift.cbprplus.04',
     messageDefinitionIdentifier: definition,
     businessMessageIdentifier: referenceOf(number),
     creationDate: MOMENT,

@@ -22,7 +22,7 @@ function orderOf(entries: number, changes: Readonly<Record<string, unknown>> = {
     composition: {
       release: releaseOf(RELEASE),
       utcOffset: '+08:00',
-      serviceVersion: '03',
+      serviceVersion: '04',
       createdAt: '2026-11-21T01:30:00Z',
     },
   }
