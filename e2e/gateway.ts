@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type DirectCall, memberOf } from './direct-calls.ts'
 import { dataFolder } from './environment.ts'
 import { expect } from './fixtures.ts'
+import { confirmAs } from './second-person.ts'
 
 /** A bank that no institution of the installation is: only a link leads there. */
 export const ELSEWHERE = 'BARCGB22XXX'
@@ -19,7 +20,13 @@ export interface Gateway {
   readonly drop: (text: string, isProven?: boolean) => Promise<string>
 }
 
-/** Sets a directory link up for the bank of this administrator, with a route to {@link ELSEWHERE}. */
+/** The one who confirms what the first administrator requests. */
+const SECOND = 'beijing.admin2'
+
+/**
+ * Sets a directory link up for Demo Bank Beijing, whose administrator calls, with a route to {@link ELSEWHERE}; its second
+ * administrator confirms both.
+ */
 export async function seatGateway(admin: DirectCall): Promise<Gateway> {
   const name = `gateway-${randomUUID().slice(0, 8)}`
   const made = await admin('POST', '/api/links', {
@@ -31,9 +38,10 @@ export async function seatGateway(admin: DirectCall): Promise<Gateway> {
   })
   if (made.status !== 200) throw new Error(`No link: ${JSON.stringify(made)}`)
   const linkId = String(memberOf(made.data, 'id'))
-  const key = String(memberOf(made.data, 'key'))
+  const key = String(memberOf(await confirmAs(SECOND), 'key'))
   await leadNowhere(admin)
   await admin('POST', '/api/routes', { counterparty: ELSEWHERE.slice(0, 6), direction: 'out', linkId })
+  await confirmAs(SECOND)
   const folder = join(dataFolder(), 'links', name)
   return {
     linkId,
@@ -75,6 +83,7 @@ async function leadNowhere(admin: DirectCall): Promise<void> {
     const address = `/api/routes/${String(memberOf(route, 'id'))}?version=${String(memberOf(route, 'version'))}`
     await admin('DELETE', address)
   }
+  await confirmAs(SECOND)
 }
 
 function proofOf(bytes: Buffer, key: string): string {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, type UserPage } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { field, fillMt103, openNewMt103, press, typedMt103 } from '../mt103.ts'
+import { confirmAs } from '../second-person.ts'
 
 const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 390, height: 844 }
@@ -37,6 +38,9 @@ async function importBanks({ page, t }: UserPage): Promise<void> {
   await run.scrollIntoViewIfNeeded()
   await lookTwice(page, 'bank-import')
   await run.click()
+  await expect(page.getByText(t('user.rolesWaiting'))).toBeVisible()
+  await confirmAs('platform.admin2')
+  await page.reload()
   await expect(panel.getByText(t('bankDirectory.inForce', { count: 3 }))).toBeVisible()
 }
 
@@ -95,6 +99,7 @@ test('a relationship refuses a payment at its receiver, by its name', async ({ p
   await dialog.getByLabel(admin.t('relationship.types')).fill('mt103')
   await lookTwice(admin.page, 'relationship-dialog')
   await dialog.getByRole('button', { name: admin.t('relationship.save') }).click()
+  await confirmInTheBrowser(admin, await pageOf('beijing.admin2', { viewport: WIDE }))
   await expect(admin.page.getByRole('listitem').filter({ hasText: 'GONEDEFF' })).toBeVisible()
   await lookTwice(admin.page, 'relationships')
 
@@ -115,5 +120,24 @@ test('a relationship refuses a payment at its receiver, by its name', async ({ p
     .getByRole('dialog')
     .getByRole('button', { name: admin.t('relationship.remove') })
     .click()
+  await expect(admin.page.getByText(admin.t('user.rolesWaiting'))).toBeVisible()
+  await confirmAs('beijing.admin2')
+  await admin.page.reload()
   await expect(admin.page.getByText(admin.t('relationship.none'))).toBeVisible()
 })
+
+/** The change waits beside the list until another administrator has confirmed what it shows. */
+async function confirmInTheBrowser(admin: UserPage, second: UserPage): Promise<void> {
+  const { page, t } = second
+  const name = 'No payments with Gone Bank'
+  await expect(admin.page.getByRole('region', { name: t('change.waiting') })).toContainText(name)
+  await expect(admin.page.getByRole('button', { name: `${t('change.confirm')}: ${name}` })).toHaveCount(0)
+  await lookTwice(admin.page, 'change-waits')
+  await page.goto('/changes')
+  await expect(page.getByRole('table', { name: t('change.values', { name }) })).toContainText('GONEDEFF')
+  await lookTwice(page, 'changes')
+  await page.getByRole('button', { name: `${t('change.confirm')}: ${name}` }).click()
+  await expect(page.getByText(t('change.confirmed'))).toBeVisible()
+  await lookTwice(page, 'changes-confirmed')
+  await admin.page.reload()
+}

@@ -5,6 +5,7 @@ import { type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { approve, openMessage, openTextOf } from '../message-pages.ts'
 import { sentTo } from '../outbox.ts'
+import { confirmAs } from '../second-person.ts'
 import { decide, seedPayment } from '../seeds.ts'
 
 const PASSWORD = 'Gr8-umbrella'
@@ -37,6 +38,9 @@ async function setCopying({ page, t }: UserPage): Promise<void> {
   const dialog = page.getByRole('dialog', { name: rule })
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: t('approvalRule.save') }).click()
+  await expect(page.getByText(t('user.rolesWaiting'))).toBeVisible()
+  await confirmAs('frankfurt.admin2')
+  await page.reload()
   await expect(page.getByText(t('approvalRule.copiesPaymentsInTransit.on'))).toBeVisible()
 }
 

@@ -4,6 +4,7 @@ import { codeList } from '@nostro/messages'
 import { expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { openNewMt103 } from '../mt103.ts'
+import { confirmAs } from '../second-person.ts'
 
 /** The product's own list with a code it does not have, as a spreadsheet puts it on the clipboard. */
 const OFFICIAL = [
@@ -38,6 +39,9 @@ test('the platform imports the official purpose codes, and forms offer them (REF
   await page.getByLabel(t('referenceData.import.issuedOn')).first().fill('2026-10-01')
   await look(page, 'reference-import')
   await run.click()
+  await expect(page.getByText(t('user.rolesWaiting'))).toBeVisible()
+  await confirmAs('platform.admin2')
+  await page.reload()
   await expect(page.getByText(t('referenceData.version', { number: 1 }), { exact: true })).toBeVisible()
   await expect(page.getByText(t('referenceData.toCompare', { count: 112 }))).toHaveCount(0)
 

@@ -3,6 +3,7 @@ import { deepUnless, type UserPage, expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { openMessage, rowOf } from '../message-pages.ts'
 import { fillMt103, openNewMt103, press, submitMt103, typedMt103 } from '../mt103.ts'
+import { confirmAs } from '../second-person.ts'
 
 /** Two people at two browsers do what excludes each other: one effect, and the other is told. */
 
@@ -196,7 +197,9 @@ for (const viewport of [
       await dialog.getByLabel(admin.t('approvalRule.waitingHours.label')).fill(size === 'wide' ? '6' : '8')
       await look(admin.page, `approval-rule-dialog-${size}`)
       await dialog.getByRole('button', { name: admin.t('approvalRule.save') }).click()
-      await expect(admin.page.getByText(admin.t('approvalRule.saved'))).toBeVisible()
+      await expect(admin.page.getByText(admin.t('user.rolesWaiting'))).toBeVisible()
+      await confirmAs('beijing.admin2')
+      await admin.page.reload()
       await expect(
         admin.page.getByText(size === 'wide' ? 'more than 6 hours' : 'more than 8 hours', {
           exact: false,

@@ -6,6 +6,11 @@ export {
   restoreArchived,
   retention,
 } from './administer-archive.ts'
+export {
+  confirmPlatformChange,
+  platformChanges,
+  type WaitingPlatformChange,
+} from './administer-changes.ts'
 export { isRetentionRule } from './archive/index.ts'
 export { backUp, checkBackup, markRestored, restore } from './administer-backups.ts'
 export { type BackupFault, makeBackupKeys } from './backup/index.ts'

@@ -33,6 +33,10 @@ export interface AdminOptions {
   readonly file?: string | undefined
   /** The days for which messages stay that come back. */
   readonly days?: string | undefined
+  /** The id of a change of the platform. */
+  readonly change?: string | undefined
+  /** The digest that names exactly this change. */
+  readonly digest?: string | undefined
   readonly json?: boolean | undefined
 }
 

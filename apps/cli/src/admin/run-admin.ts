@@ -17,6 +17,7 @@ import {
 } from './archives.ts'
 import { listCalls } from './list-calls.ts'
 import { makeAdministrator } from './make-administrator.ts'
+import { confirmChange, showChanges } from './platform-changes.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 const OPTIONS = {
@@ -37,6 +38,8 @@ const OPTIONS = {
   message: { type: 'string' },
   file: { type: 'string' },
   days: { type: 'string' },
+  change: { type: 'string' },
+  digest: { type: 'string' },
   json: { type: 'boolean' },
   language: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -56,6 +59,8 @@ const COMMANDS: ReadonlyMap<string, AdminCommand> = new Map([
   ['archive-find', findInArchive],
   ['archive-read', readFromArchive],
   ['archive-restore', restoreFromArchive],
+  ['changes', showChanges],
+  ['confirm', confirmChange],
   ['calls', listCalls],
 ])
 

@@ -24,7 +24,8 @@ function pathsIn(value: unknown, path: string): readonly (readonly [string, stri
     return value.every((each) => typeof each !== 'object')
       ? [[path, value.map(String).join(', ')]]
       : value.map((each: unknown, index) => [below(path, nameOf(each, index)), summaryOf(each)] as const)
-  if (typeof value !== 'object') return [[path, String(value)]]
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value !== 'object') return [[path, JSON.stringify(value)]]
   return Object.entries(value).flatMap(([member, each]) => pathsIn(each, below(path, member)))
 }
 

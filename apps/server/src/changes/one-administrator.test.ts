@@ -16,9 +16,12 @@ import {
   setUserActive,
   withdrawChange,
 } from '@nostro/contract'
+import { DEFAULT_RULES } from '@nostro/workflow'
 import type { PoolClient } from 'pg'
+import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 
+import { RULES_OF_NEW_BANKS } from '../approvals/rules/index.ts'
 import { confirmed, createTestServer, inForce, secondOf, type TestClient } from '../testing/index.ts'
 
 const server = await createTestServer()
@@ -134,12 +137,38 @@ describe('a bank with one administrator', () => {
   })
 })
 
+test('a new bank keeps creating and deciding apart, and a bank that is there keeps its setting', async () => {
+  expect(await bank.admin.succeed(readApprovalRules)).toMatchObject({
+    version: 1,
+    rules: { ...DEFAULT_RULES.bank, hasStrictSeparation: true },
+  })
+  const admin = await server.signIn('beijing.admin')
+  expect(await admin.succeed(readApprovalRules)).toMatchObject({ rules: { hasStrictSeparation: false } })
+})
+
+test('no rules but those of a new bank are the first of a bank without a second person', () => {
+  const migration = new URL('../db/migrations/20261129T0600-strict-separation.sql', import.meta.url)
+  const [, words = '{}'] = /new\.rules = '(.*)'\)/.exec(readFileSync(migration, 'utf8')) ?? []
+  expect(JSON.parse(words)).toEqual(RULES_OF_NEW_BANKS)
+  expect(RULES_OF_NEW_BANKS.thresholdAmount).toBe(DEFAULT_RULES.bank.thresholdAmount)
+})
+
+const FRANKFURT = '00000000-0000-7000-8000-000000000002'
+
+const insert = (status: string, roles: string) =>
+  `insert into app_user (id, institution_id, username, name, status, roles, password_hash, created_at)
+   values (gen_random_uuid(), '${FRANKFURT}', 'slipped.in', 'x', '${status}', '${roles}', 'x', now())`
+
+const request = (
+  by: string,
+) => `insert into pending_change (id, institution_id, kind, object_id, object_name,
+  digest, requested_by, requested_at, expires_at) values (gen_random_uuid(), '${FRANKFURT}', 'user.roles', 'x', 'x',
+  '', ${by}, now(), now() + interval '1 day')`
+
 describe('as the role of the application', async () => {
   const client: PoolClient = await superuser.connect()
   afterAll(() => client.release())
   const admin = await server.signIn('frankfurt.admin')
-  const FRANKFURT = '00000000-0000-7000-8000-000000000002'
-
   /** Tries a statement as the application within a bank; whatever it does is undone. */
   async function constraintOf(role: string, ...statements: readonly string[]): Promise<string | undefined> {
     await client.query('begin')
@@ -173,9 +202,6 @@ describe('as the role of the application', async () => {
         statement,
         'app_user_confirmed',
       ])
-    const insert = (status: string, roles: string) =>
-      `insert into app_user (id, institution_id, username, name, status, roles, password_hash, created_at)
-       values (gen_random_uuid(), '${FRANKFURT}', 'slipped.in', 'x', '${status}', '${roles}', 'x', now())`
     expect(await constraintOf('nostro_sign_in', insert('active', '{ROLE_BANK}'))).toBe('app_user_confirmed')
     expect(await constraintOf('nostro_sign_in', insert('active', '{ROLE_BANK,ROLE_ADMIN}'))).toBe(
       'app_user_confirmed',
@@ -219,11 +245,6 @@ describe('as the role of the application', async () => {
         `update pending_change set state = 'rejected', confirmed_digest = null where id = '${changeId}'`,
       ),
     ).toBe('pending_change_decided_once')
-    const request = (
-      by: string,
-    ) => `insert into pending_change (id, institution_id, kind, object_id, object_name,
-      digest, requested_by, requested_at, expires_at) values (gen_random_uuid(), '${FRANKFURT}', 'user.roles', 'x', 'x',
-      '', ${by}, now(), now() + interval '1 day')`
     expect(await constraintOf('nostro_app', request(operator))).toBe('pending_change_by_administrator')
     expect(await constraintOf('nostro_app', request('null'))).toBe('pending_change_by_administrator')
   })
@@ -305,6 +326,25 @@ describe('as the role of the application', async () => {
         `update link set removed_at = null where id = '${linkId}'`,
       ),
     ).toBe('link_confirmed')
+  })
+
+  test('an account that decides creates nothing where duties are kept apart', async () => {
+    await superuser.query(
+      `insert into approval_rules (institution_id, version, rules, changed_by, changed_at)
+       select institution_id, 1, '{"hasStrictSeparation": true}', id, now() from app_user where username = 'frankfurt.admin'`,
+    )
+    const version = (
+      by: string,
+    ) => `insert into message_version (message_id, version, institution_id, round, made_by,
+      content, created_at) select gen_random_uuid(), 1, '${FRANKFURT}', 1, id, '{}', now()
+      from app_user where username = '${by}'`
+    expect(await constraintOf('nostro_app', version('frankfurt.reviewer'))).toBe(
+      'message_maker_decides_nothing',
+    )
+    expect(await constraintOf('nostro_app', version('frankfurt.operator'))).not.toBe(
+      'message_maker_decides_nothing',
+    )
+    await superuser.query('delete from approval_rules where institution_id = $1', [FRANKFURT])
   })
 
   test('an account without a deciding role decides on no step', async () => {

@@ -1,7 +1,9 @@
 import type { PendingChangeKind, PendingChangeState } from '@nostro/contract'
 
+import type { AuditScope } from '../audit/index.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
+import type { TransactionScope } from '../db/transaction.ts'
 
 /** A change to request: it is in force when a second person has confirmed it. */
 export interface RequestedChange {
@@ -46,6 +48,14 @@ export interface Applied {
  * no longer as it was when the change was requested.
  */
 export type ApplyChange = (tx: Tx, context: Context, change: StoredChange) => Promise<Applied>
+
+/** What a change of the platform is put in force with; a call's context is one, and so is the command line. */
+export interface PlatformScope extends AuditScope, TransactionScope {
+  readonly institutionId: string
+}
+
+/** As {@link ApplyChange}, for what the platform changes. */
+export type ApplyPlatformChange = (tx: Tx, scope: PlatformScope, change: StoredChange) => Promise<Applied>
 
 /** The effect of each kind of change. */
 export type ChangeEffects = { readonly [Kind in PendingChangeKind]: ApplyChange }

@@ -36,7 +36,7 @@ describe('the demo', () => {
       ['bank', 'DEMWDEFFXXX', 5],
       ['company', undefined, 4],
       ['company', undefined, 4],
-      ['platform', undefined, 1],
+      ['platform', undefined, 2],
       ['company', undefined, 1],
     ])
     for (const { users } of DEMO_INSTITUTIONS.filter(({ kind }) => kind === 'bank'))
@@ -58,7 +58,7 @@ describe('the demo', () => {
     const accounts = await prepare()
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(accounts)
     expect(statSync(file).mode & 0o077).toBe(0)
-    expect(accounts).toHaveLength(20)
+    expect(accounts).toHaveLength(21)
     expect(accounts[0]).toEqual({
       institution: 'Demo Bank Beijing',
       bic: 'DEMECNBJXXX',

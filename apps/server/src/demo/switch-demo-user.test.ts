@@ -18,7 +18,7 @@ describe('a demo', () => {
   test('says that it is one, and who there is in it', async () => {
     const { isDemo, userList } = await demo.anonymous.succeed(readDemo)
     expect(isDemo).toBe(true)
-    expect(userList).toHaveLength(20)
+    expect(userList).toHaveLength(21)
     expect(userList).toContainEqual({
       username: 'beijing.reviewer',
       institution: 'Demo Bank Beijing',

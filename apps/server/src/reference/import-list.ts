@@ -3,7 +3,7 @@ import { AppError, type ImportableList } from '@nostro/kernel'
 import { type BroughtEntry, entryIssues } from '@nostro/messages'
 
 import { recordEvent } from '../audit/index.ts'
-import { type ApplyChange, requestChange } from '../changes/index.ts'
+import { type ApplyPlatformChange, requestChange } from '../changes/index.ts'
 import type { Context } from '../context.ts'
 import { inInstitution, inTransaction } from '../db/transaction.ts'
 import { insertVersion, listsInForce, newestNumber } from './reference-list.repository.ts'
@@ -50,18 +50,18 @@ export async function importList(
 }
 
 /** Puts a confirmed list in force. Error: `change.outdated`. */
-export const applyReferenceList: ApplyChange = async (command, context, change) => {
-  const { institutionId, actor, clock } = context
+export const applyReferenceList: ApplyPlatformChange = async (command, scope, change) => {
+  const { institutionId, clock } = scope
   const list = change.objectId as ImportableList
   // Written by `importList` from checked entries and by nothing else.
   const { number, source, issuedOn, entries } = change.after as ListFacts
   const place = { role: 'nostro_sign_in', institutionId, home: institutionId } as const
   await inInstitution(command, place, async (tx) => {
     const isNext = (await newestNumber(tx, list)) === number - 1
-    const importerName = change.requestedByName ?? actor.name
+    const importerName = change.requestedByName ?? ''
     const version = { list, number, source, issuedOn, importerName, importedAt: clock.now(), entries }
     if (!isNext || !(await insertVersion(tx, institutionId, version))) throw new AppError('change.outdated')
-    await recordEvent(tx, context, {
+    await recordEvent(tx, scope, {
       action: 'reference.import',
       objectKind: 'institution',
       objectId: institutionId,

@@ -58,10 +58,17 @@ export function rulesOf(institutionKind: InstitutionKind, stored: unknown): Appr
   return { ...open, ...(stored as ApprovalRules) }
 }
 
+/**
+ * The first rules of a new bank: those of a bank that never changed them, with strict separation. The migration
+ * `20261129T0600-strict-separation.sql` has the same words.
+ */
+export const RULES_OF_NEW_BANKS = { thresholdAmount: '5000000', hasStrictSeparation: true } as const
+
 interface NewRules {
   readonly institutionId: string
   readonly version: number
-  readonly rules: ApprovalRules
+  /** All of them, or those of a new bank. */
+  readonly rules: ApprovalRules | typeof RULES_OF_NEW_BANKS
   readonly changedBy: string
   readonly changedAt: Date
 }

@@ -40,6 +40,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '20261127T0930-restorations': { up: restorations },
   '20261127T1800-archive': { up: archive },
   ...written('20261129T0510-pending-changes'),
+  ...written('20261129T0600-strict-separation'),
 }
 
 /** A step that stands as SQL in a file of its name. */

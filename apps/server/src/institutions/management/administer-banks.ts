@@ -4,7 +4,10 @@ import { fullBic } from '@nostro/messages'
 import { insertUsers } from '../../users/account/index.ts'
 import { recordEvent } from '../../audit/index.ts'
 import type { Context } from '../../context.ts'
+import { insertRules, RULES_OF_NEW_BANKS } from '../../approvals/rules/index.ts'
+import type { Tx } from '../../db/client.ts'
 import { inInstitution, inTransaction } from '../../db/transaction.ts'
+import { activeUsersWithRole } from '../../users/index.ts'
 import { administer } from './administer-platform.ts'
 import { unusablePasswordHash } from '../../users/management/index.ts'
 import {
@@ -43,33 +46,69 @@ export async function addBank(context: Context, bank: NewBank): Promise<string> 
     await inInstitution(command, place, async (tx) => {
       if (!(await insertBank(tx, { ...bank, id, at }))) throw new AppError('enterprise.nameTaken')
       if (!(await insertBic(tx, id, fullBic(bank.bic)))) throw new AppError('bank.bicTaken')
-      const users = administratorsOf(bank).map((administrator) => ({
-        ...administrator,
-        id: timeOrderedUuid(context.clock, context.random),
-        institutionId: id,
-        username: administrator.username.trim().toLowerCase(),
-        isPhoneVerified: false,
-        status: 'active' as const,
-        roles: ['ROLE_BANK', 'ROLE_ADMIN'],
-        passwordHash: unusablePasswordHash(),
-        createdBy: context.actor.userId,
-        at,
-      }))
-      // In one statement: the accounts a bank opens with are the only ones that are not confirmed by a second person.
-      if (!(await insertUsers(tx, users))) throw new AppError('user.nameTaken')
-      for (const { id: userId } of users)
-        await context.jobs.enqueue(tx, 'account.invite', { institutionId: id, userId })
+      const administrators = await openAccounts(tx, context, { institutionId: id, bank })
       const scope = { ...context, institutionId: id }
       const { name, bic, timeZone } = bank
       await recordEvent(tx, scope, {
         action: 'institution.create',
         objectKind: 'institution',
         objectId: id,
-        after: { kind: 'bank', name, bic, timeZone, administrators: users.map(({ username }) => username) },
+        after: { kind: 'bank', name, bic, timeZone, administrators },
       })
     })
+    await openRules(command, context, id)
   })
   return id
+}
+
+interface Opening {
+  readonly institutionId: string
+  readonly bank: NewBank
+}
+
+/**
+ * Makes the accounts a bank opens with, in one statement: they are the only ones that no second person confirms. Returns
+ * their sign-in names.
+ */
+async function openAccounts(
+  tx: Tx,
+  context: Context,
+  { institutionId, bank }: Opening,
+): Promise<readonly string[]> {
+  const users = administratorsOf(bank).map((administrator) => ({
+    ...administrator,
+    id: timeOrderedUuid(context.clock, context.random),
+    institutionId,
+    username: administrator.username.trim().toLowerCase(),
+    isPhoneVerified: false,
+    status: 'active' as const,
+    roles: ['ROLE_BANK', 'ROLE_ADMIN'],
+    passwordHash: unusablePasswordHash(),
+    createdBy: context.actor.userId,
+    at: context.clock.now(),
+  }))
+  if (!(await insertUsers(tx, users))) throw new AppError('user.nameTaken')
+  for (const { id: userId } of users)
+    await context.jobs.enqueue(tx, 'account.invite', { institutionId, userId })
+  return users.map(({ username }) => username)
+}
+
+/** A bank opens with strict separation; two of its administrators may turn that off. */
+async function openRules(
+  tx: Tx,
+  { institutionId: home, clock }: Context,
+  institutionId: string,
+): Promise<void> {
+  await inInstitution(tx, { role: 'nostro_app', institutionId, home }, async (inside) => {
+    const [first] = await activeUsersWithRole(inside, { institutionId, role: 'ROLE_ADMIN' })
+    await insertRules(inside, {
+      institutionId,
+      version: 1,
+      rules: RULES_OF_NEW_BANKS,
+      changedBy: first?.id ?? '',
+      changedAt: clock.now(),
+    })
+  })
 }
 
 function administratorsOf({ adminUsername, adminName, adminEmail, secondAdmin }: NewBank) {

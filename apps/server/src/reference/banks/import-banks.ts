@@ -11,11 +11,11 @@ import type {
 } from '@nostro/contract'
 
 import { recordEvent } from '../../audit/index.ts'
-import { type ApplyChange, requestChange } from '../../changes/index.ts'
+import { type ApplyPlatformChange, requestChange } from '../../changes/index.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { violatesUnique } from '../../db/database-errors.ts'
-import { inInstitution, inReadTransaction, inTransaction } from '../../db/transaction.ts'
+import { inInstitution, inReadTransaction, inTransaction, type TransactionScope } from '../../db/transaction.ts'
 import {
   banksChanged,
   banksOnlyIn,
@@ -195,19 +195,19 @@ export async function enterInForce(context: Context, { number, basedOn }: Entry)
 }
 
 /** Puts a confirmed version in force. Error: `change.outdated`. */
-export const applyBankDirectory: ApplyChange = async (_tx, context, change) => {
+export const applyBankDirectory: ApplyPlatformChange = async (_tx, scope, change) => {
   // Written by `enterInForce` and by nothing else.
   const facts = change.after as DirectoryFacts
   const { number, basedOn, rows } = facts
-  await asImporter(context, async (tx) => {
+  await asImporter(scope, async (tx) => {
     const version = await lockVersion(tx, number)
     const isSame = version?.state === 'collecting' && (await digestOfRows(tx, number)) === rows
     if (!isSame || (await numberInForce(tx)) !== basedOn) throw new AppError('change.outdated')
-    await putInForce(tx, number, context.clock.now())
-    await recordEvent(tx, context, {
+    await putInForce(tx, number, scope.clock.now())
+    await recordEvent(tx, scope, {
       action: 'bankDirectory.import',
       objectKind: 'institution',
-      objectId: context.institutionId,
+      objectId: scope.institutionId,
       after: facts,
     })
   })
@@ -215,9 +215,9 @@ export const applyBankDirectory: ApplyChange = async (_tx, context, change) => {
 }
 
 /** Does a part of an import with the rights of the platform's lists. */
-async function asImporter<T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const { institutionId } = context
-  return await inTransaction(context, async (command) => {
+async function asImporter<T>(scope: TransactionScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { institutionId } = scope
+  return await inTransaction(scope, async (command) => {
     const place = { role: 'nostro_sign_in', institutionId, home: institutionId } as const
     return await inInstitution(command, place, work)
   })

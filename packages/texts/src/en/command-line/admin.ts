@@ -16,6 +16,8 @@ Commands:
   archive-find          look for messages in the archive by --reference
   archive-read          print the --message as its file has it
   archive-restore       put the messages of --file back into the database
+  changes               list the changes of the platform that wait for a second person
+  confirm               confirm --change with --digest as the second person, where the platform has one administrator
   calls                 list every call of the server with the users who may make it
 
 Options:
@@ -36,6 +38,8 @@ Options:
   --message <id>        a message in the archive
   --file <id>           a file of the archive
   --days <number>       so many days they stay in the database; otherwise 90
+  --change <id>         a change of the platform
+  --digest <digest>     names exactly the change that was listed
   --json             output as JSON
   --language <code>  en, zh-CN or ru; otherwise the language of LANG
   -h, --help         show this text
@@ -74,6 +78,10 @@ Exit code: 0 done, 1 an audit trail, a backup or the archive is broken, 2 not do
   'admin.retention.figures':
     'A rule needs --months of 3 to 240 and --years of 7 to 99, or --off; --type is the beginning of a messaging type.',
   'admin.retention.rule': '  {{type}}  in the database {{months}} months, kept {{years}} years',
+  'admin.changes.none': 'No change of the platform is waiting.',
+  'admin.changes.waiting':
+    '{{id}}  {{kind}}  {{objectName}}  requested by {{requestedBy}}  digest {{digest}}',
+  'admin.changes.confirmed': 'Change {{id}} is in force.',
   'admin.retention.waiting': '  another rule waits for an administrator, who confirms it in the product',
   'admin.retention.none': '  no rule: everything stays in the database',
   'admin.archive.moved':

@@ -16,6 +16,8 @@ export const admin = {
   archive-find          найти сообщения в архиве по --reference
   archive-read          вывести --message так, как оно записано в файле
   archive-restore       вернуть сообщения файла --file в базу данных
+  changes               список изменений платформы, которые ожидают второго лица
+  confirm               подтвердить --change с --digest как второе лицо, если у платформы один администратор
   calls                 перечислить все вызовы сервера и кому они доступны
 
 Параметры:
@@ -36,6 +38,8 @@ export const admin = {
   --message <id>        сообщение в архиве
   --file <id>           файл архива
   --days <число>        столько дней они остаются в базе данных; иначе 90
+  --change <id>         изменение платформы
+  --digest <digest>     однозначно обозначает показанное изменение
   --json             вывод в формате JSON
   --language <код>   en, zh-CN или ru; иначе язык из LANG
   -h, --help         показать эту справку
@@ -74,6 +78,10 @@ export const admin = {
   'admin.retention.figures':
     'Правилу нужны --months от 3 до 240 и --years от 7 до 99, либо --off; --type — начало типа сообщения.',
   'admin.retention.rule': '  {{type}}  в работе {{months}} мес., хранить {{years}} лет',
+  'admin.changes.none': 'Нет изменений платформы на подтверждение.',
+  'admin.changes.waiting':
+    '{{id}}  {{kind}}  {{objectName}}  запросил(а) {{requestedBy}}  дайджест {{digest}}',
+  'admin.changes.confirmed': 'Изменение {{id}} действует.',
   'admin.retention.waiting': '  новое правило ожидает администратора, который подтверждает его в программе',
   'admin.retention.none': '  правил нет: всё остаётся в работе',
   'admin.archive.moved':

@@ -16,6 +16,8 @@ export const admin = {
   archive-find          按 --reference 查找已归档报文
   archive-read          输出归档文件中的 --message
   archive-restore       将 --file 中的报文恢复到数据库
+  changes               列出等待第二人确认的平台变更
+  confirm               平台只有一位管理员时，以第二人身份按 --change 和 --digest 确认
   calls                 列出服务器的全部接口及其权限
 
 选项：
@@ -36,6 +38,8 @@ export const admin = {
   --message <标识>      已归档报文
   --file <标识>         归档文件
   --days <数字>         恢复后在数据库中保留的天数；缺省为 90
+  --change <id>         平台的变更
+  --digest <digest>     唯一标识所列出的变更
   --json             输出 JSON
   --language <代码>  en、zh-CN 或 ru；缺省取 LANG 的语言
   -h, --help         显示本说明
@@ -72,6 +76,9 @@ export const admin = {
   'admin.retention.figures':
     '规则须同时给出 --months（3 至 240）和 --years（7 至 99），或使用 --off；--type 为报文类型的开头。',
   'admin.retention.rule': '  {{type}}  在线 {{months}} 个月，保存 {{years}} 年',
+  'admin.changes.none': '没有等待确认的平台变更。',
+  'admin.changes.waiting': '{{id}}  {{kind}}  {{objectName}}  申请人 {{requestedBy}}  摘要 {{digest}}',
+  'admin.changes.confirmed': '变更 {{id}} 已生效。',
   'admin.retention.waiting': '  新规则等待管理员在系统中确认',
   'admin.retention.none': '  未设规则：全部报文保持在线',
   'admin.archive.moved':
