@@ -1,16 +1,15 @@
-import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
 import { runStages, type Stage } from './groups.ts'
-import { DEEP_PARTS, type DeepPart, missingFor, numberOf, partOf } from './test-run/deep-parts.ts'
+import { seedOfRun } from './seed-of-run.ts'
+import { DEEP_PARTS, type DeepPart, missingFor, partOf } from './test-run/deep-parts.ts'
 
 /**
- * The deep run: all parts, or one by `--part=NAME`; `--list` names them. `--turn` runs the part that belongs to the
- * commit, with smaller amounts and at most eight minutes: a part that was ended then is not finished, and no failure.
- * A part that needs a program which this machine lacks is not run; a turn takes the next one.
+ * The deep run: all parts, or one by `--part=NAME`; `--list` names them. `--turn` runs the part of the seed, which
+ * follows from the commit, with smaller amounts and at most eight minutes: a part that was ended then is not finished,
+ * and no failure. A part that needs a program which this machine lacks is not run; a turn takes the next one.
  */
 const TURN_MS = 8 * 60_000
-const SEED_MAX = 1_000_000_000
 
 const { values } = parseArgs({
   options: {
@@ -19,12 +18,6 @@ const { values } = parseArgs({
     turn: { type: 'boolean', default: false },
   },
 })
-
-/** The commit at hand; where git has none, the day, so that parts take turns all the same. */
-function commit(): string {
-  const { stdout, status } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' })
-  return status === 0 ? stdout.trim() : Math.floor(Date.now() / 86_400_000).toString(16)
-}
 
 function stagesOf({ stages, shorter, untilFailure }: DeepPart, { seed, isTurn }: Run): readonly Stage[] {
   const turn = { limits: { totalMs: TURN_MS }, mayBeUnfinished: true }
@@ -66,7 +59,7 @@ async function runParts(parts: readonly DeepPart[], run: Run): Promise<number> {
 }
 
 async function runTurn(): Promise<number> {
-  const { part, passedOver } = partOf(commit())
+  const { part, passedOver } = partOf(seedOfRun())
   passedOver.forEach(sayMissing)
   return part === undefined ? 0 : await runParts([part], { seed, isTurn: true })
 }
@@ -91,7 +84,7 @@ async function runOne(name: string): Promise<number> {
   return 0
 }
 
-const seed = process.env['NOSTRO_SEED'] ?? String(numberOf(commit()) % SEED_MAX)
+const seed = String(seedOfRun())
 if (values.list)
   console.log(
     DEEP_PARTS.map(({ name, stages }) => `${name.padEnd(16)} ${stages.at(-1)?.[0]?.title}`).join('\n'),

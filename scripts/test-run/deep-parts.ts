@@ -45,7 +45,7 @@ const part = (name: string, group: Group, rest: Partial<DeepPart> = {}): DeepPar
 /** Test files that do more when `NOSTRO_DEEP` is set. */
 function deepFiles(folders: string): readonly string[] {
   return globSync(`${folders}/**/*.test.ts`, { cwd: ROOT, exclude: ['**/node_modules/**'] })
-    .filter((file) => /NOSTRO_DEEP|sample-count/.test(readFileSync(join(ROOT, file), 'utf8')))
+    .filter((file) => /NOSTRO_DEEP|\bisDeep\b|\bsampleCount\b/.test(readFileSync(join(ROOT, file), 'utf8')))
     .toSorted()
 }
 
@@ -174,18 +174,13 @@ export const DEEP_PARTS: readonly DeepPart[] = [
 /** Returns the programs that a part needs and this machine lacks. */
 export const missingFor = ({ needs }: DeepPart): readonly string[] => missingPrograms(needs)
 
-/** Returns the number that a commit gives, and by which its part and its seed are chosen. */
-export function numberOf(commit: string): number {
-  return Number.parseInt(commit.slice(0, 8), 16)
-}
-
-/** Returns the part of a commit: the one its hash names, or the next for which this machine has everything. */
+/** Returns the part of a seed, which follows from the commit: its own, or the next for which this machine has everything. */
 export function partOf(
-  commit: string,
+  seed: number,
   parts: readonly DeepPart[] = DEEP_PARTS,
   missing: (each: DeepPart) => readonly string[] = missingFor,
 ): { readonly part: DeepPart | undefined; readonly passedOver: readonly DeepPart[] } {
-  const first = numberOf(commit) % parts.length
+  const first = seed % parts.length
   const order = [...parts.slice(first), ...parts.slice(0, first)]
   const chosen = order.findIndex((each) => missing(each).length === 0)
   return { part: order[chosen], passedOver: chosen === -1 ? order : order.slice(0, chosen) }
