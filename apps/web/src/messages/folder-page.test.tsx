@@ -278,6 +278,8 @@ describe('a message list', () => {
       expect(links).toEqual(['Page 1', 'Page 2', 'Next page'])
       await userEvent.click(within(pages).getByRole('link', { name: 'Page 2' }))
       expect(opened.address()).toBe(`${route}?page=2`)
+      // Its call would reach the next test.
+      await waitFor(() => expect(opened.bodiesOf(LIST)).toHaveLength(2))
     },
   )
 
