@@ -25,10 +25,12 @@ const ONE_PER_ROLE: readonly string[] = [
 
 interface DemoBarProps {
   readonly users: readonly DemoUser[]
+  /** The made part of the history, while it grows. */
+  readonly historyPercent?: number
 }
 
 /** Says that this is a demo, lets everybody change roles with one press, and offers the tour. */
-export function DemoBar({ users }: DemoBarProps) {
+export function DemoBar({ users, historyPercent }: DemoBarProps) {
   const texts = useTexts()
   const { t } = texts
   const { isMobile } = useViewport()
@@ -47,7 +49,8 @@ export function DemoBar({ users }: DemoBarProps) {
     <>
       <aside className={styles.bar} aria-label={t('demo.label')}>
         <p className={styles.text}>
-          <strong>{t('demo.label')}</strong> {!isMobile && <span>{t('demo.text')}</span>}
+          <strong>{t('demo.label')}</strong> {!isMobile && <span>{t('demo.text')}</span>}{' '}
+          {historyPercent !== undefined && <strong>{t('demo.history', { percent: historyPercent })}</strong>}
         </p>
         {step === undefined && (
           <Button variant="quiet" icon="send" onPress={() => goTo({ step: 1 })}>

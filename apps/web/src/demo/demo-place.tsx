@@ -1,13 +1,9 @@
-import { readDemo } from '@nostro/contract'
-import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 
-import { query } from '../api/index.ts'
 import { lazyPart } from '../browser/lazy-part.ts'
 import { loadDemoTexts } from '../i18n/index.ts'
 import styles from './demo-place.module.css'
-
-const demoQuery = query(readDemo)
+import { useDemo, useHistoryPercent, useReadingAfterHistory } from './demo-query.ts'
 
 /** Only a demo fetches its bar. */
 const DemoBar = lazyPart(async () => {
@@ -17,13 +13,39 @@ const DemoBar = lazyPart(async () => {
 
 /** The bar of the demo above every page; nothing where the installation is none. */
 export function DemoPlace() {
-  // An installation does not become a demo while somebody looks at it.
-  const { data } = useQuery({ ...demoQuery({}), staleTime: Number.POSITIVE_INFINITY })
+  const { data } = useDemo()
+  useReadingAfterHistory(data?.historyPercent)
   if (data?.isDemo === false) return null
   // Nothing moves when the bar comes.
   const place = isDemoDocument() ? <div className={styles.place} /> : null
   return (
-    <Suspense fallback={place}>{data === undefined ? place : <DemoBar users={data.userList} />}</Suspense>
+    <Suspense fallback={place}>
+      {data === undefined ? (
+        place
+      ) : (
+        <DemoBar
+          users={data.userList}
+          {...(data.historyPercent !== undefined && { historyPercent: data.historyPercent })}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+/** Only a demo whose history grows fetches it. */
+const HistoryNotice = lazyPart(async () => {
+  const [{ HistoryNotice: Component }] = await Promise.all([import('./history-notice.tsx'), loadDemoTexts()])
+  return { default: Component }
+})
+
+/** Shows its content, or how far the history of the demo is while that has nothing to show yet. */
+export function AfterHistory({ children }: { readonly children: ReactNode }) {
+  const percent = useHistoryPercent()
+  if (percent === undefined) return children
+  return (
+    <Suspense fallback={null}>
+      <HistoryNotice percent={percent} />
+    </Suspense>
   )
 }
 

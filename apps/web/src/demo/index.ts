@@ -1,1 +1,1 @@
-export { DemoPlace } from './demo-place.tsx'
+export { AfterHistory, DemoPlace } from './demo-place.tsx'

@@ -15,6 +15,7 @@ import { withWrappedLines } from './free-text/quick-fixes.ts'
 import { FREE_TEXT_FORMATS, useFreeText } from './free-text/use-free-text.ts'
 import styles from './free-text-page.module.css'
 import { DuplicateDialog } from './submission/duplicate-dialog.tsx'
+import { SubmissionFailure } from './submission/submission-failure.tsx'
 
 const START: Caret = { line: 1, lines: 1, column: 1, columnMax: undefined }
 
@@ -48,6 +49,7 @@ export function FreeTextPage() {
         <>
           {offer !== undefined && <OfferRow offer={offer} />}
           <div className={styles.footer}>
+            <SubmissionFailure submission={submission} />
             <Button isDisabled={!findings.some(({ code }) => code === 'field.tooLong')} onPress={wrapLines}>
               {t('freeText.fix.wrapLines')}
             </Button>

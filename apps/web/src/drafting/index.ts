@@ -9,6 +9,7 @@ export { APPLICATION, BANK_MESSAGE, folderOf } from './submission/submission-kin
 export { useFilesFirst } from './submission/use-files-first.ts'
 export { type FormSubmission, useFormSubmission } from './submission/use-form-submission.ts'
 export { useOpenedMessage } from './submission/use-opened-message.ts'
+export { SubmissionFailure } from './submission/submission-failure.tsx'
 export { type Submission, useSubmission } from './submission/use-submission.ts'
 export { AutosaveStatus } from './working-copies/autosave-status.tsx'
 export { OfferRow } from './working-copies/working-copy-offer.tsx'

@@ -5,17 +5,24 @@ import { showNextIssue } from './show-control.ts'
 import { issuesNow, shownIssues } from './state/form-state.ts'
 import { useFormStore, useSettledState } from './state/form-store.ts'
 
+interface IssueCounterProps {
+  /** The last attempt to submit the form failed, so that nobody is told it was ready. */
+  readonly hasFailed?: boolean
+  readonly onShowAll: () => void
+}
+
 /**
  * The number of errors that are shown, with the way through them; or that nothing stands in the way any more. Warnings
  * are counted beside, so that they are seen before the message leaves.
  */
-export function IssueCounter({ onShowAll }: { readonly onShowAll: () => void }) {
+export function IssueCounter({ hasFailed = false, onShowAll }: IssueCounterProps) {
   const { t } = useTexts()
   const store = useFormStore()
   const state = useSettledState()
   const shown = shownIssues(state)
   const count = shown.filter(({ severity }) => severity === 'error').length
-  const isReady = count === 0 && issuesNow(state).every(({ severity }) => severity === 'warning')
+  const isReady =
+    !hasFailed && count === 0 && issuesNow(state).every(({ severity }) => severity === 'warning')
   // Before a form is complete, only what was said of its fields is counted.
   const warnings = (isReady ? issuesNow(state) : shown).filter(
     ({ severity }) => severity === 'warning',

@@ -35,7 +35,7 @@ export function RemittanceFooter({ submission, message }: RemittanceFooterProps)
     },
   ]
   return (
-    <FormBar onShowIssues={() => submission.open('validation')}>
+    <FormBar submission={submission} onShowIssues={() => submission.open('validation')}>
       <SecondaryActions actions={secondary} />
       <Button
         variant="primary"

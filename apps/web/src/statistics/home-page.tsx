@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 
+import { AfterHistory } from '../demo/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { useUser, visitorOf } from '../sessions/index.ts'
 import { useCounters } from '../shell/index.ts'
@@ -31,7 +32,9 @@ export function HomePage() {
         </section>
       )}
       <Attention />
-      <FiguresSection visitor={visitorOf(user)} />
+      <AfterHistory>
+        <FiguresSection visitor={visitorOf(user)} />
+      </AfterHistory>
     </Page>
   )
 }

@@ -4,6 +4,9 @@ export const demo = {
   'demo.text': 'This is a demo: institutions, people and amounts are invented.',
   'demo.workAs': 'Work as',
   'demo.otherUser': 'Another user',
+  'demo.history': 'Demo history {{percent}} %',
+  'demo.history.text':
+    '90 days of messages are being created in the background. The figures appear here when they are complete; everything else can be used already.',
   'demo.tour': 'Take the tour',
   'tour.title': 'Tour: a payment from Beijing to Frankfurt',
   'tour.progress': 'Step {{step}} of {{steps}}',

@@ -37,7 +37,11 @@ export function FormFooter({ submission, message }: FormFooterProps) {
   ]
 
   return (
-    <FormBar onShowIssues={() => submission.open('validation')} summary={<PaymentLine />}>
+    <FormBar
+      submission={submission}
+      onShowIssues={() => submission.open('validation')}
+      summary={<PaymentLine />}
+    >
       <SecondaryActions actions={secondary} />
       {canSubmit && (
         <Button

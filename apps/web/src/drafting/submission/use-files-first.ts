@@ -41,6 +41,7 @@ export function useFilesFirst(form: FormStore, submission: FormSubmission): Form
     save: afterwards('save', submission.save),
     submit: afterwards('submit', submission.submit),
     preview: afterwards('submit', submission.preview),
+    tryAgain: afterwards(submission.failure?.action ?? 'submit', submission.tryAgain),
     saveHere: async () =>
       uploads.areUnderWay() && !(await haveArrived('save')) ? false : await submission.saveHere(),
     isUnsaved: () => submission.isUnsaved() || (!submission.isFinished() && uploads.areUnderWay()),

@@ -58,7 +58,12 @@ export function useFormSubmission({ kind, store, message, questionBefore }: Form
     if (isConflict) void based.compare()
     return isConflict || issues.length > 0
   }
-  const submission = useSubmission<FormAction>({ autosave: copy.autosave, onFailure: showFailure })
+  const submission = useSubmission<FormAction>({
+    autosave: copy.autosave,
+    onFailure: showFailure,
+    // The failure is shown beside the buttons, which no dialog may cover.
+    onAnswerLost: () => open(undefined),
+  })
   const { attempt } = submission
   const attempts = attemptsOf({
     kind,
@@ -76,23 +81,21 @@ export function useFormSubmission({ kind, store, message, questionBefore }: Form
     return !hasError
   }
 
+  const submit = () => {
+    if (isRight('validation')) askOr(submitNow, questionBefore, open)
+  }
+
   return {
     ...submission,
     ...copy,
     based,
     dialog,
     open,
+    // What was typed since is checked as with the first press.
+    tryAgain: () => (submission.failure?.action === 'submit' ? submit() : submission.tryAgain()),
     save: () => void attempt(attempts.save()),
-    saveHere: () => {
-      const { target: _, ...saving } = attempts.save()
-      return attempt(saving)
-    },
-    submit: () => {
-      if (!isRight('validation')) return
-      const question = questionBefore?.()
-      if (question === undefined) submitNow()
-      else open(question)
-    },
+    saveHere: () => attempt({ ...attempts.save(), target: undefined }),
+    submit,
     submitNow,
     saveBy: (send, success) => {
       const sendAll = async (call: MakeCall) => ((await send(call)) ? true : undefined)
@@ -105,6 +108,17 @@ export function useFormSubmission({ kind, store, message, questionBefore }: Form
     remove: () => void attempt(attempts.remove()),
     isUnsaved: () => !submission.isFinished() && based.isChanged(),
   }
+}
+
+/** Asks the question before a right form is submitted, where there is one. */
+function askOr(
+  submitNow: () => void,
+  questionBefore: FormOptions['questionBefore'],
+  ask: (dialog: FormDialog) => void,
+) {
+  const question = questionBefore?.()
+  if (question === undefined) submitNow()
+  else ask(question)
 }
 
 interface AttemptOptions {

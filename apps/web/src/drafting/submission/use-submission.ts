@@ -2,11 +2,12 @@ import type { AnswerOf, Call, InputOf } from '@nostro/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { sentenceOf, useCommands, type ApiError } from '../../api/index.ts'
+import { useCommands, type ApiError } from '../../api/index.ts'
 import { useTexts, type Key } from '../../i18n/index.ts'
 import { showToast } from '../../ui/index.ts'
 import type { Autosave } from '../working-copies/autosave.ts'
 import { duplicateIn, type Duplicate } from './duplicate.ts'
+import { type FailedAttempt, useFailedAttempt } from './use-failed-attempt.ts'
 import { useUnanswered, type AttemptedDraft } from './use-unanswered.ts'
 
 /** Makes a call of an attempt. */
@@ -24,7 +25,9 @@ interface Attempt<Action extends string, Answer> {
   readonly send: (call: MakeCall, confirmation: Confirmation) => Promise<Answer | undefined>
   readonly success: Key
   /** Whoever stays, or leaves anyway, has none. */
-  readonly target?: string | ((answer: Answer) => string)
+  readonly target?: string | ((answer: Answer) => string) | undefined
+  /** The attempt is made from a dialog that stays open: a toast tells a failure, which the page below cannot show. */
+  readonly isInDialog?: boolean
   /** Says that a deleted message is not gone back to. */
   readonly isRemoving?: boolean
   /** For an attempt after which the same work can be gone on with. */
@@ -34,8 +37,10 @@ interface Attempt<Action extends string, Answer> {
 interface SubmissionOptions {
   /** The autosave of the form while it is typed. */
   readonly autosave?: Autosave | undefined
-  /** Shows a failure in the form; one it does not show is told by a toast. */
+  /** Shows a refusal in the form; one it does not show stays beside the buttons as {@link Submission.failure}. */
   readonly onFailure?: (error: ApiError) => boolean
+  /** The answer of an attempt was lost. */
+  readonly onAnswerLost?: () => void
 }
 
 /** The submission of the content of a screen. */
@@ -43,6 +48,10 @@ export interface Submission<Action extends string> {
   /** Tells whether it succeeded. */
   readonly attempt: <Answer>(attempt: Attempt<Action, Answer>) => Promise<boolean>
   readonly running: Action | undefined
+  /** The failure of the last attempt, until the next one begins. */
+  readonly failure: FailedAttempt<Action> | undefined
+  /** Makes the failed attempt once more. */
+  readonly tryAgain: () => void
   /** The message that pays the same already, while the maker is asked. */
   readonly duplicate: Duplicate | undefined
   readonly confirmDuplicate: () => void
@@ -54,11 +63,12 @@ export interface Submission<Action extends string> {
 }
 
 /**
- * Submits what a screen holds, whatever it is: one call at a time, a question where it may be a duplicate, one toast, and
- * one way out. Only a success leads away; after a failure everything stays as it was typed (SHELL-54).
+ * Submits what a screen holds, whatever it is: one call at a time, a question where it may be a duplicate, one toast of
+ * success, and one way out. Only a success leads away; after a failure everything stays as it was typed (SHELL-54), and
+ * the failure stays beside the buttons.
  */
 export function useSubmission<Action extends string>(options: SubmissionOptions): Submission<Action> {
-  const { autosave, onFailure } = options
+  const { autosave } = options
   const texts = useTexts()
   const leaveTo = useLeaving()
   const [running, setRunning] = useState<Action>()
@@ -67,23 +77,20 @@ export function useSubmission<Action extends string>(options: SubmissionOptions)
   /** Makes the attempt that is under way once more, with the confirmation. */
   const again = useRef<() => void>(undefined)
   const unanswered = useUnanswered<Action>()
+  const { failure, begin, fail, tryAgain } = useFailedAttempt<Action>()
 
-  const commands = useCommands({
-    onAnswerLost: unanswered.note,
-    onFailure: (error) => {
-      unanswered.note(error)
-      const duplicate = duplicateIn(error)
-      setQuestion(duplicate && again.current && { duplicate, confirm: again.current })
-      const isShown = onFailure?.(error) === true || duplicate !== undefined
-      if (!isShown) showToast({ kind: 'error', text: sentenceOf(error, texts) })
-    },
+  const commands = useReportedCommands(options, {
+    note: unanswered.note,
+    fail,
+    ask: (duplicate) => setQuestion(duplicate && again.current && { duplicate, confirm: again.current }),
   })
 
   const attempt = async <Answer>(requested: Attempt<Action, Answer>, confirmation: Confirmation = {}) => {
-    const { action, send, success, target, isRemoving = false, draft } = requested
+    const { action, send, success, target, isInDialog = false, isRemoving = false, draft } = requested
     // A second press, or a late one on a form whose work is done, does nothing.
     if (isFinished.current || again.current !== undefined) return false
     again.current = () => void attempt(requested, { isDuplicateConfirmed: true })
+    begin({ action, isInDialog, repeat: () => void attempt(requested, confirmation) })
     setRunning(action)
     // The server lets go of the working copy with the call: none may come after it.
     await autosave?.pause()
@@ -113,6 +120,8 @@ export function useSubmission<Action extends string>(options: SubmissionOptions)
   return {
     attempt: (requested) => attempt(requested),
     running,
+    failure,
+    tryAgain,
     duplicate: question?.duplicate,
     confirmDuplicate: () => question?.confirm(),
     cancelDuplicate: () => setQuestion(undefined),
@@ -122,6 +131,36 @@ export function useSubmission<Action extends string>(options: SubmissionOptions)
       void autosave?.discard()
     },
   }
+}
+
+interface FailureReports {
+  /** Takes note of every failure. */
+  readonly note: (error: ApiError) => void
+  /** Keeps a failure in sight that is shown nowhere else. */
+  readonly fail: (error: ApiError) => void
+  /** Asks about a possible duplicate; of any other refusal there is none. */
+  readonly ask: (duplicate: Duplicate | undefined) => void
+}
+
+/** The commands of a submission: what becomes of their failures is said here and by no toast. */
+function useReportedCommands(
+  { onFailure, onAnswerLost }: Pick<SubmissionOptions, 'onFailure' | 'onAnswerLost'>,
+  { note, fail, ask }: FailureReports,
+) {
+  return useCommands({
+    isToastSuppressed: true,
+    onAnswerLost: (error) => {
+      note(error)
+      onAnswerLost?.()
+      fail(error)
+    },
+    onFailure: (error) => {
+      note(error)
+      const duplicate = duplicateIn(error)
+      ask(duplicate)
+      if (onFailure?.(error) !== true && duplicate === undefined) fail(error)
+    },
+  })
 }
 
 /** Leads to a place; whoever went elsewhere meanwhile stays there. */

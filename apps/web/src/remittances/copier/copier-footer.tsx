@@ -3,7 +3,12 @@ import { useState } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
 import { Button } from '../../ui/index.ts'
-import { SecondaryActions, type SecondaryAction, DuplicateDialog } from '../../drafting/index.ts'
+import {
+  SecondaryActions,
+  type SecondaryAction,
+  DuplicateDialog,
+  SubmissionFailure,
+} from '../../drafting/index.ts'
 import styles from './copier.module.css'
 import type { Derivation } from './copier-calls.ts'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -61,6 +66,7 @@ export function CopierFooter({ message, derivation, isStale, copying }: CopierFo
   ]
   return (
     <div className={styles.actions}>
+      <SubmissionFailure submission={copying} />
       <SecondaryActions actions={offered.filter((action) => action !== false)} />
       {canCopy && (
         <Button

@@ -73,6 +73,7 @@ export function useCopying({ id }: Pick<MessageDetail, 'id'>): Copying {
     returnWith: (reason) =>
       void attempt({
         action: 'return',
+        isInDialog: true,
         send: (call) => call(returnToApplicant, { params, body: { reason } }),
         success: 'copier.returned',
         target: TO_PROCESS,

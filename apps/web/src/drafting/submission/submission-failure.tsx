@@ -1,0 +1,26 @@
+import { commandSentenceOf } from '../../api/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { Alert, Button } from '../../ui/index.ts'
+import styles from './submission-failure.module.css'
+import type { Submission } from './use-submission.ts'
+
+interface SubmissionFailureProps {
+  readonly submission: Pick<Submission<string>, 'failure' | 'running' | 'tryAgain'>
+}
+
+/** Says beside the buttons why the last attempt failed, for as long as that is so, with the way to try again. */
+export function SubmissionFailure({ submission }: SubmissionFailureProps) {
+  const texts = useTexts()
+  const { failure, running, tryAgain } = submission
+  if (failure === undefined) return null
+  return (
+    <div className={styles.failure}>
+      <Alert tone="attention" isUrgent>
+        {commandSentenceOf(failure.error, texts)}
+      </Alert>
+      <Button icon="refresh" isDisabled={running !== undefined} onPress={tryAgain}>
+        {texts.t('failure.tryAgain')}
+      </Button>
+    </div>
+  )
+}
