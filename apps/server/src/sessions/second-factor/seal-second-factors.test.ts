@@ -19,7 +19,7 @@ const totp = new TOTP({ secret: new Secret({ size: 20 }) })
 const RECOVERY = 'ABCDE-FGHJK'
 const RECOVERY_HASH = createHash('sha256').update('ABCDEFGHJK').digest()
 
-/** A row as it was written before secrets were sealed, for each of the four people of a bank. */
+/** A row as it was written before secrets were sealed, for each of the five users of a bank. */
 beforeEach(async () => {
   await superuser.query('delete from second_factor')
   await superuser.query(
@@ -62,7 +62,7 @@ test('all of them are sealed at once, by two servers, and are used as before', a
   const sealed = await dump()
   expect(sealed).not.toContain(totp.secret.base32)
   expect(sealed).not.toContain(RECOVERY_HASH.toString('hex'))
-  expect(sealed.split(seal.mark)).toHaveLength(5)
+  expect(sealed.split(seal.mark)).toHaveLength(6)
 
   await sealSecondFactors(place, seal)
   expect(await dump()).toBe(sealed)
