@@ -13,7 +13,7 @@ import { systemClock } from './system-ports.ts'
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder'>
 
 /** A change of the platform that waits for a second person. */
-export interface WaitingPlatformChange {
+interface WaitingPlatformChange {
   readonly id: string
   readonly kind: string
   readonly objectName: string

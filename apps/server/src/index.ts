@@ -6,11 +6,7 @@ export {
   restoreArchived,
   retention,
 } from './administer-archive.ts'
-export {
-  confirmPlatformChange,
-  platformChanges,
-  type WaitingPlatformChange,
-} from './administer-changes.ts'
+export { confirmPlatformChange, platformChanges } from './administer-changes.ts'
 export { isRetentionRule } from './archive/index.ts'
 export { backUp, checkBackup, markRestored, restore } from './administer-backups.ts'
 export { type BackupFault, makeBackupKeys } from './backup/index.ts'

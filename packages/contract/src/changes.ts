@@ -4,7 +4,7 @@ import { z } from './schema.ts'
 import { empty, instant, uuid } from './values.ts'
 
 /** The changes that are in force only after a second person confirmed exactly them. */
-export const PENDING_CHANGE_KINDS = [
+const PENDING_CHANGE_KINDS = [
   'user.add',
   'user.roles',
   'user.activate',
@@ -31,14 +31,7 @@ export type PendingChangeKind = (typeof PENDING_CHANGE_KINDS)[number]
 /**
  * `lapsed`: the administrator who requested it administers no more. `expired`: no administrator decided in time.
  */
-export const PENDING_CHANGE_STATES = [
-  'waiting',
-  'confirmed',
-  'rejected',
-  'withdrawn',
-  'expired',
-  'lapsed',
-] as const
+const PENDING_CHANGE_STATES = ['waiting', 'confirmed', 'rejected', 'withdrawn', 'expired', 'lapsed'] as const
 /** The state of a change that a second person confirms. */
 export type PendingChangeState = (typeof PENDING_CHANGE_STATES)[number]
 

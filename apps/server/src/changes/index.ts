@@ -5,9 +5,7 @@ export type {
   Applied,
   ApplyChange,
   ApplyPlatformChange,
-  PlatformScope,
   ChangeEffects,
-  RequestedChange,
   StoredChange,
 } from './pending-change.ts'
-export { requestChange, type RequestScope } from './request-change.ts'
+export { requestChange } from './request-change.ts'

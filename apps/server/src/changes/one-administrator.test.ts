@@ -159,9 +159,7 @@ const insert = (status: string, roles: string) =>
   `insert into app_user (id, institution_id, username, name, status, roles, password_hash, created_at)
    values (gen_random_uuid(), '${FRANKFURT}', 'slipped.in', 'x', '${status}', '${roles}', 'x', now())`
 
-const request = (
-  by: string,
-) => `insert into pending_change (id, institution_id, kind, object_id, object_name,
+const request = (by: string) => `insert into pending_change (id, institution_id, kind, object_id, object_name,
   digest, requested_by, requested_at, expires_at) values (gen_random_uuid(), '${FRANKFURT}', 'user.roles', 'x', 'x',
   '', ${by}, now(), now() + interval '1 day')`
 

@@ -50,7 +50,7 @@ export interface Applied {
 export type ApplyChange = (tx: Tx, context: Context, change: StoredChange) => Promise<Applied>
 
 /** What a change of the platform is put in force with; a call's context is one, and so is the command line. */
-export interface PlatformScope extends AuditScope, TransactionScope {
+interface PlatformScope extends AuditScope, TransactionScope {
   readonly institutionId: string
 }
 

@@ -1,8 +1,7 @@
-import { confirmChange, listChanges, rejectChange, withdrawChange } from '@nostro/contract'
+import { confirmChange, listChanges, withdrawChange } from '@nostro/contract'
 
 import { command, query } from '../api/index.ts'
 
 export const changesQuery = query(listChanges)
 export const confirmCommand = command(confirmChange)
-export const rejectCommand = command(rejectChange)
 export const withdrawCommand = command(withdrawChange)
