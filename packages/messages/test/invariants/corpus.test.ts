@@ -8,7 +8,7 @@ import { complaintsAboutFin, complaintsAboutMx } from './laws.ts'
 
 const TIMEOUT_MS = 300_000
 
-test.runIf(needsCorpus)('the samples are there', () => expect(hasCorpus, CORPUS_HINT).toBe(true))
+test.runIf(needsCorpus)(`there are samples (${CORPUS_HINT})`, () => expect(hasCorpus).toBe(true))
 
 /** The files of a folder by its table. */
 function filesIn(folder: string, column: string): readonly string[] {

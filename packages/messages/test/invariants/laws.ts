@@ -51,7 +51,7 @@ function leavesIn(element: XmlElement, above: string): readonly Leaf[] {
 }
 
 /** Every leaf of the header and the document, attributes included. */
-export function leavesOfMx({ header, document }: MxMessage): readonly Leaf[] {
+function leavesOfMx({ header, document }: MxMessage): readonly Leaf[] {
   return [header, document].flatMap((part) => (part === undefined ? [] : leavesIn(part, '')))
 }
 

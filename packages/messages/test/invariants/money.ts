@@ -26,12 +26,12 @@ export function moneyOfMx({ document }: MxMessage): readonly Money[] {
   const reports = childrenOf(root, 'Stmt', 'Ntfctn', 'Rpt')
   return [
     ...transactions.flatMap((one) =>
-      childrenOf(one, ...PAYMENT_AMOUNTS).map((amount) => money('payment', amount)),
+      childrenOf(one, ...PAYMENT_AMOUNTS).map((amount) => moneyIn('payment', amount)),
     ),
     ...reports.flatMap((report) => [
       ...childrenOf(report, 'Ntry')
         .filter((entry) => codeIn(entry, 'Sts') === 'BOOK')
-        .flatMap((entry) => childrenOf(entry, 'Amt').map((amount) => money('entry', amount, entry))),
+        .flatMap((entry) => childrenOf(entry, 'Amt').map((amount) => moneyIn('entry', amount, entry))),
       ...childrenOf(report, 'Bal').flatMap(balance),
     ]),
   ]
@@ -41,7 +41,7 @@ function balance(element: XmlElement): readonly Money[] {
   const [type] = childrenOf(element, 'Tp').flatMap((tp) => childrenOf(tp, 'CdOrPrtry'))
   const code = type === undefined ? undefined : codeIn(type, 'Cd')
   const kind = code === 'OPBD' ? 'opening' : code === 'CLBD' ? 'closing' : undefined
-  return kind === undefined ? [] : childrenOf(element, 'Amt').map((amount) => money(kind, amount, element))
+  return kind === undefined ? [] : childrenOf(element, 'Amt').map((amount) => moneyIn(kind, amount, element))
 }
 
 function childrenOf(element: XmlElement, ...names: readonly string[]): readonly XmlElement[] {
@@ -53,7 +53,7 @@ function codeIn(element: XmlElement, name: string): string | undefined {
   return found?.children[0]?.text ?? found?.text
 }
 
-function money(kind: Money['kind'], amount: XmlElement, signed?: XmlElement): Money {
+function moneyIn(kind: Money['kind'], amount: XmlElement, signed?: XmlElement): Money {
   const currency = amount.attributes.find(({ name }) => name === 'Ccy')?.value ?? ''
   const value = Decimal.of(amount.text)
   const isDebit = signed !== undefined && codeIn(signed, 'CdtDbtInd') === 'DBIT'
@@ -122,7 +122,7 @@ function balanceOf(kind: 'opening' | 'closing', value: string): readonly Money[]
 }
 
 /** The sums of each kind and currency; those of nothing are left out: `entry EUR` to `-5`. */
-export function sumsOf(money: readonly Money[]): ReadonlyMap<string, string> {
+function sumsOf(money: readonly Money[]): ReadonlyMap<string, string> {
   const sums = new Map<string, Decimal>()
   for (const { kind, currency, amount } of money) {
     const key = `${kind} ${currency}`

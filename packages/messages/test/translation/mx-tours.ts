@@ -28,7 +28,7 @@ export interface MxTour {
 }
 
 /** A generated message of the form; `undefined` where the values drawn make no valid one. */
-export function generatedMx({ definition, ...form }: MxForm, seed: number): string | undefined {
+function generatedMx({ definition, ...form }: MxForm, seed: number): string | undefined {
   const values = sampleValues(definition, seededRandom(seed))
   const composed = renderMx(definition, values, compositionOf({ definition, ...form }))
   return composed.ok ? composed.value.text : undefined
