@@ -1,4 +1,9 @@
 import { readMessage } from '@nostro/contract'
+import { LANGUAGES } from '@nostro/kernel'
+import { translatorFor } from '@nostro/texts'
+import { demo as en } from '@nostro/texts/en/demo'
+import { demo as ru } from '@nostro/texts/ru/demo'
+import { demo as zhCN } from '@nostro/texts/zh-CN/demo'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
@@ -17,6 +22,8 @@ import { eventually } from '../testing/eventually.ts'
 
 const { id, ...message } = messageIn('draft')
 const messageQuery = query(readMessage)
+/** The sentences of the tour in each language. */
+const CATALOGUES = { en, ru, 'zh-CN': zhCN }
 const STEP = { step: 3, messageId: id, reference: 'TOUR1' } as const
 
 beforeAll(startTexts)
@@ -127,4 +134,40 @@ test('a tab follows the tour of another one, and leaves it when that does', () =
   expect(screen.getByRole('button', { name: t('tour.3.action') })).toBeTruthy()
   elsewhere(undefined)
   expect(screen.getByRole('button', { name: t('demo.tour') })).toBeTruthy()
+})
+
+test('a payment that the reviewer has approved and that still waits goes on to the senior reviewer', async () => {
+  const approved = { ...message, id, status: MESSAGE_STATUSES.pending }
+  const users: unknown[] = []
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    const { pathname } = new URL(address, 'http://localhost')
+    if (pathname === '/api/demo/session') users.push(JSON.parse(String(init.body)))
+    return pathname === `/api/messages/${id}`
+      ? respond(success({ ...approved, abilities: { ...message.abilities, approve: false } }))
+      : respond(refusal(1104, 'Not found'))
+  })
+  render(inApp(<Tour step={STEP} onStep={() => undefined} />))
+  press(currentTexts().t('tour.3.action'))
+  await vi.waitFor(() => expect(users).toEqual([{ username: 'beijing.senior' }]))
+})
+
+/** Quoted names of buttons in the sentences of the tour, of all kinds of quotation marks. */
+const QUOTED = /[“«]([^”»]+)[”»]/g
+
+test.each(LANGUAGES)('the sentences of the tour name buttons and tabs that there are (%s)', (language) => {
+  const catalogue = new Map(Object.entries(CATALOGUES[language]))
+  const labels = new Set(
+    [
+      'form.submit',
+      'detail.approve',
+      'detail.confirmReceipt',
+      'detail.tab.timeline',
+      'detail.tab.overview',
+    ].map((key) => translatorFor(language).text(key)),
+  )
+  const named = [...catalogue].flatMap(([key, text]) =>
+    key.startsWith('tour.') ? Array.from(text.matchAll(QUOTED), ([, name]) => name) : [],
+  )
+  expect(named.length).toBeGreaterThan(4)
+  expect(named.filter((name) => name === undefined || !labels.has(name))).toEqual([])
 })

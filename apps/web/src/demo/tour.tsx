@@ -17,6 +17,8 @@ const saveCommand = command(saveBankMessage)
 const messageQuery = query(readMessage)
 
 const OPERATOR = 'beijing.operator'
+/** Decides after the reviewer where the rules of the bank ask for two. */
+const SENIOR = 'beijing.senior'
 
 interface TourProps {
   readonly step: TourStep
@@ -29,7 +31,7 @@ export function Tour({ step, onStep }: TourProps) {
   const { t } = useTexts()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const { goOn, isBusy, isEarly, error } = useTourSteps(step, onStep)
+  const { goOn, isBusy, isEarly, isSenior, error } = useTourSteps(step, onStep)
   // Whoever hears the page, or works by keyboard, comes to the step first.
   useEffect(() => title.current?.focus(), [])
   const { step: number, reference } = step
@@ -39,7 +41,7 @@ export function Tour({ step, onStep }: TourProps) {
         {t('tour.title')}
       </h2>
       <p className={styles.progress}>{t('tour.progress', { step: number, steps: TOUR_STEPS })}</p>
-      <p>{t(`tour.${number}.text`, { reference })}</p>
+      <p>{number === 3 && isSenior ? t('tour.3.senior') : t(`tour.${number}.text`, { reference })}</p>
       <output className={styles.early}>
         {isEarly && (number === 2 || number === 3) && (
           <Alert tone="warning">{t(`tour.${number}.notYet`)}</Alert>
@@ -73,6 +75,8 @@ function useTourSteps({ step, messageId = '', reference = '' }: TourStep, onStep
   const save = useCommand(saveCommand)
   const { switchTo, isRunning } = useDemoSwitch()
   const username = useStore(userStore)?.username
+  const isSenior = username === SENIOR
+  const pendingAddress = `/messaging-sender/pending?open=${messageId}`
   const [isEarly, setIsEarly] = useState(false)
   // The page beside it may be reading the same message: a press meanwhile is no second one.
   const [isAsking, setIsAsking] = useState(false)
@@ -101,16 +105,17 @@ function useTourSteps({ step, messageId = '', reference = '' }: TourStep, onStep
     const { data, isError } = await message.refetch()
     setIsAsking(false)
     if (isError || data === undefined) return
-    if (data.status === early) return setIsEarly(true)
+    const isOpen = data.status === early
+    // The reviewer has approved and the bank asks for a second person: the step goes on with that one.
+    if (isOpen && step === 3 && !isSenior && !data.abilities.approve)
+      return await switchTo(SENIOR, pendingAddress)
+    if (isOpen) return setIsEarly(true)
     await then()
   }
 
   const actions = {
     1: prepare,
-    2: () =>
-      unless(MESSAGE_STATUSES.draft, () =>
-        leadOn(3, 'beijing.reviewer', `/messaging-sender/pending?open=${messageId}`),
-      ),
+    2: () => unless(MESSAGE_STATUSES.draft, () => leadOn(3, 'beijing.reviewer', pendingAddress)),
     3: () =>
       unless(MESSAGE_STATUSES.pending, () =>
         leadOn(4, 'frankfurt.operator', `/messaging-receiver/to-process?q=${reference}`),
@@ -119,5 +124,5 @@ function useTourSteps({ step, messageId = '', reference = '' }: TourStep, onStep
     5: async () => onStep(undefined),
   }
   const isBusy = save.isRunning || isRunning || isAsking
-  return { goOn: actions[step], isBusy, isEarly, error: message.error }
+  return { goOn: actions[step], isBusy, isEarly, isSenior, error: message.error }
 }
