@@ -10,6 +10,8 @@ Each call takes and answers JSON. The session's token travels as \`Authorization
 
 Success is \`{ code: 200, message, data }\`. A failure is \`{ code, message, data: null, error, params, issues, requestId }\`: \`error\` is the stable code, \`code\` its number, \`message\` the sentence in the caller's language, \`issues\` name the rule and the place of each wrong value in the request, in a text of several lines also its \`line\`. The HTTP status mirrors.
 
+Whoever has none of the permissions of a call gets \`permission.denied\` (403). A call that names this error among its own gives it also to callers with one of its permissions, for a folder or message that another one opens.
+
 A server with more to do than it can do in time refuses calls with \`server.busy\` and a \`Retry-After\` before anything of them is begun, each budget below within its own share.`
 
 const BUDGET_TEXTS: Readonly<Record<Budget, string>> = {

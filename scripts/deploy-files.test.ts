@@ -30,6 +30,10 @@ const NOT_OURS = new Set([
   'POSTGRES_PASSWORD',
   'POSTGRES_DB',
   'DATABASE_PASSWORD',
+  'DATABASE_OWNER_PASSWORD',
+  'ON_ERROR_STOP',
+  'PGUSER',
+  'DATABASE_SUPERUSER_PASSWORD',
   'S3_PUBLIC_URL',
   'SITE',
 ])
@@ -141,3 +145,21 @@ test.runIf(hasSystemd).each(['nostro.service', 'nostro-admin@.service', 'nostro-
     expect(faults).toEqual([])
   },
 )
+
+describe('the database has two roles', () => {
+  const script = read('deploy/helm/nostro/files/database-roles.sh')
+
+  test('of which the one servers sign in as has no rights of its own', () => {
+    const compose = read('deploy/compose.yaml')
+    expect(/DATABASE_URL: postgres:\/\/(\w+):/.exec(compose)?.[1]).toBe('nostro_server')
+    expect(/DATABASE_OWNER_URL: postgres:\/\/(\w+):/.exec(compose)?.[1]).toBe('nostro_owner')
+    expect(script).toMatch(/alter role nostro_server login noinherit nocreaterole nosuperuser nobypassrls/)
+    expect(script).toMatch(/alter role nostro_owner login createrole nosuperuser nobypassrls/)
+    expect(script).not.toMatch(/owner nostro_server|grant/i)
+  })
+
+  test('which compose file and chart make by the same script', () => {
+    expect(read('deploy/compose.yaml')).toContain('./helm/nostro/files/database-roles.sh:')
+    expect(read('deploy/helm/nostro/templates/database-roles.yaml')).toContain('files/database-roles.sh')
+  })
+})

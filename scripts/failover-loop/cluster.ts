@@ -16,6 +16,8 @@ export interface Cluster {
   readonly nodes: readonly ClusterNode[]
   /** The address with all nodes. */
   readonly url: string
+  /** The same for the owner, who migrates. */
+  readonly ownerUrl: string
   /** The address by way of a pooler, and a proxy that leads to the primary. */
   readonly poolerUrl: string
   readonly pooler: SupervisedProgram
@@ -39,6 +41,8 @@ interface Standing {
 
 const NAMES = ['one', 'two', 'three'] as const
 const OWNER = 'nostro_owner'
+/** The login of the servers, without rights of its own. */
+const SERVER = 'nostro_server'
 const DATABASE = 'nostro'
 const WELL_WITHIN_MS = 120_000
 const LOOK_EVERY_MS = 200
@@ -66,8 +70,9 @@ export async function startCluster(): Promise<Cluster> {
   return {
     folder,
     nodes,
-    url: `postgres://${OWNER}@${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}/${DATABASE}`,
-    poolerUrl: `postgres://${OWNER}@127.0.0.1:${poolerPort}/${DATABASE}`,
+    url: `postgres://${SERVER}@${placesOf(nodes)}/${DATABASE}`,
+    ownerUrl: `postgres://${OWNER}@${placesOf(nodes)}/${DATABASE}`,
+    poolerUrl: `postgres://${SERVER}@127.0.0.1:${poolerPort}/${DATABASE}`,
     pooler,
     look,
     untilWell,
@@ -147,7 +152,7 @@ interface PoolerPorts {
 
 function startPooler(folder: string, { port, proxyPort, identity }: PoolerPorts): SupervisedProgram {
   const settings = path.join(folder, 'pgbouncer.ini')
-  writeFileSync(path.join(folder, 'users.txt'), `"${OWNER}" ""\n`)
+  writeFileSync(path.join(folder, 'users.txt'), `"${SERVER}" ""\n`)
   writeFileSync(
     settings,
     [
@@ -172,7 +177,12 @@ function startPooler(folder: string, { port, proxyPort, identity }: PoolerPorts)
 
 async function createOwnerAndDatabase(nodes: readonly ClusterNode[]): Promise<void> {
   await askPrimary(nodes, `create role ${OWNER} login createrole nosuperuser nobypassrls`, 'postgres')
+  await askPrimary(nodes, `create role ${SERVER} login nosuperuser nobypassrls`, 'postgres')
   await askPrimary(nodes, `create database ${DATABASE} owner ${OWNER}`, 'postgres')
+}
+
+function placesOf(nodes: readonly ClusterNode[]): string {
+  return nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')
 }
 
 async function askPrimary<Row extends pg.QueryResultRow>(

@@ -13,6 +13,7 @@ export async function startServers(cluster: Cluster): Promise<Installation> {
   const env = {
     ...settingsOf(dataFolder),
     DATABASE_URL: cluster.url,
+    DATABASE_OWNER_URL: cluster.ownerUrl,
     DATABASE_POOLER_URL: cluster.poolerUrl,
   }
   const servers: SupervisedServer[] = []

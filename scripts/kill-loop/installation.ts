@@ -53,7 +53,11 @@ export async function startInstallation(
   await owner.untilReady()
   const guest = await superviseServer({
     logFile: path.join(dataFolder, 'server-2.log'),
-    env: { ...env, DATABASE_URL: ownerUrlOf(dataFolder) },
+    env: {
+      ...env,
+      DATABASE_URL: databaseUrlOf(dataFolder, 'nostro_server'),
+      DATABASE_OWNER_URL: ownerUrlOf(dataFolder),
+    },
   })
   await guest.untilReady()
   return {
@@ -74,7 +78,7 @@ export function linkRootOf(dataFolder: string): string {
   return path.join(dataFolder, 'links')
 }
 
-/** The address of the embedded database of a data folder, as a server has it that did not start it. */
+/** The address of the embedded database of a data folder, for its owner. */
 export function ownerUrlOf(dataFolder: string): string {
   return databaseUrlOf(dataFolder, 'nostro_owner')
 }

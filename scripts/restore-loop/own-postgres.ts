@@ -13,6 +13,8 @@ import { ordinaryUser, POSTGRES_PROGRAMS } from '../failover-loop/programs.ts'
 export interface ArchivingPostgres {
   /** The address of the product's database for its owner. */
   readonly ownerUrl: string
+  /** The same for a server, whose login has no rights of its own. */
+  readonly serverUrl: string
   /** Asks another database than the product's, as a superuser. */
   readonly askServer: (question: string) => Promise<unknown>
   /** Asks the product's database as a superuser. */
@@ -24,6 +26,7 @@ export interface ArchivingPostgres {
 }
 
 const OWNER = 'nostro_owner'
+const SERVER = 'nostro_server'
 const DATABASE = 'nostro'
 const RECOVERED_WITHIN_MS = 60_000
 
@@ -41,6 +44,7 @@ export async function createArchivingPostgres(folder: string): Promise<Archiving
   })
   const postgres = await startPostgres(data)
   await postgres.askServer(`create role ${OWNER} login createrole nosuperuser nobypassrls`)
+  await postgres.askServer(`create role ${SERVER} login nosuperuser nobypassrls`)
   await postgres.askServer(`create database ${DATABASE} owner ${OWNER}`)
   return postgres
 }
@@ -74,6 +78,7 @@ async function startPostgres(data: string): Promise<ArchivingPostgres> {
   const stop = (): void => run('pg_ctl', 'stop', '--wait', '--mode=immediate', '--pgdata', data)
   return {
     ownerUrl: `postgres://${OWNER}@127.0.0.1:${port}/${DATABASE}`,
+    serverUrl: `postgres://${SERVER}@127.0.0.1:${port}/${DATABASE}`,
     askServer: (question) => askDatabase(`${superuser}/postgres`, question),
     ask: (question) => askDatabase(`${superuser}/${DATABASE}`, question),
     copyTo: (folder) => {

@@ -68,8 +68,11 @@ export async function checkPointInTime(): Promise<boolean> {
   return found.length === 0
 }
 
-async function startOn({ ownerUrl, ask }: ArchivingPostgres, dataFolder: string): Promise<Installation> {
-  const env = { ...settingsOf(dataFolder), DATABASE_URL: ownerUrl }
+async function startOn(
+  { serverUrl, ownerUrl, ask }: ArchivingPostgres,
+  dataFolder: string,
+): Promise<Installation> {
+  const env = { ...settingsOf(dataFolder), DATABASE_URL: serverUrl, DATABASE_OWNER_URL: ownerUrl }
   const server = await superviseServer({ logFile: path.join(dataFolder, 'server.log'), env })
   await server.untilReady()
   return {

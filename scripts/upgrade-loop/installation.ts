@@ -22,6 +22,17 @@ export interface UpgradedInstallation extends Installation {
   readonly steps: () => Promise<number>
 }
 
+/** Roles that servers take on; releases before the login of its own was required do not grant them to it. */
+const SERVER_ROLES = ['nostro_app', 'nostro_sign_in', 'nostro_relay', 'nostro_read'] as const
+
+async function prepareLogin(dataFolder: string): Promise<void> {
+  for (const role of SERVER_ROLES)
+    await askDatabase(
+      databaseUrlOf(dataFolder, 'postgres'),
+      `create role ${role} nologin; grant ${role} to nostro_owner with admin option; grant ${role} to nostro_server`,
+    )
+}
+
 /** Three servers of the release in a folder, on a database that none of them starts or stops. */
 export async function startRelease(release: string): Promise<UpgradedInstallation> {
   const dataFolder = createDataFolder()
@@ -29,7 +40,12 @@ export async function startRelease(release: string): Promise<UpgradedInstallatio
   const endDatabase = (): void => void endIfThere(postmasterOf(dataFolder))
   process.once('exit', endDatabase)
   const database = await startEmbeddedPostgres({ folder: path.join(dataFolder, 'postgres'), isDurable: true })
-  const env = { ...settingsOf(dataFolder), DATABASE_URL: database.ownerUrl }
+  await prepareLogin(dataFolder)
+  const env = {
+    ...settingsOf(dataFolder),
+    DATABASE_URL: database.serverUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+  }
   const logFiles = Array.from({ length: COUNT }, (_, index) =>
     path.join(dataFolder, `server-${index + 1}.log`),
   )

@@ -173,6 +173,7 @@ const environment = z.object({
     .default('400-000-0000'),
   CHAT_FILES: z.enum(['0', '1']).default('0'),
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_IN_CLEAR: z.enum(['0', '1']).default('0'),
   MAIL_FROM: z.string().min(3).default('Nostro <nostro@localhost>'),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().optional(),
@@ -275,6 +276,7 @@ function deliveryOf(settings: z.infer<typeof environment>): Config['delivery'] {
   const { MAIL_URL: mailUrl, MAIL_FROM: mailFrom, SMS_URL: smsUrl, SMS_TOKEN: smsToken } = settings
   return {
     mailFrom,
+    mayMailInClear: settings.MAIL_IN_CLEAR === '1',
     ...(mailUrl !== undefined && { mailUrl }),
     ...(smsUrl !== undefined && { smsUrl }),
     ...(smsToken !== undefined && { smsToken }),

@@ -6,11 +6,12 @@ import { configuredStore, createClamdScanner } from './attachments/index.ts'
 import { type AssembledServer, assembleServer, type AssemblyOptions } from './assemble-server.ts'
 import { type AnchorFile, createAnchorFile, startAnchoring } from './audit/trail/index.ts'
 import type { Config } from './config.ts'
-import { openConfiguredDatabase } from './configured-database.ts'
+import { type ConfiguredDatabase, openConfiguredDatabase } from './configured-database.ts'
 import { migrate } from './db/migrate.ts'
 import { openToBackups } from './db/open-to-backups.ts'
 import { asOwner } from './db/owner.ts'
 import { requireSafeDatabase } from './db/require-safe-database.ts'
+import { type DatabaseLogins, openToLogin, requireSeparateLogin } from './db/server-login.ts'
 import { finishRestoration, latestRestoration, type Restoration } from './finish-restoration.ts'
 import {
   createHistoryProgress,
@@ -65,11 +66,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   onStep?.('database')
   const database = await openConfiguredDatabase(options)
   try {
+    const logins = loginsOf(options, database)
+    if (logins !== undefined) await requireSeparateLogin(logins)
     onStep?.('schema')
     const { isAhead } = await migrate({ ownerUrl: database.ownerUrl })
     // A later release has rules of its own for its queues.
     if (!isAhead) await prepareQueues(database.ownerUrl)
     await openToBackups(database.ownerUrl)
+    if (logins !== undefined) await openToLogin(logins)
     onStep?.('demoUsers')
     const demoAccounts = options.hasDemoData ? await loadDemo(options, database.ownerUrl) : []
     onStep?.('listening')
@@ -98,6 +102,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await database.stop()
     throw error
   }
+}
+
+/** The logins of a database that was brought along; the embedded one is this server's own. */
+function loginsOf(
+  { databaseUrl, databasePoolerUrl: poolerUrl }: StartOptions,
+  { url, ownerUrl }: ConfiguredDatabase,
+): DatabaseLogins | undefined {
+  if (databaseUrl === undefined) return undefined
+  return { url, ownerUrl, ...(poolerUrl !== undefined && { poolerUrl }) }
 }
 
 async function loadDemo(options: StartOptions, ownerUrl: string): Promise<readonly DemoAccount[]> {
@@ -138,8 +151,8 @@ async function assembleAndListen(
   try {
     requireAllCalls(server.calls)
     server.jobs.requireAllHandlers()
-    await requireSafeDatabase(server.db)
     const { log } = server.calls.fastify
+    await requireSafeDatabase(server.db, log)
     await reportNames({ db: server.db, log })
     const { ownerUrl, restoration } = prepared
     if (restoration !== undefined) {

@@ -26,7 +26,7 @@ const LOAD_SECONDS = 5
 
 /** Counts over a way of its own to the database what each command and a whole message cost. */
 export async function countCosts(stage: Stage, types: readonly MeasuredType[]): Promise<CountedCosts> {
-  const proxy = await openCountingProxy(stage.ownerUrl)
+  const proxy = await openCountingProxy(stage.serverUrl)
   return await stage.during(proxy.close, () =>
     stage.withProduct(proxy.url, async (product) => {
       const counted = await countTypes(stage, { product, proxy }, types)

@@ -16,7 +16,7 @@ import { type Product, type ProductOptions, startProduct } from './product.ts'
 export interface Stage {
   readonly database: ObservedDatabase
   /** The address the product itself uses. */
-  readonly ownerUrl: string
+  readonly serverUrl: string
   readonly dataFolder: string
   /** The same database for the superuser. */
   readonly superuserUrl: string
@@ -89,11 +89,12 @@ export async function openStage(
   return {
     during,
     database,
-    ownerUrl: postgres.ownerUrl,
+    serverUrl: postgres.serverUrl,
     dataFolder,
     superuserUrl,
     password: PASSWORD,
-    withProduct: (url, work) => run({ databaseUrl: url }, work),
+    withProduct: (url, work) =>
+      run({ databaseUrl: url, settings: { DATABASE_OWNER_URL: postgres.ownerUrl } }, work),
     withSettings: (settings, work) => run({ settings }, work),
     withClient,
     withBench: (work) =>

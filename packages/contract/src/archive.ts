@@ -1,3 +1,5 @@
+import { FOLDER_PERMISSIONS } from '@nostro/workflow'
+
 import { historySchema } from './approvals/approvals.ts'
 import { defineCall } from './call.ts'
 import { messageRowSchema } from './messages/lists.ts'
@@ -43,7 +45,7 @@ export const readArchivedMessage = defineCall({
   path: '/api/archive/messages/{id}',
   summary:
     'A message in the archive as it was sent or received, with its approvals. The reading is recorded.',
-  access: 'signedIn',
+  access: FOLDER_PERMISSIONS,
   budget: 'file',
   params: z.strictObject({ id: uuid }),
   answer: z.strictObject({
@@ -62,5 +64,5 @@ export const readArchivedMessage = defineCall({
     confirmedAt: instant.optional(),
     file: archivedFile,
   }),
-  errors: ['archive.fileDamaged', 'attachment.storeUnavailable'],
+  errors: ['permission.denied', 'archive.fileDamaged', 'attachment.storeUnavailable'],
 })

@@ -1,4 +1,5 @@
 import {
+  FOLDER_PERMISSIONS,
   FOLDERS,
   type InstitutionKind,
   type MessageStatusName,
@@ -67,6 +68,25 @@ const MATRIX: readonly Row[] = [
     action: 'claim, agree, reject at review',
     cells: '- Y Y - - Y Y - -',
     calls: ['claimTask', 'approve', 'reject', 'proveIdentity', 'listReviewItems', 'listRecentReasons'],
+  },
+  {
+    // Whose messages, and which of them, is asked about each; whoever opens no folder at all is not let in.
+    action: 'see lists of messages and messages',
+    cells: 'Y Y Y o Y Y Y o -',
+    calls: [
+      'listMessages',
+      'sumMessages',
+      'exportMessages',
+      'listViews',
+      'createView',
+      'renameView',
+      'deleteView',
+      'readMessage',
+      'readRemarks',
+      'listRelatedMessages',
+      'readMessageTracking',
+      'readArchivedMessage',
+    ],
   },
   {
     action: 'confirm receipt',
@@ -303,6 +323,17 @@ describe.each(MATRIX)('$action', (row) => {
 
 /** Files go with the messages they belong to; who may see those is asked about each. */
 const FILES = /attachments|upload|file\/policy|company\/form|\/advice/
+
+test('a call that opens some folders says that others are denied, and which permissions open any', () => {
+  const opening = Object.entries<Call>(CALLS).filter(([, { access }]) => access === FOLDER_PERMISSIONS)
+  expect(opening).toHaveLength(12)
+  // Views are the caller's own once they are made.
+  const own = new Set(['renameView', 'deleteView'])
+  const silent = opening.filter(
+    ([name, { errors }]) => !own.has(name) && !errors.includes('permission.denied'),
+  )
+  expect(silent.map(([name]) => name)).toEqual([])
+})
 
 test('every call that changes messages, approvals or people stands in a row', () => {
   const listed = new Set(MATRIX.flatMap(({ calls }) => calls))

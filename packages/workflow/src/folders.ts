@@ -77,3 +77,8 @@ export function mayOpenFolder(folder: MessageStatusName, viewer: RoleHolder): bo
 export function maySeeStage(stage: Stage, viewer: RoleHolder): boolean {
   return stage !== 'deleted' && mayOpenFolder(stage, viewer)
 }
+
+/** The permissions each of which opens some folder: whoever has none of them sees no message. */
+export const FOLDER_PERMISSIONS: readonly Permission[] = [
+  ...new Set(Object.values(FOLDERS).flatMap(({ openTo }): readonly Permission[] => openTo)),
+]

@@ -36,7 +36,7 @@ export {
   NEW_MESSAGE,
   type WorkflowActor,
 } from './decide.ts'
-export { directionOfFolder, FOLDERS, mayOpenFolder, maySeeStage } from './folders.ts'
+export { directionOfFolder, FOLDER_PERMISSIONS, FOLDERS, mayOpenFolder, maySeeStage } from './folders.ts'
 export { landingPage, mayOpenPage, type Page, type PageLink, type Visitor } from './pages.ts'
 export { type Permission, PERMISSIONS, type RoleHolder, rolesMay } from './permissions.ts'
 export { type Money, RATE_SOURCES, RATED_CURRENCIES } from './reference-rates.ts'

@@ -3,19 +3,36 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './client.ts'
 import { runReadTransaction } from './pipelined-transaction.ts'
 
-const MUST_BE_ON: readonly string[] = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums']
+const MUST_BE_ON: readonly string[] = ['fsync', 'full_page_writes', 'synchronous_commit']
+
+/** The part of a log that is written to. */
+interface WarningLog {
+  readonly warn: (message: string) => void
+}
 
 /**
  * Refuses a database that could lose what was acknowledged or show one institution to another (RE-13): writes not
- * flushed, pages without checksums, a role above row security, a table of a tenant without it.
+ * flushed, a role above row security, a table of a tenant without it. Pages without checksums are warned about: PostgreSQL
+ * has them off by default before 18, and nothing is lost as long as the disk is sound.
  */
-export async function requireSafeDatabase(db: Db): Promise<void> {
+export async function requireSafeDatabase(db: Db, log: WarningLog): Promise<void> {
   const problems = await runReadTransaction(db, async (tx) => [
     ...(await unsafeSettings(tx)),
     ...(await powerfulRole(tx)),
     ...(await openTables(tx)),
   ])
+  if (await runReadTransaction(db, hasNoChecksums)) log.warn(CHECKSUMS_OFF)
   if (problems.length > 0) throw new Error(`The database is not safe to work on: ${problems.join('; ')}`)
+}
+
+const CHECKSUMS_OFF =
+  'data_checksums is off: the database does not notice a damaged disk. Stop PostgreSQL and run ' +
+  '"pg_checksums --enable -D <data directory>" (docs/operations.md, "Page checksums")'
+
+async function hasNoChecksums(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ setting: string }>`
+    select setting from pg_settings where name = 'data_checksums'`.execute(tx)
+  return rows[0]?.setting === 'off'
 }
 
 async function unsafeSettings(tx: Tx): Promise<readonly string[]> {

@@ -1,3 +1,5 @@
+import { FOLDER_PERMISSIONS } from '@nostro/workflow'
+
 import { defineCall } from '../call.ts'
 import { refusedAs } from '../input/request-issues.ts'
 import { deliverySchema, messageFormat, messagingType, savedName, statusSchema } from './message-parts.ts'
@@ -116,7 +118,7 @@ export const listMessages = defineCall({
   method: 'POST',
   path: '/api/messages/list',
   summary: 'One page of a folder, newest first (semantics 0 says what each folder holds).',
-  access: 'signedIn',
+  access: FOLDER_PERMISSIONS,
   budget: 'list',
   body: z.strictObject({
     ...question,
@@ -136,7 +138,7 @@ export const listMessages = defineCall({
     searchedBackTo: instant.optional(),
     rowList: z.array(messageRowSchema),
   }),
-  errors: [],
+  errors: ['permission.denied'],
 })
 
 /** One page of a list with the number of all rows. */
@@ -151,7 +153,7 @@ export const sumMessages = defineCall({
   method: 'POST',
   path: '/api/messages/totals',
   summary: 'The sums of the messages of a list, by currency.',
-  access: 'signedIn',
+  access: FOLDER_PERMISSIONS,
   budget: 'list',
   body: listQuestionSchema,
   answer: z.strictObject({
@@ -160,14 +162,14 @@ export const sumMessages = defineCall({
     isMore,
     totals: z.array(totalSchema),
   }),
-  errors: [],
+  errors: ['permission.denied'],
 })
 
 export const exportMessages = defineCall({
   method: 'POST',
   path: '/api/messages/export',
   summary: 'The rows of all pages of a list as they stand at one moment, up to 10,000 of them.',
-  access: 'signedIn',
+  access: FOLDER_PERMISSIONS,
   budget: 'export',
   body: listQuestionSchema.extend({ sort: listSortSchema.optional() }),
   answer: z.strictObject({
@@ -175,7 +177,7 @@ export const exportMessages = defineCall({
     isMore,
     rowList: z.array(messageRowSchema),
   }),
-  errors: [],
+  errors: ['permission.denied'],
 })
 
 /** The question that a saved view stores of a list. */
@@ -205,21 +207,21 @@ export const listViews = defineCall({
   method: 'GET',
   path: '/api/messages/views',
   summary: 'The caller’s saved views of a folder, by name, each with the number of messages it shows now.',
-  access: 'signedIn',
+  access: FOLDER_PERMISSIONS,
   budget: 'list',
   query: z.strictObject({ status: z.coerce.number().pipe(statusSchema) }),
   answer: z.strictObject({ rowList: z.array(savedViewSchema) }),
-  errors: [],
+  errors: ['permission.denied'],
 })
 
 export const createView = defineCall({
   method: 'POST',
   path: '/api/messages/views',
   summary: 'Keeps a way of looking at a folder under a name.',
-  access: 'signedIn',
+  access: FOLDER_PERMISSIONS,
   body: z.strictObject({ status: statusSchema, name: savedName, question: viewQuestionSchema }),
   answer: z.strictObject({ id: uuid }),
-  errors: ['view.nameTaken', 'view.tooMany'],
+  errors: ['permission.denied', 'view.nameTaken', 'view.tooMany'],
   isCommand: true,
 })
 
@@ -229,7 +231,7 @@ export const renameView = defineCall({
   method: 'POST',
   path: '/api/messages/views/{id}/name',
   summary: 'Gives a saved view another name.',
-  access: 'signedIn',
+  access: FOLDER_PERMISSIONS,
   params: byId,
   body: z.strictObject({ name: savedName }),
   answer: empty,
@@ -241,7 +243,7 @@ export const deleteView = defineCall({
   method: 'DELETE',
   path: '/api/messages/views/{id}',
   summary: 'Removes a saved view.',
-  access: 'signedIn',
+  access: FOLDER_PERMISSIONS,
   params: byId,
   answer: empty,
   errors: [],

@@ -1,4 +1,4 @@
-import { MESSAGE_FORMAT_CODES, MESSAGE_KINDS, TASK_STATES } from '@nostro/workflow'
+import { FOLDER_PERMISSIONS, MESSAGE_FORMAT_CODES, MESSAGE_KINDS, TASK_STATES } from '@nostro/workflow'
 
 import { z } from '../schema.ts'
 
@@ -201,11 +201,11 @@ export const readMessage = defineCall({
   method: 'GET',
   path: '/api/messages/{id}',
   summary: 'A message with its content and its text.',
-  access: 'signedIn',
+  access: FOLDER_PERMISSIONS,
   params: byId,
   query: z.strictObject({ format: messageFormat.optional() }),
   answer: messageDetailSchema,
-  errors: ['message.archived', 'message.noConversion'],
+  errors: ['permission.denied', 'message.archived', 'message.noConversion'],
 })
 
 export const readRemarks = defineCall({
@@ -213,12 +213,12 @@ export const readRemarks = defineCall({
   path: '/api/messages/{id}/remarks',
   summary:
     'Remarks on a message as of today: of its form, the network, the bank directory and the own relationships.',
-  access: 'signedIn',
+  access: FOLDER_PERMISSIONS,
   params: byId,
   answer: z.strictObject({
     rowList: z.array(findingSchema.extend({ severity: z.enum(['error', 'warning']) })),
   }),
-  errors: [],
+  errors: ['permission.denied'],
 })
 
 export const deleteMessage = defineCall({

@@ -1,3 +1,5 @@
+import { FOLDER_PERMISSIONS } from '@nostro/workflow'
+
 import { defineCall } from '../call.ts'
 import { messagingType, statusSchema } from './message-parts.ts'
 import { z } from '../schema.ts'
@@ -55,11 +57,11 @@ export const listRelatedMessages = defineCall({
   path: '/api/messages/{id}/related',
   summary:
     'Messages of one’s own institution that belong to the same transaction or refer to each other, and what other banks asked, answered and reported about it; each oldest first, up to 50.',
-  access: 'signedIn',
+  access: FOLDER_PERMISSIONS,
   budget: 'list',
   params: byId,
   answer: z.strictObject({ messages: z.array(relatedMessageSchema), reports: z.array(reportSchema) }),
-  errors: [],
+  errors: ['permission.denied'],
 })
 
 /** The steps of a message between banks, and for a payment that came in, whether its payee was told. */
@@ -89,12 +91,12 @@ export const readMessageTracking = defineCall({
   method: 'GET',
   path: '/api/messages/{id}/tracking',
   summary: 'The way of a message through the network, step by step, as far as it has come.',
-  access: 'signedIn',
+  access: FOLDER_PERMISSIONS,
   params: byId,
   answer: z.strictObject({
     steps: z.array(
       z.strictObject({ step: trackingStep, at: instant, by: z.string().optional(), ...reportCodes }),
     ),
   }),
-  errors: [],
+  errors: ['permission.denied'],
 })

@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib'
+
 import { attachmentTypeOf, type AttachmentType } from '@nostro/kernel'
 import { describe, expect, test } from 'vitest'
 
@@ -115,5 +117,72 @@ describe('what is told beside a picture (FI-5)', () => {
     // Once cleaned, it stays as it is.
     expect(await inspectedContent(inspected.value, JPEG)).toEqual(inspected)
     expect(inspected.value[inspected.value.indexOf(0x12, 20) + 8]).toBe(6)
+  })
+})
+
+describe('a PDF that makes its viewer run something', () => {
+  /** A document with one more object before its end. */
+  const withObject = (object: string | Buffer): Buffer => {
+    const whole = samplePdf()
+    const at = whole.lastIndexOf('xref') === -1 ? whole.lastIndexOf('%%EOF') : whole.lastIndexOf('xref')
+    return Buffer.concat([whole.subarray(0, at), Buffer.from(object), Buffer.from('\n'), whole.subarray(at)])
+  }
+  const objectStream = (objects: string, dictionary = '/Filter /FlateDecode'): Buffer => {
+    const content = dictionary.includes('Flate') ? deflateSync(Buffer.from(objects)) : Buffer.from(objects)
+    const head = `90 0 obj\n<< /Type /ObjStm /N 1 /First 5 ${dictionary} /Length ${content.length} >>\nstream\n`
+    return Buffer.concat([Buffer.from(head), content, Buffer.from('\nendstream\nendobj')])
+  }
+
+  test.each([
+    ['JavaScript at its opening', '90 0 obj << /S /JavaScript /JS (app.alert\\(1\\)) >> endobj'],
+    ['JavaScript in an object of its own', '90 0 obj << /S/JavaScript/JS 91 0 R >> endobj'],
+    ['names in escapes', '90 0 obj << /S /J#61vaScript /J#53 (x) >> endobj'],
+    ['a name tree of scripts', '90 0 obj << /Names << /JavaScript 91 0 R >> >> endobj'],
+    ['a script of a rendition', '90 0 obj << /S /Rendition /JS <78> >> endobj'],
+    ['a program to launch', '90 0 obj << /S /Launch /F (cmd.exe) >> endobj'],
+    ['a program to launch, in escapes', '90 0 obj << /S /L#61#75nch /Win << /F (cmd.exe) >> >> endobj'],
+    ['a compressed object', objectStream('91 0 << /S /JavaScript /JS (x) >>')],
+    ['a compressed object in escapes', objectStream('91 0 << /S /#4aavaScript >>')],
+    [
+      'a compressed object of a stream in escapes',
+      Buffer.from(
+        objectStream('91 0 << /S /Launch >>').toString('latin1').replace('/ObjStm', '/Obj#53tm'),
+        'latin1',
+      ),
+    ],
+  ] as const)('by %s is refused without a scanner', async (_, object) => {
+    expect(await inspectedContent(withObject(object), PDF)).toEqual({
+      ok: false,
+      error: 'attachment.harmful',
+    })
+  })
+
+  test.each([
+    ['in another code', objectStream('3c3c203e3e>', '/Filter /ASCIIHexDecode')],
+    ['in two codes', objectStream('<< >>', '/Filter [/ASCII85Decode /FlateDecode]')],
+    [
+      'that is damaged',
+      Buffer.from(objectStream('<< /A 1 >>').toString('latin1').replace(/x\x9c/, 'xx'), 'latin1'),
+    ],
+  ] as const)('by objects %s, which nobody can look at, is refused', async (_, object) => {
+    expect(await inspectedContent(withObject(object), PDF)).toMatchObject({ ok: false })
+  })
+
+  test('that inflates without end is given up', async () => {
+    const bomb = objectStream(' '.repeat(80 * 1024 * 1024))
+    expect(await inspectedContent(withObject(bomb), PDF)).toEqual({
+      ok: false,
+      error: 'attachment.contentNotAllowed',
+    })
+  })
+
+  test.each([
+    ['words about JavaScript', '90 0 obj (JavaScript and Launch, at /home/JS) endobj'],
+    ['a link', '90 0 obj << /S /URI /URI (https://bank.example/LaunchPad) >> endobj'],
+    ['names that only begin so', '90 0 obj << /LaunchDate (1) /JSON 1 /JavaScriptless true >> endobj'],
+    ['compressed objects', objectStream('91 0 << /Type /Page >>')],
+    ['compressed objects in a list of one code', objectStream('91 0 << >>', '/Filter [ /FlateDecode ]')],
+  ] as const)('is not one with %s', async (_, object) => {
+    expect(await inspectedContent(withObject(object), PDF)).toMatchObject({ ok: true })
   })
 })

@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 
 import { cleanJpeg } from './jpeg.ts'
 import { officeRefusal } from './office.ts'
+import { pdfRefusal } from './pdf.ts'
 import { cleanPng } from './png.ts'
 import { type ContentRefusal, isHarmful } from './refusal.ts'
 
@@ -20,8 +21,8 @@ export async function inspectedContent(
   if (found?.mime !== type) return err('attachment.contentNotAllowed')
   if (type === 'image/png') return cleanPng(bytes)
   if (type === 'image/jpeg') return cleanJpeg(bytes)
-  if (type === 'application/pdf') return isPdf(bytes) ? ok(bytes) : err('attachment.contentNotAllowed')
-  const refusal = await officeRefusal(bytes, type)
+  if (type === 'application/pdf' && !isPdf(bytes)) return err('attachment.contentNotAllowed')
+  const refusal = await (type === 'application/pdf' ? pdfRefusal(bytes) : officeRefusal(bytes, type))
   return refusal === undefined ? ok(bytes) : err(refusal)
 }
 

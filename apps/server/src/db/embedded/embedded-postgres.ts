@@ -31,6 +31,8 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Address of the database for its owner, who is not a superuser. */
   readonly ownerUrl: string
+  /** Address of the same database for another server: its login has no rights of its own. */
+  readonly serverUrl: string
   /** Address of a database on this server for the superuser, who only makes databases and never serves requests. */
   readonly superuserUrl: string
   /** Stops the server, unless someone else still works on it. */
@@ -55,6 +57,8 @@ const WATCH_EVERY_MS = 1_000
 const SOCKET_FOLDER_LENGTH_MAX = 80
 
 const OWNER = 'nostro_owner'
+/** A login without rights of its own, for servers that use this database by its address. */
+const SERVER = 'nostro_server'
 const DATABASE = 'nostro'
 
 /**
@@ -80,6 +84,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const watch = watchOver(cluster, () => startServer(cluster, binaries, folder))
   return {
     ownerUrl: urlOf(cluster, OWNER, DATABASE),
+    serverUrl: urlOf(cluster, SERVER, DATABASE),
     superuserUrl: urlOf(cluster, 'postgres', 'postgres'),
     stop: async () => {
       await watch.end()
@@ -231,6 +236,9 @@ async function createOwnerAndDatabase(cluster: Cluster): Promise<void> {
     const owner = await client.query('select from pg_roles where rolname = $1', [OWNER])
     if (owner.rowCount === 0)
       await client.query(`create role ${OWNER} login createrole nosuperuser nobypassrls`)
+    const server = await client.query('select from pg_roles where rolname = $1', [SERVER])
+    if (server.rowCount === 0)
+      await client.query(`create role ${SERVER} login noinherit nosuperuser nobypassrls`)
     const database = await client.query('select from pg_database where datname = $1', [DATABASE])
     if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${OWNER}`)
   })

@@ -6,10 +6,13 @@ import type { LinkTools } from './link-tools.ts'
 import type { Link } from './link.ts'
 
 type Secrets = Pick<LinkTools, 'secrets'>
+type BrokerTools = Pick<LinkTools, 'secrets' | 'brokers'>
 
 /** The broker of a link with the credentials by which it proves who it is. */
 export interface BrokerAccess {
   readonly broker: LinkBroker
+  /** The installation names it among those that links may lead to. */
+  readonly isAllowed: boolean
   /** A password or a private key. */
   readonly secret?: string
 }
@@ -17,19 +20,21 @@ export interface BrokerAccess {
 /** The access of a link to its broker; `undefined` for links of other kinds. */
 export async function brokerAccessOf(
   tx: Tx,
-  tools: Secrets,
+  tools: BrokerTools,
   { id, institutionId, broker }: Link,
 ): Promise<BrokerAccess | undefined> {
   if (broker === undefined) return undefined
   const sealed = await findSecret(tx, { institutionId, linkId: id })
-  if (sealed === undefined) return { broker }
-  return { broker, secret: openSecret(tools, id, sealed) }
+  // Settings may have changed since the link was made.
+  const isAllowed = tools.brokers.includes(broker.address)
+  if (sealed === undefined) return { broker, isAllowed }
+  return { broker, isAllowed, secret: openSecret(tools, id, sealed) }
 }
 
 /** The secret that goes on where none is entered: that of the same mechanism. */
 export async function keptSecret(
   tx: Tx,
-  tools: Secrets,
+  tools: BrokerTools,
   { link, broker }: { readonly link: Link; readonly broker: LinkBroker | undefined },
 ): Promise<string | undefined> {
   if (broker === undefined || link.broker?.mechanism !== broker.mechanism) return undefined

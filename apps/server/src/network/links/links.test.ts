@@ -88,7 +88,7 @@ describe('a link', () => {
     const { rowList } = await second.succeed(listChanges)
     const body = { digest: rowList.find(({ id }) => id === changeId)?.digest }
     expect(await second.refused(confirmChange, { params: { id: changeId }, body })).toMatchObject({
-      error: 'link.folderTaken',
+      error: 'link.folderUnusable',
     })
     symlinkSync(tmpdir(), path.join(root, 'outside'))
     expect(await admin.refused(createLink, directory({ folder: 'outside' }))).toMatchObject({

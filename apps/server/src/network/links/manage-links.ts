@@ -287,7 +287,8 @@ async function unique(store: () => Promise<void>): Promise<void> {
   } catch (cause) {
     if (violatesUnique(cause, 'link_name_once')) throw new AppError('link.nameTaken', {}, { cause })
     if (violatesUnique(cause, 'link_queue_once')) throw new AppError('link.queueTaken', {}, { cause })
-    if (violatesUnique(cause, 'link_folder_once')) throw new AppError('link.folderTaken', {}, { cause })
+    // Of another bank: that it has a folder of this name is not told.
+    if (violatesUnique(cause, 'link_folder_once')) throw new AppError('link.folderUnusable', {}, { cause })
     throw cause
   }
 }

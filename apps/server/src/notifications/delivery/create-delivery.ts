@@ -11,6 +11,8 @@ export interface DeliverySettings {
   /** The SMTP server; mails are kept in the data folder when absent. */
   readonly mailUrl?: string
   readonly mailFrom: string
+  /** Mails may go to an SMTP server without encryption. */
+  readonly mayMailInClear?: boolean
   /** The provider of short messages; they are kept in the data folder when absent. */
   readonly smsUrl?: string
   readonly smsToken?: string
@@ -19,9 +21,17 @@ export interface DeliverySettings {
 
 /** Makes the delivery of mails and short messages that the settings ask for. */
 export function createDelivery(settings: DeliverySettings): Delivery {
-  const { mailUrl, mailFrom: from, smsUrl, smsToken, dataFolder } = settings
+  const {
+    mailUrl,
+    mailFrom: from,
+    mayMailInClear: mayBeInClear = false,
+    smsUrl,
+    smsToken,
+    dataFolder,
+  } = settings
   const kept = createFolderDelivery({ folder: path.join(dataFolder, 'outbox'), from })
-  const sendMail = mailUrl === undefined ? kept.sendMail : createSmtpMail({ url: mailUrl, from })
+  const sendMail =
+    mailUrl === undefined ? kept.sendMail : createSmtpMail({ url: mailUrl, from, mayBeInClear })
   const sendSms =
     smsUrl === undefined
       ? kept.sendSms

@@ -45,6 +45,7 @@ test('a mail arrives at a server that speaks SMTP, with its letters, from one id
   const { port } = smtp.server.address() as AddressInfo
   const delivery = createDelivery({
     mailUrl: `smtp://127.0.0.1:${port}`,
+    mayMailInClear: true,
     mailFrom: 'Nostro <n@nostro.example>',
     dataFolder: temporaryFolder(),
   })
@@ -53,6 +54,37 @@ test('a mail arrives at a server that speaks SMTP, with its letters, from one id
   expect(received[0]?.data).toContain('Message-ID: <id-1@nostro>')
   expect(received[0]?.data).toMatch(/Subject: =\?UTF-8\?/)
 })
+
+test.each([
+  ['smtp', false, /STARTTLS|TLS/i],
+  ['smtp', true, undefined],
+])(
+  '%s: without encryption is used only where the settings allow it: %s',
+  async (protocol, mayMailInClear, refusal) => {
+    const received: string[] = []
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onMailFrom: ({ address }, _session, done) => {
+        received.push(address)
+        done()
+      },
+      onData: (stream, _session, done) => void stream.resume().once('end', () => done()),
+    })
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => new Promise<void>((resolve) => smtp.close(resolve)))
+    const { port } = smtp.server.address() as AddressInfo
+    const settings = {
+      mailUrl: `${protocol}://127.0.0.1:${port}`,
+      mailFrom: 'n@nostro.example',
+      dataFolder: '/nowhere',
+    }
+    const sending = createDelivery({ ...settings, mayMailInClear }).sendMail(MAIL)
+    if (refusal === undefined) await sending
+    else await expect(sending).rejects.toThrow(refusal)
+    expect(received).toHaveLength(refusal === undefined ? 1 : 0)
+  },
+)
 
 test('a mail that no server takes is an error, so that it is tried again', async () => {
   const settings = {
@@ -74,6 +106,7 @@ test('an error of a mail that was refused does not name who it was for', async (
   const { port } = smtp.server.address() as AddressInfo
   const settings = {
     mailUrl: `smtp://127.0.0.1:${port}`,
+    mayMailInClear: true,
     mailFrom: 'n@nostro.example',
     dataFolder: '/nowhere',
   }

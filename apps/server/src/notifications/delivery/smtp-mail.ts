@@ -5,15 +5,22 @@ import type { Mail } from './delivery.ts'
 const TIMEOUT_MS = 5_000
 
 interface SmtpOptions {
-  /** `smtp://user:password@host:port`, or `smtps:` for TLS from the first byte. */
+  /** `smtp://user:password@host:port`, which has to offer STARTTLS, or `smtps:` for TLS from the first byte. */
   readonly url: string
   readonly from: string
+  /** A server of `smtp:` that does not offer STARTTLS gets mails in clear; it gets none when absent. */
+  readonly mayBeInClear?: boolean
 }
 
 /** Mails through a server that speaks SMTP. */
-export function createSmtpMail({ url, from }: SmtpOptions): (mail: Mail) => Promise<void> {
+export function createSmtpMail({
+  url,
+  from,
+  mayBeInClear = false,
+}: SmtpOptions): (mail: Mail) => Promise<void> {
   const transport = createTransport({
     url,
+    requireTLS: !mayBeInClear,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,

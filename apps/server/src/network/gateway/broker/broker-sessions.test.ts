@@ -4,6 +4,7 @@ import type { BrokerSession } from './broker-session.ts'
 import { createBrokerSessions } from './broker-sessions.ts'
 
 const ACCESS = {
+  isAllowed: true,
   broker: {
     address: 'amqps://mq.bank.example:5671',
     mechanism: 'ANONYMOUS',

@@ -194,7 +194,7 @@ describe.runIf(isThere)('a link to a broker', () => {
     async () => {
       await server.scanLinks()
       await far.put(note('HELD'), key)
-      const other = await openBroker({ broker: brokerOf(rabbit), secret: rabbit.password })
+      const other = await openBroker({ isAllowed: true, broker: brokerOf(rabbit), secret: rabbit.password })
       let taken = 0
       await expect.poll(() => (taken += other.take(10).length)).toBe(1)
       other.close()

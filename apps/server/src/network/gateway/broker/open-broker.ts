@@ -20,8 +20,10 @@ const OPEN_MS = 8_000
 /** A broker that says nothing for so long is gone. */
 const IDLE_MS = 20_000
 
-/** Opens connection and queues of a link. Throws a {@link BrokerFailure}. */
+/** Opens connection and queues of a link, if the installation allows its broker. Throws a {@link BrokerFailure}. */
 export async function openBroker(access: BrokerAccess): Promise<BrokerSession> {
+  if (!access.isAllowed)
+    throw new BrokerFailure('refused', 'NOSTRO_LINK_BROKERS of this installation does not name the broker')
   const { outgoing, incoming, deadLetter } = access.broker
   const connection = rhea.create_container().connect(connectionOptionsOf(access))
   // Whoever comes later gets the errors of the socket, too, and none is without somebody who listens.
@@ -71,7 +73,7 @@ function connectionOptionsOf({ broker, secret = '' }: BrokerAccess): ConnectionO
   }
 }
 
-function credentialsOf({ broker, secret }: Required<BrokerAccess>) {
+function credentialsOf({ broker, secret }: Required<Pick<BrokerAccess, 'broker' | 'secret'>>) {
   const credentials: Readonly<Record<typeof broker.mechanism, Credentials>> = {
     PLAIN: { username: broker.userName ?? '', password: secret },
     EXTERNAL: { enable_sasl_external: true },

@@ -64,6 +64,7 @@ export async function openFarSide(rabbit: Rabbit): Promise<FarSide> {
   const open = async (incoming: string): Promise<BrokerSession> =>
     await openBroker({
       broker: { ...broker, outgoing: broker.incoming, incoming },
+      isAllowed: true,
       secret: rabbit.password,
     })
   const sessions = { outgoing: await open(broker.outgoing), deadLetter: await open(deadLetter) }
