@@ -1,3 +1,5 @@
+import { fullBic } from '@nostro/messages'
+
 import {
   type ArchiveCheck,
   archiveInstitution,
@@ -32,7 +34,7 @@ type ArchiveSettings = Pick<
   'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder' | 'auditAnchorFile' | 'sealKeys' | 's3'
 >
 
-/** One institution, by its id, its name or a BIC; all of them when absent. */
+/** One institution, by its id, its name or a BIC of 8 or 11 characters; all of them when absent. */
 interface Chosen {
   readonly institution?: string | undefined
 }
@@ -139,7 +141,7 @@ async function withArchive<T>(
 ): Promise<T> {
   const database = await openConfiguredDatabase(config)
   const { ownerUrl } = database
-  const seal = createJobSeal(sealKeysOf(config, systemRandom))
+  const seal = createJobSeal(sealKeysOf(config))
   try {
     await migrate({ ownerUrl })
     return await asOwner(ownerUrl, (db) =>
@@ -166,8 +168,8 @@ async function chosenIds({ db }: ArchiveTools, { institution }: Chosen): Promise
     if (institution === undefined) return ids
     for (const id of ids) {
       const found = await institutionById(tx, id)
-      const names = [id, found?.name, ...(found?.bics ?? [])]
-      if (names.includes(institution)) return [id]
+      const isBic = found?.bics.some((bic) => bic === fullBic(institution.toUpperCase())) === true
+      if (isBic || institution === id || institution === found?.name) return [id]
     }
     throw new Error(`There is no institution with the id, name or BIC ${institution}`)
   })

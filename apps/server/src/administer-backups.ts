@@ -8,6 +8,7 @@ import {
   configuredTarget,
   type Manifest,
   pruneBackups,
+  readDemoAccounts,
   readSealKey,
   restoreBackup,
   takeBackup,
@@ -15,12 +16,13 @@ import {
 } from './backup/index.ts'
 import type { Config } from './config.ts'
 import { type ConfiguredDatabase, openConfiguredDatabase } from './configured-database.ts'
-import { migrate } from './db/migrate.ts'
+import { isEmptyDatabase, migrate } from './db/migrate.ts'
 import { asOwner } from './db/owner.ts'
+import { demoAccountsFile, readDemoFile } from './demo/index.ts'
 import { createJobSeal } from './jobs/job-seal.ts'
-import { sealKeyFile, sealKeysOf } from './jobs/seal-keys.ts'
+import { makeSealKey, sealKeyFile, sealKeysOf } from './jobs/seal-keys.ts'
 import { systemClock, systemRandom } from './system-ports.ts'
-import { createFileOnce } from './whole-file.ts'
+import { createFileOnce, replaceFile } from './whole-file.ts'
 
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder'>
 
@@ -48,12 +50,12 @@ export async function backUp(
     throw new Error('NOSTRO_BACKUP_RECIPIENTS is required: nostro admin backup-key makes a pair of keys')
   const target = configuredTarget(address, config.backupS3)
   const seal = sealOf(config)
-  const ownSealKey = config.sealKeys === undefined ? sealKeysOf(config, systemRandom)[0] : undefined
+  const ownSealKey = config.sealKeys === undefined ? sealKeysOf(config)[0] : undefined
   const store = configuredStore(config, systemClock)
   const manifest = await withDatabase(config, ({ ownerUrl }) =>
     takeBackup(
       { ownerUrl, store, seal, clock: systemClock, random: systemRandom },
-      { target, recipients, ownSealKey },
+      { target, recipients, ownSealKey, demoAccounts: readDemoFile(config.dataFolder) },
     ),
   )
   if (keep !== undefined) await pruneBackups({ target, keep, seal, clock: systemClock })
@@ -69,9 +71,13 @@ export async function checkBackup(config: BackupSettings, place: BackupPlace): P
 export async function restore(config: BackupSettings, place: BackupPlace): Promise<Manifest> {
   const { source, sealKey } = await sourceOf(config, place)
   if (sealKey !== undefined) createFileOnce(sealKeyFile(config), sealKey)
-  return await withDatabase(config, ({ ownerUrl }) =>
+  const demoAccounts = await readDemoAccounts(source.target, place.id, source.identity)
+  const manifest = await withDatabase(config, ({ ownerUrl }) =>
     restoreBackup({ ownerUrl, store: configuredStore(config, systemClock), clock: systemClock }, source),
   )
+  // Users of a demo sign in with the passwords they had: the next start finds them here and makes no others.
+  if (demoAccounts !== undefined) replaceFile(demoAccountsFile(config.dataFolder), demoAccounts)
+  return manifest
 }
 
 /**
@@ -80,6 +86,7 @@ export async function restore(config: BackupSettings, place: BackupPlace): Promi
  */
 export async function markRestored(config: DatabaseSettings, stateOf: Date): Promise<void> {
   await withDatabase(config, async ({ ownerUrl }) => {
+    if (await isEmptyDatabase(ownerUrl)) makeSealKey(config, systemRandom)
     await migrate({ ownerUrl })
     await asOwner(ownerUrl, async (db) => {
       await db
@@ -108,7 +115,7 @@ async function withDatabase<T>(
 }
 
 function sealOf(config: Pick<Config, 'dataFolder' | 'sealKeys'>) {
-  return createJobSeal(sealKeysOf(config, systemRandom))
+  return createJobSeal(sealKeysOf(config))
 }
 
 /** An installation without seal keys takes those of the backup, where that has them. */

@@ -6,12 +6,12 @@ import type { Config } from './config.ts'
 import { openConfiguredDatabase } from './configured-database.ts'
 import type { Db } from './db/client.ts'
 import { violatesUnique } from './db/database-errors.ts'
-import { migrate } from './db/migrate.ts'
+import { isEmptyDatabase, migrate } from './db/migrate.ts'
 import { asOwner } from './db/owner.ts'
 import { inTransaction, inTransactionAs } from './db/transaction.ts'
 import { allInstitutionIds, institutionById } from './institutions/index.ts'
 import { createJobSeal } from './jobs/job-seal.ts'
-import { sealKeysOf } from './jobs/seal-keys.ts'
+import { makeSealKey, sealKeysOf } from './jobs/seal-keys.ts'
 import { createPasswordHasher } from './sessions/index.ts'
 import { systemClock, systemRandom } from './system-ports.ts'
 
@@ -39,10 +39,11 @@ export async function createAdministrator(
 ): Promise<CreatedAdministrator> {
   const database = await openConfiguredDatabase(config)
   try {
+    if (await isEmptyDatabase(database.ownerUrl)) makeSealKey(config, systemRandom)
     await migrate({ ownerUrl: database.ownerUrl })
     const password = `${Buffer.from(systemRandom.bytes(12)).toString('base64url')}-aA1`
     const passwordHash = await createPasswordHasher().hash(password)
-    const seal = createJobSeal(sealKeysOf(config, systemRandom))
+    const seal = createJobSeal(sealKeysOf(config))
     const anchors = createAnchorFile(config.auditAnchorFile, seal)
     await asOwner(database.ownerUrl, async (db) => {
       const institutionId = await insertAdministrator(db, { ...administrator, passwordHash })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -43,6 +43,28 @@ test('a second start goes on where the first one stopped', async () => {
   const user = await createTestClient(second.url, token).succeed(readUser)
   expect(user.username).toBe('beijing.operator')
   await second.close()
+})
+
+test('a start without the seal key of its data is refused, and makes no other key', async () => {
+  const file = path.join(dataFolder, 'seal-key')
+  const key = readFileSync(file, 'utf8')
+  rmSync(file)
+  await expect(start()).rejects.toThrow(`${file} nor the setting NOSTRO_SEAL_KEYS`)
+  expect(existsSync(file)).toBe(false)
+  writeFileSync(file, key)
+  await (await start()).close()
+})
+
+test('a data folder that cannot be written to is named, with the reason', async () => {
+  const file = path.join(dataFolder, 'no-folder')
+  writeFileSync(file, '')
+  const config = readConfig({ NOSTRO_DATA_DIR: path.join(file, 'data'), LOG_LEVEL: 'silent' })
+  await expect(startServer({ ...config, port: 0 })).rejects.toThrow(
+    `The data folder ${config.dataFolder} (NOSTRO_DATA_DIR) cannot be used: a part of its path is a file`,
+  )
+  // A file system that nobody writes to, whoever they are.
+  const readOnly = readConfig({ NOSTRO_DATA_DIR: '/proc/nostro-data', LOG_LEVEL: 'silent' })
+  await expect(startServer({ ...readOnly, port: 0 })).rejects.toThrow('The data folder /proc/nostro-data')
 })
 
 test('a start seals secrets of authenticator apps that were stored as they are', async () => {

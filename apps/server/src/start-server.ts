@@ -7,7 +7,7 @@ import { type AssembledServer, assembleServer, type AssemblyOptions } from './as
 import { type AnchorFile, createAnchorFile, startAnchoring } from './audit/trail/index.ts'
 import type { Config } from './config.ts'
 import { type ConfiguredDatabase, openConfiguredDatabase } from './configured-database.ts'
-import { migrate } from './db/migrate.ts'
+import { isEmptyDatabase, migrate } from './db/migrate.ts'
 import { openToBackups } from './db/open-to-backups.ts'
 import { asOwner } from './db/owner.ts'
 import { requireSafeDatabase } from './db/require-safe-database.ts'
@@ -25,13 +25,14 @@ import {
 import { requireAllCalls } from './http/create-call-server.ts'
 import { createJobSeal } from './jobs/job-seal.ts'
 import { prepareQueues } from './jobs/prepare-queues.ts'
-import { sealKeysOf } from './jobs/seal-keys.ts'
+import { makeSealKey, sealKeysOf } from './jobs/seal-keys.ts'
 import { createDelivery } from './notifications/index.ts'
 import { createPastWork, type PastWork } from './past-work.ts'
 import { reportNames } from './report-names.ts'
 import { createSecretSeal } from './secret-seal.ts'
 import { createPasswordHasher, sealSecondFactors } from './sessions/index.ts'
 import { systemClock, systemRandom } from './system-ports.ts'
+import { requireWritableFolder } from './whole-file.ts'
 
 export interface StartOptions extends Config {
   /** The built browser application; calls only when absent. */
@@ -62,12 +63,15 @@ export interface RunningServer {
 
 /** Starts everything an installation needs, from whatever state the last stop left, and listens. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
+  requireWritableFolder(options.dataFolder)
   const { onStep } = options
   onStep?.('database')
   const database = await openConfiguredDatabase(options)
   try {
     const logins = loginsOf(options, database)
     if (logins !== undefined) await requireSeparateLogin(logins)
+    // Before anything is in the database that a key could have sealed.
+    if (await isEmptyDatabase(database.ownerUrl)) makeSealKey(options, systemRandom)
     onStep?.('schema')
     const { isAhead } = await migrate({ ownerUrl: database.ownerUrl })
     // A later release has rules of its own for its queues.
@@ -142,7 +146,7 @@ async function assembleAndListen(
   options: StartOptions,
   prepared: Prepared,
 ): Promise<Pick<RunningServer, 'url' | 'close' | 'history'> & Pick<AssembledServer, 'leave'>> {
-  const sealKeys = sealKeysOf(options, systemRandom)
+  const sealKeys = sealKeysOf(options)
   const anchors = createAnchorFile(options.auditAnchorFile, createJobSeal(sealKeys))
   const pastWork = createPastWork(systemClock)
   const progress = options.hasDemoHistory ? createHistoryProgress() : undefined

@@ -8,7 +8,6 @@ import { inTransaction, inTransactionAs } from './db/transaction.ts'
 import { allInstitutionIds } from './institutions/index.ts'
 import { createJobSeal } from './jobs/job-seal.ts'
 import { sealKeysOf } from './jobs/seal-keys.ts'
-import { systemRandom } from './system-ports.ts'
 
 /** The audit trail of one institution. */
 export interface TrailReport extends ChainReport {
@@ -32,7 +31,7 @@ export async function verifyAuditTrails(
     onConnectionError: (error) => errors.push(error),
   })
   try {
-    const seal = createJobSeal(sealKeysOf(config, systemRandom))
+    const seal = createJobSeal(sealKeysOf(config))
     const anchors = await createAnchorFile(config.auditAnchorFile, seal).read()
     const reports: TrailReport[] = []
     for (const institutionId of await inTransactionAs(db, 'nostro_sign_in', allInstitutionIds)) {

@@ -31,6 +31,32 @@ export function createFileOnce(file: string, text: string): void {
   })
 }
 
+/**
+ * Makes a folder where it is missing, and proves that files can be made in it. Throws an error that names the folder and
+ * says why it cannot be used.
+ */
+export function requireWritableFolder(folder: string): void {
+  const trial = path.join(folder, `.trial-${randomBytes(8).toString('hex')}`)
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(trial, '', { flag: 'wx', mode: 0o600 })
+    rmSync(trial)
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+    const reason = FOLDER_REASONS[code] ?? `it cannot be written to (${code})`
+    throw new Error(`The data folder ${folder} (NOSTRO_DATA_DIR) cannot be used: ${reason}`, { cause })
+  }
+}
+
+const FOLDER_REASONS: Readonly<Record<string, string>> = {
+  EROFS: 'its file system is read-only',
+  EACCES: 'the account of the server may not write to it',
+  EPERM: 'the account of the server may not write to it',
+  ENOSPC: 'its disk is full',
+  ENOTDIR: 'a part of its path is a file',
+  EEXIST: 'it is a file',
+}
+
 function throughUnfinished(file: string, text: string, finish: (unfinished: string) => void): void {
   const folder = path.dirname(file)
   mkdirSync(folder, { recursive: true })

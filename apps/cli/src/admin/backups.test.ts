@@ -65,6 +65,8 @@ describe('nostro admin', () => {
 
     const next = await startServer(readConfig({ ...fresh, ...settings }))
     expect((await fetch(`${next.url}/health/ready`)).status).toBe(200)
+    // Users of the demo keep their passwords.
+    expect(next.demoAccounts).toEqual(server.demoAccounts)
     await next.close()
     const trails = await adminHere(fresh, 'verify-audit', '--json')
     const read = JSON.parse(trails.out) as { readonly trails: readonly { readonly isAnchored: boolean }[] }

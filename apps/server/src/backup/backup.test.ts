@@ -100,6 +100,30 @@ async function withFile(folder: string, name: string) {
   return { ...backup, attachmentId: file.id }
 }
 
+test('a backup states a moment before its snapshot, so that nothing acknowledged before it is missing', async () => {
+  const { superuser } = server.database
+  const holder = await superuser.connect()
+  await holder.query('begin')
+  // The first statement of the backup waits here, with its snapshot made.
+  await holder.query('lock table kysely_migration in access exclusive mode')
+  const before = server.clock.now().toISOString()
+  const made = backUp()
+  await expect
+    .poll(
+      async () =>
+        (
+          await superuser.query(`select from pg_locks where not granted and database = (
+           select oid from pg_database where datname = current_database())`)
+        ).rowCount,
+      { timeout: 10_000 },
+    )
+    .toBeGreaterThan(0)
+  server.clock.advance(1_000)
+  await holder.query('commit')
+  holder.release()
+  expect((await made).manifest.stateOf).toBe(before)
+})
+
 describe('the backups of a folder', () => {
   test('share the files of the store, and the newest whole one is the one that is meant', async () => {
     const first = await backUp()

@@ -12,7 +12,7 @@ import type { JobSeal } from '../jobs/job-seal.ts'
 import { type TargetFile, writeEncrypted } from './encrypted-file.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { copyFiles, type CopiedFiles, namedFiles, type NamedFile, readersOf } from './stored-files.ts'
-import { writeSealKey } from './seal-key-copy.ts'
+import { writeSecret } from './installation-secrets.ts'
 import { type BackupTarget } from './target/backup-target.ts'
 import { UNFINISHED_MS } from './unfinished.ts'
 import { allTables, copyRowsOut, openCopying, type TableRows } from './table-copy.ts'
@@ -32,6 +32,8 @@ export interface BackupRequest {
   readonly recipients: readonly string[]
   /** The seal key where the installation made it for itself and nobody else has it; the backup is of no use without. */
   readonly ownSealKey?: string | undefined
+  /** The sign-ins of a demo, which its users keep after a restoration. */
+  readonly demoAccounts?: string | undefined
 }
 
 /** The name of the list of files in a backup. */
@@ -65,7 +67,11 @@ export async function takeBackup(tools: BackupTools, request: BackupRequest): Pr
       ...request,
       isInUse: (attachmentId) => isInUse(tools.ownerUrl, attachmentId),
     })
-    if (request.ownSealKey !== undefined) await writeSealKey({ target, id }, request.ownSealKey, recipients)
+    const { ownSealKey, demoAccounts } = request
+    if (ownSealKey !== undefined)
+      await writeSecret({ target, id }, { secret: 'sealKey', text: ownSealKey }, recipients)
+    if (demoAccounts !== undefined)
+      await writeSecret({ target, id }, { secret: 'demoAccounts', text: demoAccounts }, recipients)
     const manifest: Manifest = {
       format: 1,
       id,
@@ -101,12 +107,12 @@ async function copySnapshot(
 ): Promise<Snapshot> {
   const client = await openCopying(ownerUrl, LOCK_TIMEOUT_MS)
   try {
+    // Before the snapshot, which the first statement makes: everything acknowledged before this moment is in it.
+    const stateOf = clock.now().toISOString()
     await client.query('begin isolation level repeatable read, read only')
     const step = await lastStep(client)
     await client.query('set local role nostro_backup')
     const trails = await trailsOf(client, seal)
-    // The first statement made the snapshot: nothing that is dated later is in it.
-    const stateOf = clock.now().toISOString()
     const named = await namedFiles(client)
     const tables: Manifest['tables'] = []
     for (const table of await allTables(client))

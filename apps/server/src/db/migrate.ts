@@ -45,6 +45,11 @@ export async function migrate({ ownerUrl, target }: MigrateOptions): Promise<Mig
   })
 }
 
+/** Says whether no release has migrated the database yet. */
+export async function isEmptyDatabase(ownerUrl: string): Promise<boolean> {
+  return await asOwner(ownerUrl, async (db) => (await takenSteps(db)).length === 0)
+}
+
 /**
  * Returns whether a later release has migrated the database. Steps of a version before the first release were written
  * anew, and nothing leads from their tables to these.

@@ -37,7 +37,7 @@ const earlierAccounts = z.tuple([z.object({ password: z.string().min(1) })], z.u
  * file is there and damaged: a new password would lock out whoever knows the old one.
  */
 export async function prepareDemo(options: DemoAccountOptions): Promise<readonly DemoAccount[]> {
-  const file = path.join(options.dataFolder, 'demo-accounts.json')
+  const file = demoAccountsFile(options.dataFolder)
   const earlier = earlierPassword(file)
   const password = options.password ?? earlier ?? randomPassword(options.random)
   // One salt for all demo users, who share the password anyway: hashing each would make the first start slow.
@@ -46,6 +46,17 @@ export async function prepareDemo(options: DemoAccountOptions): Promise<readonly
   const accounts = accountsWith(password)
   replaceFile(file, `${JSON.stringify(accounts, undefined, 2)}\n`)
   return accounts
+}
+
+/** The file of the sign-ins of the demo. */
+export function demoAccountsFile(dataFolder: string): string {
+  return path.join(dataFolder, 'demo-accounts.json')
+}
+
+/** The sign-ins of the demo as they are kept; `undefined` where the installation is none. */
+export function readDemoFile(dataFolder: string): string | undefined {
+  const file = demoAccountsFile(dataFolder)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 function earlierPassword(file: string): string | undefined {

@@ -1,4 +1,4 @@
-export { prepareDemo, type DemoAccount } from './demo-accounts.ts'
+export { demoAccountsFile, prepareDemo, readDemoFile, type DemoAccount } from './demo-accounts.ts'
 export { registerDemoCalls } from './demo.routes.ts'
 export { createHistoryProgress, type HistoryProgress } from './history/history-progress.ts'
 export { type RunningHistory, startHistory } from './history/start-history.ts'

@@ -56,9 +56,9 @@ export function claimedJobs({ boss, database, log }: Options): ClaimedJobs {
     const { rows } = await database.executeSql(ABANDONED, [JOB_NAMES, silentSeconds])
     if (rows.length === 0) return
     log.warn({ count: rows.length }, 'jobs of a server that ended are tried again')
-    await database.executeSql(PUT_BACK_ABANDONED, [JOB_NAMES, silentSeconds, ABANDONED_MAX])
+    await database.executeSql(PUT_BACK_ABANDONED, [JOB_NAMES, silentSeconds, DEATHS_MAX])
     for (const { name, ...job } of rows as readonly AbandonedJob[])
-      if (job.retryCount >= ABANDONED_MAX) await fail(name, [job], SERVER_ENDED)
+      if (job.deaths >= DEATHS_MAX) await fail(name, [job], SERVER_ENDED)
   }
   return {
     take: async (name) => {
@@ -98,8 +98,8 @@ export function claimedJobs({ boss, database, log }: Options): ClaimedJobs {
   }
 }
 
-/** A job with so many tries behind it may be what ends servers, and waits like one that failed. */
-const ABANDONED_MAX = 3
+/** Servers that a job may outlive: one that outlived more may be what ends them, and waits like one that failed. */
+const DEATHS_MAX = 50
 const SERVER_ENDED = 'The server ended while it worked on the job'
 
 type Attempt = Pick<ClaimedJob, 'id' | 'retryCount'>
@@ -132,6 +132,8 @@ interface DueQueue {
 }
 interface AbandonedJob extends ClaimedJob {
   readonly name: JobName
+  /** Servers that ended with the job in hand. */
+  readonly deaths: number
 }
 
 const ACTIVE_KEYS = `
@@ -151,10 +153,19 @@ const PUT_BACK = `
 const IS_ABANDONED = `
   state = 'active' and name = any($1::text[]) and heartbeat_on <= now() - $2 * interval '1 second'`
 
-/** In their place, and with the try counted: that is done when they are taken again, by the time they were begun at. */
+/** By how much the tries of a job were raised: once for each server that ended with it in hand. */
+const DEATHS = `retry_limit - (select queue.retry_limit from ${JOB_SCHEMA}.queue where queue.name = job.name)`
+
+/**
+ * In their place and at once. The try gets a number of its own when they are taken again, which tells a late answer of
+ * the earlier server from that of the later one, and with it one more try is allowed: the end of a server is no failure
+ * of its job.
+ */
 const PUT_BACK_ABANDONED = `
-  update ${JOB_SCHEMA}.job set state = 'created', heartbeat_on = null
-  where ${IS_ABANDONED} and retry_count < $3`
+  update ${JOB_SCHEMA}.job
+  set state = 'created', heartbeat_on = null, retry_limit = retry_limit + 1
+  where ${IS_ABANDONED} and ${DEATHS} < $3`
 
 const ABANDONED = `
-  select name, id, data, retry_count as "retryCount" from ${JOB_SCHEMA}.job where ${IS_ABANDONED}`
+  select name, id, data, retry_count as "retryCount", ${DEATHS} as deaths from ${JOB_SCHEMA}.job
+  where ${IS_ABANDONED}`

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { systemRandom } from '../system-ports.ts'
-import { sealKeysOf } from './seal-keys.ts'
+import { makeSealKey, sealKeysOf } from './seal-keys.ts'
 
 let dataFolder: string
 beforeEach(() => {
@@ -15,14 +15,20 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataFolder, { recursive: true }))
 
-const keys = () => sealKeysOf({ dataFolder }, systemRandom)
+/** The key of an installation that is new, or has one. */
+const keys = () => {
+  makeSealKey({ dataFolder }, systemRandom)
+  return sealKeysOf({ dataFolder })
+}
 const keyFile = () => path.join(dataFolder, 'seal-key')
 
 /** The script of a server for its key at its start, in a process of its own. */
 const SCRIPT = `
-  const { sealKeysOf } = await import(${JSON.stringify(path.join(import.meta.dirname, 'seal-keys.ts'))})
+  const { makeSealKey, sealKeysOf } = await import(${JSON.stringify(path.join(import.meta.dirname, 'seal-keys.ts'))})
   const random = { bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) }
-  console.log(sealKeysOf({ dataFolder: process.argv[1] }, random)[0])`
+  const place = { dataFolder: process.argv[1] }
+  makeSealKey(place, random)
+  console.log(sealKeysOf(place)[0])`
 const ARGUMENTS = ['--input-type=module', '--eval', SCRIPT, '--']
 
 test('a key is made once, for its owner alone, and found again', () => {
@@ -71,8 +77,19 @@ test('of two that both found no key, the second takes that of the first', () => 
     first = keys()
     return systemRandom.bytes(count)
   }
-  expect(sealKeysOf({ dataFolder }, { bytes })).toEqual(first)
+  makeSealKey({ dataFolder }, { bytes })
+  expect(sealKeysOf({ dataFolder })).toEqual(first)
   expect(keys()).toEqual(first)
+})
+
+test('a key that is missing beside data is asked for by its file and its setting, and no other is made', () => {
+  expect(() => sealKeysOf({ dataFolder })).toThrow(keyFile())
+  expect(() => sealKeysOf({ dataFolder })).toThrow('NOSTRO_SEAL_KEYS')
+  expect(readdirSync(dataFolder)).toEqual([])
+  const given = ['k'.repeat(32)] as const
+  makeSealKey({ dataFolder, sealKeys: given }, systemRandom)
+  expect(sealKeysOf({ dataFolder, sealKeys: given })).toEqual(given)
+  expect(readdirSync(dataFolder)).toEqual([])
 })
 
 test('servers that start at once end with one key', async () => {

@@ -22,16 +22,29 @@ export function sealKeyFile({ dataFolder }: Pick<KeySource, 'dataFolder'>): stri
 }
 
 /**
- * The keys of the settings, or the one an installation of a single server made for itself. Throws where that one is too
- * short to be one: whatever it sealed, anybody could seal.
+ * Makes the key of an installation that has none yet. Call it while the database is empty: a new key next to data opens
+ * nothing that the missing one sealed, and its anchors look forged.
  */
-export function sealKeysOf(
-  { dataFolder, sealKeys }: KeySource,
-  random: RandomSource,
-): readonly [string, ...string[]] {
+export function makeSealKey({ dataFolder, sealKeys }: KeySource, random: RandomSource): void {
+  const file = sealKeyFile({ dataFolder })
+  if (sealKeys !== undefined || existsSync(file)) return
+  createFileOnce(file, Buffer.from(random.bytes(KEY_BYTES)).toString('hex'))
+}
+
+/**
+ * The keys of the settings, or the one an installation of a single server made for itself. Throws where there is none,
+ * and where that one is too short to be one: whatever it sealed, anybody could seal.
+ */
+export function sealKeysOf({ dataFolder, sealKeys }: KeySource): readonly [string, ...string[]] {
   if (sealKeys !== undefined) return sealKeys
   const file = sealKeyFile({ dataFolder })
-  if (!existsSync(file)) createFileOnce(file, Buffer.from(random.bytes(KEY_BYTES)).toString('hex'))
+  if (!existsSync(file))
+    throw new Error(
+      `The seal key of this installation is missing: there is data, but neither the file ${file} nor the setting ` +
+        'NOSTRO_SEAL_KEYS. Put the file of a backup in its place, or set NOSTRO_SEAL_KEYS to the key the other servers have. ' +
+        '(Without any key, a new one of 32 characters or more in that file lets the server start; secrets, waiting jobs ' +
+        'and anchors that the missing key sealed are not accepted any more.)',
+    )
   const key = readFileSync(file, 'utf8')
   const { length } = key.trim()
   if (length >= SEAL_KEY_LENGTH_MIN) return [key]

@@ -248,6 +248,30 @@ test('the jobs of a server that died are done by another, each of them', async (
   await expect.poll(() => done.toSorted()).toEqual(numbered(15).toSorted())
 })
 
+test('deaths of servers are no failures of their job: it is done at once after six of them', async () => {
+  const dying = server(false)
+  dying.register('notice.mail', () => new Promise(() => undefined))
+  await dying.start()
+  const done: string[] = []
+  const living = server(true)
+  living.register('notice.mail', async (_context, { noticeId }) => void done.push(noticeId))
+  await leaveMails(dying, ['n1'])
+  void dying.runWaiting()
+  await expect.poll(statesOfMails).toEqual(['active'])
+  await living.start()
+  // Six earlier servers ended with it, and the seventh is silent now.
+  await superuser.query(
+    `update pgboss.job set retry_count = retry_count + 6, retry_limit = retry_limit + 6,
+       heartbeat_on = now() - interval '11 seconds' where name = 'notice.mail'`,
+  )
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['n1'])
+  const { rows } = await superuser.query<{ failures: number }>(
+    `select job.retry_count - (job.retry_limit - queue.retry_limit) as failures
+     from pgboss.job join pgboss.queue using (name) where name = 'notice.mail'`,
+  )
+  expect(rows).toEqual([{ failures: 0 }])
+})
+
 test('what a silent server had in hand goes on soon, in order, but for what may have ended it', async () => {
   const silent = server(false)
   silent.register('message.dispatch', () => new Promise(() => undefined))
@@ -257,7 +281,7 @@ test('what a silent server had in hand goes on soon, in order, but for what may 
   living.register('message.dispatch', async (_context, { messageId }) => void done.push(messageId))
   await leaveMessages(silent, 'bank', numbered(15))
   await superuser.query(
-    `update pgboss.job set retry_count = 3 where data -> 'payload' ->> 'messageId' = 'n14'`,
+    `update pgboss.job set retry_count = 3, retry_limit = retry_limit + 50 where data -> 'payload' ->> 'messageId' = 'n14'`,
   )
   void silent.runWaiting()
   const active = numbered(15).map(() => ({ state: 'active' }))
@@ -293,7 +317,7 @@ test('a server that starts alone goes on at once with what an earlier one had be
   await leaveMessages(earlier, 'bank', numbered(15))
   // The last of them has ended servers before.
   await superuser.query(
-    `update pgboss.job set retry_count = 3 where data -> 'payload' ->> 'messageId' = 'n14'`,
+    `update pgboss.job set retry_count = 3, retry_limit = retry_limit + 50 where data -> 'payload' ->> 'messageId' = 'n14'`,
   )
   void earlier.runWaiting()
   const active = numbered(15).map(() => ({ state: 'active' }))
