@@ -153,7 +153,7 @@ describe('nostro validate', () => {
     expect(code).toBe(0)
     expect(JSON.parse(output)).toEqual({
       file: '-',
-      messages: [{ format: 'MT', type: 'MT103', valid: true, findings: [] }],
+      messages: [{ format: 'MT', type: 'MT103', valid: true, verdict: 'valid', findings: [] }],
     })
   })
 

@@ -43,7 +43,7 @@ describe('the program', () => {
     const { stdout } = await promisify(execFile)('npx', ['nostro', 'validate', '--json', file], { cwd: ROOT })
     expect(JSON.parse(stdout)).toEqual({
       file,
-      messages: [{ format: 'MT', type: 'MT199', valid: true, findings: [] }],
+      messages: [{ format: 'MT', type: 'MT199', valid: true, verdict: 'valid', findings: [] }],
     })
   })
 
