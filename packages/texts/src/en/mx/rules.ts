@@ -1,6 +1,7 @@
 /** The English sentences for the rules of the network and of ISO 20022 beyond the schema. */
 export const mxRules = {
-  'message.documentMissing': 'The text does not contain an ISO 20022 document.',
+  'message.documentMissing':
+    'The text does not contain an ISO 20022 document: an element Document with its namespace.',
 
   // What one element holds.
   'element.characters': 'The network does not support these characters here: {{characters}}',

@@ -3,7 +3,7 @@ import type { TextsOf } from '../../texts-of.ts'
 
 /** The Russian texts under the keys of `en/mx/rules.ts`. */
 export const mxRules: TextsOf<typeof original> = {
-  'message.documentMissing': 'В тексте нет документа ISO 20022.',
+  'message.documentMissing': 'В тексте нет документа ISO 20022: элемента Document с его пространством имён.',
 
   'element.characters': 'Сеть не передаёт здесь эти знаки: {{characters}}',
   'account.slashes': 'Номер счёта не начинается с косой черты и не содержит двух подряд.',

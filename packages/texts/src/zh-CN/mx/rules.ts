@@ -3,7 +3,7 @@ import type { TextsOf } from '../../texts-of.ts'
 
 /** The Chinese texts under the keys of `en/mx/rules.ts`. */
 export const mxRules: TextsOf<typeof original> = {
-  'message.documentMissing': '文本中没有 ISO 20022 报文。',
+  'message.documentMissing': '文本中没有 ISO 20022 文档：即带命名空间的 Document 元素。',
 
   'element.characters': '网络在此处不传输以下字符：{{characters}}',
   'account.slashes': '账号不得以斜杠开头，也不得出现连续两个斜杠。',
