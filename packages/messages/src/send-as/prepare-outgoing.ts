@@ -70,7 +70,8 @@ async function translated(
 /** The losses of a translation that change the message, where it stood in the form. */
 function losses({ report }: Translation, place: FormPath): readonly Issue[] {
   return report
-    .filter(({ severity }) => severity === 'severe')
+    // What the network refuses is told with its own sentence, see networkIssues.
+    .filter(({ severity, code }) => severity === 'severe' && code !== 'network.refused')
     .map(({ code, from, to, params }) =>
       errorIssue(placeInForm(place, from === '' ? { to, report } : { from }), `translation.${code}`, {
         params: { ...params, from, to },

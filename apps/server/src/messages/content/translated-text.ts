@@ -2,8 +2,11 @@ import { type MessageFormat } from '@nostro/kernel'
 import type { TranslationReport } from '@nostro/contract'
 import {
   hasCounterpart,
+  messageTypeOfMx,
+  type MxMessage,
   readFin,
   readMx,
+  refusalsOf,
   translateFin,
   type Translation,
   translateMx,
@@ -30,23 +33,33 @@ export function formatsOf(text: string | undefined, own: MessageFormat): Message
 
 /**
  * Translates a text from the format it was written in into the other one. The day decides by which release; an
- * instant of ours is written in UTC. `undefined` where there is no counterpart.
+ * instant of ours is written in UTC. The text is empty where nothing of a message can be translated, and the report says
+ * why. `undefined` where there is no counterpart.
  */
 export async function translatedText(
   context: Pick<Context, 'guideline'>,
   text: string,
   { from, createdAt }: { readonly from: MessageFormat; readonly createdAt: Date },
 ): Promise<TranslatedText | undefined> {
+  const originals = from === 'MT' ? [] : readMx(text)
   const translations =
     from === 'MT'
       ? await fromFin(context, text, createdAt)
-      : readMx(text).flatMap((message) => translateMx(message))
+      : originals.flatMap((message) => translateMx(message))
   const [first] = translations
-  if (first === undefined) return undefined
+  if (first === undefined) return refusedText(originals)
   return {
     text: translations.map((translation) => translation.text).join(SEPARATOR),
     translation: reportOf({ type: first.type, report: translations.flatMap(({ report }) => report) }),
   }
+}
+
+function refusedText([original]: readonly MxMessage[]): TranslatedText | undefined {
+  const report = original === undefined ? [] : refusalsOf(original)
+  const type = original && messageTypeOfMx(original)
+  return type === undefined || report.length === 0
+    ? undefined
+    : { text: '', translation: reportOf({ type, report }) }
 }
 
 /** Returns the result of a translation, as the calls answer it. */
