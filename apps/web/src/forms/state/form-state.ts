@@ -211,9 +211,15 @@ function restored(values: DraftValues, path: string, before: DraftValues): Draft
   return withValueAt(values, path, valueAt(before, path))
 }
 
-/** Controls were left: their issues are shown from now on, and those of other visited ones are brought up to date. */
+/**
+ * Controls were left: their issues are shown from now on. Issues that are shown already stay while they are true, also
+ * those of members that no user has visited, such as a computed amount.
+ */
 export function left(state: FormState, ...paths: readonly string[]): FormState {
-  return issuesShownWhere({ ...state, visited: new Set([...state.visited, ...paths]) }, isVisited)
+  return issuesShownWhere(
+    { ...state, visited: new Set([...state.visited, ...paths]) },
+    (now, path) => isVisited(now, path) || now.shown.has(path),
+  )
 }
 
 /** Other values stand in the form; what was said about those before is looked at once more. */

@@ -52,6 +52,15 @@ describe('a computed closing amount', () => {
     expect([value(right, 'closingAmount'), codesAt(right, 'closingAmount')]).toEqual(['50', []])
   })
 
+  test('negative: the reason stays while other controls are left (MT940-32)', () => {
+    const start = { ...VALUES, closingDebitCreditMark: 'C', statementLines: [{ ...LINE, amount: '' }] }
+    const typed = changed(openedForm(MT940, start), 'statementLines.0.amount', '150')
+    const next = left(typed, 'statementLines.0.amount')
+    expect(codesAt(next, 'closingAmount')).toContain('closingAmountCalError')
+    const right = left(changed(next, 'statementLines.0.amount', '50'), 'statementLines.0.amount')
+    expect(codesAt(right, 'closingAmount')).toEqual([])
+  })
+
   test('follows lines that come and go', () => {
     const more = rearranged(STATEMENT, 'statementLines', [LINE, LINE])
     expect(value(more, 'closingAmount')).toBe('20')
