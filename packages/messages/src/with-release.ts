@@ -1,11 +1,18 @@
 import type { MessageDefinition } from './core/definition.ts'
-import type { GroupShape, ListShape, Member, Members, Shape } from './core/shape.ts'
+import type { Condition, GroupShape, ListShape, Member, Members, Shape } from './core/shape.ts'
+
+/** A header that names a business service of its own does not follow the guideline (ADR 0019). */
+const FOLLOWS_GUIDELINE: Condition = {
+  path: 'businessApplicationHeader.businessService',
+  startsWith: 'swift.cbprplus.',
+}
 
 /** The definitions made: a release is in force for a year. */
 const made = new WeakMap<MessageDefinition, Map<string, MessageDefinition>>()
 
 /**
- * The definition as a release of the network's standard has it: what must be filled from this release on is required.
+ * The definition as a release of the network's standard has it: members that the release requires are required in
+ * messages that follow the usage guideline.
  * Releases are named so that later ones sort behind: `SR2026`. The same release and definition give the same one again.
  */
 export function withRelease<D extends MessageDefinition>(definition: D, release: string): D {
@@ -32,11 +39,12 @@ function membersIn(members: Members, release: string): Members {
 }
 
 function memberIn(member: Member, release: string): Member {
-  const { requiredFrom, presence } = member
+  const { requiredFrom, requiredWhen, presence } = member
   const shape = shapeIn(member.shape, release)
   const isRequired = requiredFrom !== undefined && requiredFrom <= release
-  if (shape === member.shape && (!isRequired || presence === 'required')) return member
-  return { ...member, shape, presence: isRequired ? 'required' : presence }
+  if (!isRequired || presence === 'required') return shape === member.shape ? member : { ...member, shape }
+  const conditions = requiredWhen === undefined ? [FOLLOWS_GUIDELINE] : [requiredWhen, FOLLOWS_GUIDELINE]
+  return { ...member, shape, requiredWhen: { any: conditions } }
 }
 
 function shapeIn(shape: Shape, release: string): Shape {

@@ -8,7 +8,12 @@ import type { Condition, DraftValues, Member, Members } from './shape.ts'
  */
 export function conditionHolds(condition: Condition, values: DraftValues, at = ''): boolean {
   if ('equals' in condition) return valueAt(values, resolvedPath(condition.path, at)) === condition.equals
+  if ('startsWith' in condition) {
+    const text = valueAt(values, resolvedPath(condition.path, at))
+    return typeof text === 'string' && text.startsWith(condition.startsWith)
+  }
   if ('all' in condition) return condition.all.every((part) => conditionHolds(part, values, at))
+  if ('any' in condition) return condition.any.some((part) => conditionHolds(part, values, at))
   if ('anyItems' in condition) {
     return condition.anyItems.some((path) => {
       const items = valueAt(values, resolvedPath(path, at))
@@ -24,6 +29,7 @@ export function conditionHolds(condition: Condition, values: DraftValues, at = '
 /** The paths a statement looks at. */
 export function pathsOfCondition(condition: Condition): readonly string[] {
   if ('all' in condition) return condition.all.flatMap(pathsOfCondition)
+  if ('any' in condition) return condition.any.flatMap(pathsOfCondition)
   if ('path' in condition) return [condition.path]
   if ('anyItems' in condition) return condition.anyItems
   return 'anyFilled' in condition ? condition.anyFilled : condition.noneFilled

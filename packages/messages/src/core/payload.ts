@@ -164,7 +164,7 @@ function readLeaves(leaves: readonly Leaf[], payload: DraftValues): DraftValues 
 const FROM_PAYLOAD: Interpreters<unknown, unknown> = {
   text: asItCame,
   reference: asItCame,
-  code: asItCame,
+  code: ({ spellings }, value) => (typeof value === 'string' ? spellings?.[value] : undefined) ?? value,
   bic: asItCame,
   account: asItCame,
   day: asItCame,

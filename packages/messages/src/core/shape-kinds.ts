@@ -127,6 +127,8 @@ export interface CodeShape<C extends string = string> extends Typed<C> {
   readonly codes: readonly C[]
   /** The codes with their names, where they are others than the product's own list has. */
   readonly entries?: readonly CodeEntry[]
+  /** Other spellings of codes that payloads may have, each with its code. */
+  readonly spellings?: Readonly<Record<string, C>>
   /** Further codes a user may type: capitals and digits up to this length (OPEN-69). */
   readonly customLengthMax?: number
   /** The characters of a user's own words where those are others. */
@@ -242,11 +244,13 @@ export interface AttachmentShape extends Typed<Attachment> {
  */
 export type Condition =
   | { readonly path: string; readonly equals: string | boolean }
+  | { readonly path: string; readonly startsWith: string }
   | { readonly anyFilled: readonly string[] }
   | { readonly noneFilled: readonly string[] }
   /** A list has items, blank ones too: it was begun. */
   | { readonly anyItems: readonly string[] }
   | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] }
 
 /**
  * A limit of a member that the network always applies, with the rule: it is said at the member, before it is filled.

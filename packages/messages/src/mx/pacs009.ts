@@ -20,7 +20,7 @@ import {
   SETTLEMENT_TIME_REQUEST,
 } from './blocks/payment.ts'
 import { REGULATORY_REPORTING } from './blocks/regulatory-reporting.ts'
-import { RELATED_REMITTANCE, REMITTANCE_LINES } from './blocks/remittance.ts'
+import { RELATED_REMITTANCE, REMITTANCE_LINES, UNDERLYING_REMITTANCE } from './blocks/remittance.ts'
 import { CURRENCY, paymentAmount, RATE } from './blocks/values.ts'
 import type { MxDefinition } from './mx-definition.ts'
 import { HEADER_EFFECTS } from './payment-effects.ts'
@@ -59,6 +59,7 @@ const UNDERLYING = block('creditTransfer', {
     element: 'InstrForCdtrAgt',
   }),
   instructionForNextAgent: opt('instrForNxtAgt', NEXT_AGENT_INSTRUCTIONS, { element: 'InstrForNxtAgt' }),
+  relatedRemittance: opt('rltdRmtInf', UNDERLYING_REMITTANCE),
   remittanceInformation: opt('rmtInf', REMITTANCE_LINES, { element: 'RmtInf/Ustrd' }),
   instructedAmount: opt('instdAmt', PAYMENT_MONEY, { element: 'InstdAmt', requiredFrom: 'SR2026' }),
 })

@@ -99,6 +99,31 @@ describe('payloads', () => {
     ])
   })
 
+  test.each([
+    ['Organisational', 'ORGANISATIONAL'],
+    ['Private', 'PRIVATE'],
+    ['PRIVATE', 'PRIVATE'],
+    ['Company', 'Company'],
+  ])('an identification type %s is read as %s (MXB-11)', (written, code) => {
+    const { definition } = formOf('pacs.008')
+    const payload = { mxPacs008RequestInfo: { dbtr: { idType: written } } }
+    expect(fromPayload(definition, payload)).toEqual({
+      ok: true,
+      value: { creditTransfer: { debtor: { identificationType: code } } },
+    })
+  })
+
+  test('the customer transfer under a cover names the documents it pays (OPEN-127)', () => {
+    const { definition } = formOf('pacs.009')
+    const documents = [{ referredDocumentInformation: { number: 'INVOICE 7' } }]
+    const payload = { mxPacs009RequestInfo: { undrlygCstmrCdtTrf: { rltdRmtInf: { strd: documents } } } }
+    const underlying = { relatedRemittance: { structured: documents } }
+    expect(fromPayload(definition, payload)).toEqual({
+      ok: true,
+      value: { creditTransfer: { underlyingCustomerCreditTransfer: underlying } },
+    })
+  })
+
   test('the times of a payload are as the specification writes them (MX-14, MX-39, OPEN-100, OPEN-101)', () => {
     for (const form of MX_FORMS) {
       for (let seed = 0; seed < 20; seed++) {

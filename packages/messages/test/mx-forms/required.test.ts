@@ -400,9 +400,26 @@ describe('what a release requires', () => {
     ['pacs.008', `${TRANSFER}.instructedAmount`],
     ['pacs.008', `${TRANSFER}.instructedCurrency`],
   ])('%s: %s is marked required from SR2026 on, and free before (PACS004-28)', (type, path) => {
-    const filled = { [`${RETURN}.returnInformation.interbankSettlementDate`]: '2026-11-23' }
+    const filled = {
+      'businessApplicationHeader.businessService': 'swift.cbprplus.04',
+      [`${RETURN}.returnInformation.interbankSettlementDate`]: '2026-11-23',
+    }
     expect(requiredIn(type, 'SR2026', filled)).toContain(path)
     expect(requiredIn(type, 'SR2025', filled)).not.toContain(path)
+  })
+
+  test('is not required of a message with a business service of its own, but for charges (PACS004-28)', () => {
+    const own = {
+      'businessApplicationHeader.businessService': 'bank.returns.01',
+      [`${RETURN}.returnInformation.interbankSettlementDate`]: '2026-11-23',
+    }
+    const path = `${RETURN}.returnInformation.returnedInstructedAmount.amount`
+    expect(requiredIn('pacs.004', 'SR2026', own)).not.toContain(path)
+    const charged = {
+      ...own,
+      [`${RETURN}.originalChargeInformation.chargesInformation`]: [{ amount: { amount: '1' } }],
+    }
+    expect(requiredIn('pacs.004', 'SR2026', charged)).toContain(path)
   })
 
   test('is the definition itself where nothing differs, and the same each time', () => {

@@ -75,9 +75,7 @@ describe('between members', () => {
       addressLine2: 'B',
       addressLine3: 'C',
     }
-    expect(foundBelow('pacs.008', { [address]: lines }, address)).toEqual([
-      'addressLine3 address.freeLines',
-    ])
+    expect(foundBelow('pacs.008', { [address]: lines }, address)).toEqual(['addressLine3 address.freeLines'])
     const street = { country: 'DE', townName: 'HAMBURG', streetName: 'ALLEE', addressLine1: 'A' }
     expect(foundBelow('pacs.008', { [address]: street }, address)).toEqual([])
   })

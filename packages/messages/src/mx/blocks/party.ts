@@ -62,8 +62,14 @@ const NAMED_BY_BIC: Condition = {
   all: [IS_ORGANISATION, { anyFilled: ['./organisationIdentification.anyBic'] }],
 }
 
+/** Payloads may have the spellings of the specification as well (MXB-11). */
+const IDENTIFICATION_TYPE = {
+  ...code('partyIdentificationType', ['ORGANISATIONAL', 'PRIVATE']),
+  spellings: { Organisational: 'ORGANISATIONAL', Private: 'PRIVATE' },
+} as const
+
 const IDENTIFICATION = {
-  identificationType: opt('idType', code('partyIdentificationType', ['ORGANISATIONAL', 'PRIVATE']), {
+  identificationType: opt('idType', IDENTIFICATION_TYPE, {
     selects: { ORGANISATIONAL: 'Id/OrgId', PRIVATE: 'Id/PrvtId' },
   }),
   organisationIdentification: opt('id.orgId', ORGANISATION, {

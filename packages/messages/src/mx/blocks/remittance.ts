@@ -68,6 +68,29 @@ const IS_ELSEWHERE = {
 }
 const IS_HERE = { disabledWhen: { anyFilled: ['../remittanceInformation'] } }
 
+/** The documents paid. Those of the schema belong to the remittance information, so their elements start at the transaction. */
+const DOCUMENTS = {
+  structured: opt(
+    'strd',
+    list({
+      item: STRUCTURED,
+      itemsMax: MX_LIMITS.listItemsMax,
+      limitCode: 'list.tooMany',
+      itemRules: [],
+    }),
+    { element: 'RmtInf/Strd', ...IS_HERE },
+  ),
+  invoicer: opt('invoicer', PARTY, { element: 'RmtInf/Strd[1]/Invcr', ...IS_HERE }),
+  invoicee: opt('invoicee', PARTY, { element: 'RmtInf/Strd[1]/Invcee', ...IS_HERE }),
+}
+
+/**
+ * The documents paid by the customer transfer under a cover, which has no advice elsewhere (OPEN-127).
+ *
+ * Source: RemittanceInformation16 in CreditTransferTransaction37.
+ */
+export const UNDERLYING_REMITTANCE = block('relatedRemittance', DOCUMENTS)
+
 /**
  * The place of the remittance advice, and the documents paid (PACS008-27 to PACS008-30). The documents belong to the
  * remittance information of the schema, so their elements start at the transaction (OPEN-122).
@@ -101,16 +124,5 @@ export const RELATED_REMITTANCE = block('relatedRemittance', {
     }),
     { element: 'RltdRmtInf/RmtLctnDtls/PstlAdr', ...IS_ELSEWHERE },
   ),
-  structured: opt(
-    'strd',
-    list({
-      item: STRUCTURED,
-      itemsMax: MX_LIMITS.listItemsMax,
-      limitCode: 'list.tooMany',
-      itemRules: [],
-    }),
-    { element: 'RmtInf/Strd', ...IS_HERE },
-  ),
-  invoicer: opt('invoicer', PARTY, { element: 'RmtInf/Strd[1]/Invcr', ...IS_HERE }),
-  invoicee: opt('invoicee', PARTY, { element: 'RmtInf/Strd[1]/Invcee', ...IS_HERE }),
+  ...DOCUMENTS,
 })
