@@ -1,5 +1,6 @@
 import {
   addUser,
+  type ChangeOutcome,
   createBank,
   createLink,
   createTemplate,
@@ -11,12 +12,13 @@ import { describe, expect, test } from 'vitest'
 
 import { templateBody } from './messages/testing/index.ts'
 import { type NameFinding, reportNames } from './report-names.ts'
-import { createTestServer } from './testing/index.ts'
+import { confirmed, createTestServer, secondOf } from './testing/index.ts'
 
 const server = await createTestServer()
 const { superuser } = server.database
 const admin = await server.signIn('beijing.admin')
 const operator = await server.signIn('beijing.operator')
+const second = await secondOf(admin)
 const platform = await server.signIn('platform.admin')
 
 const idNumber = '110101199003070011'
@@ -43,10 +45,18 @@ const bank = (name: string) => {
   }
 }
 
+/** A link has its name once a second administrator has confirmed it. */
+async function giveLink(name: string) {
+  const answer = await admin.call(createLink, link(name))
+  const { data } = answer.body as { readonly data: ChangeOutcome | null }
+  if (data !== null) await confirmed(second, data)
+  return answer
+}
+
 /** Everything that has a name, by the call that gives one. */
 const GIVING = [
   ['a person', (name: string) => admin.call(addUser, account(name))],
-  ['a link', (name: string) => admin.call(createLink, link(name))],
+  ['a link', giveLink],
   ['a template', (name: string) => operator.call(createTemplate, template(name))],
   ['a bank', (name: string) => platform.call(createBank, bank(name))],
   ['oneself', (name: string) => operator.call(saveProfile, { body: { name, idNumber } })],
@@ -82,9 +92,17 @@ describe.each(GIVING)('the name of %s', (what, give) => {
 
 test('two calls at once give one of two names that look alike', async () => {
   const answers = await Promise.all(
-    ['Twin Gate', 'Тwin Gаtе'].map((name) => admin.call(createLink, link(name))),
+    ['Twin Gate', 'Тwin Gаtе'].map((name) => operator.call(createTemplate, template(name))),
   )
   expect(answers.map(outcomeOf).toSorted()).toEqual(['done', 'name.lookAlike'])
+})
+
+test('of two links that wait with names that look alike, one can be confirmed', async () => {
+  const [one, other] = await Promise.all(
+    ['Waiting Gate', 'Wаiting Gаtе'].map((name) => admin.succeed(createLink, link(name))),
+  )
+  await confirmed(second, one ?? {})
+  await expect(confirmed(second, other ?? {})).rejects.toThrow('name.lookAlike')
 })
 
 test('a name that is older than the rule is kept, but not given to another one', async () => {

@@ -54,7 +54,7 @@ describe('nostro admin', () => {
       '  camt.*  in the database 3 months, kept 7 years',
     ])
     // The bank by its BIC of 8 characters, too, in any case.
-    expect((await run('retention', '--institution', 'demecnbj')).out).toContain('in the database 13 months')
+    expect((await run('retention', '--institution', 'demecnbj')).out).toContain('Demo Bank Beijing')
     const { out } = await run(...company, '--type', 'camt.', '--off', '--json')
     expect(JSON.parse(out)).toMatchObject({ retention: [{ rules: [{ type: '', months: 13, years: 10 }] }] })
     expect(

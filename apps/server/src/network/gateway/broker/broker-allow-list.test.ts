@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { createLink, listLinks, testLink } from '@nostro/contract'
 import { afterAll, expect, test } from 'vitest'
 
-import { createTestServer } from '../../../testing/index.ts'
+import { createTestServer, inForce } from '../../../testing/index.ts'
 
 /** A port at which connections are counted, and nothing is answered. */
 const listener = createServer((socket) => {
@@ -24,7 +24,7 @@ const after = await createTestServer({ beside: before, linkBrokers: [] })
 
 test('a broker that the settings no longer name is not connected to, by scans or by a trial', async () => {
   const admin = await before.signIn('beijing.admin')
-  const { id } = await admin.succeed(createLink, {
+  const { id } = await inForce(admin, createLink, {
     body: {
       name: 'Broker',
       kind: 'amqp',
