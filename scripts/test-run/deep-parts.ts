@@ -42,7 +42,7 @@ const part = (name: string, group: Group, rest: Partial<DeepPart> = {}): DeepPar
   ...rest,
 })
 
-/** Test files that do more when `NOSTRO_DEEP` is set. */
+/** Test files that do more when `NOSTRO_DEEP` is set, most of them by `sampleCount`. */
 function deepFiles(folders: string): readonly string[] {
   return globSync(`${folders}/**/*.test.ts`, { cwd: ROOT, exclude: ['**/node_modules/**'] })
     .filter((file) => /NOSTRO_DEEP|\bisDeep\b|\bsampleCount\b/.test(readFileSync(join(ROOT, file), 'utf8')))
@@ -59,11 +59,11 @@ function samples(name: string, title: string, files: readonly string[]): DeepPar
   const group: Group = {
     title,
     run: npm('test:unit', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files),
-    env: { NOSTRO_DEEP: '1', NOSTRO_TRANSLATIONS: '20000' },
+    env: { NOSTRO_DEEP: '1' },
     report: { file: report, counts: countsOfVitest },
   }
   return part(name, group, {
-    shorter: { NOSTRO_DEEP_SAMPLES: '20000', NOSTRO_TRANSLATIONS: '2000' },
+    shorter: { NOSTRO_DEEP_SAMPLES: '10000' },
     untilFailure: ['--bail=1'],
   })
 }
@@ -74,8 +74,8 @@ const SAMPLE_PARTS = { packages: 8, server: 4 } as const
 function sampleParts(): readonly DeepPart[] {
   const apps = deepFiles('apps')
   return [
-    ...dealt([...deepFiles('packages'), 'packages/messages/test/translation'], SAMPLE_PARTS.packages).map(
-      (files, index) => samples(`samples-${index + 1}`, `Many samples, ${index + 1}`, files),
+    ...dealt(deepFiles('packages'), SAMPLE_PARTS.packages).map((files, index) =>
+      samples(`samples-${index + 1}`, `Many samples, ${index + 1}`, files),
     ),
     ...dealt(apps, SAMPLE_PARTS.server).map((files, index) =>
       samples(`server-${index + 1}`, `Many calls, ${index + 1}`, files),

@@ -1,7 +1,10 @@
 /** Reports whether this is the long run with the full number of samples: `npm run test:deep`. */
 export const isDeep = process.env['NOSTRO_DEEP'] === '1'
 
-const DEEP_COUNT = Number(process.env['NOSTRO_DEEP_SAMPLES'] ?? '100000')
+const FULL_COUNT = 100_000
+
+/** The part of the full number of samples that the long run takes: `NOSTRO_DEEP_SAMPLES` of 100,000. */
+const DEEP_SHARE = Number(process.env['NOSTRO_DEEP_SAMPLES'] ?? FULL_COUNT) / FULL_COUNT
 
 /** An upper limit of samples for mutation tests, which run each test hundreds of times. */
 const COUNT_MAX = Number(process.env['NOSTRO_SAMPLES_MAX'] ?? 'Infinity')
@@ -9,9 +12,9 @@ const COUNT_MAX = Number(process.env['NOSTRO_SAMPLES_MAX'] ?? 'Infinity')
 /** The seed of the run's generated samples: `vitest.config.ts` derives it from the commit and prints it. */
 export const SEED = Number(process.env['NOSTRO_SEED'] ?? '0')
 
-/** Returns the number of samples of a property: `few` in every run, `many` in the deep run. */
-export function sampleCount(few: number, many = DEEP_COUNT): number {
-  return isDeep ? many : Math.min(few, COUNT_MAX)
+/** Returns the number of samples of a property: `few` in every run, `many` in the deep run, or its share of them. */
+export function sampleCount(few: number, many = FULL_COUNT): number {
+  return isDeep ? Math.max(few, Math.ceil(many * DEEP_SHARE)) : Math.min(few, COUNT_MAX)
 }
 
 /**

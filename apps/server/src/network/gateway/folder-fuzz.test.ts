@@ -12,6 +12,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 
 import { assignPart, discardPart, listToSettle } from '@nostro/contract'
+import { sampleCount } from '@nostro/kernel/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { folderOf, seatBanks } from '../../messages/testing/index.ts'
@@ -250,7 +251,7 @@ describe('a folder with plain files in it that cannot be read as usual', () => {
   })
 })
 
-const MANY = process.env['NOSTRO_DEEP_SAMPLES'] === undefined ? 1_000 : 10_000
+const MANY = sampleCount(1_000, 10_000)
 
 test(`${MANY} entries that are no files are moved aside in one look, of which fifty are listed one by one`, async () => {
   for (let entry = 0; entry < MANY; entry++) symlinkSync('/nowhere', at(`aaaa${entry}.rje`))
