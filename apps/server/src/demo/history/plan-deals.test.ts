@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs'
+
 import { MESSAGE_TYPES } from '@nostro/kernel'
 import { checkValues, loadDefinition, MX_RELEASES, withRelease } from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 
 import { dealValues } from './deal-form.ts'
-import { planDeals } from './plan-deals.ts'
+import { BEIJING, FRANKFURT, planDeals } from './plan-deals.ts'
 import { planRemittances } from './plan-remittances.ts'
 import { closingCents } from './statement-lines.ts'
 
+const README = readFileSync(new URL('../../../../../README.md', import.meta.url), 'utf8')
 const NOW = new Date('2026-11-23T11:00:00Z')
 const waves = planDeals(NOW)
 const deals = waves.flat()
@@ -25,6 +28,18 @@ describe('the plan of the history', () => {
     expect(messages).toBeGreaterThan(1_800)
     expect(messages).toBeLessThan(2_200)
     expect([...new Set(deals.map(({ type }) => type))].toSorted()).toEqual([...MESSAGE_TYPES].toSorted())
+    // README says how many there are at each bank; an application is a copy and a message at the first one.
+    const remittances = planRemittances(NOW)
+    for (const bank of [BEIJING, FRANKFURT]) {
+      const sent = deals.filter(({ from }) => from === bank)
+      const received = arrived.filter(({ to }) => to === bank)
+      const copies = remittances.length * (bank === BEIJING ? 2 : 1)
+      const count = sent.length + received.length + copies
+      expect(README).toContain(
+        `about ${(Math.round(count / 200) * 200).toLocaleString('en')} messages at each bank`,
+      )
+    }
+    expect(README).toContain(`${remittances.length} applications`)
     const weekdays = new Set(deals.map(({ at }) => at.getUTCDay()))
     expect(weekdays).toEqual(new Set([1, 2, 3, 4, 5]))
     expect(deals.every(({ at }) => at < NOW)).toBe(true)
