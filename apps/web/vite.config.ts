@@ -39,7 +39,7 @@ const CODE_GROUPS = [
   },
   {
     name: 'contract-of-administration',
-    test: /packages[\\/]contract[\\/]src[\\/](institutions[\\/]institutions|network|reference[\\/](bank-import|relationships)|administration[\\/]queues|users[\\/]users|audit)/,
+    test: /packages[\\/]contract[\\/]src[\\/](changes|institutions[\\/]institutions|network|reference[\\/](bank-import|relationships)|administration[\\/]queues|users[\\/]users|audit)/,
     minShareCount: 2,
   },
   {
