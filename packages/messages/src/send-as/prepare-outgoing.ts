@@ -69,15 +69,17 @@ async function translated(
 
 /** The losses of a translation that change the message, where it stood in the form. */
 function losses({ report }: Translation, place: FormPath): readonly Issue[] {
-  return report
-    // What the network refuses is told with its own sentence, see networkIssues.
-    .filter(({ severity, code }) => severity === 'severe' && code !== 'network.refused')
-    .map(({ code, from, to, params }) =>
-      errorIssue(placeInForm(place, from === '' ? { to, report } : { from }), `translation.${code}`, {
-        params: { ...params, from, to },
-        ...(from !== '' && { tag: nameOf(from) }),
-      }),
-    )
+  return (
+    report
+      // What the network refuses is told with its own sentence, see networkIssues.
+      .filter(({ severity, code }) => severity === 'severe' && code !== 'network.refused')
+      .map(({ code, from, to, params }) =>
+        errorIssue(placeInForm(place, from === '' ? { to, report } : { from }), `translation.${code}`, {
+          params: { ...params, from, to },
+          ...(from !== '' && { tag: nameOf(from) }),
+        }),
+      )
+  )
 }
 
 /** Returns the findings of the network about the text that leaves, at their place in the form. */

@@ -284,6 +284,26 @@ export const TRANSLATION_DIFFERENCES: readonly ExpectedDifference[] = [
     places: ['-61', '+61'],
     pairs: ['MT940_camt.053/p_2_5_1__CBPR_p.2.5.1_camt.053-BtoDbtr'],
   },
+  {
+    class: 'theirs',
+    reason: 'A cheque is one by its bank transaction code too, not only by the code of field 61.',
+    places: [
+      `+${STATEMENT}/Ntry/BkTxCd/Domn/Cd`,
+      `+${STATEMENT}/Ntry/BkTxCd/Domn/Fmly/Cd`,
+      `+${STATEMENT}/Ntry/BkTxCd/Domn/Fmly/SubFmlyCd`,
+    ],
+    pairs: ['MT950_camt.053/c_53_1_1__mt950_camt_053_A_B'],
+  },
+  {
+    class: 'theirs',
+    reason: 'A reference that field 61 cuts, or has another one for, stands whole in field 86.',
+    places: ['+86'],
+    pairs: [
+      'MT940_camt.053/c_105_1_1__CBPR_c.105.1.1_camt.053-BtoA',
+      'MT940_camt.053/p_2_4_1__CBPR_p.2.4.1_camt.053-DtoE',
+      'MT940_camt.053/p_2_5_1__CBPR_p.2.5.1_camt.053-BtoDbtr',
+    ],
+  },
 ]
 
 const REJECTION = 'A rejection in a free format: pacs.002 is no type of the product.'

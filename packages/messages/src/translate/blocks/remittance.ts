@@ -101,7 +101,7 @@ function remittanceText(transaction: MxSource): string {
         .flat()
         .join(' '),
     )
-  return [...texts, ...documents].filter((text) => text !== '').join(' ')
+  return [...texts, ...documents].filter((text) => text !== '' && text !== NOT_PROVIDED).join(' ')
 }
 
 function takeDocument(document: MxSource): readonly string[] {

@@ -23,6 +23,7 @@ export function factsOf(entry: MxSource, transaction: MxSource | undefined): rea
     ...own.flatMap((single) => counterpartyFacts(single, entry)),
     ...[...own, entry].flatMap((source) => amountFacts(source, entry)),
     ...[entry, ...own].flatMap(chargeFacts),
+    ...own.flatMap(identityFacts),
   ]
 }
 
@@ -36,6 +37,19 @@ function factOf(source: MxSource, word: string, paths: readonly string[]): reado
 
 function takeAll(source: MxSource, paths: readonly string[]): void {
   for (const path of paths) source.take(path)
+}
+
+const LINE_REFERENCE_MAX = 16
+
+/** The end-to-end reference where field 61 has another one or a part of it, and the mandate of a direct debit. */
+function identityFacts(transaction: MxSource): readonly EntryFact[] {
+  const path = 'Refs/EndToEndId'
+  const isWhole = (transaction.peek(path) ?? '').length <= LINE_REFERENCE_MAX
+  const isSaid = isWhole && transaction.left(path) === undefined
+  return [
+    ...(isSaid ? [] : factOf(transaction, 'EREF', [path])),
+    ...factOf(transaction, 'MARF', ['Refs/MndtId']),
+  ]
 }
 
 /** The structured references of a payment: RF, QR and the like. */

@@ -274,7 +274,9 @@ function takeTexts(entry: MxSource): string {
     ...(isBatch ? takeReferences(transaction) : []),
     transaction.left('AddtlTxInf') === undefined ? '' : (transaction.take('AddtlTxInf') ?? ''),
   ])
-  return [entry.take('AddtlNtryInf') ?? '', ...texts].filter((text) => text !== '').join(' ')
+  return [entry.take('AddtlNtryInf') ?? '', ...texts]
+    .filter((text) => text !== '' && text !== NOT_PROVIDED)
+    .join(' ')
 }
 
 function takeIdentity(transaction: MxSource, entry: MxSource): readonly string[] {

@@ -142,10 +142,10 @@ describe('a statement of ISO 20022', () => {
         '28C:305/1',
         '60F:C261121EUR10,',
         '61:261121RC1,NTRFI',
-        '86:/OCMT/USD1,',
+        '86:/OCMT/USD1,\n/EREF/E2E',
         '62F:C261121EUR20,',
       ],
-      ['left Ntry/NtryDtls/TxDtls/Refs/EndToEndId', 'left Ntry/NtryDtls/TxDtls/CdtDbtInd'],
+      ['left Ntry/NtryDtls/TxDtls/CdtDbtInd'],
     ],
     [
       'a reversal of a debit',

@@ -103,6 +103,12 @@ describe('field 86', () => {
       '/OCMT/CHF0,90/EXCH/1.1',
     ],
     [
+      'the whole of a reference that field 61 cuts',
+      { details: '<Refs><EndToEndId>E2E-LONGER-THAN-SIXTEEN</EndToEndId></Refs>' },
+      '/EREF/E2E-LONGER-THAN-SIXTEEN',
+    ],
+    ['no literal for none', { details: '<RmtInf><Ustrd>NOTPROVIDED</Ustrd></RmtInf>' }, ''],
+    [
       'charges',
       { content: '<Chrgs><Rcrd><Amt Ccy="EUR">5.00</Amt><CdtDbtInd>DBIT</CdtDbtInd></Rcrd></Chrgs>' },
       '/CHGS/EUR5,00',
