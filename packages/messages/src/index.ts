@@ -122,6 +122,7 @@ export {
   returnedPayment,
 } from './remittance/receipt-values.ts'
 export { changedSuppliedFields, DERIVED_TYPES, type DerivedType } from './remittance/supplied-fields.ts'
+export { contingencySince } from './standard/network-availability.ts'
 export * from './standard/index.ts'
 export { loadSpeller, type Speller } from './spelling.ts'
 export { finVerdict, hasErrors, mxVerdict, type Verdict } from './verdict.ts'

@@ -56,6 +56,7 @@ export const FINDING_CODES = {
   'amount.tooLong': ['max'],
   'amount.decimals': ['currency', 'max'],
   'currency.unknown': ['currency'],
+  'message.retired': ['type', 'since'],
   'currency.withdrawn': ['currency'],
   'currency.replaced': ['currency', 'successor', 'since'],
   'currency.metal': ['currency'],

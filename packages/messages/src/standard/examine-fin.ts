@@ -9,6 +9,7 @@ import { fieldOrderFindings } from './field-order.ts'
 import { findingAt, findingInField, positionInField } from './finding-at.ts'
 import { fieldsOfOtherFlag, flagFindings, lengthFindings, uetrFindings, variantOf } from './header-checks.ts'
 import { type FieldEntry, MessageFields } from './message-fields.ts'
+import { retirementFindings } from './network-availability.ts'
 import type { CodeRule, MessageVariant, MtStandard, NetworkRule } from './standard-table.ts'
 
 /**
@@ -49,7 +50,11 @@ export function examineBy(
   const fields = new MessageFields(message)
   const findings = isAcknowledgement(message)
     ? message.findings
-    : [...message.findings, ...contentFindings(message, standard, fields)].map(severityFor(purpose))
+    : [
+        ...message.findings,
+        ...(purpose === 'sending' ? retirementFindings(message) : []),
+        ...contentFindings(message, standard, fields),
+      ].map(severityFor(purpose))
   return {
     findings: findings.toSorted((first, second) => first.line - second.line || first.column - second.column),
     fields: fields.entries,

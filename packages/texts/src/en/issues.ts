@@ -105,6 +105,8 @@ export const issues = {
   'amount.decimals': '{{currency}} allows at most {{max}} decimal places.',
   'currency.unknown': '{{currency}} is not a currency code.',
   'currency.replaced': '{{currency}} is no longer a currency: {{successor}} took its place on {{since}}.',
+  'message.retired':
+    'The network no longer takes this form of {{type}} since {{since}}. Send it as ISO 20022.',
   'currency.withdrawn': '{{currency}} is no longer a currency.',
   'currency.metal': '{{currency}} is a precious metal and not allowed in payments.',
   'bic.format': 'Not a valid BIC.',

@@ -106,6 +106,7 @@ export const issues: TextsOf<typeof original> = {
   'currency.unknown': '{{currency}} не является кодом валюты.',
   'currency.replaced':
     '{{currency}}: эта валюта больше не используется, с {{since}} её заменила {{successor}}.',
+  'message.retired': 'С {{since}} сеть не принимает {{type}} в этой форме. Отправьте сообщение в ISO 20022.',
   'currency.withdrawn': '{{currency}}: эта валюта больше не используется.',
   'currency.metal': '{{currency}} — драгоценный металл, в платежах он недопустим.',
   'bic.format': 'Неверный BIC.',

@@ -96,6 +96,7 @@ export const issues: TextsOf<typeof original> = {
   'amount.decimals': '{{currency}} 最多允许 {{max}} 位小数。',
   'currency.unknown': '{{currency}} 不是货币代码。',
   'currency.replaced': '货币 {{currency}} 已停用，自 {{since}} 起由 {{successor}} 取代。',
+  'message.retired': '自 {{since}} 起，网络不再接受此种 {{type}}，请以 ISO 20022 发送。',
   'currency.withdrawn': '货币 {{currency}} 已停用。',
   'currency.metal': '{{currency}} 为贵金属，不得用于付款。',
   'bic.format': 'BIC 格式不正确。',

@@ -35,6 +35,7 @@ import { FormDialogs } from '../submission/form-dialogs.tsx'
 import { BANK_MESSAGE } from '../submission/submission-kind.ts'
 import { useFilesFirst } from '../submission/use-files-first.ts'
 import { useFormSubmission } from '../submission/use-form-submission.ts'
+import { ContingencyNotice } from './choices/contingency-notice.tsx'
 import { SendAsChoice } from './choices/send-as-choice.tsx'
 import { type CarriedValues, useTypeChange } from './choices/type-change.tsx'
 import { ComposeTools } from './compose-tools.tsx'
@@ -147,6 +148,7 @@ function Composer({ title, definition, message, onReload, onCarry, store }: Comp
       {origin !== undefined && isRejected && (
         <RejectionBanner messageId={origin.id} refusal={message?.networkRefusal} />
       )}
+      <ContingencyNotice />
       {message?.supplied !== undefined && <SuppliedChanges message={message} />}
       <LiveTextSide liveText={liveText}>
         <MessageForm />

@@ -3,6 +3,9 @@ export const composer = {
   'field.sendAs': 'Send as',
   'sendAs.own': '{{type}}, as entered',
   'sendAs.other': '{{type}}, translated',
+  'sendAs.contingency':
+    'Between banks the network carries {{type}} only by contingency processing since {{since}}: stricter checks and a fee.',
+  'sendAs.change': 'Send as {{type}}',
   'sendAs.refused':
     'This message cannot be sent as {{type}} in its present form. Correct the fields listed, or send it in its own format.',
   'sendAs.noCounterpart': 'This message has no counterpart in the other format. Send it in its own format.',

@@ -3,6 +3,9 @@ export const composer = {
   'field.sendAs': '发送格式',
   'sendAs.own': '{{type}}（原格式）',
   'sendAs.other': '{{type}}（转换后）',
+  'sendAs.contingency':
+    '自 {{since}} 起，网络仅以应急处理方式在银行之间传送 {{type}}：校验更严格，并收取费用。',
+  'sendAs.change': '改以 {{type}} 发送',
   'sendAs.refused': '此报文目前不能以 {{type}} 发出。请更正所列字段，或按原格式发送。',
   'sendAs.noCounterpart': '此报文在另一种格式中没有对应类型，请按原格式发送。',
   'sendAs.severalMessages': '转换后将成为 {{count, number}} 条报文。请按原格式发送，或先拆分。',

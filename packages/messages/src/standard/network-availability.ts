@@ -1,0 +1,69 @@
+import { messageTypeOfFin } from '../fin/header-facts.ts'
+import type { Finding, FinMessage } from '../fin/message.ts'
+import { findingAt } from './finding-at.ts'
+
+/**
+ * Types that the SWIFT network carries between institutions by contingency processing alone, by the day from which it
+ * does: stricter checks, a fee, and delivery in ISO 20022. Other users and other networks are not affected.
+ *
+ * Source: swift.com, ISO 20022 in bytes, contingency processing, 2025.
+ */
+const CONTINGENCY_SINCE: ReadonlyMap<string, string> = new Map(
+  ['MT103', 'MT200', 'MT202', 'MT205'].map((type) => [type, '2025-11-22'] as const),
+)
+
+/** The day, `YYYY-MM-DD`, from which the network carries a type by contingency processing; `undefined` for others. */
+export function contingencySince(type: string): string | undefined {
+  return CONTINGENCY_SINCE.get(type)
+}
+
+/** A form of a message that the network no longer takes. */
+interface RetiredForm {
+  readonly type: string
+  /** The first day on which it is refused. */
+  readonly since: string
+  /** Holds for some messages of the type only; gives the path of what makes them so. */
+  readonly isIn?: (message: FinMessage) => string | undefined
+}
+
+/**
+ * Forms that are read and shown, and refused when sent.
+ *
+ * Source: swift.com and public notices of banks, end of coexistence in November 2025 and changes of SR 2026.
+ */
+const RETIRED_FORMS: readonly RetiredForm[] = [
+  { type: 'MT102', since: '2025-11-22' },
+  { type: 'MT103', since: '2025-11-22', isIn: remittancePath },
+  { type: 'MT201', since: '2025-11-22' },
+  { type: 'MT203', since: '2025-11-22' },
+  { type: 'MT101', since: '2026-11-14', isIn: secondTransactionPath },
+]
+
+/** The finding about a message in a form the network no longer takes, as an error; none for other messages. */
+export function retirementFindings(message: FinMessage): readonly Finding[] {
+  const type = messageTypeOfFin(message)
+  const form = RETIRED_FORMS.find((candidate) => candidate.type === type)
+  if (form === undefined) return []
+  const path = form.isIn === undefined ? 'block2' : form.isIn(message)
+  if (path === undefined) return []
+  const at = [...message.userHeader, ...message.fields].find(({ tag }) => tag === path)?.position
+  return [
+    findingAt(at ?? message.position, {
+      code: 'message.retired',
+      severity: 'error',
+      path,
+      params: { type: form.type, since: form.since },
+    }),
+  ]
+}
+
+/** Extended remittance information: the flag, or the field that only it has. */
+function remittancePath({ userHeader, fields }: FinMessage): string | undefined {
+  if (userHeader.some(({ tag, value }) => tag === '119' && value === 'REMIT')) return '119'
+  return fields.some(({ tag }) => tag === '77T') ? '77T' : undefined
+}
+
+/** Each transaction begins with a field 21 of its own. */
+function secondTransactionPath({ fields }: FinMessage): string | undefined {
+  return fields.filter(({ tag }) => tag === '21').length > 1 ? '21' : undefined
+}
