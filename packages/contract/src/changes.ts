@@ -38,18 +38,6 @@ export type PendingChangeState = (typeof PENDING_CHANGE_STATES)[number]
 /** For so many days a change can be confirmed. */
 export const PENDING_CHANGE_DAYS = 7
 
-/** The answer of a call that changes something at once, or stores the change until a second person has confirmed it. */
-export const changeOutcome = z.strictObject({
-  isWaiting: z.boolean(),
-  /** The stored change, where it waits. */
-  changeId: uuid.optional(),
-  /** The object that is changed or created. */
-  id: uuid.optional(),
-})
-
-/** The outcome of a call that may wait for a second person. */
-export type ChangeOutcome = z.infer<typeof changeOutcome>
-
 /** One value before and after the change. */
 const changedValue = z.strictObject({
   /** The member of the object: `formats`, `hours.from`. */

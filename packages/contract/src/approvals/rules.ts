@@ -7,7 +7,7 @@ import {
 } from '@nostro/workflow'
 
 import { defineCall } from '../call.ts'
-import { changeOutcome } from '../changes.ts'
+import { changeOutcome } from '../change-outcome.ts'
 import { messagingType } from '../messages/message-parts.ts'
 import { refusedAs } from '../input/request-issues.ts'
 import { AMOUNT_LIMIT, CURRENCY } from '../patterns.ts'

@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts'
-import { changeOutcome } from '../changes.ts'
+import { changeOutcome } from '../change-outcome.ts'
 import { messageFormat, savedName, version } from '../messages/message-parts.ts'
 import { z } from '../schema.ts'
 import { empty, instant, uuid } from '../values.ts'

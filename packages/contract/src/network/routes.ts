@@ -1,7 +1,7 @@
 import { BIC_FORM } from '@nostro/kernel'
 
 import { defineCall } from '../call.ts'
-import { changeOutcome } from '../changes.ts'
+import { changeOutcome } from '../change-outcome.ts'
 import { messageFormat, version } from '../messages/message-parts.ts'
 import { z } from '../schema.ts'
 import { uuid } from '../values.ts'

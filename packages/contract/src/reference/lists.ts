@@ -1,7 +1,7 @@
 import { IMPORTABLE_LISTS, LIMITS } from '@nostro/kernel'
 
 import { defineCall } from '../call.ts'
-import { changeOutcome } from '../changes.ts'
+import { changeOutcome } from '../change-outcome.ts'
 import { z } from '../schema.ts'
 import { instant } from '../values.ts'
 

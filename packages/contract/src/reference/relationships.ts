@@ -1,7 +1,7 @@
 import { RELATIONSHIP_DIRECTIONS, RELATIONSHIP_RULINGS } from '@nostro/kernel'
 
 import { defineCall } from '../call.ts'
-import { changeOutcome } from '../changes.ts'
+import { changeOutcome } from '../change-outcome.ts'
 import { refusedAs } from '../input/request-issues.ts'
 import { messagingType } from '../messages/message-parts.ts'
 import { z } from '../schema.ts'

@@ -2,7 +2,7 @@ import { ROLES } from '@nostro/workflow'
 
 import { email } from './account.ts'
 import { defineCall } from '../call.ts'
-import { changeOutcome } from '../changes.ts'
+import { changeOutcome } from '../change-outcome.ts'
 import { z } from '../schema.ts'
 import { empty, instant, personName, uuid } from '../values.ts'
 
