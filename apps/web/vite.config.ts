@@ -34,12 +34,12 @@ const CODE_GROUPS = [
   // Building the schemas of all calls takes longer than drawing a page, so no page has those of other people's work.
   {
     name: 'contract-of-work',
-    test: /packages[\\/]contract[\\/]src[\\/](messages[\\/](?!counters)|approvals|network[\\/]network|attachments|drafting|remittances|archive|statistics|reference[\\/]banks)/,
+    test: /packages[\\/]contract[\\/]src[\\/](messages[\\/](?!counters)|changes|approvals|network[\\/]network|attachments|drafting|remittances|archive|statistics|reference[\\/](banks|lists))/,
     minShareCount: 2,
   },
   {
     name: 'contract-of-administration',
-    test: /packages[\\/]contract[\\/]src[\\/](changes|institutions[\\/]institutions|network|reference[\\/](bank-import|relationships)|administration[\\/]queues|users[\\/]users|audit)/,
+    test: /packages[\\/]contract[\\/]src[\\/](institutions[\\/]institutions|network|reference[\\/](bank-import|relationships)|administration[\\/]queues|users[\\/]users|audit)/,
     minShareCount: 2,
   },
   {
