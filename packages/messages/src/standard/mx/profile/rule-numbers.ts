@@ -1,4 +1,4 @@
-import type { ProfileContext } from './profile-rule.ts'
+import type { MxRelease } from '../releases.ts'
 import type { MxNode } from './mx-node.ts'
 import type { Usage } from './guideline-usage.ts'
 
@@ -159,23 +159,19 @@ const NUMBERS: { readonly [Name in Usage]?: string } = {
 }
 
 /** The subject of a rule of the guideline, where the code of its finding does not say it. */
-export const RULE_SUBJECTS = [
-  'agent.nameAndAddress',
-  'charges.differenceForDebtor',
-  'charges.oneForDebtor',
-  'instructionCode.cheque',
-  'instructionCode.phone',
-  'party.nameForAddress',
-  'party.nameOrBic',
-  'straightThrough.ES-AD',
-  'straightThrough.FR-MC',
-  'straightThrough.IT-SM',
-  'straightThrough.IT-VA',
-  'straightThrough.listed',
-] as const
-
-/** One of {@link RULE_SUBJECTS}. */
-export type RuleSubject = (typeof RULE_SUBJECTS)[number]
+export type RuleSubject =
+  | 'agent.nameAndAddress'
+  | 'charges.differenceForDebtor'
+  | 'charges.oneForDebtor'
+  | 'instructionCode.cheque'
+  | 'instructionCode.phone'
+  | 'party.nameForAddress'
+  | 'party.nameOrBic'
+  | 'straightThrough.ES-AD'
+  | 'straightThrough.FR-MC'
+  | 'straightThrough.IT-SM'
+  | 'straightThrough.IT-VA'
+  | 'straightThrough.listed'
 
 interface NumberedPlace {
   readonly number: string
@@ -191,7 +187,7 @@ const known = new Map<Usage, ReadonlyMap<string, readonly NumberedPlace[]>>()
 export function ruleNumber(
   subject: string,
   at: MxNode,
-  { usage, release }: Pick<ProfileContext, 'usage' | 'release'>,
+  { usage, release }: { readonly usage: Usage | undefined; readonly release: MxRelease },
 ): string | undefined {
   if (usage === undefined || !release.numbersRules) return undefined
   const table = known.get(usage) ?? tableOf(NUMBERS[usage] ?? '')
