@@ -28,7 +28,7 @@ export async function inForce(
 }
 
 /** Confirms a change exactly as it is listed. */
-export async function confirmed(second: TestClient, { changeId = '' }: ChangeOutcome) {
+export async function confirmed(second: TestClient, { changeId = '' }: Pick<ChangeOutcome, 'changeId'>) {
   const { rowList } = await second.succeed(listChanges)
   const digest = rowList.find(({ id }) => id === changeId)?.digest
   return await second.succeed(confirmChange, { params: { id: changeId }, body: { digest } })

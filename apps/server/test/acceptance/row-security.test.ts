@@ -46,13 +46,15 @@ test('row security is on and forced on every table of ours', async () => {
 const READ_ACROSS_TENANTS: { readonly [Role in DatabaseRole]: readonly string[] } = {
   // Lists everybody chooses from are no secret of anybody.
   nostro_app: ['bank_directory', 'bank_directory_version', 'institution_bic', 'reference_list'],
-  // The name or the token is all that somebody who signs in has; rules and settings go with the answer.
+  // The name or the token is all that somebody who signs in has; rules and settings go with the answer. The platform
+  // sees what waits in a bank without a second administrator.
   nostro_sign_in: [
     'app_user',
     'approval_rules',
     'bank_directory',
     'bank_directory_version',
     'institution_bic',
+    'pending_change',
     'reference_list',
     'reset_token',
     'second_factor',
@@ -97,6 +99,7 @@ test('no other policy lets a row through without naming the tenant', async () =>
     'link to nostro_relay',
     'notice to nostro_relay',
     'notice to nostro_relay',
+    'pending_change to nostro_sign_in',
     'reference_list to public',
     'reset_token to nostro_sign_in',
     'second_factor to nostro_sign_in',
