@@ -185,7 +185,10 @@ const environment = z.object({
   SESSION_IDLE_MINUTES: wholeNumber({ min: 2, max: 1440, usual: 15 }),
   SESSION_MINUTES_MAX: wholeNumber({ min: 2, max: 10_080, usual: 720 }),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((proxies) => proxies.split(',').flatMap((proxy) => proxy.trim() || [])),
   NOSTRO_HOSTS: z
     .string()
     .default('')
@@ -265,9 +268,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       absoluteMs: settings.SESSION_MINUTES_MAX * MINUTE_MS,
     },
     logLevel: settings.LOG_LEVEL,
-    trustedProxies: settings.TRUSTED_PROXIES.split(',')
-      .map((proxy) => proxy.trim())
-      .filter(Boolean),
+    trustedProxies: settings.TRUSTED_PROXIES,
     hosts: settings.NOSTRO_HOSTS,
   }
 }

@@ -27,13 +27,7 @@ interface NamedRow {
  * Logs the rows that are older than the rules for names and break them: characters that are not shown, or names that can
  * be taken for one another. They go on working; an administrator renames them. Names are not logged.
  */
-export async function reportNames({
-  db,
-  log,
-}: {
-  readonly db: Db
-  readonly log: NameLog
-}): Promise<void> {
+export async function reportNames({ db, log }: { readonly db: Db; readonly log: NameLog }): Promise<void> {
   for (const finding of await findNames(db))
     log.warn(finding, 'a name that is older than the rules for names breaks them')
 }

@@ -28,6 +28,8 @@ test('a role above row security is found', async () => {
 test('pages without checksums are a warning that says how to have them', async () => {
   const { rows } = await database.superuser.query<{ data_checksums: string }>('show data_checksums')
   await expect(requireSafeDatabase(db, log)).rejects.toThrow('The database is not safe to work on')
-  const expected = rows[0]?.data_checksums === 'off' ? [expect.stringContaining('pg_checksums --enable')] : []
-  expect(warnings.slice(-1)).toEqual(expected)
+  const isOff = rows[0]?.data_checksums === 'off'
+  expect(warnings.slice(-1).map((warning) => warning.includes('pg_checksums --enable'))).toEqual(
+    isOff ? [true] : [],
+  )
 })

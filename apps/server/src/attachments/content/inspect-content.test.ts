@@ -120,19 +120,19 @@ describe('what is told beside a picture (FI-5)', () => {
   })
 })
 
-describe('a PDF that makes its viewer run something', () => {
-  /** A document with one more object before its end. */
-  const withObject = (object: string | Buffer): Buffer => {
-    const whole = samplePdf()
-    const at = whole.lastIndexOf('xref') === -1 ? whole.lastIndexOf('%%EOF') : whole.lastIndexOf('xref')
-    return Buffer.concat([whole.subarray(0, at), Buffer.from(object), Buffer.from('\n'), whole.subarray(at)])
-  }
-  const objectStream = (objects: string, dictionary = '/Filter /FlateDecode'): Buffer => {
-    const content = dictionary.includes('Flate') ? deflateSync(Buffer.from(objects)) : Buffer.from(objects)
-    const head = `90 0 obj\n<< /Type /ObjStm /N 1 /First 5 ${dictionary} /Length ${content.length} >>\nstream\n`
-    return Buffer.concat([Buffer.from(head), content, Buffer.from('\nendstream\nendobj')])
-  }
+/** A document with one more object before its end. */
+const withObject = (object: string | Buffer): Buffer => {
+  const whole = samplePdf()
+  const at = whole.lastIndexOf('xref') === -1 ? whole.lastIndexOf('%%EOF') : whole.lastIndexOf('xref')
+  return Buffer.concat([whole.subarray(0, at), Buffer.from(object), Buffer.from('\n'), whole.subarray(at)])
+}
+const objectStream = (objects: string, dictionary = '/Filter /FlateDecode'): Buffer => {
+  const content = dictionary.includes('Flate') ? deflateSync(Buffer.from(objects)) : Buffer.from(objects)
+  const head = `90 0 obj\n<< /Type /ObjStm /N 1 /First 5 ${dictionary} /Length ${content.length} >>\nstream\n`
+  return Buffer.concat([Buffer.from(head), content, Buffer.from('\nendstream\nendobj')])
+}
 
+describe('a PDF that makes its viewer run something', () => {
   test.each([
     ['JavaScript at its opening', '90 0 obj << /S /JavaScript /JS (app.alert\\(1\\)) >> endobj'],
     ['JavaScript in an object of its own', '90 0 obj << /S/JavaScript/JS 91 0 R >> endobj'],

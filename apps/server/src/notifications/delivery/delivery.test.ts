@@ -56,11 +56,11 @@ test('a mail arrives at a server that speaks SMTP, with its letters, from one id
 })
 
 test.each([
-  ['smtp', false, /STARTTLS|TLS/i],
-  ['smtp', true, undefined],
+  ['smtp', false, /TLS/],
+  ['smtp', true, /^sent$/],
 ])(
   '%s: without encryption is used only where the settings allow it: %s',
-  async (protocol, mayMailInClear, refusal) => {
+  async (protocol, mayMailInClear, expected) => {
     const received: string[] = []
     const smtp = new SMTPServer({
       authOptional: true,
@@ -80,9 +80,12 @@ test.each([
       dataFolder: '/nowhere',
     }
     const sending = createDelivery({ ...settings, mayMailInClear }).sendMail(MAIL)
-    if (refusal === undefined) await sending
-    else await expect(sending).rejects.toThrow(refusal)
-    expect(received).toHaveLength(refusal === undefined ? 1 : 0)
+    const outcome = await sending.then(
+      () => 'sent',
+      (error: unknown) => String(error),
+    )
+    expect(outcome).toMatch(expected)
+    expect(received).toHaveLength(mayMailInClear ? 1 : 0)
   },
 )
 

@@ -15,7 +15,12 @@ import { type ApplyPlatformChange, requestChange } from '../../changes/index.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { violatesUnique } from '../../db/database-errors.ts'
-import { inInstitution, inReadTransaction, inTransaction, type TransactionScope } from '../../db/transaction.ts'
+import {
+  inInstitution,
+  inReadTransaction,
+  inTransaction,
+  type TransactionScope,
+} from '../../db/transaction.ts'
 import {
   banksChanged,
   banksOnlyIn,
