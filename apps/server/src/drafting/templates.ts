@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { violatesUnique } from '../db/database-errors.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { requireDistinctName } from '../distinct-name.ts'
+import { requireDistinctName } from '../db/distinct-name.ts'
 import { requireComposing, submittedForm } from '../messages/content/index.ts'
 import {
   countTemplates,

@@ -1,7 +1,7 @@
 import type { RandomSource } from '@nostro/kernel'
 
 import type { Tx } from '../db/client.ts'
-import { requireDistinctName } from '../distinct-name.ts'
+import { requireDistinctName } from '../db/distinct-name.ts'
 
 interface NewCompany {
   readonly id: string

@@ -9,6 +9,7 @@ import type { Tx } from '../../db/client.ts'
 import { inInstitution, inTransaction } from '../../db/transaction.ts'
 import { activeUsersWithRole } from '../../users/index.ts'
 import { administer } from './administer-platform.ts'
+import { requireDistinctInstitution } from '../index.ts'
 import { unusablePasswordHash } from '../../users/management/index.ts'
 import {
   insertBank,
@@ -45,6 +46,7 @@ export async function addBank(context: Context, bank: NewBank): Promise<string> 
     const place = { role: 'nostro_sign_in', institutionId: id, home: context.institutionId } as const
     await inInstitution(command, place, async (tx) => {
       if (!(await insertBank(tx, { ...bank, id, at }))) throw new AppError('enterprise.nameTaken')
+      await requireDistinctInstitution(tx, { id, name: bank.name })
       if (!(await insertBic(tx, id, fullBic(bank.bic)))) throw new AppError('bank.bicTaken')
       const administrators = await openAccounts(tx, context, { institutionId: id, bank })
       const scope = { ...context, institutionId: id }

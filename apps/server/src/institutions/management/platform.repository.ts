@@ -3,7 +3,6 @@ import { INSTITUTION_KINDS, type InstitutionKind } from '@nostro/workflow'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
-import { requireDistinctInstitution } from '../index.ts'
 
 type InstitutionRow = AnswerOf<typeof listInstitutions>['rowList'][number]
 
@@ -89,9 +88,7 @@ export async function insertBank(tx: Tx, bank: NewBank): Promise<boolean> {
     .values({ id: bank.id, kind: 'bank', name: bank.name, time_zone: bank.timeZone, created_at: bank.at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (result.numInsertedOrUpdatedRows !== 1n) return false
-  await requireDistinctInstitution(tx, bank)
-  return true
+  return result.numInsertedOrUpdatedRows === 1n
 }
 
 /** `false` when somebody answers to the BIC already. */

@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
-import { requireDistinctName } from '../../distinct-name.ts'
+import { requireDistinctName } from '../../db/distinct-name.ts'
 
 export interface ProfileRow {
   readonly username: string

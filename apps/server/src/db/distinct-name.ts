@@ -1,7 +1,7 @@
 import { AppError, looksLike } from '@nostro/kernel'
 import { sql } from 'kysely'
 
-import type { Tx } from './db/client.ts'
+import type { Tx } from './client.ts'
 
 /** A name that is being given, and the names it must differ from. */
 interface GivenName {
