@@ -1,6 +1,6 @@
 import type { FinPair } from '../fin/message.ts'
 import { isBic, isSameBranch } from '../core/identifiers.ts'
-import { headerFactsOf } from '../mx/envelope/header-facts.ts'
+import type { MxHeaderFacts } from '../mx/envelope/header-facts.ts'
 import { messageTypeOfMx, type MxMessage } from '../mx/envelope/mx-message.ts'
 import type { Envelope, ToMt } from './correspondence.ts'
 import { noteUnusedLeaves } from './leftovers.ts'
@@ -67,10 +67,9 @@ const AGENTS = {
 
 /** Sender and receiver by the header, else by the agents; of a report by who keeps the account and whose it is. */
 export function envelopeOf(
-  message: MxMessage,
+  { from, to }: MxHeaderFacts,
   { transaction, report }: Pick<ToMt, 'transaction' | 'report'>,
 ): Envelope {
-  const { from, to } = headerFactsOf(message)
   const uetrPaths = ['PmtId/UETR', 'OrgnlUETR', 'Ntry/NtryDtls/TxDtls/Refs/UETR']
   const uetr = uetrPaths.map((path) => transaction.peek(path)).find((text) => text !== undefined)
   const bankOf = (role: 'Fr' | 'To', named: string | undefined, paths: readonly string[]) => {

@@ -2,7 +2,7 @@ import { STATEMENT_TYPES } from '@nostro/kernel'
 
 import { composeFin } from '../fin/index.ts'
 import type { FinPair } from '../fin/message.ts'
-import { headerFactsOf } from '../mx/envelope/header-facts.ts'
+import { headerFactsOf, type MxHeaderFacts } from '../mx/envelope/header-facts.ts'
 import { messageTypeOfMx, type MxMessage } from '../mx/envelope/mx-message.ts'
 import { readBusinessService } from '../standard/mx/releases.ts'
 import { mandatoryRows, tagsInOrder } from '../mt/standards.ts'
@@ -90,6 +90,7 @@ function outcomeOf(
 ): Outcome {
   const identifier = messageTypeOfMx(message) ?? ''
   const mxType = commonTypeOf(identifier)
+  const facts = headerFactsOf(message)
   const root = message.document?.children[0]
   const transactionName = root === undefined ? undefined : ROOTS[root.name]
   if (mxType === undefined) return { translations: [], refusals: versionRefusals(identifier) }
@@ -107,11 +108,11 @@ function outcomeOf(
     const source = whole.narrowed(unit.chain, HERITAGE)
     const transaction = source.at(transactionName)
     if (transaction === undefined) return []
-    const pair = pairOf({ message, mxType }, { source, transaction, statementType, unit })
+    const pair = pairOf({ facts, mxType }, { source, transaction, statementType, unit })
     if (pair === undefined) return []
     const report = new TranslationReport(common?.originalPath)
     if (units.length > 1) noteSplit(units.length, { from: source.path, report })
-    return translated(message, { source, transaction, pair, report, unit, references, isPaged })
+    return translated(message, { source, transaction, pair, report, unit, facts, references, isPaged })
   })
   return { translations, refusals: refused.notes }
 }
@@ -149,16 +150,15 @@ interface Kind extends SourcePair {
 }
 
 function pairOf(
-  { message, mxType }: { readonly message: MxMessage; readonly mxType: string },
+  { facts, mxType }: { readonly facts: MxHeaderFacts; readonly mxType: string },
   { source, transaction, statementType, unit }: Kind,
 ): Pair | undefined {
-  const { businessService } = headerFactsOf(message)
   return pairOfMx({
     mxType,
     originalName: transaction.peek('OrgnlGrpInf/OrgnlMsgNmId') ?? source.peek('OrgnlGrpInf/OrgnlMsgNmId'),
     isBetweenAgents: transaction.has('RtrChain/Dbtr/Agt') && transaction.has('RtrChain/Cdtr/Agt'),
     hasUnderlying: transaction.has('UndrlygCstmrCdtTrf'),
-    isStraightThrough: readBusinessService(businessService ?? '')?.variant === 'stp',
+    isStraightThrough: readBusinessService(facts.businessService ?? '')?.variant === 'stp',
     isDebit: unit.own?.isDebit ?? transaction.peek('Ntry/CdtDbtInd') === 'DBIT',
     hasEntries: transaction.has('Ntry'),
     statementType,
@@ -169,6 +169,7 @@ interface Start extends SourcePair {
   readonly pair: Pair
   readonly report: TranslationReport
   readonly unit: Unit
+  readonly facts: MxHeaderFacts
   /** The references that messages of this original have already. */
   readonly references: Set<string>
   readonly isPaged: boolean
@@ -177,7 +178,7 @@ interface Start extends SourcePair {
 function translated(message: MxMessage, start: Start): readonly Translation[] {
   const { source, transaction, pair, report, unit } = start
   const header = headerSourceOf(message)
-  const envelope = envelopeOf(message, { transaction, report })
+  const envelope = envelopeOf(start.facts, { transaction, report })
   const fields = new MtTarget(orderOf(pair.mtType), report)
   const { own } = unit
   const crossing: ToMt = {
@@ -192,8 +193,7 @@ function translated(message: MxMessage, start: Start): readonly Translation[] {
   takeEnvelope(crossing, pair)
   cross(pair.correspondences, crossing)
   const underlying = crossUnderlying(crossing)
-  const isUrgent =
-    transaction.peek('PmtTpInf/InstrPrty') === 'HIGH' || headerFactsOf(message).priority === 'HIGH'
+  const isUrgent = transaction.peek('PmtTpInf/InstrPrty') === 'HIGH' || start.facts.priority === 'HIGH'
   const written = [...fields.fields(), ...underlying]
   noteMissing(written, crossing, pair)
   const frame = {
