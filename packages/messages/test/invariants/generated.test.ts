@@ -16,7 +16,7 @@ import { inOldNames } from './old-names.ts'
 /** Messages of each of the ten types: 10,000 of all in the deep run. */
 const COUNT = sampleCount(25, 1000)
 const SHOWN = 3
-const TIMEOUT_MS = COUNT * 100 + 20_000
+const TIMEOUT_MS = COUNT * 600 + 20_000
 
 async function complaintsOf(about: (seed: number) => Promise<Complaints>): Promise<unknown> {
   const found: unknown[] = []
