@@ -407,12 +407,6 @@ const REPORTS: readonly Row[] = [
   ['camt053', '<Ccy>USD</Ccy>', '', ['profile.elementMissing Stmt[1]/Acct/Ccy']],
   ['camt053', '<Cd>OPBD</Cd>', '<Cd>PRCD</Cd>', []],
   ['camt053', '<Cd>OPBD</Cd>', '<Cd>OPAV</Cd>', ['? balance.missing Stmt[1]']],
-  [
-    'camt053',
-    '<Cd>CLBD</Cd>',
-    '<Cd>OPBD</Cd>',
-    ['? balance.missing Stmt[1]', '? balance.repeated Stmt[1]/Bal[2]'],
-  ],
   ['camt053', '<Amt Ccy="USD">50.5<', '<Amt Ccy="USD">50.6<', ['? report.closingBalance Stmt[1]/Bal[2]/Amt']],
   [
     'camt053',

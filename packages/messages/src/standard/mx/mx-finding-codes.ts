@@ -99,7 +99,6 @@ export const MX_FINDING_CODES = {
   'page.number': [],
   'sequenceNumber.tooLarge': ['max'],
   'balance.missing': ['balance'],
-  'balance.repeated': ['balance'],
   'report.currency': ['currency', 'expected'],
   'report.closingBalance': ['expected', 'found'],
   'report.total': ['expected', 'found'],

@@ -95,7 +95,6 @@ export const mxRules = {
   'page.number': 'Pages are counted from 1.',
   'sequenceNumber.tooLarge': 'MT statements allow numbers up to {{max}}.',
   'balance.missing': 'The balance {{balance}} is missing.',
-  'balance.repeated': 'The balance {{balance}} is on this page more than once.',
   'report.currency': 'The amount is in {{currency}}, the account in {{expected}}.',
   'report.closingBalance':
     'Opening balance and entries add up to {{expected}}, but the closing balance is {{found}}.',

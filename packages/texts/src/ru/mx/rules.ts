@@ -87,7 +87,6 @@ export const mxRules: TextsOf<typeof original> = {
   'page.number': 'Страницы нумеруются с 1.',
   'sequenceNumber.tooLarge': 'Выписки MT допускают номера до {{max}}.',
   'balance.missing': 'Не указан остаток {{balance}}.',
-  'balance.repeated': 'Остаток {{balance}} указан на этой странице более одного раза.',
   'report.currency': 'Сумма в {{currency}}, счёт в {{expected}}.',
   'report.closingBalance': 'Входящий остаток и проводки дают {{expected}}, исходящий остаток {{found}}.',
   'report.total': 'Проводки дают {{expected}}, указано {{found}}.',

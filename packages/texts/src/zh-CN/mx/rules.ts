@@ -76,7 +76,6 @@ export const mxRules: TextsOf<typeof original> = {
   'page.number': '页码从 1 开始。',
   'sequenceNumber.tooLarge': 'MT 对账单的编号最大为 {{max}}。',
   'balance.missing': '缺少余额 {{balance}}。',
-  'balance.repeated': '本页中余额 {{balance}} 出现多次。',
   'report.currency': '金额币种为 {{currency}}，账户币种为 {{expected}}。',
   'report.closingBalance': '期初余额加各分录为 {{expected}}，期末余额为 {{found}}。',
   'report.total': '各分录合计为 {{expected}}，报文写明为 {{found}}。',

@@ -57,7 +57,6 @@ export const CAMT_053: ReportProfile = {
     { authority: 'CBPR+', name: 'one currency', check: balanceCurrencyProblems },
     // Which balances a page needs is known in words only.
     { authority: 'CBPR+', name: 'balances', severity: 'warning', check: missingBalances },
-    { authority: 'CBPR+', name: 'balances', severity: 'warning', check: repeatedBalances },
   ],
   entryRules: [
     restrictionRule('entry', [
@@ -142,20 +141,6 @@ function missingBalances(report: MxNode): readonly NodeFinding[] {
   return FRAMING_BALANCES.filter(([code, other]) => !found.includes(code) && !found.includes(other)).map(
     ([balance]) => ({ code: 'balance.missing', at: report, params: { balance } }),
   )
-}
-
-/** A page opens and closes once: of two opening balances neither can be relied on. */
-function repeatedBalances(report: MxNode): readonly NodeFinding[] {
-  const framing: ReadonlySet<string> = new Set(FRAMING_BALANCES.flat())
-  const kindOf = (balance: MxNode): string =>
-    ['Tp/CdOrPrtry/Cd', 'Tp/SubTp/Cd', 'Tp/SubTp/Prtry'].map((path) => balance.textAt(path)).join(' ')
-  return report.childrenOf('Bal').flatMap((at, index, balances) => {
-    const code = at.textAt('Tp/CdOrPrtry/Cd') ?? ''
-    const isRepeated = balances.slice(0, index).some((earlier) => kindOf(earlier) === kindOf(at))
-    return framing.has(code) && isRepeated
-      ? [{ code: 'balance.repeated', at, params: { balance: code } }]
-      : []
-  })
 }
 
 function balanceCurrencyProblems(report: MxNode): readonly NodeFinding[] {
