@@ -134,6 +134,12 @@ const REPAIRED: readonly Row[] = [
     '<Ownr><Nm>Demo Company</Nm><PstlAdr><AdrTp><Cd>BIZZ</Cd></AdrTp><TwnNm>Bonn</TwnNm><Ctry>DE</Ctry></PstlAdr><CtctDtls><Nm>Demo Desk</Nm></CtctDtls></Ownr></Acct>',
     [],
   ],
+  [
+    'camt053',
+    '<Bal><Tp><CdOrPrtry><Cd>CLBD',
+    '<Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="USD">100</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-20</Dt></Dt></Bal><Bal><Tp><CdOrPrtry><Cd>CLBD',
+    ['? balance.repeated Stmt[1]/Bal[2]'],
+  ],
   // Dates are days.
   [
     'pacs008',

@@ -61,7 +61,7 @@ function withOneOriginal(transaction: DraftValues): DraftValues {
   const shortened = replacedAt(
     transaction,
     'originalInformation.originalInstructionIdentification',
-    String(identification).slice(0, INSTRUCTION_LENGTH_MAX).trim(),
+    String(identification).slice(0, INSTRUCTION_LENGTH_MAX).trim().replaceAll('/', '-'),
   )
   return replacedAt(shortened, 'originalTransactionReference.settlementInformation.settlementMethod', 'INGA')
 }

@@ -99,6 +99,7 @@ export const MX_FINDING_CODES = {
   'page.number': [],
   'sequenceNumber.tooLarge': ['max'],
   'balance.missing': ['balance'],
+  'balance.repeated': ['balance'],
   'report.currency': ['currency', 'expected'],
   'report.closingBalance': ['expected', 'found'],
   'report.total': ['expected', 'found'],

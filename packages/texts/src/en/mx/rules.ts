@@ -94,6 +94,7 @@ export const mxRules = {
   // Statements and notifications.
   'page.number': 'Pages are counted from 1.',
   'sequenceNumber.tooLarge': 'MT statements allow numbers up to {{max}}.',
+  'balance.repeated': 'Balance {{balance}} is there more than once.',
   'balance.missing': 'The balance {{balance}} is missing.',
   'report.currency': 'The amount is in {{currency}}, the account in {{expected}}.',
   'report.closingBalance':

@@ -86,6 +86,7 @@ export const mxRules: TextsOf<typeof original> = {
 
   'page.number': 'Страницы нумеруются с 1.',
   'sequenceNumber.tooLarge': 'Выписки MT допускают номера до {{max}}.',
+  'balance.repeated': 'Остаток {{balance}} указан больше одного раза.',
   'balance.missing': 'Не указан остаток {{balance}}.',
   'report.currency': 'Сумма в {{currency}}, счёт в {{expected}}.',
   'report.closingBalance': 'Входящий остаток и проводки дают {{expected}}, исходящий остаток {{found}}.',

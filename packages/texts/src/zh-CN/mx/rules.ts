@@ -75,6 +75,7 @@ export const mxRules: TextsOf<typeof original> = {
 
   'page.number': '页码从 1 开始。',
   'sequenceNumber.tooLarge': 'MT 对账单的编号最大为 {{max}}。',
+  'balance.repeated': '余额 {{balance}} 出现不止一次。',
   'balance.missing': '缺少余额 {{balance}}。',
   'report.currency': '金额币种为 {{currency}}，账户币种为 {{expected}}。',
   'report.closingBalance': '期初余额加各分录为 {{expected}}，期末余额为 {{found}}。',

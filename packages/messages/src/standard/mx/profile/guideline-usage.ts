@@ -16,6 +16,15 @@ export const USAGES = [
 /** A usage of the guideline that has a column in its tables. */
 export type Usage = (typeof USAGES)[number]
 
+/** The versions of the guideline. */
+const VERSIONS: ReadonlySet<string> = new Set([
+  'pacs.008.001.08',
+  'pacs.009.001.08',
+  'pacs.004.001.09',
+  'camt.053.001.08',
+  'camt.054.001.08',
+])
+
 /**
  * The usage of a message: the business service says which, and an underlying customer transfer makes a cover where there
  * is no header. `undefined` for a message whose guideline is not here.
@@ -24,6 +33,7 @@ export function usageOf(
   messageId: string,
   { header, message }: { readonly header: MxNode | undefined; readonly message: MxNode },
 ): Usage | undefined {
+  if (!VERSIONS.has(messageId)) return undefined
   const base = messageId.slice(0, 'pacs.008'.length)
   const stated = readBusinessService(header?.textAt('BizSvc') ?? '')?.variant
   const isCover = message.at('CdtTrfTxInf/UndrlygCstmrCdtTrf') !== undefined

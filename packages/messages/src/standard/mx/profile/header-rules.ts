@@ -65,7 +65,9 @@ export function servesOtherProfile(header: MxNode): boolean {
   return SERVICE_FORM.test(service) && !service.startsWith(SERVICE_PREFIX)
 }
 
-function versionProblems(header: MxNode): readonly NodeFinding[] {
+function versionProblems(header: MxNode, { usage }: ProfileContext): readonly NodeFinding[] {
+  // Which header goes with other types and versions is not kept here.
+  if (usage === undefined) return []
   const found = header.element.namespace?.slice(NAMESPACE_PREFIX.length) ?? ''
   if (found === HEADER_VERSION) return []
   return [{ code: 'header.version', at: header, params: { found, expected: HEADER_VERSION } }]

@@ -57,6 +57,7 @@ export const CAMT_053: ReportProfile = {
     { authority: 'CBPR+', name: 'one currency', check: balanceCurrencyProblems },
     // Which balances a page needs is known in words only.
     { authority: 'CBPR+', name: 'balances', severity: 'warning', check: missingBalances },
+    { authority: 'plausibility', name: 'balances', severity: 'warning', check: repeatedBalances },
   ],
   entryRules: [
     restrictionRule('entry', [
@@ -142,6 +143,20 @@ function missingBalances(report: MxNode): readonly NodeFinding[] {
     ([balance]) => ({ code: 'balance.missing', at: report, params: { balance } }),
   )
 }
+
+/** A page has each balance once; an intermediate one is another than the last. */
+function repeatedBalances(report: MxNode): readonly NodeFinding[] {
+  const seen = new Set<string>()
+  return report.childrenOf('Bal').flatMap((at): readonly NodeFinding[] => {
+    const balance = at.textAt('Tp/CdOrPrtry/Cd') ?? ''
+    const key = `${balance} ${at.textAt('Tp/SubTp/Cd') ?? ''}`
+    const isRepeated = FRAMES.has(balance) && seen.has(key)
+    seen.add(key)
+    return isRepeated ? [{ code: 'balance.repeated', at, params: { balance } }] : []
+  })
+}
+
+const FRAMES: ReadonlySet<string> = new Set(['OPBD', 'CLBD'])
 
 function balanceCurrencyProblems(report: MxNode): readonly NodeFinding[] {
   const expected = report.textAt('Acct/Ccy')
