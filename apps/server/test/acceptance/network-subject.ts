@@ -65,7 +65,7 @@ export async function networkSubject(
 async function makeRoom(run: Run): Promise<void> {
   await run(
     `delete from route where id in (select id from route order by position limit greatest(0, (
-       select count(*) from route)::int - 20))`,
+       select count(*) from route)::int - 8))`,
     [],
   )
   await run(
@@ -77,7 +77,7 @@ async function makeRoom(run: Run): Promise<void> {
   await run(
     `update link set removed_at = now() where id in (
        select id from link where removed_at is null and id not in (select link_id from route)
-       order by created_at desc offset 25)`,
+       order by created_at desc offset 10)`,
     [],
   )
 }

@@ -6,6 +6,9 @@ import styles from './changes.module.css'
 /** Values that say nothing to a reader: another value names the same thing. */
 const HIDDEN = new Set(['linkId', 'rows', 'basedOn'])
 
+/** Members whose values are words of the product. */
+const WORDS = new Set(['ruling', 'direction', 'kind', 'unknownReference', 'status'])
+
 /** The values of a change before and after. */
 export function ChangeValues({
   change: { values, moreValues, objectName },
@@ -57,5 +60,6 @@ function valueOf(path: string, value: string | undefined, { t, text, has }: Text
       .map((role) => text(`user.role.${role}`))
       .join(', ')
   if (path === 'status' && has(`user.state.${value}`)) return text(`user.state.${value}`)
+  if (WORDS.has(path) && has(`change.word.${value}`)) return text(`change.word.${value}`)
   return value === '' ? '–' : value
 }
