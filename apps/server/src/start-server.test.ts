@@ -46,6 +46,7 @@ test('a second start goes on where the first one stopped', async () => {
 })
 
 test('a start without the seal key of its data is refused, and makes no other key', async () => {
+  await (await start()).close()
   const file = path.join(dataFolder, 'seal-key')
   const key = readFileSync(file, 'utf8')
   rmSync(file)
