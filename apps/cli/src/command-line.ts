@@ -108,7 +108,8 @@ async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Termin
         break
       }
       for (const report of reports) {
-        await output.write(answerOf(report, { ...task, file, isFirst: count === 0 }))
+        for (const piece of piecesOf(report, { ...task, file, isFirst: count === 0 }))
+          await output.write(piece)
         count += 1
         code = graver(code, report.exit)
       }
@@ -140,12 +141,14 @@ async function reportsOn(
   return report && [report]
 }
 
-function answerOf(
+function* piecesOf(
   report: Report,
   { asJson, wording, file, isFirst }: Task & { readonly file: string; readonly isFirst: boolean },
-): string {
-  if (asJson) return `${isFirst ? '' : ','}${JSON.stringify(report.json(wording))}`
-  return `${isFirst ? '' : '\n'}${printable(file)}: ${report.lines(wording).join('\n')}\n`
+): Generator<string, void, undefined> {
+  if (asJson) {
+    if (!isFirst) yield ','
+    yield* report.jsonPieces?.(wording) ?? [JSON.stringify(report.json(wording))]
+  } else yield `${isFirst ? '' : '\n'}${printable(file)}: ${report.lines(wording).join('\n')}\n`
 }
 
 async function print(stream: TextStream, text: string): Promise<void> {

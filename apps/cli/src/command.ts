@@ -31,6 +31,8 @@ export function graver(one: Exit, other: Exit): Exit {
 export interface Report {
   /** The message's object in the answer for programs. */
   readonly json: (wording: Wording) => object
+  /** The text of that object in pieces, where it is long. */
+  readonly jsonPieces?: (wording: Wording) => Iterable<string>
   /** The lines for people. */
   readonly lines: (wording: Wording) => readonly string[]
   /** `findings` where something was found that the network would refuse. */

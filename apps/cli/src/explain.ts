@@ -1,5 +1,6 @@
 import {
   type AcknowledgementExplanation,
+  checkFin,
   checkMx,
   type ComponentExplanation,
   type ElementExplanation,
@@ -17,6 +18,7 @@ import {
   type MxMessage,
   receiverBicOf,
   senderBicOf,
+  startExplainingFin,
   summaryOfMx,
   uetrOf,
 } from '@nostro/messages'
@@ -34,34 +36,34 @@ const COMPONENT_KEY = 'component.'
 export const explain: Command = { mt: explainMt, mx: explainMxMessage }
 
 function explainMt(message: FinMessage, { quota }: CommandOptions): Report {
-  const whole = explainFin(message)
-  const findings = [
-    ...whole.findings,
-    ...whole.blocks.flatMap((block) => block.fields.flatMap((field) => field.findings)),
-  ]
+  const findings = checkFin(message)
   const { shown, more } = quota.take(findings)
-  const explanation = withOnly(new Set(shown), whole)
-  const fields = explanation.blocks.flatMap(({ block, fields: own }) =>
-    own.map((field) => ({ block, field })),
-  )
+  const explanation = startExplainingFin(message, shown)
+  const head = (wording: Wording) => ({
+    format: 'MT',
+    type: explanation.type,
+    name: meant(explanation.typeMeaning, wording),
+    direction: message.applicationHeader?.direction,
+    sender: senderBicOf(message),
+    receiver: receiverBicOf(message),
+    uetr: uetrOf(message),
+    acknowledgement: explanation.acknowledgement && acknowledgementJson(explanation.acknowledgement, wording),
+  })
+  const tail = (wording: Wording) => ({
+    findings: explanation.findings.map((finding) => explainedFinding(finding, wording)),
+    ...moreJson(more),
+  })
+  function* fields(wording: Wording): Generator<object, void, undefined> {
+    for (const { block, fields: own } of explanation.blocks)
+      for (const field of own) yield { block, ...fieldJson(field, wording) }
+  }
   return {
-    json: (wording) => ({
-      format: 'MT',
-      type: explanation.type,
-      name: meant(explanation.typeMeaning, wording),
-      direction: message.applicationHeader?.direction,
-      sender: senderBicOf(message),
-      receiver: receiverBicOf(message),
-      uetr: uetrOf(message),
-      acknowledgement:
-        explanation.acknowledgement && acknowledgementJson(explanation.acknowledgement, wording),
-      fields: fields.map(({ block, field }) => ({ block, ...fieldJson(field, wording) })),
-      findings: explanation.findings.map((finding) => explainedFinding(finding, wording)),
-      ...moreJson(more),
-    }),
+    json: (wording) => ({ ...head(wording), fields: [...fields(wording)], ...tail(wording) }),
+    jsonPieces: (wording) =>
+      objectPieces(head(wording), { name: 'fields', items: fields(wording) }, tail(wording)),
     lines: (wording) => [
       headline(message, wording),
-      ...explanationLines(explanation, wording),
+      ...explanationLines(withOnly(new Set(shown), explainFin(message)), wording),
       ...moreLines(more, wording).map((line) => `  ${line}`),
     ],
     exit: exitOfVerdict(finVerdict(message, findings)),
@@ -83,17 +85,18 @@ async function explainMxMessage(
     ...(definition?.format === 'ISO20022' && { definition }),
   })
   const { senderBic, receiverBic, uetr } = summaryOfMx(message)
+  const head = { format: 'MX', type, sender: senderBic, receiver: receiverBic, uetr }
+  const tail = (wording: Wording) => ({
+    findings: explanation.findings.map((finding) => explainedFinding(finding, wording)),
+    ...moreJson(more),
+  })
+  function* elements(wording: Wording): Generator<object, void, undefined> {
+    for (const element of explanation.elements) yield elementJson(element, wording)
+  }
   return {
-    json: (wording) => ({
-      format: 'MX',
-      type,
-      sender: senderBic,
-      receiver: receiverBic,
-      uetr,
-      elements: explanation.elements.map((element) => elementJson(element, wording)),
-      findings: explanation.findings.map((finding) => explainedFinding(finding, wording)),
-      ...moreJson(more),
-    }),
+    json: (wording) => ({ ...head, elements: [...elements(wording)], ...tail(wording) }),
+    jsonPieces: (wording) =>
+      objectPieces(head, { name: 'elements', items: elements(wording) }, tail(wording)),
     lines: (wording) => [
       headlineOfMx(message, wording),
       ...explainedElementLines(explanation, wording),
@@ -111,6 +114,26 @@ function withOnly(shown: ReadonlySet<Finding>, explanation: MessageExplanation):
     fields: block.fields.map((field) => ({ ...field, findings: among(field.findings) })),
   }))
   return { ...explanation, findings: among(explanation.findings), blocks }
+}
+
+interface LongList {
+  readonly name: string
+  readonly items: Iterable<object>
+}
+
+/** The text of an object with a long list between its other members, piece by piece. */
+function* objectPieces(
+  head: object,
+  { name, items }: LongList,
+  tail: object,
+): Generator<string, void, undefined> {
+  yield `${JSON.stringify(head).slice(0, -1)},"${name}":[`
+  let isFirst = true
+  for (const item of items) {
+    yield `${isFirst ? '' : ','}${JSON.stringify(item)}`
+    isFirst = false
+  }
+  yield `],${JSON.stringify(tail).slice(1)}`
 }
 
 function elementJson(element: ElementExplanation, wording: Wording): object {

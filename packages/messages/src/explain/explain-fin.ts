@@ -1,5 +1,5 @@
 import { isAcknowledgement, messageTypeOfFin } from '../fin/header-facts.ts'
-import type { FinField, FinMessage } from '../fin/message.ts'
+import type { FinField, Finding, FinMessage } from '../fin/message.ts'
 import { placeIn } from '../fin/source-text.ts'
 import { checkFin } from '../mt/check-fin.ts'
 import type { CheckPurpose } from '../standard/examine-fin.ts'
@@ -19,10 +19,26 @@ import { BASIC_HEADER, INPUT_HEADER, OUTPUT_HEADER } from './header-fields.ts'
  * far from its format has no components. Never throws; takes time in proportion to the length.
  */
 export function explainFin(message: FinMessage, purpose?: CheckPurpose): MessageExplanation {
+  const { blocks, ...whole } = startExplainingFin(message, checkFin(message, purpose))
+  return {
+    ...whole,
+    blocks: blocks.map(({ fields, ...block }) => ({ ...block, fields: [...fields] })),
+  }
+}
+
+/** An explanation whose fields are explained one by one, as they are asked for. */
+export interface StartedExplanation extends Omit<MessageExplanation, 'blocks'> {
+  readonly blocks: readonly (Omit<BlockExplanation, 'fields'> & {
+    readonly fields: Iterable<FieldExplanation>
+  })[]
+}
+
+/** As {@link explainFin}, with these findings in the order of the text, and without the fields of a long statement at once. */
+export function startExplainingFin(message: FinMessage, shown: readonly Finding[]): StartedExplanation {
   const basic = rowOf(message, '1')
   const application = rowOf(message, '2')
   const fields = [...basic, ...application, ...message.userHeader, ...message.fields, ...message.trailers]
-  const findings = shareFindings(fields, checkFin(message, purpose))
+  const findings = shareFindings(fields, shown)
   const isService = isAcknowledgement(message)
   const applicationFormat = message.applicationHeader?.direction === 'output' ? OUTPUT_HEADER : INPUT_HEADER
   const type = messageTypeOfFin(message)
@@ -41,18 +57,28 @@ export function explainFin(message: FinMessage, purpose?: CheckPurpose): Message
           : explainField(field, findings.of(field)),
       ),
       blockOf('5', message.trailers, (field) => explainPair('trailer', field, findings.of(field))),
-    ].filter((block) => block.fields.length > 0),
+    ]
+      .filter(({ count }) => count > 0)
+      .map(({ count: _, ...block }) => block),
     ...(acknowledgement && { acknowledgement }),
     findings: findings.others,
   }
 }
 
-function blockOf(
-  block: string,
+function blockOf(block: string, fields: readonly FinField[], explain: (field: FinField) => FieldExplanation) {
+  return {
+    block,
+    name: `block.${block}`,
+    count: fields.length,
+    fields: { [Symbol.iterator]: () => mapped(fields, explain) },
+  }
+}
+
+function* mapped(
   fields: readonly FinField[],
   explain: (field: FinField) => FieldExplanation,
-): BlockExplanation {
-  return { block, name: `block.${block}`, fields: fields.map(explain) }
+): Generator<FieldExplanation, void, undefined> {
+  for (const field of fields) yield explain(field)
 }
 
 /** Block 1 or 2 as it stands; none where the message does not have it. */
