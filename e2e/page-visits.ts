@@ -53,6 +53,7 @@ const VISITS: Readonly<Record<Page, Visit>> = {
   '/archive': operator({ query: 'reference=PAY' }),
   '/audit-trail': administrator,
   '/changes': administrator,
+  '/sign-in-rules': administrator,
   '/enterprise': { username: 'trading.admin' },
   '/enterprise/users': administrator,
   '/enterprise/links': administrator,

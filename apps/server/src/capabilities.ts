@@ -47,7 +47,13 @@ import { registerQueueCalls } from './administration/queues/index.ts'
 import { applyReferenceList, registerReferenceCalls } from './reference/index.ts'
 import { registerRemittanceCalls, registerRemittanceJobs } from './remittances/index.ts'
 import type { SecretSeal } from './secret-seal.ts'
-import { type PasswordHasher, registerSessionCalls, requireOwnPassword } from './sessions/index.ts'
+import {
+  type PasswordHasher,
+  registerSessionCalls,
+  requireOwnFactor,
+  requireOwnPassword,
+} from './sessions/index.ts'
+import { applySignInRules, registerSignInRuleCalls } from './sign-in-rules/index.ts'
 
 export interface CapabilityTools {
   /** Holds an answer back; tests do not wait. */
@@ -105,6 +111,7 @@ function changeEffects(linkTools: LinkTools): ChangeEffects {
   return {
     ...USER_CHANGE_EFFECTS,
     'approvalRules.change': applyRules,
+    'signInRules.change': applySignInRules,
     ...linkEffects(linkTools),
     ...keyEffects(linkTools),
     ...ROUTE_EFFECTS,
@@ -125,11 +132,13 @@ export function registerCapabilities(server: CallServer, jobs: JobSystem, tools:
   registerMessageCalls(server)
   registerDraftingCalls(server)
   registerApprovalCalls(server, {
-    verifyPassword: async (context, password) => {
+    verifyCaller: async (context, { password, secondFactor }) => {
       await requireOwnPassword(context, hasher, password)
+      await requireOwnFactor(context, tools.secrets, secondFactor)
     },
   })
   registerApprovalRuleCalls(server)
+  registerSignInRuleCalls(server)
   registerNetworkCalls(server)
   registerNetworkJobs(jobs, [createGatewayTransport(tools)])
   registerLinkCalls(server, linkTools)

@@ -31,6 +31,8 @@ export interface Actor {
   readonly hasStrictSeparation: boolean
   /** May create messages (SHELL-49, SHELL-50). */
   readonly canCompose: boolean
+  /** `due`: a rule demands an authenticator app, and the user has none. */
+  readonly secondFactor: 'none' | 'on' | 'due'
 }
 
 /** The edition of the usage guideline of ISO 20022 messages that the installation follows. */

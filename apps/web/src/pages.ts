@@ -73,6 +73,7 @@ export const ADMINISTRATION_PAGES = [
   '/platform/reference',
   '/enterprise/relationships',
   '/changes',
+  '/sign-in-rules',
 ] as const satisfies readonly Page[]
 
 export type AdministrationPage = (typeof ADMINISTRATION_PAGES)[number]
@@ -115,4 +116,6 @@ export const BUILT_PAGES: readonly (
 export const HOME_PAGE = '/'
 export const SIGN_IN_PAGE = '/login'
 export const RESET_PAGE = '/reset-pwd'
+/** The page at which users set up the second factor that a rule demands. */
+export const ENROLMENT_PAGE = '/second-factor'
 export const ERROR_PAGE = '/error'

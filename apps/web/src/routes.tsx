@@ -11,6 +11,7 @@ import {
   AUDIT_PAGE,
   APPROVAL_RULES_PAGE,
   type BUILT_PAGES,
+  ENROLMENT_PAGE,
   ERROR_PAGE,
   EXCEPTIONS_PAGE,
   FORM_PAGES,
@@ -25,7 +26,7 @@ import {
   SIGN_IN_PAGE,
   type FormPage,
 } from './pages.ts'
-import { requireNoUser, requirePage, requireUser } from './sessions/index.ts'
+import { requireDemand, requireNoUser, requirePage, requireUser } from './sessions/index.ts'
 import { RenderFailure } from './shell/render-failure.tsx'
 
 /** A route's component, fetched when somebody first goes there. */
@@ -144,6 +145,13 @@ const ADMINISTRATION_SCREENS: Readonly<Record<AdministrationPage, Screen>> = {
     const [{ ChangesPage }] = await Promise.all([import('./changes/changes-page.tsx'), loadOversightTexts()])
     return { Component: ChangesPage }
   },
+  '/sign-in-rules': async () => {
+    const [{ SignInRulesPage }] = await Promise.all([
+      import('./users/sign-in-rules-page.tsx'),
+      loadOversightTexts(),
+    ])
+    return { Component: SignInRulesPage }
+  },
   '/enterprise': async () => ({
     Component: (await import('./institutions/enterprise-page.tsx')).EnterprisePage,
   }),
@@ -206,6 +214,17 @@ export function createRoutes() {
           lazy: inTime(async () => ({
             Component: (await import('./users/account/reset-page.tsx')).ResetPage,
           })),
+        },
+        {
+          path: ENROLMENT_PAGE,
+          loader: requireDemand,
+          lazy: inTime(async () => {
+            const [{ EnrolmentPage }] = await Promise.all([
+              import('./users/account/enrolment-page.tsx'),
+              loadWorkTexts(),
+            ])
+            return { Component: EnrolmentPage }
+          }),
         },
         { path: ERROR_PAGE, lazy: inTime(notFound) },
         {

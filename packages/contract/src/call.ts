@@ -52,6 +52,8 @@ export interface Call<
   readonly budget?: Budget
   /** Open to people whose institution is not verified, is suspended or closed; every other call is refused to them. */
   readonly isOpenToUnverified?: boolean
+  /** Open to users who have to set up a second factor first; every other call is refused to them. */
+  readonly isOpenToUnenrolled?: boolean
   /** A GET that does something: it is taken from pages of our own only (SE-11). */
   readonly hasSideEffect?: boolean
   /** Taken from pages of the product alone: refused where the request names no origin (SE-11). */

@@ -25,6 +25,7 @@ import * as reference from './reference/lists.ts'
 import * as relationships from './reference/relationships.ts'
 import * as remittances from './remittances.ts'
 import * as sessions from './sessions/sessions.ts'
+import * as signInRules from './sessions/sign-in-rules.ts'
 import * as statistics from './statistics.ts'
 import * as network from './network/network.ts'
 import * as threads from './messages/threads.ts'
@@ -65,6 +66,7 @@ export * from './reference/relationships.ts'
 export * from './remittances.ts'
 export { requestIssues } from './input/request-issues.ts'
 export * from './sessions/sessions.ts'
+export * from './sessions/sign-in-rules.ts'
 export * from './statistics.ts'
 export * from './network/network.ts'
 export * from './messages/threads.ts'
@@ -99,6 +101,9 @@ export const CALLS = {
   listUsers: users.listUsers,
   addUser: users.addUser,
   changeRoles: users.changeRoles,
+  resetSecondFactor: users.resetSecondFactor,
+  readSignInRules: signInRules.readSignInRules,
+  changeSignInRules: signInRules.changeSignInRules,
   listChanges: changes.listChanges,
   confirmChange: changes.confirmChange,
   rejectChange: changes.rejectChange,

@@ -55,3 +55,6 @@ export const file = z.strictObject({
   contentType: z.string(),
   bytes: z.instanceof(Uint8Array),
 })
+
+/** A code of an authenticator app, or one of the recovery codes. */
+export const secondFactor = z.string().min(6).max(20).optional()

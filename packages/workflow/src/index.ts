@@ -50,6 +50,7 @@ export {
   ROLES,
   rolesOf,
 } from './roles.ts'
+export { SECOND_FACTOR_RULES, type SecondFactorRule } from './sign-in-rules.ts'
 export {
   DELIVERIES,
   type Delivery,

@@ -18,7 +18,7 @@ import { savedOf } from '../messages/index.ts'
 import { approveMessage } from './approve-message.ts'
 import { historyOf } from './history.presenter.ts'
 import { claimOpenTask, releaseTask, takeOverTask } from './hold-task.ts'
-import { proveIdentity, type VerifyPassword } from './prove-identity.ts'
+import { proveIdentity, type VerifyCaller } from './prove-identity.ts'
 import { changesSinceRejection, ownRecentReasons } from './read-changes.ts'
 import { readRounds } from './read-history.ts'
 import { rejectMessage } from './reject-message.ts'
@@ -26,7 +26,7 @@ import { reviewItems } from './review-items.ts'
 import { withdrawOwnMessage } from './withdraw-message.ts'
 
 export interface ApprovalTools {
-  readonly verifyPassword: VerifyPassword
+  readonly verifyCaller: VerifyCaller
 }
 
 /** Registers the calls of reviews: claims, decisions, history and withdrawals. */
@@ -74,14 +74,13 @@ function heldOf({ name, since, until }: Awaited<ReturnType<typeof claimOpenTask>
   return { claimedBy: name, claimedSince: since.toISOString(), claimedUntil: until.toISOString() }
 }
 
-function registerDeciding(server: CallServer, { verifyPassword }: ApprovalTools): void {
+function registerDeciding(server: CallServer, { verifyCaller }: ApprovalTools): void {
   registerCall(server, withdrawMessage, async (context, { params, body }) =>
     savedOf(await withdrawOwnMessage(context, { messageId: params.id, version: body.version })),
   )
 
   registerCall(server, prove, async (context, { params, body }) => {
-    const { nodeId, password } = body
-    await proveIdentity(context, verifyPassword, { messageId: params.id, nodeId, password })
+    await proveIdentity(context, verifyCaller, { messageId: params.id, ...body })
     return {}
   })
 

@@ -11,20 +11,29 @@ import type { Task } from './hold-task.ts'
 /** The time that a proof serves. */
 const PROOF_MS = 5 * 60_000
 
-/** Asks whether a password is the caller's. Errors: `password.wrongOld`, `request.tooMany` after five wrong ones. */
-export type VerifyPassword = (context: Context, password: string) => Promise<void>
+/** The proof of the caller: the password, and a code of the authenticator app where the caller has one. */
+interface Proof {
+  readonly password: string
+  readonly secondFactor?: string | undefined
+}
 
-/** Proves with the password who is about to approve the open step, and that step alone (WF-8). */
+/**
+ * Asks whether a proof is the caller's. Errors: `password.wrongOld`, `secondFactor.enterCode`, `secondFactor.wrong`,
+ * `request.tooMany` after five wrong ones.
+ */
+export type VerifyCaller = (context: Context, proof: Proof) => Promise<void>
+
+/** Proves who is about to approve the open step, and that step alone (WF-8). */
 export async function proveIdentity(
   context: Context,
-  verifyPassword: VerifyPassword,
-  { messageId, nodeId, password }: Task & { readonly password: string },
+  verifyCaller: VerifyCaller,
+  { messageId, nodeId, ...proof }: Task & Proof,
 ): Promise<void> {
   await inTransaction(context, async (tx) => {
     requireOpen(await ownMessage(tx, context, messageId), nodeId)
   })
   // Outside any transaction, since checking a password is slow.
-  await requirePassword(context, verifyPassword, password)
+  await requireCaller(context, verifyCaller, proof)
   await inTransaction(context, async (tx) => {
     requireOpen(await ownMessage(tx, context, messageId), nodeId)
     const { institutionId, actor } = context
@@ -32,9 +41,9 @@ export async function proveIdentity(
   })
 }
 
-async function requirePassword(context: Context, verify: VerifyPassword, password: string): Promise<void> {
+async function requireCaller(context: Context, verify: VerifyCaller, proof: Proof): Promise<void> {
   try {
-    await verify(context, password)
+    await verify(context, proof)
   } catch (cause) {
     const isWrong = cause instanceof AppError && cause.code === 'password.wrongOld'
     throw isWrong ? new AppError('approval.wrongPassword', {}, { cause }) : cause

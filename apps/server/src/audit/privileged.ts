@@ -15,6 +15,7 @@ const PRIVILEGED_NOUNS: ReadonlySet<string> = new Set<Noun>([
   'reference',
   'retention',
   'secondFactor',
+  'signInRules',
   'user',
 ])
 

@@ -98,6 +98,14 @@ interface PendingChangeTable {
   readonly confirmed_in: Generated<string | null>
 }
 
+interface SignInRulesTable {
+  readonly institution_id: Fixed<string>
+  readonly version: Fixed<number>
+  readonly rules: ColumnType<unknown, string, never>
+  readonly changed_by: Fixed<string>
+  readonly changed_at: Fixed<Date>
+}
+
 interface NotificationTable {
   readonly id: Fixed<string>
   readonly institution_id: Fixed<string>
@@ -127,6 +135,7 @@ export interface AccountTables {
   readonly user_setting: UserSettingTable
   readonly enterprise_document: EnterpriseDocumentTable
   readonly pending_change: PendingChangeTable
+  readonly sign_in_rules: SignInRulesTable
   readonly role_change: RoleChangeTable
   readonly notice: NotificationTable
   readonly maintenance: MaintenanceTable

@@ -102,6 +102,7 @@ async function asCaller<T>(
 ): Promise<T> {
   const context = await contextOf(server, request)
   try {
+    requireEnrolled(call, context.actor)
     requireAccess(call, context.actor)
     requireVerified(call, context.actor)
     return await work(context)
@@ -160,6 +161,12 @@ function requireAccess(call: Call, actor: Actor): void {
   if (access === 'signedIn' || access === 'anonymous') return
   const permissions = typeof access === 'string' ? [access] : access
   if (!permissions.some((permission) => rolesMay(permission, actor))) throw new AppError('permission.denied')
+}
+
+/** A session without the second factor that a rule demands sets it up and does nothing else. */
+function requireEnrolled(call: Call, { secondFactor }: Actor): void {
+  if (secondFactor !== 'due' || call.isOpenToUnenrolled === true) return
+  throw new AppError('secondFactor.required')
 }
 
 /** OPEN-23: until a company is verified, and while an institution is suspended or once it is closed, no business is done for it. */

@@ -8,6 +8,7 @@ import { enterInstitution, inTransactionAs, readAtOnceAs } from '../db/transacti
 import { type Institution, institutionById, institutionOf } from '../institutions/index.ts'
 import { canCompose, type User, userOf } from '../users/index.ts'
 import { callerByTokenHash, type CallerRow } from './caller.repository.ts'
+import { type FactorFacts, factorFacts } from './second-factor/second-factor.repository.ts'
 import { type EndReason, endSession, type Session, sessionOf, touchSession } from './session.repository.ts'
 import { isExpired, needsTouch } from './session-limits.ts'
 import { isToken, tokenHash } from './token.ts'
@@ -73,7 +74,8 @@ export async function actorOf(
   if (!institution) throw new Error(`User ${user.id} has no institution`)
   const { id: institutionId, kind: institutionKind } = institution
   const { rules: storedRules } = await currentRules(tx, { institutionId, institutionKind })
-  return actorFrom({ session, user, institution, storedRules })
+  const factor = await factorFacts(tx, user.id)
+  return actorFrom({ session, user, institution, storedRules, factor })
 }
 
 interface Caller<S = Session> {
@@ -82,6 +84,7 @@ interface Caller<S = Session> {
   readonly institution: Institution
   /** The rules of approval as the institution stored them last; nothing where it never did. */
   readonly storedRules: unknown
+  readonly factor: FactorFacts
 }
 
 function callerOf(row: CallerRow): Caller {
@@ -97,6 +100,7 @@ function callerOf(row: CallerRow): Caller {
     user: userOf({ ...row, id: user_id, name: row.user_name, receive_only: row.is_user_receive_only }),
     institution: institutionOf(institution, row.bics),
     storedRules: row.rules,
+    factor: { isOn: row.has_second_factor, isNeeded: row.needs_second_factor },
   }
 }
 
@@ -105,6 +109,7 @@ function actorFrom({
   user,
   institution,
   storedRules,
+  factor,
 }: Caller<Pick<Session, 'id' | 'createdAt'>>): Actor {
   const rules = rulesOf(institution.kind, storedRules)
   const { hasStrictSeparation } = rules
@@ -125,5 +130,11 @@ function actorFrom({
     rules,
     hasStrictSeparation,
     canCompose: canCompose(user, { ...institution, hasStrictSeparation }),
+    secondFactor: stateOf(factor),
   }
+}
+
+function stateOf({ isOn, isNeeded }: FactorFacts): Actor['secondFactor'] {
+  if (isOn) return 'on'
+  return isNeeded ? 'due' : 'none'
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { keptStatement, type ValueOf } from '../db/kept-statement.ts'
 
-/** Everything about the owner of a token that deciding on a call needs, as `actor_of_token` returns it. */
+/** Everything about the owner of a token that deciding on a call needs, as `caller_of_token` returns it. */
 export interface CallerRow {
   readonly session_id: string
   readonly session_created_at: Date
@@ -23,9 +23,11 @@ export interface CallerRow {
   readonly state: string
   readonly bics: string[]
   readonly rules: unknown
+  readonly has_second_factor: boolean
+  readonly needs_second_factor: boolean
 }
 
 /** Asks for the owner of a token. Looks across institutions, as signing in may: the token is all that is known. */
 export const callerByTokenHash = keptStatement((db, value: ValueOf<{ readonly hash: Buffer }>) =>
-  sql<CallerRow>`select * from actor_of_token(${value('hash')})`.compile(db),
+  sql<CallerRow>`select * from caller_of_token(${value('hash')})`.compile(db),
 )

@@ -2,11 +2,13 @@ export { actorOf, authenticate } from './authenticate.ts'
 export { liveSessionsAmong } from './live-sessions.ts'
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts'
 export { requireOwnPassword } from './change-password.ts'
+export { requireOwnFactor } from './second-factor/require-own-factor.ts'
 export { closeHashes, closeSecret, openSecret } from './second-factor/sealed-factor.ts'
 export { sealSecondFactors } from './second-factor/seal-second-factors.ts'
 export { recoveryHash, secondFactorRefusal, stepOf } from './second-factor/second-factor.ts'
 export {
   confirmSecret,
+  factorFacts,
   lockSecondFactor,
   proposeSecret,
   removeSecret,

@@ -25,6 +25,7 @@ export function userAnswerOf(
       timeZone: actor.timeZone,
     },
     canCompose: actor.canCompose,
+    secondFactor: actor.secondFactor,
     serviceVersion: serviceVersionFor(guideline, clock.now()),
     release: releaseFor(guideline, clock.now()).name,
     session: {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Tx } from '../db/client.ts'
 
 /** The times at which a session began and was last used. */
@@ -7,7 +9,7 @@ export interface SessionTimes {
   readonly lastSeenAt: Date
 }
 
-/** Those of these sessions that were not ended and whose user is active. Looks across institutions. */
+/** Those of these sessions that were not ended and whose user is active and has the second factor that a rule demands. Looks across institutions. */
 export async function openSessionsAmong(tx: Tx, ids: readonly string[]): Promise<readonly SessionTimes[]> {
   const rows = await tx
     .selectFrom('session')
@@ -16,6 +18,8 @@ export async function openSessionsAmong(tx: Tx, ids: readonly string[]): Promise
     .where('session.id', 'in', ids)
     .where('session.ended_at', 'is', null)
     .where('app_user.status', '=', 'active')
+    // A user who has to set up an authenticator app first hears of nothing.
+    .where(sql<boolean>`(has_second_factor(app_user.id) or not needs_second_factor(app_user.id))`)
     .execute()
   return rows.map((row) => ({ id: row.id, createdAt: row.created_at, lastSeenAt: row.last_seen_at }))
 }

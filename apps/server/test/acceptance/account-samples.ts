@@ -54,6 +54,9 @@ export const ACCOUNT_INPUTS = {
   startSecondFactor: () => ({ body: WRONG_PASSWORD }),
   confirmSecondFactor: () => ({ body: { code: '123456' } }),
   removeSecondFactor: () => ({ body: WRONG_PASSWORD }),
+  readSignInRules: () => ({}),
+  changeSignInRules: () => ({ body: { version: 0, secondFactor: 'optional' } }),
+  resetSecondFactor: ({ account }) => ({ params: { id: account.userId } }),
   listUsers: () => ({}),
   addUser: () => ({
     body: {

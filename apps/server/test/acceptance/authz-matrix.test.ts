@@ -179,6 +179,7 @@ const OTHER_ANSWERS: Partial<Readonly<Record<CallName, readonly string[]>>> = {
   saveWorkingCopy: ['message.typeUnsupported'],
   changeRoles: ['request.invalid'],
   changePassword: ['password.wrongOld'],
+  resetSecondFactor: ['user.stateChanged'],
   startSecondFactor: ['password.wrongOld'],
   removeSecondFactor: ['password.wrongOld'],
   confirmSecondFactor: ['secondFactor.wrong'],

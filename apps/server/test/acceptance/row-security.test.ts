@@ -59,6 +59,7 @@ const READ_ACROSS_TENANTS: { readonly [Role in DatabaseRole]: readonly string[] 
     'reset_token',
     'second_factor',
     'session',
+    'sign_in_rules',
     'user_setting',
   ],
   // Removes what is past its time, of all tenants, and finds out whose account was paid to.
@@ -104,6 +105,7 @@ test('no other policy lets a row through without naming the tenant', async () =>
     'reset_token to nostro_sign_in',
     'second_factor to nostro_sign_in',
     'session to nostro_sign_in',
+    'sign_in_rules to nostro_sign_in',
     'user_setting to nostro_sign_in',
     'working_copy to nostro_relay',
   ])

@@ -3,9 +3,10 @@ import { readStored, writeStored } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
 import { viewportStore } from '../browser/viewport.ts'
 import { currentLanguage } from '../i18n/index.ts'
+import { ApiError } from './api-error.ts'
 import { createClient, type Client } from './client.ts'
 import { throughInterruption } from './interruption.ts'
-import { announceSessionEnd } from './session-end.ts'
+import { announceFactorDemand, announceSessionEnd } from './session-end.ts'
 import { noteSessionUse } from './session-use.ts'
 
 /** The token of the session, kept over a reload. */
@@ -28,8 +29,14 @@ const client: Client = createClient({
 })
 
 /** Sends a call and returns its checked answer; a refusal is an `ApiError`. */
-export const send: Client['send'] = (...call) =>
-  throughInterruption(tokenStore.get, () => client.send(...call))
+export const send: Client['send'] = async (...call) => {
+  try {
+    return await throughInterruption(tokenStore.get, () => client.send(...call))
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'secondFactor.required') announceFactorDemand()
+    throw error
+  }
+}
 
 /** Fetches a file by a call; a refusal is an `ApiError`. */
 export const fetchFile: Client['fetchFile'] = (...call) =>

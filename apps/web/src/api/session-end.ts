@@ -30,6 +30,18 @@ export function announceSessionEnd(end: SessionEnd): void {
   for (const listener of listeners) listener(end)
 }
 
+const demandListeners = new Set<() => void>()
+
+/** Calls back whenever the server refuses a call until a second factor is set up. */
+export function onFactorDemanded(listener: () => void): () => void {
+  demandListeners.add(listener)
+  return () => demandListeners.delete(listener)
+}
+
+export function announceFactorDemand(): void {
+  for (const listener of demandListeners) listener()
+}
+
 export function sessionEndReasonOf(number: number): SessionEndReason | undefined {
   return Object.entries(SESSION_END_REASONS).find(([known]) => Number(known) === number)?.[1]
 }

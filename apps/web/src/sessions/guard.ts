@@ -1,7 +1,7 @@
 import { mayOpenPage, type Page } from '@nostro/workflow'
 import { redirect, type LoaderFunction } from 'react-router'
 
-import { HOME_PAGE, SIGN_IN_PAGE } from '../pages.ts'
+import { ENROLMENT_PAGE, HOME_PAGE, SIGN_IN_PAGE } from '../pages.ts'
 import { userStore } from './session-store.ts'
 import { safeReturnAddress, startPage, visitorOf } from './start-page.ts'
 
@@ -9,7 +9,17 @@ const RETURN_PARAMETER = 'next'
 
 /** Runs before anything of the page is drawn: without a user it leads to the sign-in, which leads back. */
 export const requireUser: LoaderFunction = ({ request }) => {
-  if (userStore.get() === undefined) throw redirect(signInAddress(new URL(request.url)))
+  const user = userStore.get()
+  if (user === undefined) throw redirect(signInAddress(new URL(request.url)))
+  if (user.secondFactor === 'due') throw redirect(ENROLMENT_PAGE)
+  return null
+}
+
+/** The enrolment is for users of whom a rule demands a second factor that they do not have. */
+export const requireDemand: LoaderFunction = ({ request }) => {
+  const user = userStore.get()
+  if (user === undefined) throw redirect(signInAddress(new URL(request.url)))
+  if (user.secondFactor !== 'due') throw redirect(startPage(user))
   return null
 }
 
@@ -35,7 +45,7 @@ export const requireNoUser: LoaderFunction = ({ request }) => {
 }
 
 function signInAddress({ pathname, search }: URL): string {
-  if (pathname === HOME_PAGE) return SIGN_IN_PAGE
+  if (pathname === HOME_PAGE || pathname === ENROLMENT_PAGE) return SIGN_IN_PAGE
   const next = new URLSearchParams({ [RETURN_PARAMETER]: pathname + search })
   return `${SIGN_IN_PAGE}?${next}`
 }

@@ -1,6 +1,6 @@
 export { PasswordRules } from './password-rules.tsx'
 export { asksForSecondFactor, SecondFactorField } from './second-factor-field.tsx'
-export { requireNoUser, requirePage, requireUser } from './guard.ts'
+export { requireDemand, requireNoUser, requirePage, requireUser } from './guard.ts'
 export { clearSession, startSession, userStore, useUser } from './session-store.ts'
 export { refreshUser, watchSession } from './session-watch.ts'
 export { SessionEnding } from './ending/session-ending.tsx'

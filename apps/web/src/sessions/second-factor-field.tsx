@@ -17,14 +17,18 @@ interface SecondFactorFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error?: string | undefined
+  /** False where other fields come before it. */
+  readonly isFirst?: boolean
 }
 
 /** The code of the authenticator app; a recovery code will do. */
-export function SecondFactorField({ value, onChange, error }: SecondFactorFieldProps) {
+export function SecondFactorField({ value, onChange, error, isFirst = true }: SecondFactorFieldProps) {
   const { t } = useTexts()
   const input = useRef<HTMLInputElement>(null)
   // Asked for by the server just now: nothing else is to be done.
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    if (isFirst) input.current?.focus()
+  }, [isFirst])
   return (
     <Field label={t('login.secondFactor')} hint={t('login.secondFactor.hint')} error={error}>
       {(control) => (

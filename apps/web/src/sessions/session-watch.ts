@@ -1,6 +1,14 @@
 import { readUser } from '@nostro/contract'
 
-import { ApiError, onSessionEnd, resumeBy, send, tokenStore, type SessionEnd } from '../api/index.ts'
+import {
+  ApiError,
+  onFactorDemanded,
+  onSessionEnd,
+  resumeBy,
+  send,
+  tokenStore,
+  type SessionEnd,
+} from '../api/index.ts'
 import { onStoredElsewhere, readStored, writeStored } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
 import { currentTexts } from '../i18n/index.ts'
@@ -11,12 +19,14 @@ import { forgetUnsavedWork, hasOpenWork, hasUnsavedWork } from './unsaved-work.t
 /** The session ended while somebody was writing: the person signs in over the page. */
 export const interruptionStore = createStore(false)
 
-/** Follows the end of the session, here and in other tabs. `leave` moves away from pages that need a user. */
+/** Follows the end of the session, here and in other tabs. `leave` moves away from pages that are not for the user now. */
 export function watchSession(leave: () => void): void {
   userStore.subscribe(() => {
-    if (userStore.get() === undefined) leave()
+    const user = userStore.get()
+    if (user === undefined || user.secondFactor === 'due') leave()
   })
   onSessionEnd(endSession)
+  onFactorDemanded(() => void refreshUser())
   resumeBy(signedInAgain)
   onStoredElsewhere(['token'], followOtherTab)
   if (userStore.get() !== undefined) void refreshUser()

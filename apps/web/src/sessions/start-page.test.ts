@@ -26,6 +26,7 @@ function user(
     serviceVersion: '02',
     release: 'SR2026',
     session: { idleSeconds: 900, endsAt: '2100-01-01T00:00:00.000Z' },
+    secondFactor: 'none',
   }
 }
 

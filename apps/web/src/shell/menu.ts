@@ -150,6 +150,7 @@ const GROUPS: readonly MenuGroup[] = [
       { page: '/enterprise/links', text: 'menu.administration.links', icon: 'send' },
       { page: '/enterprise/relationships', text: 'relationship.title', icon: 'home' },
       { page: APPROVAL_RULES_PAGE, text: 'menu.administration.approvalRules', icon: 'check' },
+      { page: '/sign-in-rules', text: 'signInRule.title', icon: 'user' },
       { page: '/changes', text: 'menu.administration.changes', icon: 'check' },
       { page: '/audit-trail', text: 'menu.audit', icon: 'document' },
     ],

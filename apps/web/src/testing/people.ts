@@ -19,6 +19,7 @@ export const BANK_OPERATOR: User = {
   serviceVersion: '04',
   release: 'SR2026',
   session: { idleSeconds: 900, endsAt: '2100-01-01T00:00:00.000Z' },
+  secondFactor: 'none',
 }
 
 export const COMPANY_ADMIN: User = {

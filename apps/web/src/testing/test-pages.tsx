@@ -65,6 +65,7 @@ const reviewer: User = {
   serviceVersion: '04',
   release: 'SR2026',
   session: { idleSeconds: 900, endsAt: '2100-01-01T00:00:00.000Z' },
+  secondFactor: 'none',
 }
 
 /** The network itself, which a test may have put something in front of. */

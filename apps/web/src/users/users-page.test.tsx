@@ -24,6 +24,7 @@ const COLLEAGUE: ManagedUser = {
   roles: ['ROLE_COMPANY', 'ROLE_REVIEWER'],
   registeredAt: '2026-11-01T08:00:00.000Z',
   isReceiveOnly: false,
+  hasSecondFactor: false,
   isOneself: false,
   isLastAdministrator: false,
 }

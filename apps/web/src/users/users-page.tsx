@@ -1,4 +1,4 @@
-import { listUsers, setUserActive, type ManagedUser, USER_STATES } from '@nostro/contract'
+import { listUsers, resetSecondFactor, setUserActive, type ManagedUser, USER_STATES } from '@nostro/contract'
 import { namedRoles, rolesOf } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -28,6 +28,7 @@ import { RolesDialog } from './roles-dialog.tsx'
 
 const usersQuery = query(listUsers)
 const activeCommand = command(setUserActive)
+const resetCommand = command(resetSecondFactor)
 
 const SKELETON_ROWS = 8
 
@@ -176,9 +177,15 @@ function UserActions({ user, onOpen }: UserRowProps) {
   const { t } = useTexts()
   const { institution } = useUser()
   const activate = useCommand(activeCommand)
+  const reset = useCommand(resetCommand)
   const isActive = user.state === 'active'
   const handleActive = async () => {
     const answer = await activate.run({ params: { id: user.id }, body: { isActive: !isActive } })
+    if (answer !== undefined)
+      showToast({ kind: 'success', text: t(answer.isWaiting ? 'user.rolesWaiting' : 'user.updated') })
+  }
+  const handleReset = async () => {
+    const answer = await reset.run({ params: { id: user.id } })
     if (answer !== undefined)
       showToast({ kind: 'success', text: t(answer.isWaiting ? 'user.rolesWaiting' : 'user.updated') })
   }
@@ -209,6 +216,15 @@ function UserActions({ user, onOpen }: UserRowProps) {
       >
         {t(isActive ? 'user.deactivate' : 'user.activate')}
       </Button>
+      {user.hasSecondFactor && (
+        <Button
+          aria-label={`${t('user.resetFactor')}: ${user.name}`}
+          isBusy={reset.isRunning}
+          onPress={() => void handleReset()}
+        >
+          {t('user.resetFactor')}
+        </Button>
+      )}
       <Button
         variant="quiet"
         aria-label={`${t('user.delete')}: ${user.name}`}

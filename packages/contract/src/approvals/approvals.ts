@@ -4,7 +4,7 @@ import { z } from '../schema.ts'
 
 import { defineCall } from '../call.ts'
 import { payloadValue, reasonText } from '../messages/message-parts.ts'
-import { decimal, empty, instant, uuid } from '../values.ts'
+import { decimal, empty, instant, secondFactor, uuid } from '../values.ts'
 
 /** A step of an approval round (DET-11). A step not reached yet has neither handler nor time. */
 const approvalNodeSchema = z.strictObject({
@@ -115,13 +115,21 @@ export const takeOverTask = defineCall({
 export const proveIdentity = defineCall({
   method: 'POST',
   path: '/api/workflows/{id}/proof',
-  summary: 'Proves with the password who approves the open step; holds for this step and five minutes.',
+  summary:
+    'Proves with the password who approves the open step, and with a code of the authenticator app where the user has one; holds for this step and five minutes.',
   access: DECIDERS,
   budget: 'decision',
   params: byMessage,
-  body: z.strictObject({ nodeId: uuid, password: z.string().min(1).max(1_000) }),
+  body: z.strictObject({ nodeId: uuid, password: z.string().min(1).max(1_000), secondFactor }),
   answer: empty,
-  errors: ['approval.wrongPassword', 'approval.alreadyDecided', 'approval.withdrawn', 'request.tooMany'],
+  errors: [
+    'approval.wrongPassword',
+    'secondFactor.enterCode',
+    'secondFactor.wrong',
+    'approval.alreadyDecided',
+    'approval.withdrawn',
+    'request.tooMany',
+  ],
 })
 
 export const approve = defineCall({

@@ -3,7 +3,7 @@ import { z } from '../schema.ts'
 
 import { defineCall } from '../call.ts'
 import { INSTITUTION_STATES } from '../institutions/enterprise-codes.ts'
-import { empty, instant, signInName, uuid } from '../values.ts'
+import { empty, instant, secondFactor, signInName, uuid } from '../values.ts'
 
 const institutionSchema = z.strictObject({
   id: uuid,
@@ -34,6 +34,8 @@ export const userSchema = z.strictObject({
   release: z.string(),
   /** The duration of the session: unused for so long it ends, and at `endsAt` in any case (SE-3). */
   session: z.strictObject({ idleSeconds: z.int(), endsAt: instant }),
+  /** `on`: an authenticator app counts. `due`: a rule demands one, and until it is set up every other call is refused. */
+  secondFactor: z.enum(['none', 'on', 'due']),
 })
 
 /** The signed-in user with roles and institution. */
@@ -48,8 +50,8 @@ export const signIn = defineCall({
   body: z.strictObject({
     username: signInName,
     password: z.string().min(1).max(128),
-    /** Of an authenticator app, or a recovery code; asked for by `signIn.secondFactor`. */
-    secondFactor: z.string().min(6).max(20).optional(),
+    /** Asked for by `signIn.secondFactor`. */
+    secondFactor,
   }),
   answer: z.strictObject({ token: z.string(), user: userSchema }),
   errors: [
@@ -69,6 +71,7 @@ export const signOut = defineCall({
   access: 'signedIn',
   budget: 'always',
   isOpenToUnverified: true,
+  isOpenToUnenrolled: true,
   answer: empty,
   errors: [],
 })
@@ -79,6 +82,7 @@ export const readUser = defineCall({
   summary: 'The signed-in user with roles and institution.',
   access: 'signedIn',
   isOpenToUnverified: true,
+  isOpenToUnenrolled: true,
   answer: userSchema,
   errors: [],
 })
@@ -101,6 +105,7 @@ export const validateLogin = defineCall({
   summary: 'Says whether the session is alive.',
   access: 'signedIn',
   isOpenToUnverified: true,
+  isOpenToUnenrolled: true,
   answer: z.strictObject({ isValid: z.literal(true) }),
   errors: [],
 })

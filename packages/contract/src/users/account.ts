@@ -6,7 +6,7 @@ import { refusedAs } from '../input/request-issues.ts'
 import { ID_NUMBER, PHONE } from '../patterns.ts'
 import { z } from '../schema.ts'
 import { userSchema } from '../sessions/sessions.ts'
-import { empty, institutionName, personName } from '../values.ts'
+import { empty, institutionName, personName, secondFactor } from '../values.ts'
 
 /**
  * The seconds a verification code is valid and those until the next may be asked for, and the tries it allows (AUTH-14,
@@ -39,8 +39,6 @@ const code = z.string().regex(VERIFICATION_CODE, refusedAs('code.enter'))
 /** 256 random bits in the letters of base64url. */
 const secret = z.string().regex(/^[\w-]{43}$/)
 const password = z.string().min(1).max(128)
-/** Of an authenticator app, or one of the recovery codes. */
-const secondFactor = z.string().min(6).max(20).optional()
 const idNumber = z.string().regex(ID_NUMBER, refusedAs('account.idNumber.invalid'))
 
 /** The ticket that the browser that asked for a code has to bring back with it. */
@@ -238,13 +236,21 @@ export const changeContact = defineCall({
 export const startSecondFactor = defineCall({
   method: 'POST',
   path: '/api/users/second-factor',
-  summary: 'A new secret for an authenticator app; it counts once a code of it was confirmed.',
+  summary:
+    'A new secret for an authenticator app; it counts once a code of it was confirmed. Who has an app already names a code of that one.',
   access: 'signedIn',
   budget: 'signIn',
   isOpenToUnverified: true,
-  body: z.strictObject({ password }),
+  isOpenToUnenrolled: true,
+  body: z.strictObject({ password, secondFactor }),
   answer: z.strictObject({ secret: z.string(), uri: z.string() }),
-  errors: ['password.wrongOld', 'request.tooMany', 'server.busy'],
+  errors: [
+    'password.wrongOld',
+    'secondFactor.enterCode',
+    'secondFactor.wrong',
+    'request.tooMany',
+    'server.busy',
+  ],
 })
 
 export const confirmSecondFactor = defineCall({
@@ -254,6 +260,7 @@ export const confirmSecondFactor = defineCall({
   access: 'signedIn',
   budget: 'signIn',
   isOpenToUnverified: true,
+  isOpenToUnenrolled: true,
   body: z.strictObject({ code }),
   answer: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   errors: ['secondFactor.wrong', 'request.tooMany'],
@@ -262,11 +269,19 @@ export const confirmSecondFactor = defineCall({
 export const removeSecondFactor = defineCall({
   method: 'POST',
   path: '/api/users/second-factor/remove',
-  summary: 'Sign-ins ask for the password alone again.',
+  summary:
+    'Sign-ins ask for the password alone again; refused while a rule of the institution or of the platform demands the second factor.',
   access: 'signedIn',
   budget: 'signIn',
   isOpenToUnverified: true,
-  body: z.strictObject({ password }),
+  body: z.strictObject({ password, secondFactor }),
   answer: empty,
-  errors: ['password.wrongOld', 'request.tooMany', 'server.busy'],
+  errors: [
+    'secondFactor.required',
+    'password.wrongOld',
+    'secondFactor.enterCode',
+    'secondFactor.wrong',
+    'request.tooMany',
+    'server.busy',
+  ],
 })

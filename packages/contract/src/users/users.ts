@@ -15,7 +15,7 @@ const ofUser = z.strictObject({ id: uuid })
 export const USER_STATES = ['active', 'inactive', 'waiting'] as const
 
 /** The changes of an account that a second administrator of a bank confirms. */
-const CHANGE_KINDS = ['add', 'roles', 'activate', 'deactivate', 'delete'] as const
+const CHANGE_KINDS = ['add', 'roles', 'activate', 'deactivate', 'delete', 'secondFactor'] as const
 /** A change that a second administrator confirms, by its name. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
@@ -33,6 +33,8 @@ const managedUserSchema = z.strictObject({
   registeredAt: instant,
   lastSeenAt: instant.optional(),
   isReceiveOnly: z.boolean(),
+  /** Sign-ins of the user ask for a code of an authenticator app. */
+  hasSecondFactor: z.boolean(),
   /** A change that waits for a second administrator. */
   change: z
     .strictObject({
@@ -131,6 +133,18 @@ export const deleteUser = defineCall({
   params: ofUser,
   answer: changeOutcome,
   errors: ['resource.notFound', 'user.ownRoles', 'user.lastAdministrator', 'change.waiting'],
+})
+
+export const resetSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/users/{id}/second-factor/reset',
+  summary:
+    'Takes the authenticator app from a user who lost it, and ends the user’s session; in a bank when a second administrator has confirmed it.',
+  access: MANAGERS,
+  isCommand: true,
+  params: ofUser,
+  answer: changeOutcome,
+  errors: ['resource.notFound', 'user.ownRoles', 'change.waiting', 'user.stateChanged'],
 })
 
 export const leaveCompany = defineCall({

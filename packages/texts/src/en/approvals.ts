@@ -154,5 +154,15 @@ export const approval = {
   'review.selected.amount': 'Amount',
   'review.selected.result': 'Result',
   'review.selected.open': 'Review',
+  'signInRule.title': 'Sign-in rules',
+  'signInRule.ofOwn': 'Second factor required of users of this institution',
+  'signInRule.ofAll': 'Second factor required of users of all institutions',
+  'signInRule.hint':
+    'Applies from the next call: users without an authenticator app set one up before they do anything else.',
+  'signInRule.optional': 'Nobody',
+  'signInRule.deciding': 'Users who decide or administer',
+  'signInRule.everyone': 'Everyone',
+  'signInRule.ofPlatform': 'The platform also requires it of: {{rule}}',
+  'signInRule.lastChange': 'Last changed by {{name}}, {{time}}',
   'menu.administration.approvalRules': 'Approval rules',
 } as const satisfies Readonly<Record<string, string>>

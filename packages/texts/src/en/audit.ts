@@ -159,6 +159,8 @@ export const audit = {
   'audit.action.document.sendBack': 'Company document returned',
   'audit.action.enterprise.verify': 'Company verified',
   'audit.action.enterprise.sendBack': 'Company returned for correction',
+  'audit.action.signInRules.change': 'Sign-in rules changed',
+  'audit.action.user.secondFactor': 'Authenticator app taken away',
   'audit.action.secondFactor.on': 'Second factor turned on',
   'audit.action.secondFactor.off': 'Second factor turned off',
   'audit.action.user.activate': 'User activated',

@@ -78,6 +78,10 @@ export const errors = {
   'error.code.tooSoon': 'A new code can be sent in {{seconds}} seconds.',
   'error.reset.linkInvalid': 'This link has been used or is no longer valid. Request a new e-mail.',
   'error.signIn.secondFactor': 'Enter the code from your authenticator app as well.',
+  'error.secondFactor.enterCode': 'Enter the code from your authenticator app as well.',
+  'error.secondFactor.required': 'Your institution requires an authenticator app. Set it up, or keep it.',
+  'error.signInRules.changed':
+    'Someone else has changed the sign-in rules. The latest rules are shown; make your change again.',
   'error.secondFactor.wrong':
     'The code from the authenticator app is wrong. Wait for the next one and try again.',
   'error.contact.taken':

@@ -167,5 +167,15 @@ export const approval = {
   'review.selected.amount': 'Сумма',
   'review.selected.result': 'Результат',
   'review.selected.open': 'Проверить',
+  'signInRule.title': 'Правила входа',
+  'signInRule.ofOwn': 'Второй фактор обязателен для пользователей этой организации',
+  'signInRule.ofAll': 'Второй фактор обязателен для пользователей всех организаций',
+  'signInRule.hint':
+    'Действует со следующего обращения: пользователи без приложения-аутентификатора сначала настраивают его.',
+  'signInRule.optional': 'Ни для кого',
+  'signInRule.deciding': 'Для утверждающих и администраторов',
+  'signInRule.everyone': 'Для всех',
+  'signInRule.ofPlatform': 'Платформа также требует его: {{rule}}',
+  'signInRule.lastChange': 'Последнее изменение: {{name}}, {{time}}',
   'menu.administration.approvalRules': 'Правила утверждения',
 } as const satisfies TextsOf<typeof original>

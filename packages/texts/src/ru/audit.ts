@@ -159,6 +159,8 @@ export const audit = {
   'audit.action.document.sendBack': 'Документ компании возвращён',
   'audit.action.enterprise.verify': 'Компания проверена',
   'audit.action.enterprise.sendBack': 'Компания возвращена на доработку',
+  'audit.action.signInRules.change': 'Правила входа изменены',
+  'audit.action.user.secondFactor': 'Приложение-аутентификатор сброшено',
   'audit.action.secondFactor.on': 'Второй фактор включён',
   'audit.action.secondFactor.off': 'Второй фактор отключён',
   'audit.action.user.activate': 'Пользователь включён',

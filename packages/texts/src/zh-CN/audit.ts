@@ -156,6 +156,8 @@ export const audit = {
   'audit.action.document.sendBack': '退回企业资料',
   'audit.action.enterprise.verify': '企业审核通过',
   'audit.action.enterprise.sendBack': '退回企业',
+  'audit.action.signInRules.change': '修改登录规则',
+  'audit.action.user.secondFactor': '重置身份验证器',
   'audit.action.secondFactor.on': '启用二次验证',
   'audit.action.secondFactor.off': '停用二次验证',
   'audit.action.user.activate': '启用用户',

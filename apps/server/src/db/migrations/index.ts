@@ -41,6 +41,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '20261127T1800-archive': { up: archive },
   ...written('20261129T0510-pending-changes'),
   ...written('20261129T0600-strict-separation'),
+  ...written('20261129T0610-second-factor-rules'),
 }
 
 /** A step that stands as SQL in a file of its name. */

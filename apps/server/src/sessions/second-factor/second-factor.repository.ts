@@ -112,3 +112,17 @@ export async function confirmSecret(
 export async function removeSecret(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('second_factor').where('user_id', '=', userId).execute()
 }
+
+/** The second factor of a user, and whether a rule demands one. */
+export interface FactorFacts {
+  readonly isOn: boolean
+  readonly isNeeded: boolean
+}
+
+export async function factorFacts(tx: Tx, userId: string): Promise<FactorFacts> {
+  const { rows } = await sql<FactorFacts>`
+    select has_second_factor(${userId}) as "isOn", needs_second_factor(${userId}) as "isNeeded"`.execute(tx)
+  const [facts] = rows
+  if (facts === undefined) throw new Error(`No facts about the second factor of ${userId}`)
+  return facts
+}

@@ -107,16 +107,14 @@ function registerOwnCalls(server: CallServer, tools: AccountTools): void {
 
   registerCall(server, saveSettings, (context, { body }) => saveOwnSettings(context, body))
 
-  registerCall(server, startSecondFactor, (context, { body }) =>
-    startOwnSecondFactor(context, tools, body.password),
-  )
+  registerCall(server, startSecondFactor, (context, { body }) => startOwnSecondFactor(context, tools, body))
 
   registerCall(server, confirmSecondFactor, async (context, { body }) => ({
     recoveryCodes: [...(await confirmOwnSecondFactor(context, tools, body.code))],
   }))
 
   registerCall(server, removeSecondFactor, async (context, { body }) => {
-    await removeOwnSecondFactor(context, tools, body.password)
+    await removeOwnSecondFactor(context, tools, body)
     return {}
   })
 }

@@ -10,12 +10,14 @@ import {
   closeHashes,
   closeSecret,
   confirmSecret,
+  factorFacts,
   lockSecondFactor,
   lockThrottle,
   openSecret,
   proposeSecret,
   recoveryHash,
   removeSecret,
+  requireOwnFactor,
   requireOwnPassword,
   saveThrottle,
   stepOf,
@@ -27,13 +29,33 @@ const RECOVERY_CODES = 10
 const CONFIRMATIONS_MAX = 10
 const HOUR_MS = 3_600_000
 
-/** A secret for the caller's authenticator app; without effect until a code of it is confirmed. */
-export async function startOwnSecondFactor(
+/** The password, and a code of the authenticator app where the user has one. */
+interface OwnProof {
+  readonly password: string
+  readonly secondFactor?: string | undefined
+}
+
+/** A session and a password alone put no other app in the place of the own one. */
+async function requireProof(
   context: Context,
   { hasher, secrets }: AccountTools,
-  password: string,
-): Promise<{ readonly secret: string; readonly uri: string }> {
+  { password, secondFactor }: OwnProof,
+): Promise<void> {
   await requireOwnPassword(context, hasher, password)
+  await requireOwnFactor(context, secrets, secondFactor)
+}
+
+/**
+ * A secret for the caller's authenticator app; without effect until a code of it is confirmed. Errors:
+ * `password.wrongOld`, `secondFactor.enterCode`, `secondFactor.wrong`, `request.tooMany`, `server.busy`.
+ */
+export async function startOwnSecondFactor(
+  context: Context,
+  tools: AccountTools,
+  proof: OwnProof,
+): Promise<{ readonly secret: string; readonly uri: string }> {
+  const { secrets } = tools
+  await requireProof(context, tools, proof)
   const secret = new Secret({ buffer: Uint8Array.from(context.random.bytes(SECRET_BYTES)).buffer }).base32
   const { userId, institutionId, username } = context.actor
   await inAccounts(context, async (tx) => {
@@ -77,14 +99,18 @@ export async function confirmOwnSecondFactor(
   return recoveryCodes
 }
 
+/** Errors: `secondFactor.required` where a rule demands the app, and those of {@link startOwnSecondFactor}. */
 export async function removeOwnSecondFactor(
   context: Context,
-  { hasher }: AccountTools,
-  password: string,
+  tools: AccountTools,
+  proof: OwnProof,
 ): Promise<void> {
-  await requireOwnPassword(context, hasher, password)
+  const { userId } = context.actor
+  const { isNeeded } = await inAccounts(context, (tx) => factorFacts(tx, userId))
+  if (isNeeded) throw new AppError('secondFactor.required')
+  await requireProof(context, tools, proof)
   await inAccounts(context, async (tx) => {
-    await removeSecret(tx, context.actor.userId)
+    await removeSecret(tx, userId)
     await recordChange(tx, context, 'off')
   })
 }

@@ -9,7 +9,7 @@ import { inInstitution, inTransaction } from '../../db/transaction.ts'
 import { notify } from '../../notifications/index.ts'
 import { unusablePasswordHash } from './first-password.ts'
 import { colleague } from './managed-user.ts'
-import { admit, managedUsers, markDeleted } from './managed-user.repository.ts'
+import { admit, hasSecondFactor, managedUsers, markDeleted } from './managed-user.repository.ts'
 import { rolesToStore } from './role-rules.ts'
 import { requestOrApply } from './user-change.ts'
 
@@ -54,6 +54,15 @@ export async function setActive(
     const expected = change.isActive ? 'inactive' : 'active'
     if (user.status !== expected) throw new AppError('user.stateChanged')
     return await requestOrApply(tx, context, { kind, user, roles: user.roles })
+  })
+}
+
+/** Takes the authenticator app from a colleague who lost it. Error: `user.stateChanged` where there is none. */
+export async function resetFactorOf(context: Context, userId: string): Promise<ChangeOutcome> {
+  return await inTransaction(context, async (tx) => {
+    const user = await colleague(tx, context, userId)
+    if (!(await hasSecondFactor(tx, userId))) throw new AppError('user.stateChanged')
+    return await requestOrApply(tx, context, { kind: 'secondFactor', user, roles: user.roles })
   })
 }
 

@@ -54,6 +54,10 @@ export async function managedUsers(
         .whereRef('session.user_id', '=', 'u.id')
         .as('seen'),
     )
+    .leftJoin('second_factor as f', (join) =>
+      join.onRef('f.user_id', '=', 'u.id').on('f.confirmed_at', 'is not', null),
+    )
+    .select('f.confirmed_at as factor_since')
     .where('u.institution_id', '=', institutionId)
     .where('u.status', '<>', 'deleted')
     .orderBy(sql`u.status <> 'waiting'`)
@@ -73,6 +77,7 @@ export async function managedUsers(
     registeredAt: row.created_at.toISOString(),
     ...(row.seen !== null && { lastSeenAt: row.seen.toISOString() }),
     isReceiveOnly: row.receive_only,
+    hasSecondFactor: row.factor_since !== null,
     ...(row.change_id !== null && {
       change: {
         id: row.change_id,
@@ -84,6 +89,17 @@ export async function managedUsers(
       },
     }),
   }))
+}
+
+/** Returns whether sign-ins of the user ask for a code of an authenticator app. */
+export async function hasSecondFactor(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('second_factor')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function saveRoles(tx: Tx, userId: string, roles: readonly Role[]): Promise<void> {

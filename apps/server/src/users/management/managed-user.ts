@@ -2,8 +2,9 @@ import { AppError } from '@nostro/kernel'
 
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
+import { inInstitution } from '../../db/transaction.ts'
 import { releaseClaimsOf } from '../../approvals/rounds/index.ts'
-import { endSessionsOf } from '../../sessions/index.ts'
+import { endSessionsOf, factorFacts, removeSecret } from '../../sessions/index.ts'
 import { lockManagedUser, type ManagedRow } from './managed-user.repository.ts'
 
 /** A colleague the caller decides about. Errors: `resource.notFound`; `user.ownRoles` for the caller. */
@@ -18,10 +19,23 @@ export async function colleague(tx: Tx, context: Context, userId: string): Promi
 export async function stopWorkOf(
   tx: Tx,
   context: Context,
-  stop: { readonly userId: string; readonly reason: 'disabled' | 'rolesChanged' },
+  stop: { readonly userId: string; readonly reason: 'disabled' | 'rolesChanged' | 'passwordChanged' },
 ): Promise<void> {
   await endSessionsOf(tx, stop.userId, { reason: stop.reason, at: context.clock.now() })
   await releaseClaimsOf(tx, { institutionId: context.institutionId, userId: stop.userId })
+}
+
+/** Takes the authenticator app from a user. Error: `user.stateChanged` where the user has none. */
+export async function takeSecondFactor(
+  tx: Tx,
+  { institutionId, actor }: Context,
+  userId: string,
+): Promise<void> {
+  const place = { role: 'nostro_sign_in', institutionId, home: actor.institutionId } as const
+  await inInstitution(tx, place, async (inside) => {
+    if (!(await factorFacts(inside, userId)).isOn) throw new AppError('user.stateChanged')
+    await removeSecret(inside, userId)
+  })
 }
 
 /** The database keeps the last administrator; its refusal becomes one that people understand. */

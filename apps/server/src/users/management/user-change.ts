@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { notify } from '../../notifications/index.ts'
 import { eligibleApprovers } from '../index.ts'
-import { keepingAdministrator, stopWorkOf } from './managed-user.ts'
+import { keepingAdministrator, stopWorkOf, takeSecondFactor } from './managed-user.ts'
 import {
   confirmAccount,
   lockManagedUser,
@@ -32,6 +32,8 @@ interface UserChange {
 interface AccountFacts {
   readonly status: ManagedRow['status']
   readonly roles: readonly Role[]
+  /** Of a change of the second factor alone. */
+  readonly hasSecondFactor?: boolean
 }
 
 /**
@@ -50,13 +52,13 @@ export async function requestOrApply(tx: Tx, context: Context, change: UserChang
     kind: `user.${kind}`,
     objectId: user.id,
     objectName: user.name,
-    ...(kind === 'add' ? { after: { ...account, ...after } } : { before: factsOf(user), after }),
+    ...(kind === 'add' ? { after: { ...account, ...after } } : { before: beforeOf(change), after }),
   })
   return { ...outcome, id: user.id }
 }
 
-function factsOf({ status, roles }: ManagedRow): AccountFacts {
-  return { status, roles }
+function beforeOf({ user: { status, roles }, kind }: UserChange): AccountFacts {
+  return { status, roles, ...(kind === 'secondFactor' && { hasSecondFactor: true }) }
 }
 
 const AFTER: Readonly<Record<ChangeKind, (change: UserChange) => AccountFacts>> = {
@@ -65,12 +67,13 @@ const AFTER: Readonly<Record<ChangeKind, (change: UserChange) => AccountFacts>> 
   activate: ({ user }) => ({ status: 'active', roles: user.roles }),
   deactivate: ({ user }) => ({ status: 'inactive', roles: user.roles }),
   delete: () => ({ status: 'deleted', roles: [] }),
+  secondFactor: ({ user }) => ({ status: user.status, roles: user.roles, hasSecondFactor: false }),
 }
 
 /**
  * In a bank all that gives an account rights, and what takes an administrator out. Another account is deactivated or
  * removed at once: that takes rights away and gives none. Taking a role away waits, since an account that decides no
- * longer may create messages.
+ * longer may create messages. Taking an authenticator app away waits, since the password alone lets in afterwards.
  */
 function needsSecond(institutionKind: InstitutionKind, { user, kind }: UserChange): boolean {
   if (institutionKind !== 'bank') return false
@@ -122,6 +125,11 @@ const EFFECTS: Readonly<Record<ChangeKind, Effect>> = {
     await keepingAdministrator(() => markDeleted(tx, user.id))
     await stopWorkOf(tx, context, { userId: user.id, reason: 'disabled' })
   },
+  secondFactor: async (tx, context, { user }) => {
+    await takeSecondFactor(tx, context, user.id)
+    await stopWorkOf(tx, context, { userId: user.id, reason: 'passwordChanged' })
+    await notify(tx, context, { userIds: [user.id], kind: 'secondFactor.off' })
+  },
 }
 
 /** Notifies those who decide on messages of an account that decides from now on. */
@@ -172,4 +180,5 @@ export const USER_CHANGE_EFFECTS = {
   'user.activate': applyConfirmed('activate'),
   'user.deactivate': applyConfirmed('deactivate'),
   'user.delete': applyConfirmed('delete'),
+  'user.secondFactor': applyConfirmed('secondFactor'),
 } as const satisfies Partial<ChangeEffects>

@@ -5,6 +5,7 @@ import {
   deleteUser,
   leaveCompany,
   listUsers,
+  resetSecondFactor,
   setUserActive,
 } from '@nostro/contract'
 
@@ -18,6 +19,7 @@ import {
   changeRolesOf,
   listManagedUsers,
   removeColleague,
+  resetFactorOf,
   setActive,
 } from './manage-users.ts'
 
@@ -39,6 +41,8 @@ export function registerUserCalls(server: CallServer, hasher: PasswordHasher): v
   registerCall(server, setUserActive, (context, { params, body }) =>
     setActive(context, { userId: params.id, isActive: body.isActive }),
   )
+
+  registerCall(server, resetSecondFactor, (context, { params }) => resetFactorOf(context, params.id))
 
   registerCall(server, admitUser, async (context, { params, body }) => {
     await admitColleague(context, { userId: params.id, roles: body.roles })

@@ -2,26 +2,30 @@ import type { MessageDetail } from '@nostro/contract'
 import { useRef, useState } from 'react'
 
 import { useTexts } from '../../i18n/index.ts'
+import { SecondFactorField, useUser } from '../../sessions/index.ts'
 import { Button, Dialog, Field, PasswordInput } from '../../ui/index.ts'
 import { ChangesSince } from './changes-since.tsx'
+import type { Proof } from './use-decisions.ts'
 import styles from '../../ui/overlay/dialog-content.module.css'
 import { Facts, FormWarnings, digestFacts, paymentFacts } from '../../messages/content/index.ts'
 
 interface ApproveDialogProps {
   readonly message: MessageDetail
   readonly isBusy: boolean
-  readonly onApprove: (password?: string) => void
+  readonly onApprove: (proof?: Proof) => void
   readonly onCancel: () => void
 }
 
 /**
  * Shows once more what money goes where before a message is approved; Enter confirms. Above the institution's limit
- * the password is asked for (WF-8).
+ * the password is asked for, and a code of the authenticator app where the user has one (WF-8).
  */
 export function ApproveDialog({ message, isBusy, onApprove, onCancel }: ApproveDialogProps) {
   const texts = useTexts()
   const { t } = texts
   const [password, setPassword] = useState('')
+  const [secondFactor, setSecondFactor] = useState('')
+  const hasFactor = useUser().secondFactor === 'on'
   const [isChecked, setIsChecked] = useState(false)
   const passwordPlace = useRef<HTMLInputElement>(null)
   const confirmButton = useRef<HTMLButtonElement>(null)
@@ -31,7 +35,7 @@ export function ApproveDialog({ message, isBusy, onApprove, onCancel }: ApproveD
   const handleApprove = () => {
     setIsChecked(true)
     if (isMissing) passwordPlace.current?.focus()
-    else onApprove(needsProof ? password : undefined)
+    else onApprove(needsProof ? { password, ...(hasFactor && { secondFactor }) } : undefined)
   }
 
   return (
@@ -78,6 +82,9 @@ export function ApproveDialog({ message, isBusy, onApprove, onCancel }: ApproveD
                 />
               )}
             </Field>
+            {hasFactor && (
+              <SecondFactorField value={secondFactor} onChange={setSecondFactor} isFirst={false} />
+            )}
           </form>
         )}
       </div>

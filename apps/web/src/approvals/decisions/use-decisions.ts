@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { isAnswerLost, sentenceOf, useCommand, type ApiError } from '../../api/index.ts'
 import { useTexts, type Key } from '../../i18n/index.ts'
+import { refreshUser } from '../../sessions/index.ts'
 import { showToast } from '../../ui/index.ts'
 import {
   approveCommand,
@@ -19,6 +20,12 @@ import { confirmationSentence } from './confirmation-sentence.ts'
 /** An action on an open message. */
 export type Action = 'claim' | 'release' | 'takeOver' | 'withdraw' | 'approve' | 'reject' | 'confirmReceipt'
 
+/** The proof of the person who approves: the password, and a code of the authenticator app where there is one. */
+export interface Proof {
+  readonly password: string
+  readonly secondFactor?: string
+}
+
 /** The actions on an open message, with their words and their effects. */
 export interface Decisions {
   readonly claim: () => void
@@ -29,8 +36,8 @@ export interface Decisions {
   readonly ask: (decision: Question['decision']) => void
   readonly requested: Question | undefined
   readonly cancel: () => void
-  /** With the password where the message asks for it. */
-  readonly approve: (password?: string) => void
+  /** With a proof of the person where the message asks for it. */
+  readonly approve: (proof?: Proof) => void
   readonly reject: (reason: string) => void
   readonly withdraw: () => void
   readonly running: Action | undefined
@@ -61,10 +68,12 @@ const TOO_LATE: ReadonlySet<string> = new Set([
   'message.versionChanged',
 ])
 
-/** Refusals of the password alone, or of any work just now: the dialog stays for another try, with what was typed. */
+/** Refusals of the proof alone, or of any work just now: the dialog stays for another try, with what was typed. */
 const TRIED_AGAIN: ReadonlySet<string> = new Set([
   'approval.wrongPassword',
   'approval.proofNeeded',
+  'secondFactor.enterCode',
+  'secondFactor.wrong',
   'server.busy',
 ])
 
@@ -75,6 +84,8 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
   const [ending, setEnding] = useState<Decisions['ending']>()
   const commands = useDecisionCommands((error, sentence) => {
     if (TOO_LATE.has(error.code)) setEnding('tooLate')
+    // The app was set up elsewhere meanwhile: the dialog asks for its code from now on.
+    if (error.code === 'secondFactor.enterCode') void refreshUser()
     if (!TRIED_AGAIN.has(error.code)) setRequested(undefined)
     showToast({ kind: 'error', text: sentence })
   })
@@ -95,10 +106,10 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
   const task = { params, body: { nodeId: message.openNodeId ?? '' } }
   const decided = requested?.message ?? message
   const { openNodeId: nodeId = '', digest, version } = decided
-  const approve = async (password: string | undefined) => {
-    if (password !== undefined) {
-      const proof = await commands.prove.run({ params, body: { nodeId, password } })
-      if (proof === undefined) return undefined
+  const approve = async (proof: Proof | undefined) => {
+    if (proof !== undefined) {
+      const answer = await commands.prove.run({ params, body: { nodeId, ...proof } })
+      if (answer === undefined) return undefined
     }
     // The digest names the text the reader had before them; the server refuses another one.
     return await commands.approve.run({
@@ -117,7 +128,7 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
     ask: (decision) => setRequested({ decision, message }),
     requested: isDoneUnseen(requested, message, commands) ? undefined : requested,
     cancel: () => setRequested(undefined),
-    approve: (password) => void finish('approve', approve(password), 'messageApproveSuccess'),
+    approve: (proof) => void finish('approve', approve(proof), 'messageApproveSuccess'),
     reject: (description) => {
       const answer = commands.reject.run({ params, body: { nodeId, description } })
       void finish('reject', answer, 'messageRejectSuccess')

@@ -56,6 +56,8 @@ export const administration = {
   'user.change.add': '{{name}} requests this account',
   'user.change.activate': '{{name}} requests that this user be reactivated',
   'user.change.deactivate': '{{name}} requests that this user be deactivated',
+  'user.resetFactor': 'Reset authenticator app',
+  'user.change.secondFactor': '{{name}} requests that the authenticator app of this user be taken away',
   'user.change.delete': '{{name}} requests that this user be deleted',
   'enterprise.title': 'Company',
   'enterprise.details': 'Details',

@@ -58,6 +58,8 @@ export const administration: TextsOf<typeof english> = {
   'user.change.add': '{{name}} запрашивает эту учётную запись',
   'user.change.activate': '{{name}} просит снова активировать этого администратора',
   'user.change.deactivate': '{{name}} просит деактивировать этого администратора',
+  'user.resetFactor': 'Сбросить аутентификатор',
+  'user.change.secondFactor': '{{name}} просит сбросить приложение-аутентификатор этого пользователя',
   'user.change.delete': '{{name}} просит удалить этого администратора',
   'enterprise.title': 'Компания',
   'enterprise.details': 'Данные',

@@ -58,6 +58,8 @@ export const administration: TextsOf<typeof english> = {
   'user.change.add': '{{name}} 申请此账户',
   'user.change.activate': '{{name}}申请重新启用该管理员',
   'user.change.deactivate': '{{name}}申请停用该管理员',
+  'user.resetFactor': '重置身份验证器',
+  'user.change.secondFactor': '{{name}}申请重置该用户的身份验证器',
   'user.change.delete': '{{name}}申请删除该管理员',
   'enterprise.title': '企业管理',
   'enterprise.details': '基本资料',

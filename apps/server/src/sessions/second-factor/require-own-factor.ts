@@ -1,0 +1,34 @@
+import { AppError } from '@nostro/kernel'
+
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { SecretSeal } from '../../secret-seal.ts'
+import { holdSubject, putThrottle, throttleOf } from '../guessing/throttle.repository.ts'
+import { afterFailure, isLocked } from '../guessing/throttle.ts'
+import { secondFactorRefusal } from './second-factor.ts'
+
+/**
+ * Asks a caller who has an authenticator app for a code of it; a caller without one for nothing. Errors:
+ * `secondFactor.enterCode` without a code; `secondFactor.wrong`; `request.tooMany` after five wrong ones.
+ */
+export async function requireOwnFactor(
+  context: Context,
+  secrets: SecretSeal,
+  code: string | undefined,
+): Promise<void> {
+  const { userId } = context.actor
+  const subject = `own-factor:${userId}`
+  const refusal = await inTransaction({ ...context, role: 'nostro_sign_in' }, async (tx) => {
+    const now = context.clock.now()
+    // A stolen session must not try out codes, nor many at once.
+    await holdSubject(tx, subject)
+    const throttle = await throttleOf(tx, subject)
+    if (isLocked(throttle, now)) throw new AppError('request.tooMany')
+    const refused = await secondFactorRefusal(tx, context, { userId, code, seal: secrets })
+    if (refused === 'secondFactor.wrong')
+      await putThrottle(tx, subject, afterFailure(throttle ?? { failures: 0, countedFrom: now }, now))
+    return refused
+  })
+  if (refusal === 'signIn.secondFactor') throw new AppError('secondFactor.enterCode')
+  if (refusal !== undefined) throw new AppError(refusal)
+}

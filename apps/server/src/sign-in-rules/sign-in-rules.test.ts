@@ -1,0 +1,220 @@
+import {
+  CALLS,
+  changeSignInRules,
+  confirmChange,
+  confirmSecondFactor,
+  listChanges,
+  listUsers,
+  readCounters,
+  readSignInRules,
+  readUser,
+  removeSecondFactor,
+  resetSecondFactor,
+  signIn,
+  signOut,
+  startSecondFactor,
+  withdrawChange,
+} from '@nostro/contract'
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, describe, expect, test } from 'vitest'
+
+import {
+  confirmed,
+  createTestServer,
+  DEMO_PASSWORD,
+  inForce,
+  SECOND,
+  secondOf,
+  type TestClient,
+} from '../testing/index.ts'
+
+const server = await createTestServer()
+const { anonymous, clock } = server
+const { superuser } = server.database
+
+/** Gives a user an authenticator app in the session, and answers what shows its codes. */
+async function enrol(client: TestClient): Promise<() => string> {
+  const { secret } = await client.succeed(startSecondFactor, { body: { password: DEMO_PASSWORD } })
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  const code = (): string => totp.generate({ timestamp: clock.now().getTime() })
+  await client.succeed(confirmSecondFactor, { body: { code: code() } })
+  return code
+}
+
+/** A code that was not used before. */
+function nextCode(code: () => string): string {
+  clock.advance(30 * SECOND)
+  return code()
+}
+
+async function demand(admin: TestClient, secondFactor: string): Promise<void> {
+  const { version } = await admin.succeed(readSignInRules)
+  await inForce(admin, changeSignInRules, { body: { version, secondFactor } })
+}
+
+afterEach(async () => {
+  await superuser.query('delete from second_factor')
+  await superuser.query('delete from sign_in_rules')
+})
+
+describe('a rule that demands a second factor', () => {
+  test('is in force when a second administrator confirmed it, in both directions', async () => {
+    const admin = await server.signIn('beijing.admin')
+    const stricter = { body: { version: 0, secondFactor: 'deciding' } }
+    const asked = await admin.succeed(changeSignInRules, stricter)
+    expect(asked).toMatchObject({ isWaiting: true })
+    const { rowList } = await admin.succeed(listChanges)
+    const change = rowList.find(({ id }) => id === asked.changeId)
+    expect(change).toMatchObject({
+      kind: 'signInRules.change',
+      mayConfirm: false,
+      values: [{ path: 'secondFactor', before: 'optional', after: 'deciding' }],
+    })
+    const named = { params: { id: asked.changeId ?? '' }, body: { digest: change?.digest } }
+    expect(await admin.refused(confirmChange, named)).toMatchObject({ error: 'change.secondPerson' })
+    expect(await admin.succeed(readSignInRules)).toMatchObject({ version: 0, secondFactor: 'optional' })
+    await confirmed(await secondOf(admin), asked)
+    await enrol(admin)
+    expect(await admin.succeed(readSignInRules)).toMatchObject({ version: 1, secondFactor: 'deciding' })
+    const looser = await admin.succeed(changeSignInRules, { body: { version: 1, secondFactor: 'optional' } })
+    expect(looser).toMatchObject({ isWaiting: true })
+    expect(await admin.refused(changeSignInRules, stricter)).toMatchObject({ error: 'signInRules.changed' })
+    await admin.succeed(withdrawChange, { params: { id: looser.changeId ?? '' } })
+  })
+
+  test('leaves a session without it nothing but to set it up, from the next call on', async () => {
+    const reviewer = await server.signIn('beijing.reviewer')
+    const operator = await server.signIn('beijing.operator')
+    await reviewer.succeed(readCounters)
+    await demand(await server.signIn('beijing.admin'), 'deciding')
+    const open = new Set<unknown>([
+      'GET /api/users/info',
+      'POST /api/logout',
+      'GET /user/validate/login',
+      'POST /api/users/second-factor',
+      'POST /api/users/second-factor/confirm',
+    ])
+    const id = '00000000-0000-7000-8000-00000000ffff'
+    const params = { id, messageId: id, name: 'x', list: 'x', queue: 'x' }
+    const answers = []
+    for (const call of Object.values(CALLS)) {
+      if (call.access === 'anonymous' || open.has(`${call.method} ${call.path}`)) continue
+      const { error } = await reviewer.refused(call, { params, ...(call.body && { body: {} }) })
+      answers.push(error)
+    }
+    expect(answers.length).toBeGreaterThan(100)
+    expect([...new Set(answers)]).toEqual(['secondFactor.required'])
+    expect(await reviewer.succeed(readUser)).toMatchObject({ secondFactor: 'due' })
+    expect(await operator.succeed(readUser)).toMatchObject({ secondFactor: 'none' })
+    await operator.succeed(readCounters)
+    await enrol(reviewer)
+    expect(await reviewer.succeed(readUser)).toMatchObject({ secondFactor: 'on' })
+    await reviewer.succeed(readCounters)
+    await reviewer.succeed(signOut)
+  })
+
+  test('asks for it at each sign-in, and is not got round by turning it off or by another app', async () => {
+    await demand(await server.signIn('beijing.admin'), 'everyone')
+    const username = 'beijing.operator'
+    const password = DEMO_PASSWORD
+    const { user } = await anonymous.succeed(signIn, { body: { username, password } })
+    expect(user).toMatchObject({ secondFactor: 'due' })
+    const client = await server.signIn(username)
+    const code = await enrol(client)
+    expect(await anonymous.refused(signIn, { body: { username, password } })).toMatchObject({
+      error: 'signIn.secondFactor',
+    })
+    const off = { body: { password, secondFactor: nextCode(code) } }
+    expect(await client.refused(removeSecondFactor, off)).toMatchObject({ error: 'secondFactor.required' })
+    expect(await client.refused(startSecondFactor, { body: { password } })).toMatchObject({
+      error: 'secondFactor.enterCode',
+    })
+    const wrong = { body: { password, secondFactor: '000000' } }
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await client.refused(startSecondFactor, wrong)).toMatchObject({ error: 'secondFactor.wrong' })
+    }
+    expect(await client.refused(startSecondFactor, wrong)).toMatchObject({ error: 'request.tooMany' })
+    expect(await client.succeed(readUser)).toMatchObject({ secondFactor: 'on' })
+  })
+
+  test('of the platform holds for all institutions, whatever their own says', async () => {
+    const company = await server.signIn('trading.reviewer')
+    const bank = await server.signIn('frankfurt.operator')
+    const platform = await server.signIn('platform.admin')
+    await demand(platform, 'everyone')
+    for (const client of [company, bank, platform])
+      expect(await client.refused(readCounters)).toMatchObject({ error: 'secondFactor.required' })
+    const admin = await server.signIn('frankfurt.admin')
+    await enrol(admin)
+    expect(await admin.succeed(readSignInRules)).toMatchObject({
+      secondFactor: 'optional',
+      ofPlatform: 'everyone',
+    })
+  })
+
+  test('is changed at once in a company', async () => {
+    const admin = await server.signIn('trading.admin')
+    const body = { version: 0, secondFactor: 'everyone' }
+    expect(await admin.succeed(changeSignInRules, { body })).toMatchObject({ isWaiting: false })
+    expect(await admin.refused(readSignInRules)).toMatchObject({ error: 'secondFactor.required' })
+  })
+
+  test('is written by no statement of the application without the confirmed change', async () => {
+    const client = await superuser.connect()
+    const bank = `(select institution_id from app_user where username = 'frankfurt.admin')`
+    try {
+      await client.query('begin')
+      await client.query(
+        `select set_config('nostro.institution', institution_id::text, true) from app_user
+         where username = 'frankfurt.admin'`,
+      )
+      await client.query('set local role nostro_app')
+      const insert = `insert into sign_in_rules (institution_id, version, rules, changed_by, changed_at)
+        values (${bank}, 1, '{"secondFactor": "optional"}',
+          (select id from app_user where username = 'frankfurt.admin'), now())`
+      await expect(client.query(insert)).rejects.toMatchObject({ constraint: 'sign_in_rules_confirmed' })
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+})
+
+describe('a lost authenticator app', () => {
+  test('is taken away by two administrators together, and ends the session', async () => {
+    const admin = await server.signIn('beijing.admin')
+    const reviewer = await server.signIn('beijing.reviewer')
+    const code = await enrol(reviewer)
+    const seen = (await admin.succeed(listUsers)).rowList.find(
+      ({ username }) => username === 'beijing.reviewer',
+    )
+    expect(seen).toMatchObject({ hasSecondFactor: true })
+    const params = { id: seen?.id ?? '' }
+    const asked = await admin.succeed(resetSecondFactor, { params })
+    expect(asked).toMatchObject({ isWaiting: true })
+    const credentials = { username: 'beijing.reviewer', password: DEMO_PASSWORD }
+    expect(await anonymous.refused(signIn, { body: credentials })).toMatchObject({
+      error: 'signIn.secondFactor',
+    })
+    await confirmed(await secondOf(admin), asked)
+    expect(await reviewer.refused(readUser)).toMatchObject({ error: 'session.unknown' })
+    await anonymous.succeed(signIn, { body: credentials })
+    expect(await admin.refused(resetSecondFactor, { params })).toMatchObject({ error: 'user.stateChanged' })
+    expect(code()).toMatch(/^\d{6}$/)
+  })
+
+  test('is not taken away by a colleague, by oneself or from another institution', async () => {
+    const admin = await server.signIn('frankfurt.admin')
+    const reviewer = await server.signIn('beijing.reviewer')
+    await enrol(reviewer)
+    const { id } = await reviewer.succeed(readUser)
+    const params = { id }
+    expect(await reviewer.refused(resetSecondFactor, { params })).toMatchObject({
+      error: 'permission.denied',
+    })
+    expect(await admin.refused(resetSecondFactor, { params })).toMatchObject({ error: 'resource.notFound' })
+    const own = await server.signIn('beijing.admin')
+    const self = { params: { id: (await own.succeed(readUser)).id } }
+    expect(await own.refused(resetSecondFactor, self)).toMatchObject({ error: 'user.ownRoles' })
+  })
+})

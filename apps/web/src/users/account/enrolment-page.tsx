@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { useTexts } from '../../i18n/index.ts'
+import { MaintenanceFrame } from '../../notifications/index.ts'
+import { ExitDialog, refreshUser, startPage, userStore } from '../../sessions/index.ts'
+import { Brand, Button, LanguageSwitch } from '../../ui/index.ts'
+import styles from './accounts.module.css'
+import { SetUpSteps } from './set-up-factor.tsx'
+
+/** The one page of users of whom a rule demands a second factor, until they have set it up. */
+export function EnrolmentPage() {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const title = t('secondFactor.enrolment')
+  useEffect(() => {
+    document.title = `${title} · ${t('product.name')}`
+  }, [title, t])
+  const handleEnd = async () => {
+    await refreshUser()
+    const user = userStore.get()
+    if (user !== undefined) void navigate(startPage(user))
+  }
+  return (
+    <MaintenanceFrame isAdministrator>
+      <main className={styles.notice}>
+        <div className={styles.ways}>
+          <Brand />
+          <LanguageSwitch />
+        </div>
+        <h1 className={styles.title}>{title}</h1>
+        <p>{t('secondFactor.enrolment.text')}</p>
+        <SetUpSteps endText={t('secondFactor.continue')} onEnd={() => void handleEnd()} />
+        <div>
+          <Button variant="quiet" onPress={() => setIsLeaving(true)}>
+            {t('user.exit')}
+          </Button>
+        </div>
+        {isLeaving && <ExitDialog onClose={() => setIsLeaving(false)} />}
+      </main>
+    </MaintenanceFrame>
+  )
+}

@@ -1,0 +1,136 @@
+import {
+  confirmSecondFactor,
+  type removeSecondFactor,
+  startSecondFactor,
+  type AnswerOf,
+} from '@nostro/contract'
+import { useState } from 'react'
+
+import { useCallForm } from '../../api/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { SecondFactorField } from '../../sessions/index.ts'
+import { Alert, Button, Copyable, Field, PasswordInput, Refusals, TextInput } from '../../ui/index.ts'
+import styles from './accounts.module.css'
+import { QrCode } from './qr-code.tsx'
+
+type Proposal = AnswerOf<typeof startSecondFactor>
+
+interface SetUpStepsProps {
+  /** The words of the button that ends the steps. */
+  readonly endText: string
+  readonly onEnd: () => void
+}
+
+/** Password, then the picture for the app and its first code, then the recovery codes, shown once. */
+export function SetUpSteps({ endText, onEnd }: SetUpStepsProps) {
+  const { t } = useTexts()
+  const [proposal, setProposal] = useState<Proposal>()
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
+  if (proposal === undefined) return <ProofForm call={startSecondFactor} onDone={setProposal} />
+  if (recoveryCodes === undefined) return <FirstCodeForm proposal={proposal} onDone={setRecoveryCodes} />
+  return (
+    <div className={styles.form}>
+      <Alert tone="warning">{t('secondFactor.recovery')}</Alert>
+      <ul className={styles.codes}>
+        {recoveryCodes.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <Copyable label={t('secondFactor.copyAll')} value={recoveryCodes.join('\n')}>
+        {t('secondFactor.copyAll')}
+      </Copyable>
+      <Button variant="primary" onPress={onEnd}>
+        {endText}
+      </Button>
+    </div>
+  )
+}
+
+interface FirstCodeFormProps {
+  readonly proposal: Proposal
+  readonly onDone: (recoveryCodes: readonly string[]) => void
+}
+
+/** The picture for the app, and the first code it shows. */
+function FirstCodeForm({ proposal, onDone }: FirstCodeFormProps) {
+  const { t } = useTexts()
+  const [entry, setEntry] = useState({ code: '' })
+  const { form, problems, refusals, isBusy } = useCallForm(confirmSecondFactor, {
+    entry,
+    bodyOf: ({ code }) => ({ code }),
+    fieldOfCode: { 'secondFactor.wrong': 'code' },
+    onDone: (answer) => onDone(answer.recoveryCodes),
+  })
+  return (
+    <form {...form} className={styles.form}>
+      <p>{t('secondFactor.scan')}</p>
+      <QrCode text={proposal.uri} label={t('secondFactor.picture')} />
+      <Copyable label={t('secondFactor.secret')} value={proposal.secret} />
+      <Field label={t('code.label')} error={problems.code}>
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={entry.code}
+            onChange={(code) => setEntry({ code })}
+          />
+        )}
+      </Field>
+      <Refusals sentences={refusals} />
+      <Button variant="primary" type="submit" isBusy={isBusy}>
+        {t('secondFactor.confirm')}
+      </Button>
+    </form>
+  )
+}
+
+interface ProofFormProps<C extends typeof startSecondFactor | typeof removeSecondFactor> {
+  readonly call: C
+  /** The user has an app, a code of which the call asks for as well. */
+  readonly hasFactor?: boolean
+  readonly onDone: (answer: AnswerOf<C>) => void
+}
+
+/** The proof that a change of the second factor asks for. */
+export function ProofForm<C extends typeof startSecondFactor | typeof removeSecondFactor>({
+  call,
+  hasFactor = false,
+  onDone,
+}: ProofFormProps<C>) {
+  const { t } = useTexts()
+  const [entry, setEntry] = useState({ password: '', secondFactor: '' })
+  const { form, problems, refusals, isBusy } = useCallForm(call, {
+    entry,
+    bodyOf: ({ password, secondFactor }) => (hasFactor ? { password, secondFactor } : { password }),
+    fieldOfCode: { 'password.wrongOld': 'password', 'secondFactor.wrong': 'secondFactor' },
+    onDone,
+  })
+  return (
+    <form {...form} className={styles.form}>
+      <Field label={t('login.password')} error={problems.password} isRequired>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="current-password"
+            value={entry.password}
+            onChange={(password) => setEntry({ ...entry, password })}
+          />
+        )}
+      </Field>
+      {hasFactor && (
+        <SecondFactorField
+          value={entry.secondFactor}
+          error={problems.secondFactor}
+          isFirst={false}
+          onChange={(secondFactor) => setEntry({ ...entry, secondFactor })}
+        />
+      )}
+      <Refusals sentences={refusals} />
+      <Button variant="primary" type="submit" isBusy={isBusy}>
+        {t('secondFactor.continue')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { SECOND_FACTOR_RULES } from '@nostro/workflow'
+
+import { defineCall } from '../call.ts'
+import { changeOutcome } from '../changes.ts'
+import { z } from '../schema.ts'
+import { instant } from '../values.ts'
+
+const MANAGERS = ['manageBankUsers', 'manageCompanyUsers', 'administerPlatform'] as const
+const secondFactor = z.enum(SECOND_FACTOR_RULES)
+
+export const readSignInRules = defineCall({
+  method: 'GET',
+  path: '/api/sign-in-rules',
+  summary: 'Which users of the own institution need a second factor, and which the platform demands it of.',
+  access: MANAGERS,
+  answer: z.strictObject({
+    /** 0 while the rule was never changed. */
+    version: z.int().min(0),
+    secondFactor,
+    /** The rule of the platform, which holds as well. */
+    ofPlatform: secondFactor,
+    changedBy: z.string().optional(),
+    changedAt: instant.optional(),
+  }),
+  errors: [],
+})
+
+export const changeSignInRules = defineCall({
+  method: 'POST',
+  path: '/api/sign-in-rules',
+  summary:
+    'Changes which users need a second factor; in a bank and at the platform when a second administrator has confirmed it. `version` is the one that was read. The rule of the platform holds for all institutions.',
+  access: MANAGERS,
+  isCommand: true,
+  body: z.strictObject({ version: z.int().min(0), secondFactor }),
+  answer: changeOutcome,
+  errors: ['signInRules.changed', 'change.waiting'],
+})
