@@ -257,7 +257,7 @@ describe('as the role of the application', async () => {
       'app_user_confirmed',
     )
     expect(await constraintOf('nostro_app', confirm, activate('{ROLE_BANK}'))).toBe('nothing refused it')
-    await confirmed(await secondOf(admin), { isWaiting: true, changeId })
+    await confirmed(await secondOf(admin), { changeId })
     await admin.succeed(setUserActive, {
       params: { id: (await userNamed(admin, 'frankfurt.exact')).id },
       body: { isActive: false },

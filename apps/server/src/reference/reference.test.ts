@@ -86,7 +86,7 @@ describe('purpose codes', () => {
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const [waiting] = (await platform.succeed(listChanges)).rowList
-    await confirmed(await secondOf(platform), { isWaiting: true, changeId: waiting?.id })
+    await confirmed(await secondOf(platform), { changeId: waiting?.id })
     expect(await platform.refused(importReferenceList, { params: PURPOSE, body: LIST })).toMatchObject({
       error: 'referenceList.versionChanged',
     })

@@ -93,7 +93,7 @@ export async function createArchivedHistory(days: number): Promise<ArchivedHisto
     const rule = { type: '', months: 3, years: 7 }
     const { isWaiting, changeId } = await withTools({}, (tools) => setRetention(tools, id, rule))
     const admin = users.find(({ username }) => username.endsWith('.admin'))?.username ?? ''
-    if (isWaiting) await confirmed(await server.signIn(admin), { isWaiting, changeId })
+    if (isWaiting) await confirmed(await server.signIn(admin), { changeId })
   }
   return {
     server,
