@@ -1,5 +1,6 @@
 export * from './attachments.ts'
 export * from './banks.ts'
+export * from './calendar-days.ts'
 export * from './canonical-json.ts'
 export * from './csv.ts'
 export * from './decimal.ts'

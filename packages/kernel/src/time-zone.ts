@@ -43,6 +43,11 @@ export function localTimeAt(instant: Date, timeZone: string): string {
   return `${joined(['year', 'month', 'day'], '-')} ${joined(['hour', 'minute', 'second'], ':')}`
 }
 
+/** Returns the day of the calendar an instant falls on in a time zone: `2026-11-21`. */
+export function localDayAt(instant: Date, timeZone: string): string {
+  return localTimeAt(instant, timeZone).slice(0, 'YYYY-MM-DD'.length)
+}
+
 /** Says whether the runtime knows a time zone of this name. */
 export function isTimeZone(name: string): boolean {
   try {
@@ -57,7 +62,7 @@ const DAY_MS = 86_400_000
 
 /** The last `count` days of a time zone up to the one of `now`, oldest first: `YYYY-MM-DD`. */
 export function lastDays(now: Date, timeZone: string, count: number): readonly string[] {
-  const today = Date.parse(`${localTimeAt(now, timeZone).slice(0, 'YYYY-MM-DD'.length)}T00:00:00Z`)
+  const today = Date.parse(`${localDayAt(now, timeZone)}T00:00:00Z`)
   return Array.from({ length: count }, (_, index) =>
     new Date(today - (count - 1 - index) * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length),
   )

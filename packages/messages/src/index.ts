@@ -35,6 +35,7 @@ export { inputFilter } from './core/form/input-filter.ts'
 export { ISSUE_CODES } from './core/issue-codes.ts'
 export { newReference } from './core/form/new-reference.ts'
 export { takenOver } from './core/form/taken-over.ts'
+export { valueDateIssues } from './core/form/value-date-issues.ts'
 export { withOwnValues } from './core/form/own-values.ts'
 export {
   isFilled,

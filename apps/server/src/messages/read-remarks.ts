@@ -7,7 +7,7 @@ import { bankRemarks } from '../reference/banks/index.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { inReadTransaction } from '../db/transaction.ts'
-import { prepareSubmission, findMessage, type SubmittedForm } from './content/index.ts'
+import { prepareSubmission, findMessage, type SubmittedForm, valueDateRemarks } from './content/index.ts'
 
 /**
  * The remarks on a message, as they are today: on one that was written here all that its preview says, on one that came
@@ -43,7 +43,8 @@ async function previewRemarks(tx: Tx, context: Context, form: SubmittedForm): Pr
     if (!(error instanceof AppError) || error.code !== 'message.invalid') throw error
     const { definition, values } = form
     const own = checkValues(definition, values).filter(({ severity }) => severity === 'warning')
-    return [...own, ...(await bankRemarks(tx, context, { definition, values, direction: 'send' }))]
+    const dates = valueDateRemarks(context, form)
+    return [...own, ...dates, ...(await bankRemarks(tx, context, { definition, values, direction: 'send' }))]
   }
 }
 

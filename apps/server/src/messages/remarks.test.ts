@@ -34,3 +34,23 @@ test('a draft that could not be submitted has the remarks that can be made', asy
   const { rowList } = await banks.operator.succeed(readRemarks, { params: { id } })
   expect(rowList.map(({ path }) => path.join('.'))).toEqual(['orderingCustomer.account'])
 })
+
+test('a payment with a past value date is accepted, and its writer and its reviewer read the warning', async () => {
+  const form = paymentForm({ valueDate: '2020-01-03' })
+  const past = { path: ['valueDate'], code: 'valueDate.past', severity: 'warning' }
+  const { text, warnings } = await banks.operator.succeed(previewMessage, {
+    query: { format: 'MT' },
+    body: { messagingType: 'MT103', ...form },
+  })
+  expect(warnings.map(({ code }) => code)).toEqual(['valueDate.past'])
+  expect(text).toContain(':32A:200103EUR')
+  const { id } = await banks.submit(form)
+  const { rowList } = await banks.reviewer.succeed(readRemarks, { params: { id } })
+  expect(rowList).toMatchObject([past])
+
+  const { id: draftId } = await banks.save(
+    paymentForm({ valueDate: '2020-01-03', 'beneficiaryCustomer.name': '' }),
+  )
+  const draft = await banks.operator.succeed(readRemarks, { params: { id: draftId } })
+  expect(draft.rowList).toMatchObject([past])
+})

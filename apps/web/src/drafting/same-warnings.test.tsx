@@ -4,13 +4,18 @@ import { translatorFor } from '@nostro/texts'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { detailAt, historyWith, idAt, rowAt } from '../testing/message-samples.ts'
 import { definition, VALID } from '../testing/stored-mt103.ts'
 import { closeTestPages, openTestPages, type Answers } from '../testing/test-pages.tsx'
 
-afterAll(closeTestPages)
+// The value date of the stored message is this day's.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T04:00:00Z') }))
+afterAll(async () => {
+  vi.useRealTimers()
+  await closeTestPages()
+})
 
 /** An account that looks like an IBAN of a country that issues none. */
 const VALUES = withValueAt(

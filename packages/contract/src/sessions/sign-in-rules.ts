@@ -1,7 +1,7 @@
 import { SECOND_FACTOR_RULES } from '@nostro/workflow'
 
 import { defineCall } from '../call.ts'
-import { changeOutcome } from '../changes.ts'
+import { changeOutcome } from '../change-outcome.ts'
 import { z } from '../schema.ts'
 import { instant } from '../values.ts'
 

@@ -90,6 +90,8 @@ export interface MessageDefinition<M extends Members = Members> {
   readonly chain?: readonly string[]
   readonly effects: readonly Effect[]
   readonly computed?: readonly ComputedMember[]
+  /** The path of the day the money moves on, for payments between banks. */
+  readonly valueDatePath?: string
   /** The members that a new form carries along, though nothing shows, checks or sends it (OPEN-80). */
   readonly carriedAlong?: DraftValues
   readonly rules: readonly Rule<ValuesOf<M>>[]

@@ -234,6 +234,7 @@ export const MT103 = mtDefinition({
       ? ['chargesAmount']
       : []),
   ],
+  valueDatePath: 'valueDate',
   summary: transferSummary,
   reconcileSample: (values) => reconciledCustomers(reconciledTransfer(values)),
 })

@@ -155,6 +155,7 @@ export const MT202 = mtDefinition({
     additionalInfo: ['remittanceInformation', 'additionalAttach'],
   }),
   effects: [CURRENCY_CLEARS_AMOUNT, CHARGES_CLEAR_ISSUES],
+  valueDatePath: 'valueDate',
   summary: transferSummary,
   reconcileSample: (values) => reconciledInformation(reconciledPartiesByName(reconciledTransfer(values))),
 })

@@ -310,6 +310,7 @@ export const PACS004: MxDefinition<Pacs004Members> = {
     },
   ],
   rules: [],
+  valueDatePath: `${FIRST}.returnInformation.interbankSettlementDate`,
   summary: (values) =>
     present({
       ...headerFacts(values),

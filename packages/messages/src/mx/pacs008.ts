@@ -139,6 +139,7 @@ export const PACS008: MxDefinition<Pacs008Members> = {
   chain: TRANSFER_CHAIN,
   effects: HEADER_EFFECTS,
   rules: [],
+  valueDatePath: 'creditTransfer.interbankSettlementDate',
   summary: (values) =>
     present({
       ...headerFacts(values),

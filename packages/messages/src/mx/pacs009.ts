@@ -178,6 +178,7 @@ export const PACS009: MxDefinition<Pacs009Members> = {
     },
   ],
   rules: [],
+  valueDatePath: 'creditTransfer.interbankSettlementDate',
   summary: (values) => {
     // The cover of a payment is known by the two sides of that payment.
     const isCover = isFilled(valueAt(values, COVERED))

@@ -6,7 +6,13 @@ export {
   nodesByMessage,
   roundsOf,
 } from './approval-node.repository.ts'
-export { type BodyWithText, prepareBody, prepareSubmission, digestOfText } from './prepare-submission.ts'
+export {
+  type BodyWithText,
+  prepareBody,
+  prepareSubmission,
+  digestOfText,
+  valueDateRemarks,
+} from './prepare-submission.ts'
 export { type FoundMessage, earlierMessages, hasReference } from './earlier-message.repository.ts'
 export { isArchived } from './archived.repository.ts'
 export { lastRejectedVersion, recentReasons } from './earlier-version.repository.ts'

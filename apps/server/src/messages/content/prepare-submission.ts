@@ -5,6 +5,7 @@ import {
   AppError,
   errorIssue,
   type Issue,
+  localDayAt,
   localTimeAt,
   NO_REFERENCE,
   randomUuid,
@@ -19,6 +20,7 @@ import {
   memberPathsOf,
   newReference,
   valueAt,
+  valueDateIssues,
   withOwnValues,
 } from '@nostro/messages'
 
@@ -91,7 +93,13 @@ export async function prepareSubmission(
   ]
   if (!composed.ok || issues.length > 0) throw new AppError('message.invalid', {}, { issues })
   const { content, text, summary, translation } = composed.value
-  const warnings = [...composed.value.warnings, ...remarks, ...unknownReference, ...unreachable]
+  const warnings = [
+    ...composed.value.warnings,
+    ...valueDateRemarks(context, { ...form, values }),
+    ...remarks,
+    ...unknownReference,
+    ...unreachable,
+  ]
   const body: BodyWithText = {
     content,
     text: { value: text, digest: digestOfText(text) },
@@ -99,6 +107,14 @@ export async function prepareSubmission(
     ...(translation !== undefined && sendAs !== undefined && { sendAs }),
   }
   return { body, warnings, ...(translation !== undefined && { translation: reportOf(translation) }) }
+}
+
+/** Returns the warnings about the value date of a payment, as today is at the institution. */
+export function valueDateRemarks(
+  { clock, actor }: Context,
+  { definition, values }: SubmittedForm,
+): readonly Issue[] {
+  return valueDateIssues(definition, values, localDayAt(clock.now(), actor.timeZone))
 }
 
 /** Returns the digest by which approvals know a text: SHA-256 of its bytes, in hexadecimal digits. */

@@ -1,4 +1,4 @@
-import { type Issue, localTimeAt, type Path, type RelationshipDirection } from '@nostro/kernel'
+import { type Issue, localDayAt, type Path, type RelationshipDirection } from '@nostro/kernel'
 import {
   bankIssues,
   bicPlaces,
@@ -29,7 +29,7 @@ export async function knownBanks(tx: Tx, context: Context, bics: readonly string
 }
 
 function todayOf({ clock, actor }: Context): string {
-  return localTimeAt(clock.now(), actor.timeZone).slice(0, 'YYYY-MM-DD'.length)
+  return localDayAt(clock.now(), actor.timeZone)
 }
 
 interface RemarkedForm {

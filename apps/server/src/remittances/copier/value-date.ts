@@ -1,3 +1,5 @@
+import { dayAfter, isWeekend } from '@nostro/kernel'
+
 /** From this time of the bank's day on, payments go out with the next business day's value. */
 const CUT_OFF = '16:00'
 
@@ -8,20 +10,8 @@ const CUT_OFF = '16:00'
  * @param now the bank's own time, `2026-11-21 10:15:00`
  */
 export function valueDateAt(now: string): string {
-  const [day = '', time = ''] = now.split(' ')
-  let date = new Date(`${day}T00:00:00Z`)
-  if (time >= CUT_OFF) date = dayAfter(date)
-  while (isWeekend(date)) date = dayAfter(date)
-  return date.toISOString().slice(0, 'YYYY-MM-DD'.length)
-}
-
-const DAY_MS = 24 * 60 * 60_000
-
-function dayAfter(date: Date): Date {
-  return new Date(date.getTime() + DAY_MS)
-}
-
-function isWeekend(date: Date): boolean {
-  const weekday = date.getUTCDay()
-  return weekday === 0 || weekday === 6
+  const [today = '', time = ''] = now.split(' ')
+  let day = time >= CUT_OFF ? dayAfter(today, 1) : today
+  while (isWeekend(day)) day = dayAfter(day, 1)
+  return day
 }

@@ -251,3 +251,24 @@ describe('the format a message leaves in', () => {
     expect(shownIssues(withSendAs(state, undefined))).toEqual([])
   })
 })
+
+describe('a value date that is doubtful today', () => {
+  const openedOn = (valueDate: string) =>
+    openedForm(MT103, withValueAt(NEW.values, 'valueDate', valueDate), '2026-11-27')
+
+  test('is said as the form opens, and stops nothing', () => {
+    const state = openedOn('2026-10-30')
+    expect(shownIssues(state)).toMatchObject([{ code: 'valueDate.past', severity: 'warning' }])
+    expect(value(state, 'valueDate')).toBe('2026-10-30')
+  })
+
+  test('is said when the field is left, and vanishes with another day', () => {
+    const opened = openedOn('2026-11-27')
+    expect(shownIssues(opened)).toEqual([])
+    const typed = changed(opened, 'valueDate', '2026-11-28')
+    expect(shownIssues(typed)).toEqual([])
+    const weekend = left(typed, 'valueDate')
+    expect(codesAt(weekend, 'valueDate')).toEqual(['valueDate.weekend'])
+    expect(shownIssues(changed(weekend, 'valueDate', '2026-11-30'))).toEqual([])
+  })
+})

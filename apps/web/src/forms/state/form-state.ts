@@ -1,4 +1,4 @@
-import { type Issue, type MessageFormat, pathText } from '@nostro/kernel'
+import { type Issue, localDayAt, type MessageFormat, pathText } from '@nostro/kernel'
 import {
   applyEffects,
   bankIssues,
@@ -6,6 +6,7 @@ import {
   isFilled,
   newItem,
   valueAt,
+  valueDateIssues,
   withValueAt,
   NO_BANKS,
   type DraftValues,
@@ -13,6 +14,7 @@ import {
   type MessageDefinition,
 } from '@nostro/messages'
 
+import { institutionTimeZone } from '../../i18n/index.ts'
 import { oncePerState } from './once-per-state.ts'
 
 /** Something the form did to a member by itself, told beside it, with a way back. */
@@ -30,6 +32,8 @@ type IssuesByPath = ReadonlyMap<string, readonly Issue[]>
 export interface FormState {
   readonly definition: MessageDefinition
   readonly values: DraftValues
+  /** The day the form was opened on, at the institution. */
+  readonly today: string
   /** The format the message leaves in, where another one than its own was chosen. */
   readonly sendAs?: MessageFormat
   /** The issues shown, by path. An issue appears when its control is left, and vanishes while it is typed right. */
@@ -51,12 +55,17 @@ export interface FormState {
 
 /**
  * A form as it opens: no issue is shown before something was done, but what contradicts its own figures, such as a closing
- * balance that was read from a file.
+ * balance that was read from a file, and a value date that is doubtful by today.
  */
-export function openedForm(definition: MessageDefinition, values: DraftValues): FormState {
+export function openedForm(
+  definition: MessageDefinition,
+  values: DraftValues,
+  today = localDayAt(new Date(), institutionTimeZone()),
+): FormState {
   const state: FormState = {
     definition,
     values,
+    today,
     shown: new Map(),
     visited: new Set(),
     refusals: [],
@@ -66,7 +75,8 @@ export function openedForm(definition: MessageDefinition, values: DraftValues): 
     openGroups: new Set(),
     closedGroups: new Set(),
   }
-  return narrowed(state, contradictedPaths(definition, values))
+  const doubtfulDays = valueDateIssues(definition, values, today).map(({ path }) => pathText(path))
+  return narrowed(state, [...contradictedPaths(definition, values), ...doubtfulDays])
 }
 
 /** Members that follow from others and were given a figure, or can have none. */
@@ -260,8 +270,12 @@ export function refused(state: FormState, issues: readonly Issue[]): FormState {
 
 /** Everything wrong with the values now, whether shown or not: our own check's issues and the server's. */
 export const issuesNow = oncePerState((state: FormState): readonly Issue[] => {
-  const { definition, values, banks } = state
-  const own = [...checkValues(definition, values), ...bankIssues(definition, values, banks)]
+  const { definition, values, banks, today } = state
+  const own = [
+    ...checkValues(definition, values),
+    ...valueDateIssues(definition, values, today),
+    ...bankIssues(definition, values, banks),
+  ]
   if (state.refusals.length === 0) return own
   const found = new Set(own.map(nameOf))
   return [...own, ...state.refusals.filter((issue) => !found.has(nameOf(issue)))]

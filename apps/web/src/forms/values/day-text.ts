@@ -1,3 +1,5 @@
+import { dayAfter, isWeekend } from '@nostro/kernel'
+
 /** Ways to type a day: `20261120`, `2026-11-20` (also with points or slashes), `20.11.2026`. */
 const YEAR_FIRST = /^(\d{4})([-./]?)(\d{2})\2(\d{2})$/
 const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/
@@ -35,17 +37,6 @@ export function businessDayAfter(day: string, count: number): string {
     if (!isWeekend(current)) left -= 1
   }
   return current
-}
-
-function dayAfter(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + count)
-  return isoDay(date)
-}
-
-function isWeekend(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday === 0 || weekday === 6
 }
 
 /** The day an instant falls on for the person at the screen. */

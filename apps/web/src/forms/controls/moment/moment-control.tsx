@@ -1,4 +1,4 @@
-import { localTimeAt, utcOffsetAt } from '@nostro/kernel'
+import { localDayAt, utcOffsetAt } from '@nostro/kernel'
 import type { ShapeOf } from '@nostro/messages'
 import { useState } from 'react'
 
@@ -109,7 +109,7 @@ function MomentPicker({ calendar, value, isDisabled, onPick }: MomentPickerProps
 function bankClockAt(instant: Date) {
   const timeZone = institutionTimeZone()
   return {
-    today: localTimeAt(instant, timeZone).slice(0, 'YYYY-MM-DD'.length),
+    today: localDayAt(instant, timeZone),
     bankZone: utcOffsetAt(instant, timeZone),
   }
 }
