@@ -372,3 +372,17 @@ test('a change of one object waits alone, and is over once it is withdrawn', asy
   await admin.succeed(withdrawChange, named)
   expect(await second.refused(withdrawChange, named)).toMatchObject({ error: 'change.ended' })
 })
+
+test('an administrator whom the requester created alone is no second person', async () => {
+  await superuser.query(
+    `insert into app_user (id, institution_id, username, name, status, roles, password_hash, created_at, created_by)
+     select gen_random_uuid(), institution_id, 'beijing.own', 'Own', 'active', roles, password_hash, created_at, id
+     from app_user where username = 'beijing.admin'`,
+  )
+  const admin = await server.signIn('beijing.admin')
+  const own = await server.signIn('beijing.own')
+  const body = { name: 'By two', messagingTypes: [], direction: 'send', ruling: 'allow' }
+  const { changeId = '' } = await admin.succeed(saveRelationship, { body })
+  await expect(confirmed(own, { changeId })).rejects.toThrow('change.secondPerson')
+  await confirmed(await secondOf(admin), { changeId })
+})
