@@ -37,7 +37,7 @@ const PENDING_CHANGE_STATES = ['waiting', 'confirmed', 'rejected', 'withdrawn', 
 /** The state of a change that a second person confirms. */
 export type PendingChangeState = (typeof PENDING_CHANGE_STATES)[number]
 
-/** For so many days a change can be confirmed. */
+/** The days for which a change can be confirmed. */
 export const PENDING_CHANGE_DAYS = 7
 
 /** One value before and after the change. */
@@ -57,7 +57,7 @@ const pendingChangeSchema = z.strictObject({
   /** The bank; for the platform's administrators alone. */
   institution: z.string().optional(),
   values: z.array(changedValue),
-  /** How many more values differ than `values` has. */
+  /** The number of further values that differ. */
   moreValues: z.int(),
   /** Names exactly this change; a confirmation has to name it. */
   digest: z.string(),

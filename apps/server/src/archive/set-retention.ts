@@ -6,7 +6,7 @@ import type { Tx } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { institutionById } from '../institutions/index.ts'
 import type { JobSender } from '../jobs/job-context.ts'
-import { type ArchiveTools, scopeOf } from './archive-tools.ts'
+import type { ArchiveTools } from './archive-tools.ts'
 import { type RetentionRule, retentionRulesSchema, withRule } from './retention-rules.ts'
 import { insertRetentionRules } from './retention.repository.ts'
 import { rulesInForce } from './rules-in-force.ts'
@@ -62,8 +62,10 @@ async function setAtOnce(
   institutionId: string,
   change: RetentionChange,
 ): Promise<SetRetention> {
-  const scope = scopeOf(tools, institutionId)
-  return await inTransaction(scope, async (tx) => {
+  const { db, clock } = tools
+  const scope = { institutionId, clock, requestId: 'nostro archive' }
+  // As the owner of the tables: a company has no second person for it.
+  return await inTransaction({ db, institutionId }, async (tx) => {
     const before = await rulesInForce(tx, institutionId)
     const rules = retentionRulesSchema.parse(withRule(before.rules, change))
     await store(tx, scope, { version: before.version + 1, before: before.rules, rules })

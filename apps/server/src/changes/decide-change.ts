@@ -62,7 +62,7 @@ export async function withdrawChangeOf(context: Context, id: string): Promise<vo
   })
 }
 
-interface Found {
+interface ReachedChange {
   /** The change, locked. */
   readonly change: StoredChange
   /** The caller, working on the records of the institution of the change. */
@@ -71,14 +71,18 @@ interface Found {
 }
 
 /** Works on a change that waits. The platform's administrators reach those of other institutions that are theirs. */
-async function withChange<T>(context: Context, id: string, work: (found: Found) => Promise<T>): Promise<T> {
+async function withChange<T>(
+  context: Context,
+  id: string,
+  work: (found: ReachedChange) => Promise<T>,
+): Promise<T> {
   const { institutionId: home, actor } = context
   return await inTransaction(context, async (command) => {
     const place = { role: 'nostro_sign_in', institutionId: home, home } as const
     const institutionId = await inInstitution(command, place, (tx) => institutionOfChange(tx, id))
     const isReachable = institutionId === home || actor.institutionKind === 'platform'
     if (institutionId === undefined || !isReachable) throw new AppError('resource.notFound')
-    const within: Found['within'] = async (role, inside) =>
+    const within: ReachedChange['within'] = async (role, inside) =>
       await inInstitution(command, { role, institutionId, home }, inside)
     const change = await within('nostro_sign_in', (tx) => lockChange(tx, { id, person: actor.userId }))
     // What the platform may not decide, it does not see.

@@ -19,7 +19,7 @@ import {
 import { DEFAULT_RULES } from '@nostro/workflow'
 import type { PoolClient } from 'pg'
 import { readFileSync } from 'node:fs'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { RULES_OF_NEW_BANKS } from '../approvals/rules/index.ts'
 import { confirmed, createTestServer, inForce, secondOf, type TestClient } from '../testing/index.ts'
@@ -163,10 +163,14 @@ const request = (by: string) => `insert into pending_change (id, institution_id,
   digest, requested_by, requested_at, expires_at) values (gen_random_uuid(), '${FRANKFURT}', 'user.roles', 'x', 'x',
   '', ${by}, now(), now() + interval '1 day')`
 
-describe('as the role of the application', async () => {
-  const client: PoolClient = await superuser.connect()
+describe('as the role of the application', () => {
+  let client: PoolClient
+  let admin: TestClient
+  beforeAll(async () => {
+    client = await superuser.connect()
+    admin = await server.signIn('frankfurt.admin')
+  })
   afterAll(() => client.release())
-  const admin = await server.signIn('frankfurt.admin')
   /** Tries a statement as the application within a bank; whatever it does is undone. */
   async function constraintOf(role: string, ...statements: readonly string[]): Promise<string | undefined> {
     await client.query('begin')

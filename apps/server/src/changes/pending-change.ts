@@ -37,7 +37,7 @@ export interface StoredChange extends RequestedChange {
   readonly mayConfirm: boolean
 }
 
-/** What a confirmation shows once. */
+/** The values that a confirmation shows once. */
 export interface Applied {
   /** The new key of a link, in hexadecimal digits. */
   readonly key?: string
@@ -49,7 +49,7 @@ export interface Applied {
  */
 export type ApplyChange = (tx: Tx, context: Context, change: StoredChange) => Promise<Applied>
 
-/** What a change of the platform is put in force with; a call's context is one, and so is the command line. */
+/** The scope in which a change of the platform is applied; a call's context is one, and so is the command line's. */
 interface PlatformScope extends AuditScope, TransactionScope {
   readonly institutionId: string
 }

@@ -1,3 +1,5 @@
+import { randomInt, randomUUID } from 'node:crypto'
+
 import { CALLS, type Call } from '@nostro/contract'
 import { DEFAULT_RULES, MESSAGE_STATUSES, type Stage } from '@nostro/workflow'
 
@@ -105,7 +107,7 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   importReferenceList: ({ purposesNumber: basedOn }) => ({
     params: { list: 'purpose' },
     body: {
-      source: 'A list of the test',
+      source: `A list of the test ${randomUUID()}`,
       issuedOn: '2026-01-01',
       basedOn,
       rowList: [
@@ -184,7 +186,9 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
 /** Rules as an administrator sends them, with every member there is. */
 function sampleRules() {
   const { singleReviewTypes, ...rules } = DEFAULT_RULES.bank
-  return { ...rules, singleReviewTypes: [...singleReviewTypes], stepUpAmount: '900000000' }
+  // While one change waits the version stays, and yet each sample is another intention.
+  const stepUpAmount = String(900_000_000 + randomInt(1_000_000))
+  return { ...rules, singleReviewTypes: [...singleReviewTypes], stepUpAmount }
 }
 
 let contracts = 0

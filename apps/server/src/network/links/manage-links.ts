@@ -107,7 +107,7 @@ async function requirePlace(tx: Tx, institutionId: string): Promise<void> {
     throw new AppError('link.tooMany', { maximum: LINKS_MAX })
 }
 
-/** What is free among the bank's own links; other banks' folders and queues are compared when the link is confirmed. */
+/** Errors: `link.nameTaken`, `link.folderTaken`, `name.lookAlike` among the bank's own links; other banks' are compared later. */
 async function requireFree(
   tx: Tx,
   institutionId: string,

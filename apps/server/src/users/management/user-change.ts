@@ -28,7 +28,7 @@ interface UserChange {
   readonly email?: string
 }
 
-/** What the database holds a change of an account against. */
+/** The facts of an account that the database compares with its confirmed change. */
 interface AccountFacts {
   readonly status: ManagedRow['status']
   readonly roles: readonly Role[]
