@@ -164,6 +164,7 @@ const LOOPS: readonly DeepPart[] = [
  */
 export const DEEP_PARTS: readonly DeepPart[] = [
   ...sampleParts(),
+  samples('reproducible', 'Two builds of the same sources', ['scripts/release/release.test.ts']),
   part('coverage', { title: 'Coverage of messages', run: ['npm', 'run', '--silent', 'coverage'] }),
   ...mutationParts(),
   ...browserParts(),

@@ -1,0 +1,3 @@
+import { noticeText } from './release/notice.ts'
+
+process.stdout.write(noticeText())

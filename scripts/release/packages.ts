@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+interface LockedEntry {
+  /** Where the package lies in a folder of another name. */
+  readonly name?: string
+  readonly version?: string
+  readonly license?: string
+  readonly dev?: boolean
+  readonly link?: boolean
+  readonly hasInstallScript?: boolean
+}
+
+/** A package that an installation contains, as the lockfile names it. */
+export interface LockedPackage {
+  readonly name: string
+  readonly version: string
+  /** An SPDX expression. */
+  readonly license: string
+  readonly hasInstallScript: boolean
+}
+
+/** Licences that a package names in a file alone, and not in its package.json. */
+const NAMED_IN_A_FILE: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
+
+/** The packages of other authors that an installation without development contains, by name and version. */
+export function productionPackages(): readonly LockedPackage[] {
+  const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
+    readonly packages: Readonly<Record<string, LockedEntry>>
+  }
+  const found = new Map<string, LockedPackage>()
+  for (const [place, entry] of Object.entries(lock.packages)) {
+    const name = entry.name ?? place.split('node_modules/').at(-1) ?? ''
+    if (!place.includes('node_modules/') || entry.dev === true || entry.link === true) continue
+    const version = entry.version ?? ''
+    const license = entry.license ?? NAMED_IN_A_FILE[name] ?? 'not stated'
+    found.set(`${name} ${version}`, {
+      name,
+      version,
+      license,
+      hasInstallScript: entry.hasInstallScript === true,
+    })
+  }
+  return [...found.values()].toSorted((a, b) =>
+    `${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1,
+  )
+}

