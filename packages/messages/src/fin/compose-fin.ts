@@ -122,6 +122,14 @@ function pairsBlock(id: string, pairs: readonly FinPair[]): string {
 }
 
 function textBlock(fields: readonly FinPair[]): string {
-  const lines = fields.map(({ tag, value }) => `:${tag}:${value.replaceAll('\n', LINE_END)}${LINE_END}`)
-  return `{4:${LINE_END}${lines.join('')}-}`
+  return `{4:${LINE_END}${fields.map(fieldLines).join('')}-}`
+}
+
+function fieldLines({ tag, value }: FinPair): string {
+  return `:${tag}:${value.replaceAll('\n', LINE_END)}${LINE_END}`
+}
+
+/** The characters by which fields make a text longer. */
+export function lengthOfFields(fields: readonly FinPair[]): number {
+  return fields.reduce((length, field) => length + fieldLines(field).length, 0)
 }

@@ -1,6 +1,6 @@
 export { readFinStream } from './batch/read-fin-stream.ts'
 export { composeBatch } from './batch/compose-batch.ts'
-export { composeFin } from './compose-fin.ts'
+export { composeFin, lengthOfFields } from './compose-fin.ts'
 export { nearestDay } from './dates.ts'
 export type {
   Balance,

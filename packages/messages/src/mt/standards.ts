@@ -1,6 +1,6 @@
 import { messageTypeOfFin } from '../fin/header-facts.ts'
 import type { FinMessage } from '../fin/message.ts'
-import type { FieldRow, MtStandard } from '../standard/standard-table.ts'
+import type { FieldRow, MessageVariant, MtStandard } from '../standard/standard-table.ts'
 import { MT_ROWS, type MtRows } from './mt-rows.ts'
 
 /** The standard of a message's type among those of these rows; `undefined` when it is not known. */
@@ -20,19 +20,27 @@ export function lengthMaxOf(messageType: string): number | undefined {
 
 /** The tags of a message in the order of its standard, of the variant with this flag; none where it is not known. */
 export function tagsInOrder(messageType: string, flag?: string): readonly string[] {
-  const variants = standardOfType(MT_ROWS, messageType)?.variants ?? []
-  const variant = variants.find((candidate) => candidate.flag === flag)
-  return (
-    variant?.rows.flatMap((entry) => ('rows' in entry ? entry.rows : [entry])).flatMap(({ tags }) => tags) ??
-    []
-  )
+  const variant = variantOf(messageType, flag)
+  if (variant === undefined) return []
+  const known = tagsByVariant.get(variant)
+  if (known !== undefined) return known
+  const tags = variant.rows
+    .flatMap((entry) => ('rows' in entry ? entry.rows : [entry]))
+    .flatMap((row) => row.tags)
+  tagsByVariant.set(variant, tags)
+  return tags
+}
+
+/** Every translation asks for the tags of its type. */
+const tagsByVariant = new Map<MessageVariant, readonly string[]>()
+
+function variantOf(messageType: string, flag: string | undefined): MessageVariant | undefined {
+  return standardOfType(MT_ROWS, messageType)?.variants.find((candidate) => candidate.flag === flag)
 }
 
 /** The rows of a message that must stand, of the variant with this flag; none where the standard is not known. */
 export function mandatoryRows(messageType: string, flag?: string): readonly FieldRow[] {
-  const variants = standardOfType(MT_ROWS, messageType)?.variants ?? []
-  const variant = variants.find((candidate) => candidate.flag === flag)
-  const entries = variant?.rows.filter(({ isMandatory }) => isMandatory) ?? []
+  const entries = variantOf(messageType, flag)?.rows.filter(({ isMandatory }) => isMandatory) ?? []
   return entries
     .flatMap((entry) => ('rows' in entry ? entry.rows : [entry]))
     .filter(({ isMandatory }) => isMandatory)

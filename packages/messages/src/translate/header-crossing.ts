@@ -71,9 +71,11 @@ export function envelopeOf(
   { transaction, report }: Pick<ToMt, 'transaction' | 'report'>,
 ): Envelope {
   const uetrPaths = ['PmtId/UETR', 'OrgnlUETR', 'Ntry/NtryDtls/TxDtls/Refs/UETR']
-  const uetr = uetrPaths.map((path) => transaction.peek(path)).find((text) => text !== undefined)
+  const uetrPath = uetrPaths.find((path) => transaction.peek(path) !== undefined)
+  const uetr = uetrPath === undefined ? undefined : transaction.peek(uetrPath)
   const bankOf = (role: 'Fr' | 'To', named: string | undefined, paths: readonly string[]) => {
-    const bics = [named, ...paths.map((path) => transaction.peek(path))]
+    if (named !== undefined && isBic(named)) return named
+    const bics = paths.map((path) => transaction.peek(path))
     const bic = bics.find((candidate) => candidate !== undefined && isBic(candidate))
     if (bic !== undefined) return bic
     const mapping = { from: `/AppHdr/${role}`, to: '' }

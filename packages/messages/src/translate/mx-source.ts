@@ -110,40 +110,22 @@ export class MxSource {
 
   /** Every element of the last name, below the first of the names before it. */
   all(path: string): readonly MxSource[] {
-    const { names } = elementNames(path)
+    const { names, parents, last } = elementNames(path)
     const bequest = this.#bequestOf(names)
     if (bequest !== undefined) return bequest.all(path)
-    const last = names.at(-1)
-    const parent = this.#elementAt(names.slice(0, -1))
+    const parent = this.#elementAt(parents)
     if (parent === undefined) return []
     const elements = parent.children.filter((child) => child.name === last)
-    const base = `${this.path}/${path}`
-    const found = elements.map((element, index) => ({
-      element,
-      path: elements.length > 1 ? `${base}[${index + 1}]` : base,
-    }))
-    const chosen = this.#view.chosen.get(parent)
-    const seen = chosen?.name === last ? found.filter(({ element }) => element === chosen) : found
-    return seen.map(({ element, path: place }) => new MxSource(element, place, this.#view))
+    return inView(elements, { parent, path: `${this.path}/${path}`, view: this.#view }).map(
+      ({ element, path: place }) => new MxSource(element, place, this.#view),
+    )
   }
 
   /** Leaves of this element and below that nobody took, in the order of the document; an amount with its currency. */
-  unused(isKnown = false): readonly UnusedLeaf[] {
-    const isKnownBank = isKnown || (this.#element.name === 'FinInstnId' && this.has('BICFI'))
-    const attributes = this.#element.attributes.filter((attribute) => !this.#view.taken.has(attribute))
-    const children = this.#element.children
-    const isLeft =
-      children.length === 0 && !this.#view.taken.has(this.#element) && this.#element.text.trim() !== ''
-    if (isLeft) {
-      const value = [...attributes.map((attribute) => attribute.value), this.#element.text].join(' ')
-      return [{ path: this.path, value, isKnownBank }]
-    }
-    const own = attributes.map(({ name, value }) => ({ path: `${this.path}/@${name}`, value, isKnownBank }))
-    const names = new Set(children.map((child) => child.name))
-    return [
-      ...own,
-      ...Array.from(names).flatMap((name) => this.all(name).flatMap((child) => child.unused(isKnownBank))),
-    ]
+  unused(): readonly UnusedLeaf[] {
+    const leaves: UnusedLeaf[] = []
+    collectUnused({ element: this.#element, path: this.path }, { view: this.#view, leaves, isKnown: false })
+    return leaves
   }
 
   #leafAt(path: string): { readonly node: XmlElement | XmlAttribute; readonly value: string } | undefined {
@@ -163,7 +145,7 @@ export class MxSource {
     let element: XmlElement | undefined = this.#element
     for (const name of names) {
       const chosen: XmlElement | undefined = this.#view.chosen.get(element)
-      element = chosen?.name === name ? chosen : element.children.find((child) => child.name === name)
+      element = chosen?.name === name ? chosen : childNamed(element, name)
       if (element === undefined) return undefined
     }
     return element
@@ -173,6 +155,58 @@ export class MxSource {
   #bequestOf([first = '']: readonly string[]): MxSource | undefined {
     return this.#element === this.#view.heir ? this.#view.inherited.get(first) : undefined
   }
+}
+
+/** An element with its path. */
+interface Placed {
+  readonly element: XmlElement
+  readonly path: string
+}
+
+interface Siblings {
+  readonly parent: XmlElement
+  /** The path of each of them without position. */
+  readonly path: string
+  readonly view: View
+}
+
+/** The elements of one name in a parent that are looked at. */
+function inView(elements: readonly XmlElement[], { parent, path, view }: Siblings): readonly Placed[] {
+  const [first] = elements
+  if (first === undefined) return []
+  if (elements.length === 1) return [{ element: first, path }]
+  const placed = elements.map((element, index) => ({ element, path: `${path}[${index + 1}]` }))
+  const chosen = view.chosen.get(parent)
+  return chosen?.name === first.name ? placed.filter(({ element }) => element === chosen) : placed
+}
+
+interface Collection {
+  readonly view: View
+  readonly leaves: UnusedLeaf[]
+  /** The element is within an institution that a BIC names too. */
+  readonly isKnown: boolean
+}
+
+function collectUnused({ element, path }: Placed, { view, leaves, isKnown }: Collection): void {
+  const { children, text } = element
+  const isKnownBank = isKnown || (element.name === 'FinInstnId' && childNamed(element, 'BICFI') !== undefined)
+  const attributes = element.attributes.filter((attribute) => !view.taken.has(attribute))
+  if (children.length === 0 && !view.taken.has(element) && text.trim() !== '') {
+    const value = [...attributes.map((attribute) => attribute.value), text].join(' ')
+    leaves.push({ path, value, isKnownBank })
+    return
+  }
+  for (const { name, value } of attributes) leaves.push({ path: `${path}/@${name}`, value, isKnownBank })
+  for (const [name, elements] of Map.groupBy(children, (child) => child.name)) {
+    for (const child of inView(elements, { parent: element, path: `${path}/${name}`, view }))
+      collectUnused(child, { view, leaves, isKnown: isKnownBank })
+  }
+}
+
+// Asked for every step of every path: without a function for each child.
+function childNamed({ children }: XmlElement, name: string): XmlElement | undefined {
+  for (const child of children) if (child.name === name) return child
+  return undefined
 }
 
 function emptyView(): View {

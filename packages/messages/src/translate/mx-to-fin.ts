@@ -204,10 +204,9 @@ function translated(message: MxMessage, start: Start): readonly Translation[] {
     trailers: takeTrailers(header),
     ...(isUrgent && { delivery: URGENT }),
   }
-  const fits = (page: readonly FinPair[]) =>
-    composeFin({ ...frame, fields: page }).length <= STATEMENT_LENGTH_MAX
-  const isStatement = STATEMENT_TYPES.includes(pair.mtType)
-  const pages = isStatement && start.isPaged ? pagesOfStatement(written, fits) : [written]
+  const isPaged = start.isPaged && STATEMENT_TYPES.includes(pair.mtType)
+  const roomForFields = () => STATEMENT_LENGTH_MAX - composeFin({ ...frame, fields: [] }).length
+  const pages = isPaged ? pagesOfStatement(written, roomForFields()) : [written]
   const texts = pages.map((page) => composeFin({ ...frame, fields: withOwnReference(page, start) }))
   if (pages.length > 1) noteSplit(pages.length, { from: transaction.path, report })
   const text = texts.join('')

@@ -1,11 +1,18 @@
 import type { Decimal } from '@nostro/kernel'
 
-import { type Balance, readFieldTolerantly, writeField } from '../fin/index.ts'
+import { type Balance, lengthOfFields, readFieldTolerantly, writeField } from '../fin/index.ts'
 import type { FinPair } from '../fin/message.ts'
 import { sumOf } from '../standard/mt/statement-rules.ts'
 
 /** No field 61 is shorter: beyond this many lines a page is full. Source: format of field 61. */
 const LINES_ON_A_PAGE_MAX = 100
+
+/** A line of a statement with its details. */
+interface StatementLine {
+  readonly fields: readonly FinPair[]
+  readonly amount: Decimal
+  readonly length: number
+}
 
 /** The fields of a statement by where they stand on its pages. */
 interface StatementParts {
@@ -13,8 +20,7 @@ interface StatementParts {
   readonly start: readonly FinPair[]
   readonly opening: Balance
   readonly openingPair: FinPair
-  /** Each line with its details. */
-  readonly lines: readonly (readonly FinPair[])[]
+  readonly lines: readonly StatementLine[]
   /** The closing balance and what is said of the statement as a whole. */
   readonly end: readonly FinPair[]
   /** The day of the closing balance, which those between the pages have too. */
@@ -25,15 +31,15 @@ interface StatementParts {
  * Cuts the fields of a statement that is longer than one message into pages. The first opens as the statement does and
  * the last closes as it does; between them each page closes with 62M, and the next opens with the same balance as 60M.
  *
- * One page where the statement fits, or has no balances to carry on.
+ * One page where the fields have no more than `lengthMax` characters, or no balances to carry on.
  *
  * Source: SWIFT UHB, MT940 and MT950, fields 28C, 60a and 62a.
  */
 export function pagesOfStatement(
   fields: readonly FinPair[],
-  fits: (page: readonly FinPair[]) => boolean,
+  lengthMax: number,
 ): readonly (readonly FinPair[])[] {
-  if (fits(fields)) return [fields]
+  if (lengthOfFields(fields) <= lengthMax) return [fields]
   const parts = partsOf(fields)
   if (parts === undefined) return [fields]
   const pages: (readonly FinPair[])[] = []
@@ -42,13 +48,14 @@ export function pagesOfStatement(
   let rest = parts.lines
   for (;;) {
     const start = [...numbered(parts.start, pages.length), openingPair]
-    const last = () => [...start, ...rest.flat(), ...parts.end]
-    const isLast = rest.length <= LINES_ON_A_PAGE_MAX && (rest.length === 0 || fits(last()))
-    const count = isLast ? 0 : fullPage(start, { rest, parts, balance, fits })
+    const last = () => [...start, ...fieldsOf(rest), ...parts.end]
+    const isShort = rest.length <= LINES_ON_A_PAGE_MAX
+    const isLast = isShort && (rest.length === 0 || lengthOfFields(last()) <= lengthMax)
+    const count = isLast ? 0 : fullPage(start, { rest, parts, balance, lengthMax })
     if (count === 0) return [...pages, last()]
     const lines = rest.slice(0, count)
-    balance = carried(balance, lines)
-    pages.push([...start, ...lines.flat(), between('62M', balance, parts)])
+    balance = lines.reduce((sum, { amount }) => sum.add(amount), balance)
+    pages.push([...start, ...fieldsOf(lines), between('62M', balance, parts)])
     openingPair = between('60M', balance, parts)
     rest = rest.slice(count)
   }
@@ -58,17 +65,24 @@ interface PageRest {
   readonly rest: StatementParts['lines']
   readonly parts: StatementParts
   readonly balance: Decimal
-  readonly fits: (page: readonly FinPair[]) => boolean
+  readonly lengthMax: number
+}
+
+function fieldsOf(lines: StatementParts['lines']): readonly FinPair[] {
+  return lines.flatMap(({ fields }) => fields)
 }
 
 /** Returns how many of the lines a page takes; none where not even one has room. */
-function fullPage(start: readonly FinPair[], { rest, parts, balance, fits }: PageRest): number {
-  const isFitting = (count: number) => {
-    const lines = rest.slice(0, count)
-    return fits([...start, ...lines.flat(), between('62M', carried(balance, lines), parts)])
-  }
+function fullPage(start: readonly FinPair[], { rest, parts, balance, lengthMax }: PageRest): number {
+  let length = lengthOfFields(start)
+  let sum = balance
   let count = 0
-  while (count < rest.length && isFitting(count + 1)) count += 1
+  for (const line of rest) {
+    length += line.length
+    sum = sum.add(line.amount)
+    if (length + lengthOfFields([between('62M', sum, parts)]) > lengthMax) break
+    count += 1
+  }
   return count
 }
 
@@ -90,14 +104,14 @@ function partsOf(fields: readonly FinPair[]): StatementParts | undefined {
   }
 }
 
-function linesOf(fields: readonly FinPair[]): readonly (readonly FinPair[])[] {
+function linesOf(fields: readonly FinPair[]): readonly StatementLine[] {
   const lines: FinPair[][] = []
   for (const field of fields) {
     const last = lines.at(-1)
     if (field.tag === '61' || last === undefined) lines.push([field])
     else last.push(field)
   }
-  return lines
+  return lines.map((line) => ({ fields: line, amount: amountOf(line), length: lengthOfFields(line) }))
 }
 
 /** The page number counts on from that of the first page. */
@@ -121,9 +135,8 @@ function between(tag: '60M' | '62M', balance: Decimal, { opening, day }: Stateme
   return { tag, value: writeField(tag, value) }
 }
 
-function carried(balance: Decimal, lines: StatementParts['lines']): Decimal {
-  const entries = lines
-    .flat()
-    .flatMap(({ tag, value }) => (tag === '61' ? (readFieldTolerantly('61', value).value ?? []) : []))
-  return balance.add(sumOf(entries))
+function amountOf(line: readonly FinPair[]): Decimal {
+  return sumOf(
+    line.flatMap(({ tag, value }) => (tag === '61' ? (readFieldTolerantly('61', value).value ?? []) : [])),
+  )
 }

@@ -70,6 +70,8 @@ export class XmlDecoder {
   #encoding = 'utf-8'
   /** The name of the encoding in a finding: as declared, else as the bytes show. */
   #name = 'UTF-8'
+  /** The text that was decoded last, and the place of its beginning: only a finding needs the place behind it. */
+  #last = ''
   #place = { line: 1, column: 1 }
 
   write(bytes: Uint8Array): Result<string, XmlFinding> {
@@ -84,9 +86,8 @@ export class XmlDecoder {
   #begin(bytes: Uint8Array): XmlFinding | undefined {
     const { found, markLength } = encodingAtStart(bytes)
     const start = decoderFor(found?.name ?? 'utf-8', false)
-    const beginning = start.decode(bytes.subarray(markLength, markLength + DECLARATION_BYTES), {
-      stream: true,
-    })
+    // A character that is cut at the end is in no declaration; without a stream, decoding is faster.
+    const beginning = start.decode(bytes.subarray(markLength, markLength + DECLARATION_BYTES))
     const declared = declaredEncoding(beginning)
     const encoding = found?.name ?? (declared === undefined ? 'utf-8' : DECLARED[declared])
     if (declared !== undefined && !isNameOf(declared, encoding))
@@ -100,13 +101,19 @@ export class XmlDecoder {
   #decode(bytes: Uint8Array, stream: boolean): Result<string, XmlFinding> {
     try {
       const text = this.#decoder?.decode(bytes, { stream }) ?? ''
-      this.#place = placeBehind(text, this.#place)
+      if (text !== '') this.#passLast(text)
       return ok(text)
     } catch {
       // The decoder says that a byte does not belong here, and nothing else.
-      const place = placeBehind(validBeginning(this.#encoding, bytes), this.#place)
+      this.#passLast(validBeginning(this.#encoding, bytes))
+      const place = placeBehind(this.#last, this.#place)
       return err({ ...finding('xml.bytesInvalid', { encoding: this.#name }), ...place })
     }
+  }
+
+  #passLast(text: string): void {
+    if (this.#last !== '') this.#place = placeBehind(this.#last, this.#place)
+    this.#last = text
   }
 }
 

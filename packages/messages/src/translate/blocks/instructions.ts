@@ -224,6 +224,7 @@ function takeInstitutions(
 
 /** A bank by its BIC, else its name, else its number in a clearing system. */
 function takeInstitution(transaction: MxSource, agent: string, code: string): readonly Group[] {
+  if (!transaction.has(agent)) return []
   const institution = `${agent}/FinInstnId`
   const leaf = ['BICFI', 'Nm', 'ClrSysMmbId/MmbId']
     .map((name) => `${institution}/${name}`)

@@ -78,18 +78,22 @@ function returnFacts(transaction: MxSource): readonly EntryFact[] {
 /** The other side of a payment: who paid a credit, who got a debit. */
 function counterpartyFacts(transaction: MxSource, entry: MxSource): readonly EntryFact[] {
   const isCredit = entry.peek('CdtDbtInd') === 'CRDT'
-  const roles = isCredit ? ['Dbtr', 'Cdtr'] : ['Cdtr', 'Dbtr']
-  const facts = roles.map((role) =>
-    factOf(transaction, 'CNTP', [
-      `RltdPties/${role}Acct/Id/IBAN`,
-      `RltdPties/${role}Acct/Id/Othr/Id`,
-      `RltdAgts/${role}Agt/FinInstnId/BICFI`,
-      `RltdPties/${role}/Pty/Nm`,
-      `RltdPties/${role}/Agt/FinInstnId/BICFI`,
-      `RltdPties/${role}/Agt/FinInstnId/Nm`,
-    ]),
-  )
+  const roles = isCredit ? (['Dbtr', 'Cdtr'] as const) : (['Cdtr', 'Dbtr'] as const)
+  const facts = roles.map((role) => factOf(transaction, 'CNTP', COUNTERPARTY_PATHS[role]))
   return facts.find((found) => found.length > 0) ?? []
+}
+
+const COUNTERPARTY_PATHS = { Dbtr: counterpartyPaths('Dbtr'), Cdtr: counterpartyPaths('Cdtr') }
+
+function counterpartyPaths(role: 'Dbtr' | 'Cdtr'): readonly string[] {
+  return [
+    `RltdPties/${role}Acct/Id/IBAN`,
+    `RltdPties/${role}Acct/Id/Othr/Id`,
+    `RltdAgts/${role}Agt/FinInstnId/BICFI`,
+    `RltdPties/${role}/Pty/Nm`,
+    `RltdPties/${role}/Agt/FinInstnId/BICFI`,
+    `RltdPties/${role}/Agt/FinInstnId/Nm`,
+  ]
 }
 
 const AMOUNT_KINDS = ['InstdAmt', 'TxAmt', 'CntrValAmt']

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii'
 
-import { firstOutside } from '../../fin/characters.ts'
+import { firstOutside, isInSet } from '../../fin/characters.ts'
 
 /** The characters that stand for printable ASCII that set x does not have; everything else becomes a full stop. */
 const INSTEAD: { readonly [character: string]: string } = {
@@ -31,6 +31,7 @@ export interface SpelledText {
  * Line breaks stay; tabs become blanks.
  */
 export function inSetX(text: string): SpelledText {
+  if (isInSet('x', text)) return { text, replaced: [] }
   return spelled(text, (character) => {
     if (character === '\n' || firstOutside('x', character) === undefined) return character
     return Array.from(latin(character), (latinCharacter) =>
@@ -40,12 +41,14 @@ export function inSetX(text: string): SpelledText {
 }
 
 const EXTENDED = /^[A-Za-z0-9 /\-?:().,'+!#$%&*=^_`{|}~";<>@[\\\]]$/
+const ALL_EXTENDED = new RegExp(EXTENDED.source.replace(/\$$/, '*$'))
 
 /**
  * A text in the extended set that names, addresses and remittance information of ISO 20022 messages may use on the
  * network: like set x, with the signs of ASCII as they stand. Line breaks and tabs become blanks.
  */
 export function inExtendedSet(text: string): SpelledText {
+  if (ALL_EXTENDED.test(text)) return { text, replaced: [] }
   return spelled(text, (character) => {
     if (EXTENDED.test(character)) return character
     return Array.from(latin(character), (latinCharacter) =>

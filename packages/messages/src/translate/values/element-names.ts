@@ -1,6 +1,9 @@
 /** A relative path cut into names: `IntrBkSttlmAmt/@Ccy` into one name and an attribute. */
 interface ElementNames {
   readonly names: readonly string[]
+  /** The names but for the last one. */
+  readonly parents: readonly string[]
+  readonly last: string | undefined
   readonly attribute: string | undefined
 }
 
@@ -12,7 +15,8 @@ export function elementNames(path: string): ElementNames {
   const found = known.get(path)
   if (found !== undefined) return found
   const [elementPath = '', attribute] = path.split('@')
-  const names = { names: elementPath.split('/').filter((name) => name !== ''), attribute }
-  known.set(path, names)
-  return names
+  const names = elementPath.split('/').filter((name) => name !== '')
+  const cut = { names, parents: names.slice(0, -1), last: names.at(-1), attribute }
+  known.set(path, cut)
+  return cut
 }

@@ -33,19 +33,39 @@ export function notUsed(...paths: readonly string[]): readonly Restriction[] {
 /** The restrictions as one rule on their base. */
 export function restrictionRule(name: string, restrictions: readonly Restriction[]): ProfileRule {
   const groups = groupedByParent(restrictions)
+  const known = new WeakMap<MxRelease, Map<Usage | undefined, readonly RestrictedParent[]>>()
+  const groupsFor = (scope: Scope) => {
+    const byUsage = known.get(scope.release) ?? new Map<Usage | undefined, readonly RestrictedParent[]>()
+    known.set(scope.release, byUsage)
+    const found = byUsage.get(scope.usage) ?? inForce(groups, scope)
+    byUsage.set(scope.usage, found)
+    return found
+  }
   return {
     authority: 'CBPR+',
     name,
     check: (base, context) => {
       const problems: NodeFinding[] = []
-      for (const { parentPath, children } of groups) {
+      for (const { parentPath, children } of groupsFor(context)) {
         for (const parent of parentPath === '' ? [base] : base.all(parentPath)) {
-          for (const child of children) addProblems(problems, parent, { child, context })
+          for (const child of children) addProblems(problems, parent, child)
         }
       }
       return problems
     },
   }
+}
+
+/** All messages of a usage have the same restrictions in a release. */
+type Scope = Pick<ProfileContext, 'release' | 'usage'>
+
+function inForce(groups: readonly RestrictedParent[], scope: Scope): readonly RestrictedParent[] {
+  return groups
+    .map(({ parentPath, children }) => ({
+      parentPath,
+      children: children.filter(({ restriction }) => isInForce(restriction, scope)),
+    }))
+    .filter(({ children }) => children.length > 0)
 }
 
 interface RestrictedChild {
@@ -70,20 +90,12 @@ function groupedByParent(restrictions: readonly Restriction[]): readonly Restric
   return Array.from(groups, ([parentPath, children]) => ({ parentPath, children }))
 }
 
-function addProblems(
-  problems: NodeFinding[],
-  parent: MxNode,
-  {
-    child: { name, restriction },
-    context,
-  }: { readonly child: RestrictedChild; readonly context: ProfileContext },
-): void {
+function addProblems(problems: NodeFinding[], parent: MxNode, { name, restriction }: RestrictedChild): void {
   const isRequested = restriction.isRequired === true || parent.has(name)
-  if (isRequested && isInForce(restriction, context))
-    problems.push(...problemsBelow(restriction, parent, name))
+  if (isRequested) problems.push(...problemsBelow(restriction, parent, name))
 }
 
-function isInForce({ when, from, usages }: Restriction, { release, usage }: ProfileContext): boolean {
+function isInForce({ when, from, usages }: Restriction, { release, usage }: Scope): boolean {
   if (when?.(release) === false || (from !== undefined && !isFrom(release, from))) return false
   return usages === undefined || (usage !== undefined && usages.includes(usage))
 }

@@ -61,8 +61,9 @@ export function isReachedIdentification(node: MxNode): boolean {
 export const REACHED_AGENTS: ReadonlySet<string> = new Set(['InstgAgt', 'InstdAgt'])
 
 /** Returns whether an element holds an agent, of the document or of its header. */
-export function isAgentHolder(node: MxNode): boolean {
-  return node.name !== 'FIId' && (node.has('FinInstnId') || node.has('BrnchId'))
+export function isAgentHolder({ name: own, element }: MxNode): boolean {
+  // Asked of every element: without the index of names, which few of them need.
+  return own !== 'FIId' && element.children.some(({ name }) => name === 'FinInstnId' || name === 'BrnchId')
 }
 
 /** Without a BIC an agent has name and address together, or its number in a clearing system. */
