@@ -45,7 +45,7 @@ export async function* readFinStream(
 const BEYOND_ASCII = /[^\0-\x7f]/
 
 /** A message with a finding where its text depends on a guess about its encoding. */
-export function withEncoding(message: FinMessage, { name, isGuess }: FoundEncoding): FinMessage {
+function withEncoding(message: FinMessage, { name, isGuess }: FoundEncoding): FinMessage {
   const found = isGuess ? BEYOND_ASCII.exec(message.raw) : null
   if (found === null) return message
   const { line, column } = placeIn(message, found.index)
