@@ -57,21 +57,16 @@ export function startExplainingFin(message: FinMessage, shown: readonly Finding[
           : explainField(field, findings.of(field)),
       ),
       blockOf('5', message.trailers, (field) => explainPair('trailer', field, findings.of(field))),
-    ]
-      .filter(({ count }) => count > 0)
-      .map(({ count: _, ...block }) => block),
+    ].flat(),
     ...(acknowledgement && { acknowledgement }),
     findings: findings.others,
   }
 }
 
+/** The block, or none where it has no fields. */
 function blockOf(block: string, fields: readonly FinField[], explain: (field: FinField) => FieldExplanation) {
-  return {
-    block,
-    name: `block.${block}`,
-    count: fields.length,
-    fields: { [Symbol.iterator]: () => mapped(fields, explain) },
-  }
+  if (fields.length === 0) return []
+  return [{ block, name: `block.${block}`, fields: { [Symbol.iterator]: () => mapped(fields, explain) } }]
 }
 
 function* mapped(

@@ -41,6 +41,9 @@ const statement = (account: string, number: string, ...lines: readonly string[])
     '',
   ].join('\r\n')
 
+const xmlReport = (account: string, amount: string) =>
+  `<Stmt><Id>S${amount}</Id><Acct><Id><Othr><Id>${account}</Id></Othr></Id></Acct><Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Ntry></Stmt>`
+
 describe('a file of several statements', () => {
   const file =
     statement('ACC1', '1/1', ':61:261124C1,NTRFREF1') +
@@ -56,10 +59,8 @@ describe('a file of several statements', () => {
   })
 
   test('offers the reports of an XML file likewise', () => {
-    const report = (account: string, amount: string) =>
-      `<Stmt><Id>S${amount}</Id><Acct><Id><Othr><Id>${account}</Id></Othr></Id></Acct><Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Ntry></Stmt>`
     const { tables } = readText(
-      `<Document><BkToCstmrStmt>${report('ACC1', '1')}${report('ACC2', '2')}</BkToCstmrStmt></Document>`,
+      `<Document><BkToCstmrStmt>${xmlReport('ACC1', '1')}${xmlReport('ACC2', '2')}</BkToCstmrStmt></Document>`,
     )
     expect(tables.map(({ statement: facts, rows }) => [facts?.account, facts?.number, rows[0]?.[4]])).toEqual(
       [
@@ -88,14 +89,18 @@ describe('a line', () => {
     expect(line?.refusals.map(({ name }) => name)).toContain('supplementaryDetails')
   })
 
-  test('with a point in its amount says so, whatever stands in front of it', () => {
-    for (const start of ['2611241124D30.50', '261124C30.50', '261131D30.50', '261124D 30.50']) {
-      const [line] = imported(statement('A', '1', `:61:${start}NTRFREF1`))
-      const codes = line?.refusals.filter(({ name }) => name === 'amount').map(({ issue }) => issue.code)
-      if (!start.includes(' ')) expect(codes).toContain('amount.decimalPoint')
-      expect(line?.item['amount']).toBe('30.50')
-      expect(line?.refusals).not.toEqual([])
-    }
+  const IN_POINTS = ['2611241124D30.50', '261124C30.50', '261131D30.50']
+  test.each(IN_POINTS)('with a point in its amount says so, whatever stands in front of it: %s', (start) => {
+    const [line] = imported(statement('A', '1', `:61:${start}NTRFREF1`))
+    const codes = line?.refusals.filter(({ name }) => name === 'amount').map(({ issue }) => issue.code)
+    expect(codes).toContain('amount.decimalPoint')
+    expect(line?.item['amount']).toBe('30.50')
+  })
+
+  test('with a point in its amount behind a space is refused', () => {
+    const [line] = imported(statement('A', '1', ':61:261124D 30.50NTRFREF1'))
+    expect(line?.item['amount']).toBe('30.50')
+    expect(line?.refusals).not.toEqual([])
   })
 
   test('with a group of thousands is never another amount', () => {

@@ -113,37 +113,12 @@ type SourceState = Pick<
 /** Returns the content of a text or a file. A text that was pasted into the grid is read at once. */
 function useSource(startText: string, { members, takesMessages, onRead }: SourceInput): SourceState {
   const isRequested = (text: string) => takesMessages && isMessage(text)
-  const [read, setRead] = useState<ReadSource>(() =>
-    startText === '' || isRequested(startText) ? NO_SOURCE : readText(startText),
-  )
-  const [choice, setChoice] = useState<number>()
-  const [failure, setFailure] = useState<Failure>()
-  const turn = useRef(0)
+  const startSource = () => (startText === '' || isRequested(startText) ? NO_SOURCE : readText(startText))
+  const { read, failure, choice, choose, settleNow, settleLater } = useSettled(startSource, onRead)
   const file = useRef<Blob>(undefined)
-
-  const settle = (next: ReadSource, reason?: Failure) => {
-    onRead()
-    setRead(next)
-    setChoice(undefined)
-    setFailure(reason)
-  }
-  /** Settles later: a source that takes longer to read than one chosen after it does not come in its place. */
-  const settleLater = (reading: Promise<ReadSource>) => {
-    turn.current += 1
-    const own = turn.current
-    const isLatest = () => own === turn.current
-    reading.then(
-      (next) => isLatest() && settle(next, failureOf(next)),
-      () => isLatest() && settle(NO_SOURCE, 'unreadable'),
-    )
-  }
-  const settleNow = (next: ReadSource, reason?: Failure) => {
-    turn.current += 1
-    settle(next, reason)
-  }
   const readAs = (text: string) => (isRequested(text) ? readMessage(text, members) : readText(text))
   const readStart = useEffectEvent(() => {
-    if (isRequested(startText)) settleLater(readMessage(startText, members))
+    if (isRequested(startText)) void settleLater(readMessage(startText, members))
   })
   useEffect(() => readStart(), [])
 
@@ -153,18 +128,15 @@ function useSource(startText: string, { members, takesMessages, onRead }: Source
     source: chosen === undefined ? undefined : tables[chosen],
     tables,
     chosen,
-    choose: (position) => {
-      onRead()
-      setChoice(position)
-    },
+    choose,
     encoding,
     chooseEncoding: (next) => {
-      if (file.current !== undefined) settleLater(readFile(file.current, readAs, next))
+      if (file.current !== undefined) void settleLater(readFile(file.current, readAs, next))
     },
     failure,
     chooseText: (text) => {
       if (text.trim() === '') settleNow(NO_SOURCE)
-      else if (isRequested(text)) settleLater(readMessage(text, members))
+      else if (isRequested(text)) void settleLater(readMessage(text, members))
       else {
         const next = readText(text)
         settleNow(next, failureOf(next))
@@ -173,9 +145,42 @@ function useSource(startText: string, { members, takesMessages, onRead }: Source
     chooseFile: (next) => {
       file.current = next
       if (next.size > SOURCE_SIZE_MAX) settleNow(NO_SOURCE, 'tooLarge')
-      else settleLater(readFile(next, readAs))
+      else void settleLater(readFile(next, readAs))
     },
   }
+}
+
+/** The source that was read last, with the statement that is chosen in it and the reason where nothing was read. */
+function useSettled(startSource: () => ReadSource, onRead: () => void) {
+  const [read, setRead] = useState<ReadSource>(startSource)
+  const [choice, setChoice] = useState<number>()
+  const [failure, setFailure] = useState<Failure>()
+  const turn = useRef(0)
+
+  const settle = (next: ReadSource, reason?: Failure) => {
+    onRead()
+    setRead(next)
+    setChoice(undefined)
+    setFailure(reason)
+  }
+  /** Settles later: a source that takes longer to read than one chosen after it does not come in its place. */
+  const settleLater = async (reading: Promise<ReadSource>): Promise<void> => {
+    turn.current += 1
+    const own = turn.current
+    const next = await reading.catch(() => undefined)
+    if (own !== turn.current) return
+    if (next === undefined) settle(NO_SOURCE, 'unreadable')
+    else settle(next, failureOf(next))
+  }
+  const settleNow = (next: ReadSource, reason?: Failure) => {
+    turn.current += 1
+    settle(next, reason)
+  }
+  const choose = (position: number) => {
+    onRead()
+    setChoice(position)
+  }
+  return { read, failure, choice, choose, settleNow, settleLater }
 }
 
 const NO_SOURCE: ReadSource = { tables: [] }
