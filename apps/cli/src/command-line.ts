@@ -4,7 +4,7 @@ import { releaseInForce, type TextEncoding, XML_LIMITS } from '@nostro/messages'
 import { EXIT, type Command, type CommandOptions, type Exit, graver, type Report } from './command.ts'
 import { createQuota } from './finding-quota.ts'
 import { explain } from './explain.ts'
-import { type InputMessage, messagesOf, reasonOf, STANDARD_INPUT } from './inputs.ts'
+import { type InputEncoding, type InputMessage, openInput, reasonOf, STANDARD_INPUT } from './inputs.ts'
 import { Output, type TextStream } from './output.ts'
 import { parse } from './parse.ts'
 import { validate } from './validate.ts'
@@ -99,9 +99,10 @@ async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Termin
   let count = 0
   let code: Exit = EXIT.clean
   let finding: string | undefined
+  const input = openInput(file, stdin, task.encoding)
   if (task.asJson) await output.write(`{"file":${JSON.stringify(file)},"messages":[`)
   try {
-    for await (const message of messagesOf(file, stdin, task.encoding)) {
+    for await (const message of input.messages) {
       const reports = await reportsOn(message, task.command, options)
       if (reports === undefined) {
         finding = text('commandLine.tooLarge', { file, max: XML_LIMITS.size / MILLION })
@@ -119,7 +120,9 @@ async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Termin
     if (reason === undefined) throw cause
     finding = text('commandLine.cannotRead', { file, reason })
   }
-  if (task.asJson) await output.write(']}\n')
+  const encoding = input.encoding()
+  if (task.asJson) await output.write(`]${encoding ? `,"encoding":${JSON.stringify(encoding)}` : ''}}\n`)
+  else if (encoding !== undefined && count > 0) await output.write(encodingNote(file, encoding, task.wording))
   await output.flush()
   if (finding === undefined && count === 0) finding = text('commandLine.noMessage', { file })
   if (finding !== undefined) {
@@ -127,6 +130,13 @@ async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Termin
     return EXIT.unreadable
   }
   return code
+}
+
+/** A line that names the encoding of a file. */
+function encodingNote(file: string, { name, isGuess }: InputEncoding, { text, paint }: Wording): string {
+  const key = isGuess ? 'commandLine.encodingGuessed' : 'commandLine.encodingRead'
+  const note = printable(text(key, { file, encoding: name }))
+  return `\n${isGuess ? paint('yellow', note) : note}\n`
 }
 
 /** Returns the output of the command; `undefined` for an MX that is too large for it. */

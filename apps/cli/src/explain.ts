@@ -4,7 +4,6 @@ import {
   checkMx,
   type ComponentExplanation,
   type ElementExplanation,
-  explainFin,
   explainMx,
   type FieldExplanation,
   type Finding,
@@ -18,6 +17,7 @@ import {
   type MxMessage,
   receiverBicOf,
   senderBicOf,
+  type StartedExplanation,
   startExplainingFin,
   summaryOfMx,
   uetrOf,
@@ -63,7 +63,7 @@ function explainMt(message: FinMessage, { quota }: CommandOptions): Report {
       objectPieces(head(wording), { name: 'fields', items: fields(wording) }, tail(wording)),
     lines: (wording) => [
       headline(message, wording),
-      ...explanationLines(withOnly(new Set(shown), explainFin(message)), wording),
+      ...explanationLines(wholeOf(explanation), wording),
       ...moreLines(more, wording).map((line) => `  ${line}`),
     ],
     exit: exitOfVerdict(finVerdict(message, findings)),
@@ -106,14 +106,9 @@ async function explainMxMessage(
   }
 }
 
-/** An explanation with these findings and no others, each where it stands. */
-function withOnly(shown: ReadonlySet<Finding>, explanation: MessageExplanation): MessageExplanation {
-  const among = (findings: readonly Finding[]) => findings.filter((finding) => shown.has(finding))
-  const blocks = explanation.blocks.map((block) => ({
-    ...block,
-    fields: block.fields.map((field) => ({ ...field, findings: among(field.findings) })),
-  }))
-  return { ...explanation, findings: among(explanation.findings), blocks }
+/** An explanation with all its fields at once. */
+function wholeOf({ blocks, ...explanation }: StartedExplanation): MessageExplanation {
+  return { ...explanation, blocks: blocks.map(({ fields, ...block }) => ({ ...block, fields: [...fields] })) }
 }
 
 interface LongList {

@@ -1,4 +1,5 @@
 import {
+  ByteDecoder,
   type FinMessage,
   looksLikeMx,
   type MxMessage,
@@ -6,6 +7,7 @@ import {
   readMx,
   type TextEncoding,
   XML_LIMITS,
+  xmlEncodingOf,
 } from '@nostro/messages'
 import { createReadStream } from 'node:fs'
 
@@ -24,24 +26,59 @@ export type InputMessage =
   | { readonly format: 'MX'; readonly message: MxMessage }
   | { readonly format: 'large MX'; readonly parts: AsyncIterable<Uint8Array> }
 
+/** The encoding in which a file was read; a guess where nothing in its bytes names it. */
+export interface InputEncoding {
+  readonly name: string
+  readonly isGuess: boolean
+}
+
+/** A file that is read. */
+export interface Input {
+  readonly messages: AsyncGenerator<InputMessage, void, undefined>
+  /** Known when the messages are read; `undefined` for plain UTF-8 and ASCII. */
+  readonly encoding: () => InputEncoding | undefined
+}
+
+/** Opens a file, or the stream where `file` is `-`. MT is read in this encoding, or in the one its bytes show. */
+export function openInput(
+  file: string,
+  standardInput: AsyncIterable<Uint8Array>,
+  encoding?: TextEncoding,
+): Input {
+  const decoder = new ByteDecoder(encoding)
+  let xmlEncoding: string | undefined
+  const onXml = (beginning: Uint8Array) => (xmlEncoding = xmlEncodingOf(beginning))
+  return {
+    messages: messagesOf(file, standardInput, { decoder, onXml }),
+    encoding: () => {
+      const found = xmlEncoding === undefined ? decoder.encoding : { name: xmlEncoding, isGuess: false }
+      return PLAIN.has(found.name.toLowerCase()) ? undefined : found
+    },
+  }
+}
+
+/** The names of encodings in which nothing but UTF-8 can be read. */
+const PLAIN: ReadonlySet<string> = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii'])
+
 /**
  * The messages of a file, or of the stream where `file` is `-`: MX where the text is XML, else MT. MT messages come as
  * they are read, however many there are; XML is held as a whole as far as that goes. Throws what reading the file throws.
  */
-export async function* messagesOf(
+async function* messagesOf(
   file: string,
   standardInput: AsyncIterable<Uint8Array>,
-  encoding?: TextEncoding,
+  { decoder, onXml }: { readonly decoder: ByteDecoder; readonly onXml: (beginning: Uint8Array) => void },
 ): AsyncGenerator<InputMessage, void, undefined> {
   const bytes =
     file === STANDARD_INPUT ? standardInput : createReadStream(file, { highWaterMark: PART_BYTES })
   const rest = bytes[Symbol.asyncIterator]()
   const beginning = await beginningOf(rest)
   if (!looksLikeMx(beginning)) {
-    for await (const message of readFinStream(continued([beginning], rest), { encoding }))
+    for await (const message of readFinStream(continued([beginning], rest), { bytes: decoder }))
       yield { format: 'MT', message }
     return
   }
+  onXml(beginning)
   const { parts, isWhole } = await held([beginning], rest)
   if (!isWhole) yield { format: 'large MX', parts: continued(parts, rest) }
   else for (const message of readMx(Buffer.concat(parts))) yield { format: 'MX', message }

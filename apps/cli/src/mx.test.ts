@@ -94,7 +94,7 @@ describe('nostro validate', () => {
   test('finds nothing in a valid MX', async () => {
     expect(await run(['validate', '--json'], PAYMENT)).toEqual({
       code: 0,
-      output: `${JSON.stringify({ file: '-', messages: [{ format: 'MX', type: 'pacs.008.001.08', valid: true, findings: [] }] })}\n`,
+      output: `${JSON.stringify({ file: '-', messages: [{ format: 'MX', type: 'pacs.008.001.08', valid: true, verdict: 'valid', findings: [] }] })}\n`,
     })
   })
 

@@ -105,6 +105,6 @@ test('a message whose text depends on a guess says so at the place where it begi
   for await (const { findings } of readFinStream([bytes]))
     found.push(findings.filter(({ code }) => code === 'envelope.encodingGuessed'))
   expect(found).toMatchObject([[], [{ line: 5, column: 6, params: { encoding: 'windows-1252' } }]])
-  for await (const { findings } of readFinStream([bytes], { encoding: 'windows-1252' }))
+  for await (const { findings } of readFinStream([bytes], { bytes: new ByteDecoder('windows-1252') }))
     expect(findings.map(({ code }) => code)).not.toContain('envelope.encodingGuessed')
 })

@@ -64,6 +64,13 @@ export function decodeXml(
   return rest.ok ? ok(text.value + rest.value) : rest
 }
 
+/** Returns the encoding in which {@link decodeXml} reads a text that begins with these bytes, such as `ISO-8859-1`. */
+export function xmlEncodingOf(beginning: Uint8Array): string {
+  const decoder = new XmlDecoder()
+  decoder.write(beginning)
+  return decoder.encoding
+}
+
 /** {@link decodeXml} for bytes that come in pieces, cut anywhere. The first piece must hold the declaration. */
 export class XmlDecoder {
   #decoder: Decoder | undefined
@@ -73,6 +80,11 @@ export class XmlDecoder {
   /** The text that was decoded last, and the place of its beginning: only a finding needs the place behind it. */
   #last = ''
   #place = { line: 1, column: 1 }
+
+  /** The encoding as declared, else as the bytes show; UTF-8 before the first piece and where neither names one. */
+  get encoding(): string {
+    return this.#name
+  }
 
   write(bytes: Uint8Array): Result<string, XmlFinding> {
     const problem = this.#decoder === undefined ? this.#begin(bytes) : undefined

@@ -1,5 +1,5 @@
 export type { XmlAttribute } from './attributes.ts'
-export { decodeXml, XmlDecoder } from './decode-xml.ts'
+export { decodeXml, XmlDecoder, xmlEncodingOf } from './decode-xml.ts'
 export { XML_LIMITS, type XmlLimits } from './limits.ts'
 export { XML_FINDING_CODES, type XmlFinding } from './xml-finding.ts'
 export { readXml, type XmlElement } from './read-xml.ts'

@@ -1,5 +1,5 @@
 import { AcknowledgedMessages } from '../envelope/acknowledged-messages.ts'
-import { ByteDecoder, type FoundEncoding, type TextEncoding } from '../../encoding/index.ts'
+import { ByteDecoder, type FoundEncoding } from '../../encoding/index.ts'
 import type { FinMessage, Finding, Position } from '../message.ts'
 import { messageOf } from '../read-fin.ts'
 import { placeIn, SourceText } from '../source-text.ts'
@@ -16,8 +16,8 @@ interface StreamOptions {
   readonly messageLengthMax?: number
   /** New text is looked at when there is so much of it; 64 Ki characters where nothing is given. */
   readonly partLengthMin?: number
-  /** The encoding of bytes; the one they show where nothing is given. */
-  readonly encoding?: TextEncoding | undefined
+  /** The decoder of bytes, which knows their encoding afterwards; one that reads it from the bytes where none is given. */
+  readonly bytes?: ByteDecoder
 }
 
 /**
@@ -32,7 +32,7 @@ export async function* readFinStream(
   chunks: Iterable<Chunk> | AsyncIterable<Chunk>,
   options: StreamOptions = {},
 ): AsyncGenerator<FinMessage, void, undefined> {
-  const bytes = new ByteDecoder(options.encoding)
+  const { bytes = new ByteDecoder() } = options
   const reader = new PartReader(options)
   for await (const chunk of chunks) {
     const text = typeof chunk === 'string' ? chunk : bytes.decode(chunk)

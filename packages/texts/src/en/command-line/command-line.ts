@@ -43,6 +43,9 @@ Exit code: 0 clean, 1 findings with severity error or a severe loss in translati
   'commandLine.refusedField': '{{reason}} (line {{line}} of block 4, field {{tag}})',
   'commandLine.cannotRead': '{{file}}: cannot be read ({{reason}})',
   'commandLine.tooLarge': '{{file}}: longer than {{max}} million characters; only validate accepts it',
+  'commandLine.encodingRead': '{{file}}: read in the encoding {{encoding}}.',
+  'commandLine.encodingGuessed':
+    '{{file}}: not UTF-8; read as {{encoding}}, which is a guess. The option --encoding names another.',
   'commandLine.noMessage': '{{file}}: no message found',
   'commandLine.unknownType': 'message without headers',
   'commandLine.noDocument': 'not an ISO 20022 message',

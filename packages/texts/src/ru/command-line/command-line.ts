@@ -48,6 +48,9 @@ export const commandLine: TextsOf<typeof original> = {
   'commandLine.refusedField': '{{reason}} (строка {{line}} блока 4, поле {{tag}})',
   'commandLine.cannotRead': '{{file}}: не удалось прочитать ({{reason}})',
   'commandLine.tooLarge': '{{file}}: больше {{max}} млн символов; с таким работает только validate',
+  'commandLine.encodingRead': '{{file}}: прочитан в кодировке {{encoding}}.',
+  'commandLine.encodingGuessed':
+    '{{file}}: не UTF-8; прочитан как {{encoding}}, это предположение. Параметр --encoding задаёт другую кодировку.',
   'commandLine.noMessage': '{{file}}: сообщений не найдено',
   'commandLine.unknownType': 'сообщение без заголовков',
   'commandLine.noDocument': 'не сообщение ISO 20022',

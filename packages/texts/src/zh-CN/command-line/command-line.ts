@@ -46,6 +46,9 @@ export const commandLine: TextsOf<typeof original> = {
   'commandLine.refusedField': '{{reason}}（第 4 块第 {{line}} 行，{{tag}} 域）',
   'commandLine.cannotRead': '{{file}}：无法读取（{{reason}}）',
   'commandLine.tooLarge': '{{file}}：超过 {{max}} 百万字符，只有 validate 可以处理',
+  'commandLine.encodingRead': '{{file}}：按编码 {{encoding}} 读取。',
+  'commandLine.encodingGuessed':
+    '{{file}}：不是 UTF-8；按 {{encoding}} 读取，此编码为推测。可用选项 --encoding 指定其他编码。',
   'commandLine.noMessage': '{{file}}：未找到报文',
   'commandLine.unknownType': '无报头的报文',
   'commandLine.noDocument': '不是 ISO 20022 报文',
