@@ -3,7 +3,7 @@ import { toPayload, withValueAt } from '@nostro/messages'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { chooseLanguage, startTexts } from '../i18n/index.ts'
 import { userStore } from '../sessions/index.ts'
@@ -34,6 +34,9 @@ function openDoubtful(path = 'senderReference', value: unknown = 'REF0001'): voi
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 beforeAll(startTexts)
+// The value date of the stored message is this day's.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T04:00:00Z') }))
+afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   await chooseLanguage('en')
   userStore.set(BANK_OPERATOR)

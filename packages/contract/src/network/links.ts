@@ -10,8 +10,8 @@ export const LINK_KINDS = ['internal', 'directory', 'amqp'] as const
 
 const linkKind = z.enum(LINK_KINDS)
 
-/** A folder directly below the root of the installation, so that none lies within another. */
-const folder = z.string().regex(/^[A-Za-z0-9][\w-]{0,59}$/)
+/** A folder below the root of the installation, at most four levels deep: `gateway/main`. None lies within another link's. */
+const folder = z.string().regex(/^[A-Za-z0-9][\w-]{0,59}(?:\/[A-Za-z0-9][\w-]{0,59}){0,3}$/)
 
 const formats = z.array(messageFormat).min(1).max(2)
 

@@ -124,7 +124,7 @@ export const errors = {
   'error.link.noRoot':
     'No folder for links is configured. The system administrator sets it as NOSTRO_LINK_ROOT.',
   'error.link.folderUnusable':
-    'The folder cannot be used: it is not available, not writable, or outside the folder for links.',
+    'The folder cannot be used: it is not available, not writable, outside the folder for links, or overlaps the folder of another link.',
   'error.link.tooMany': 'There are too many links. Remove one first.',
   'error.link.inUse': 'Routes lead to this link, or messages are still being sent through it.',
   'error.link.notPausable': 'A link within this installation cannot be paused.',

@@ -91,7 +91,7 @@ export const errors: TextsOf<typeof original> = {
   'error.link.folderTaken': '该文件夹已被其他链路使用。',
   'error.link.folderMissing': '共享文件夹网关必须指定文件夹，系统内部链路不需要文件夹。',
   'error.link.noRoot': '本系统未设置链路文件夹，请由运维人员设置 NOSTRO_LINK_ROOT。',
-  'error.link.folderUnusable': '该文件夹无法使用：无法写入，或指向链路文件夹之外。',
+  'error.link.folderUnusable': '该文件夹无法使用：无法写入、指向链路文件夹之外，或与其他链路的文件夹重叠。',
   'error.link.tooMany': '链路数量过多，请先删除一个。',
   'error.link.inUse': '仍有路由指向该链路，或仍有报文正在通过它传送。',
   'error.link.notPausable': '系统内部链路不能暂停。',

@@ -18,7 +18,7 @@ import {
   updateLink,
   updateRoute,
 } from '@nostro/contract'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -73,7 +73,11 @@ describe('a link', () => {
     ['without folder', { folder: undefined }, 'link.folderMissing'],
     ['within the house with a folder', { kind: 'internal' }, 'link.folderMissing'],
     ['with a folder above the root', { folder: '../elsewhere' }, 'request.invalid'],
-    ['with a folder within another', { folder: 'gateway-1/in' }, 'request.invalid'],
+    ['with a folder five levels deep', { folder: 'a/b/c/d/e' }, 'request.invalid'],
+    ['with an absolute folder', { folder: '/gateway' }, 'request.invalid'],
+    ['with an empty level', { folder: 'gateway//main' }, 'request.invalid'],
+    ['with a level above', { folder: 'gateway/../main' }, 'request.invalid'],
+    ['with a folder within another', { folder: 'GATEWAY-1/in' }, 'link.folderTaken'],
     ['of a kind there is not', { kind: 'fax', folder: undefined }, 'request.invalid'],
     ['without formats', { formats: [] }, 'request.invalid'],
     ['with a name there is', { name: 'GATEWAY 1' }, 'link.nameTaken'],
@@ -90,10 +94,23 @@ describe('a link', () => {
     expect(await second.refused(confirmChange, { params: { id: changeId }, body })).toMatchObject({
       error: 'link.folderUnusable',
     })
-    symlinkSync(tmpdir(), path.join(root, 'outside'))
-    expect(await admin.refused(createLink, directory({ folder: 'outside' }))).toMatchObject({
-      error: 'link.folderUnusable',
-    })
+    const elsewhere = mkdtempSync(path.join(tmpdir(), 'nostro-elsewhere-'))
+    symlinkSync(elsewhere, path.join(root, 'outside'))
+    for (const folder of ['outside', 'outside/main', 'outside/a/b/c'])
+      expect(await admin.refused(createLink, directory({ folder }))).toMatchObject({
+        error: 'link.folderUnusable',
+      })
+    expect(readdirSync(elsewhere)).toEqual([])
+  })
+
+  test('has a folder up to four levels deep, and none around or in that of another bank', async () => {
+    await inForce(admin, createLink, directory({ folder: 'deep/er/and/deeper' }))
+    expect(readdirSync(path.join(root, 'deep/er/and/deeper')).toSorted()).toEqual(['archive', 'in', 'out'])
+    for (const folder of ['deep', 'deep/er/and', 'gateway-1/in'])
+      expect(await other.refused(createLink, directory({ folder }))).toMatchObject({
+        error: 'link.folderUnusable',
+      })
+    await inForce(admin, createLink, directory({ folder: 'deep/beside' }))
   })
 
   test('changes, pauses and goes on from the version that was seen', async () => {
@@ -133,7 +150,13 @@ describe('a link', () => {
     const body = { version: 1, overlapHours: 1 }
     const asked = await admin.succeed(proposeLinkKey, { params, body })
     const { rowList } = await second.succeed(listNotifications, {})
-    expect(rowList[0]).toMatchObject({ kind: 'change.waiting', params: { name: `Gateway ${made}` } })
+    // Those of one moment have no order.
+    expect(rowList).toContainEqual(
+      expect.objectContaining({
+        kind: 'change.waiting',
+        params: expect.objectContaining({ name: `Gateway ${made}` }),
+      }),
+    )
     expect(await admin.refused(proposeLinkKey, { params, body })).toMatchObject({ error: 'change.waiting' })
     expect((await linkOf(id))?.keys).toHaveLength(1)
     const { key } = await confirmed(second, asked)

@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { requireDistinctName } from '../../db/distinct-name.ts'
 import { type BrokerDetails, checkBroker } from './check-broker.ts'
 import { LINK_EVENTS, type LinkTools } from './link-tools.ts'
-import { prepareFolder } from './link-folder.ts'
+import { areOverlapping, prepareFolder } from './link-folder.ts'
 import { makeKey } from './link-keys.ts'
 import { insertKey } from './link-key.repository.ts'
 import { LEADS_OUT, type Link } from './link.ts'
@@ -48,10 +48,11 @@ export async function requestLink(
 ): Promise<ChangeOutcome> {
   const { institutionId, clock, random } = context
   const id = timeOrderedUuid(clock, random)
-  const after = await checkedDetails(context, tools, { kind, details })
   return await inTransaction(context, async (tx) => {
     await requirePlace(tx, institutionId)
-    await requireFree(tx, institutionId, { id, facts: after })
+    // Before folders are made: those of a refused request would stand in the way of the next.
+    await requireFree(tx, institutionId, { id, facts: details })
+    const after = await checkedDetails(context, tools, { kind, details })
     const outcome = await requestChange(tx, context, {
       kind: 'link.create',
       objectId: id,
@@ -111,12 +112,15 @@ async function requirePlace(tx: Tx, institutionId: string): Promise<void> {
 async function requireFree(
   tx: Tx,
   institutionId: string,
-  { id, facts: { name, folder } }: { readonly id: string; readonly facts: LinkFacts },
+  {
+    id,
+    facts: { name, folder },
+  }: { readonly id: string; readonly facts: Pick<LinkDetails, 'name' | 'folder'> },
 ): Promise<void> {
   for (const other of await linksOf(tx, institutionId)) {
     if (other.id === id) continue
     if (other.name.toLowerCase() === name.toLowerCase()) throw new AppError('link.nameTaken')
-    if (folder !== undefined && other.folder?.toLowerCase() === folder.toLowerCase())
+    if (folder !== undefined && other.folder !== undefined && areOverlapping(other.folder, folder))
       throw new AppError('link.folderTaken')
   }
   await requireDistinctLink(tx, institutionId, { id, name })
