@@ -157,20 +157,30 @@ test.describe('the language before signing in', () => {
   })
 })
 
-test('a browser that cannot run the product says so after a while, and not before (ERR-09)', async ({
+test('a slow line gets a waiting sign after a while, and no notice about the browser', async ({
   browser,
 }) => {
   const page = await browser.newPage()
   await page.route('**/assets/**', (route) => route.abort())
   await page.goto('/login')
-  const notice = page.locator('.unsupported > p:lang(en)')
-  const isShown = () => notice.evaluate((text) => text.checkVisibility({ visibilityProperty: true }))
+  const sign = page.locator('.starting > p:lang(en)')
+  const isShown = () => sign.evaluate((text) => text.checkVisibility({ visibilityProperty: true }))
   expect(await isShown()).toBe(false)
   // Its writings need fonts that a phone takes long to load.
-  await expect(page.locator('.unsupported')).toHaveCSS('content-visibility', 'hidden')
+  await expect(page.locator('.starting')).toHaveCSS('content-visibility', 'hidden')
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish()
   })
   expect(await isShown()).toBe(true)
+  await expect(page.locator('.unsupported')).toBeHidden()
+  await page.close()
+})
+
+test('a browser that lacks what the product needs says so at once (ERR-09)', async ({ browser }) => {
+  const page = await browser.newPage()
+  await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'))
+  await page.goto('/login')
+  await expect(page.locator('.unsupported > p:lang(en)')).toBeVisible()
+  await expect(page.locator('#app')).toBeHidden()
   await page.close()
 })

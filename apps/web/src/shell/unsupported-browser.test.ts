@@ -2,11 +2,62 @@
 import { expect, test } from 'vitest'
 
 import page from '../../index.html?raw'
+import script from '../../public/unsupported.js?raw'
 
-test('the page names newer browsers in every language until the app draws itself (ERR-09)', () => {
-  const document = new DOMParser().parseFromString(page, 'text/html')
-  const notices = [...document.querySelectorAll('#app > .unsupported > p')]
-  expect(notices.map((notice) => notice.getAttribute('lang'))).toEqual(['zh-CN', 'en', 'ru'])
+const read = () => new DOMParser().parseFromString(page, 'text/html')
+
+const languagesOf = (notices: readonly Element[]) => notices.map((notice) => notice.getAttribute('lang'))
+
+test('the page names newer browsers in every language, outside of the place the app draws in (ERR-09)', () => {
+  const notices = [...read().querySelectorAll('body > .unsupported > p')]
+  expect(languagesOf(notices)).toEqual(['zh-CN', 'en', 'ru'])
   expect(notices.filter((notice) => !/Chrome.*Edge.*Firefox.*Safari/.test(notice.textContent))).toEqual([])
-  expect(document.querySelector('script[nomodule]')?.getAttribute('src')).toBe('/unsupported.js')
+})
+
+test('until the app draws itself, the page says that it is loading', () => {
+  expect(languagesOf([...read().querySelectorAll('#app > .starting > p')])).toEqual(['zh-CN', 'en', 'ru'])
+})
+
+test('the script that looks for what is needed is read by browsers without modules, before the app', () => {
+  const scripts = [...read().querySelectorAll('script')]
+  expect(scripts.map((each) => [each.getAttribute('src'), each.type, each.hasAttribute('nomodule')])).toEqual(
+    [
+      ['/unsupported.js', '', false],
+      ['/src/main.tsx', 'module', false],
+    ],
+  )
+})
+
+/** Runs the script in a page of a browser that has all it needs but one thing. */
+function classAfter(lacking?: string): string {
+  const has = (name: string) => name !== lacking
+  const document = {
+    documentElement: { className: '' },
+    createElement: () => (has('noModule') ? { noModule: false } : {}),
+  }
+  const styleSheets = { supports: (...query: readonly string[]) => has(query[0] ?? '') }
+  const promise = Object.assign(() => undefined, has('withResolvers') && { withResolvers: true })
+  const map = Object.assign(() => undefined, has('groupBy') && { groupBy: true })
+  const signal = Object.assign(() => undefined, has('any') && { any: true })
+  const array = { prototype: has('toSorted') ? { toSorted: true } : {} }
+  const run = new Function('document', 'CSS', 'Promise', 'Map', 'AbortSignal', 'Array', script)
+  run(document, has('CSS') ? styleSheets : undefined, promise, map, signal, array)
+  return document.documentElement.className.trim()
+}
+
+test('a browser with all that is needed sees no notice, however slow its line', () => {
+  expect(classAfter()).toBe('')
+})
+
+test.each([
+  'noModule',
+  'withResolvers',
+  'groupBy',
+  'toSorted',
+  'any',
+  'CSS',
+  'selector(:has(*))',
+  'container-type',
+])('a browser without %s sees the notice in place of the app', (lacking) => {
+  expect(classAfter(lacking)).toBe('incapable')
 })
