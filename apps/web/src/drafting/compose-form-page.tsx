@@ -1,4 +1,3 @@
-import { MESSAGE_TYPES } from '@nostro/kernel'
 import type { MessageDetail } from '@nostro/contract'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
@@ -11,13 +10,14 @@ import { Alert, Page } from '../ui/index.ts'
 import { ComposeForm } from './compose/compose-form.tsx'
 import { ComposeTools } from './compose/compose-tools.tsx'
 import { useRejectionAhead } from './compose/use-rejection-ahead.ts'
-import { UnsupportedType } from './compose/unsupported-type.tsx'
 import {
   contentOf,
   headlineOf,
+  isTypeOfForm,
   Overview,
   MessageFailure,
   refusalTextsQuery,
+  UnsupportedType,
 } from '../messages/content/index.ts'
 import { useOpenedMessage } from './submission/use-opened-message.ts'
 
@@ -41,8 +41,7 @@ export function ComposeFormPage({ noWrite = false }: ReadingProps) {
   const isReasonPending = useRejectionAhead(messageId, isRejected, others)
   const type = search.get('type') ?? message.data?.messagingType
 
-  if (type !== undefined && !MESSAGE_TYPES.some((known) => known === type))
-    return <UnsupportedType type={type} />
+  if (type !== undefined && !isTypeOfForm(type)) return <UnsupportedType type={type} />
   if (message.data !== undefined && !isReasonPending)
     return <StoredMessage key={messageId} message={message.data} noWrite={noWrite} />
   return (

@@ -19,8 +19,7 @@ import { Page, useDrawnInPieces } from '../ui/index.ts'
 import type { CarriedValues } from './compose/choices/type-change.tsx'
 import { ComposeForm } from './compose/compose-form.tsx'
 import { ComposeTools } from './compose/compose-tools.tsx'
-import { UnsupportedType } from './compose/unsupported-type.tsx'
-import { preparedDefinition, preparedTypeQuery } from '../messages/content/index.ts'
+import { preparedDefinition, preparedTypeQuery, UnsupportedType } from '../messages/content/index.ts'
 
 /** A new MT message; `type` in the address says which (SHELL-08, SHELL-12). */
 export function ComposeMtPage() {

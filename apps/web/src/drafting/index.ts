@@ -1,4 +1,5 @@
 export { FormBar } from './compose/form-bar.tsx'
+export { messageName } from './compose/message-name.ts'
 export { RejectionBanner } from './compose/rejection-banner.tsx'
 export { useRejectionAhead } from './compose/use-rejection-ahead.ts'
 export { type SecondaryAction, SecondaryActions } from './compose/secondary-actions.tsx'

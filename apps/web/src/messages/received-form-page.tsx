@@ -7,7 +7,7 @@ import type { ListPage } from '../pages.ts'
 import { Empty, MessageStatusTag, Page, TextLink } from '../ui/index.ts'
 import { BackButton } from '../ui/action/back-button.tsx'
 import { LoadedDetail } from './detail/loaded-detail.tsx'
-import { headlineOf, useShownMessage } from './content/index.ts'
+import { foreignType, headlineOf, StoredType, UnsupportedType, useShownMessage } from './content/index.ts'
 import { readFolderAddress } from './list/folder-address.ts'
 import { MessageTextButtons } from './text-actions/message-text-buttons.tsx'
 
@@ -40,6 +40,8 @@ function ReceivedMessage({ messageId }: { readonly messageId: string }) {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const message = useShownMessage(messageId)
+  const foreign = foreignType(search, message)
+  if (foreign !== undefined) return <UnsupportedType type={foreign} />
   const isProcessed = message.data?.status === MESSAGE_STATUSES.processed
   const folder = isProcessed
     ? { to: PROCESSED, text: texts.t('menu.received.processed') }
@@ -54,6 +56,7 @@ function ReceivedMessage({ messageId }: { readonly messageId: string }) {
           <BackButton list={folder.to} />
           {message.data !== undefined && (
             <>
+              <StoredType type={message.data.messagingType} />
               <MessageStatusTag status={message.data.status} />
               <MessageTextButtons message={message.data} />
             </>

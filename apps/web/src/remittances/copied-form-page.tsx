@@ -3,7 +3,7 @@ import { CA103 } from '@nostro/messages'
 import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 
 import { DocumentsBeside } from '../attachments/index.ts'
 import { useTexts } from '../i18n/index.ts'
@@ -16,15 +16,26 @@ import styles from './copier/copier.module.css'
 import { DerivedMessage } from './copier/derived-message.tsx'
 import { SourceFacts, SourceFactsPlace } from './copier/source-facts.tsx'
 import { useCopying } from './copier/use-copying.ts'
-import { headlineOf, Overview, LoadFailure, MessageFailure } from '../messages/content/index.ts'
+import {
+  foreignType,
+  headlineOf,
+  Overview,
+  LoadFailure,
+  MessageFailure,
+  StoredType,
+  UnsupportedType,
+} from '../messages/content/index.ts'
 import { useOpenedMessage } from '../drafting/index.ts'
 
 /** A company's application, or a payment in transit, beside the message that comes of it (SHELL-11; semantics 3). */
 export function CopiedFormPage() {
   const { t } = useTexts()
   const { messageId = '' } = useParams()
+  const [search] = useSearchParams()
   const message = useOpenedMessage(messageId)
   const isDrawn = useDrawnInPieces(message.data !== undefined)
+  const foreign = foreignType(search, message)
+  if (foreign !== undefined) return <UnsupportedType type={foreign} />
   if (isDrawn && message.data !== undefined) return <Copied key={messageId} message={message.data} />
   return (
     <Page title={t('menu.copied')}>
@@ -65,6 +76,7 @@ function Copied({ message }: { readonly message: MessageDetail }) {
       actions={
         <>
           <BackButton list={folder.to} />
+          <StoredType type={message.messagingType} />
           <MessageStatusTag status={message.status} />
         </>
       }

@@ -23,6 +23,7 @@ import {
   originOf,
   APPLICATION,
   folderOf,
+  messageName,
   useFilesFirst,
   useFormSubmission,
 } from '../drafting/index.ts'
@@ -70,7 +71,7 @@ function OpenForm(props: RemittanceFormProps & { readonly definition: typeof CA1
 }
 
 function Filler({ title, message, onReload, store }: RemittanceFormProps & { readonly store: FormStore }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const submission = useFilesFirst(store, useFormSubmission({ kind: APPLICATION, store, message }))
   const { autosave, offer } = submission
   const [section, setSection] = useState<SectionName>('remittancePayer')
@@ -108,7 +109,13 @@ function Filler({ title, message, onReload, store }: RemittanceFormProps & { rea
       </div>
       <FormDialogs
         submission={submission}
-        removal={{ title: t('remittance.confirmDelete'), confirmLabel: t('remittance.delete') }}
+        removal={{
+          title: t('confirmDeleteDraft', {
+            message: message === undefined ? '' : messageName(message, language),
+          }),
+          confirmLabel: t('remittance.delete'),
+          text: t('form.delete.final'),
+        }}
         onShow={show}
         onReload={onReload}
       />

@@ -81,8 +81,10 @@ export function labelKeyOf(definition: Pick<MessageDefinition, 'members'>, path:
   let members: Members = definition.members
   for (const [depth, name] of all.entries()) {
     names = [...names, name]
-    const shape = Object.hasOwn(members, name) ? members[name]?.shape : undefined
-    if (shape === undefined) continue
+    const member = Object.hasOwn(members, name) ? members[name] : undefined
+    if (member === undefined) continue
+    const { shape, label } = member
+    if (label !== undefined && depth === all.length - 1) return `field.${label}`
     members = membersInside(shape)
     const block = blockOf(shape)
     if (block !== undefined && depth < all.length - 1) names = [block]

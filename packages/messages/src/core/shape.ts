@@ -186,6 +186,8 @@ export interface MemberOptions {
   readonly missingCode?: IssueCode
   /** Another label key while the condition holds: the charges become the receiver's with OUR (MT103-41). */
   readonly labelWhen?: { readonly condition: Condition; readonly label: string }
+  /** The label's name where it is not the member's own: statements have codes of sender and receiver. */
+  readonly label?: string
   readonly readOnly?: boolean
   /** The limit of what the specification offers here and the network always refuses. */
   readonly networkLimit?: NetworkLimit

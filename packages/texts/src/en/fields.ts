@@ -21,6 +21,8 @@ export const fields = {
   // Labels, by the member's path.
   'field.sender': 'Issuing bank (BIC)',
   'field.receiver': 'Advising bank (BIC)',
+  'field.senderCode': 'Sender code (BIC)',
+  'field.receiverCode': 'Receiver code (BIC)',
   'field.senderReference': "Sender's reference",
   'field.relatedReference': 'Related reference',
   'field.relatedMessageReference': 'Related message reference',
@@ -83,6 +85,10 @@ export const fields = {
     'The bank that sends the message, as named in the message header. BIC of 8 or 11 characters. Example: DEMECNBJXXX',
   'help.receiver':
     'The bank that receives the message, as named in the message header; it must differ from the issuing bank. BIC of 8 or 11 characters. Example: DEMWDEFFXXX',
+  'help.senderCode':
+    'The bank that sends the statement, as named in the message header. BIC of 8 or 11 characters. Example: DEMECNBJXXX',
+  'help.receiverCode':
+    'The bank that receives the statement, as named in the message header. BIC of 8 or 11 characters. Example: DEMWDEFFXXX',
   'help.senderReference':
     "Your own reference, unique within your bank; answers and statements quote it. Up to 16 capital letters, digits and / - ? : ( ) . , ' +, not starting or ending with a slash. For an MT999 it is generated. Example: PAY2026112000001",
   'help.relatedReference':

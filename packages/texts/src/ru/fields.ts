@@ -22,6 +22,8 @@ export const fields: TextsOf<typeof original> = {
 
   'field.sender': 'Банк-отправитель (BIC)',
   'field.receiver': 'Банк-получатель сообщения (BIC)',
+  'field.senderCode': 'Код отправителя (BIC)',
+  'field.receiverCode': 'Код получателя (BIC)',
   'field.senderReference': 'Референс отправителя',
   'field.relatedReference': 'Связанный референс',
   'field.relatedMessageReference': 'Референс связанного сообщения',
@@ -83,6 +85,10 @@ export const fields: TextsOf<typeof original> = {
     'Банк, который отправляет сообщение; указывается в заголовке. BIC из 8 или 11 знаков. Пример: DEMECNBJXXX',
   'help.receiver':
     'Банк, которому направляется сообщение; указывается в заголовке и отличается от банка-отправителя. BIC из 8 или 11 знаков. Пример: DEMWDEFFXXX',
+  'help.senderCode':
+    'Банк, который отправляет выписку, как в заголовке сообщения. BIC из 8 или 11 знаков. Пример: DEMECNBJXXX',
+  'help.receiverCode':
+    'Банк, который получает выписку, как в заголовке сообщения. BIC из 8 или 11 знаков. Пример: DEMWDEFFXXX',
   'help.senderReference':
     "Ваш референс, единственный в вашем банке; его повторяют ответы и выписки. До 16 заглавных латинских букв, цифр и знаков / - ? : ( ) . , ' +, без косой черты в начале и в конце. Для MT999 создаётся системой. Пример: PAY2026112000001",
   'help.relatedReference':

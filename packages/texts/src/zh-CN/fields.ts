@@ -22,6 +22,8 @@ export const fields: TextsOf<typeof original> = {
 
   'field.sender': '发报行 (BIC)',
   'field.receiver': '收报行 (BIC)',
+  'field.senderCode': '发送方代码 (BIC)',
+  'field.receiverCode': '接收方代码 (BIC)',
   'field.senderReference': '发报行编号',
   'field.relatedReference': '关联编号',
   'field.relatedMessageReference': '关联报文编号',
@@ -81,6 +83,8 @@ export const fields: TextsOf<typeof original> = {
 
   'help.sender': '发送报文的银行，写入报文头。8 位或 11 位 BIC。示例：DEMECNBJXXX',
   'help.receiver': '接收报文的银行，写入报文头，不得与发报行相同。8 位或 11 位 BIC。示例：DEMWDEFFXXX',
+  'help.senderCode': '发送对账单的银行，见报文头。8 位或 11 位 BIC。示例：DEMECNBJXXX',
+  'help.receiverCode': '接收对账单的银行，见报文头。8 位或 11 位 BIC。示例：DEMWDEFFXXX',
   'help.senderReference':
     "本行编号，在本行内唯一，回复和对账单会引用。最多 16 位大写字母、数字及 / - ? : ( ) . , ' +，不得以斜杠开头或结尾。MT999 由系统生成。示例：PAY2026112000001",
   'help.relatedReference':

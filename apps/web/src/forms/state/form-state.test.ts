@@ -1,5 +1,12 @@
 import { errorIssue, pathText } from '@nostro/kernel'
-import { defaultsOf, definitionOf, valueAt, withValueAt, type DraftValues } from '@nostro/messages'
+import {
+  defaultsOf,
+  definitionOf,
+  loadDefinition,
+  valueAt,
+  withValueAt,
+  type DraftValues,
+} from '@nostro/messages'
 import { describe, expect, test } from 'vitest'
 
 import {
@@ -252,10 +259,10 @@ describe('the format a message leaves in', () => {
   })
 })
 
-describe('a value date that is doubtful today', () => {
-  const openedOn = (valueDate: string) =>
-    openedForm(MT103, withValueAt(NEW.values, 'valueDate', valueDate), '2026-11-27')
+const openedOn = (valueDate: string) =>
+  openedForm(MT103, withValueAt(NEW.values, 'valueDate', valueDate), '2026-11-27')
 
+describe('a value date that is doubtful today', () => {
   test('is said as the form opens, and stops nothing', () => {
     const state = openedOn('2026-10-30')
     expect(shownIssues(state)).toMatchObject([{ code: 'valueDate.past', severity: 'warning' }])
@@ -270,5 +277,37 @@ describe('a value date that is doubtful today', () => {
     const weekend = left(typed, 'valueDate')
     expect(codesAt(weekend, 'valueDate')).toEqual(['valueDate.weekend'])
     expect(shownIssues(changed(weekend, 'valueDate', '2026-11-30'))).toEqual([])
+  })
+})
+
+describe('an amount whose currency changes', () => {
+  test.each([
+    ['pacs.008', 'creditTransfer.interbankSettlementCurrency', 'creditTransfer.interbankSettlementAmount'],
+    ['pacs.008', 'creditTransfer.instructedCurrency', 'creditTransfer.instructedAmount'],
+    [
+      'pacs.004',
+      'transactionInformation.0.returnInformation.returnedInterbankSettlementAmount.currency',
+      'transactionInformation.0.returnInformation.returnedInterbankSettlementAmount.amount',
+    ],
+    ['MT940', 'openingCurrency', 'availableAmount'],
+  ])('%s: %s marks its amount at once', async (type, currency, amount) => {
+    const definition = await loadDefinition(type)
+    if (definition === undefined) throw new Error(`${type} is not defined`)
+    const dollars = withValueAt(withValueAt({}, currency, 'USD'), amount, '10.50')
+    const yen = changed(openedForm(definition, dollars), currency, 'JPY')
+    expect(value(yen, amount)).toBe('10.50')
+    expect(codesAt(yen, amount)).toEqual(['amount.tooManyDecimals'])
+    expect(shownIssues(changed(yen, currency, 'USD')).filter(({ severity }) => severity === 'error')).toEqual(
+      [],
+    )
+  })
+
+  test('says nothing of an amount that is empty or was cleared', async () => {
+    const pacs008 = await loadDefinition('pacs.008')
+    if (pacs008 === undefined) throw new Error('pacs.008 is not defined')
+    const empty = openedForm(pacs008, { creditTransfer: { interbankSettlementCurrency: 'USD' } })
+    expect(shownIssues(changed(empty, 'creditTransfer.interbankSettlementCurrency', 'JPY'))).toEqual([])
+    const transfer = formWith({ currency: 'USD', interbankSettledAmount: '10.50' })
+    expect(codesAt(changed(transfer, 'currency', 'JPY'), 'interbankSettledAmount')).toEqual([])
   })
 })

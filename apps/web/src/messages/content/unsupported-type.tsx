@@ -24,6 +24,23 @@ export function UnsupportedType({ type }: { readonly type: string }) {
   )
 }
 
+/** Returns whether there is a form of this type between banks. */
+export function isTypeOfForm(type: string): boolean {
+  return MESSAGE_TYPES.some((known) => known === type)
+}
+
+interface StoredMessage {
+  readonly isPending: boolean
+  readonly data?: { readonly messagingType: string } | undefined
+}
+
+/** Returns the type of an address with a message (SHELL-12) where there is no form of it, nor is the message of it. */
+export function foreignType(search: URLSearchParams, { isPending, data }: StoredMessage): string | undefined {
+  const type = search.get('type')
+  if (type === null || isTypeOfForm(type) || isPending || data?.messagingType === type) return undefined
+  return type
+}
+
 const COMPOSERS: { readonly [F in MessageFormat]: FormPage } = {
   MT: '/messaging-form-mt/create',
   ISO20022: '/messaging-form-mx/create',

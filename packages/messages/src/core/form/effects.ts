@@ -4,6 +4,7 @@ import type { ComputedMember, MessageDefinition } from '../definition.ts'
 import { warningAt } from '../issue-codes.ts'
 import { isFilled, isRecord, memberAt, pathOf, resolvedPath, valueAt, withValueAt } from '../paths.ts'
 import type { DraftValues } from '../shape.ts'
+import { amountsOfCurrency } from './amounts-of-currency.ts'
 
 /** The effects of a change beside itself. */
 interface Effects {
@@ -48,7 +49,11 @@ export function applyEffects(
     values: current,
     cleared: emptied.filter((path) => isFilled(valueAt(values, path))),
     clearedIssues: [...emptied, ...effects.flatMap((effect) => touchedBy(effect.clearsIssues))],
-    issuesShown,
+    // Another currency may allow other decimals.
+    issuesShown: [
+      ...issuesShown,
+      ...[changedPath, ...copies].flatMap((path) => amountsOfCurrency(definition, current, path)),
+    ],
   }
 }
 

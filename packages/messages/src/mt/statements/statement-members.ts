@@ -48,8 +48,8 @@ export function statementMembers(info: RequestInfo, currency?: string) {
   const startsIn = present({ default: currency })
   const followed = { ...startsIn, readOnly: true }
   return {
-    sender: one('paymentInfo.payerBankCode', BIC, { defaultsToOwnBic: true }),
-    receiver: one('payeeInfo.payeeBankCode', BIC),
+    sender: one('paymentInfo.payerBankCode', BIC, { defaultsToOwnBic: true, label: 'senderCode' }),
+    receiver: one('payeeInfo.payeeBankCode', BIC, { label: 'receiverCode' }),
     senderReference: one(`${info}.transactionReferenceNumber`, reference(LIMITS.referenceLengthMax)),
     accountIdentification: one(`${info}.accountIdentification`, text(LIMITS.accountIdentificationLengthMax)),
     statementNumber: one(`${info}.statementNumber`, serialNumber('staNumber.error'), {

@@ -102,7 +102,6 @@ export const remittance = {
   'remittance.submit': 'Submit',
   'remittance.resubmit': 'Resubmit',
   'remittance.delete': 'Delete',
-  'remittance.confirmDelete': 'Delete this application? It will be removed from all lists.',
   'remittance.confirmReceive': 'Confirm receipt',
   'remittance.confirmed': 'The receipt was confirmed.',
   'remittance.locked': 'The form opens once its approval history has loaded.',

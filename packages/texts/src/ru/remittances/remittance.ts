@@ -97,7 +97,6 @@ export const remittance = {
   'remittance.submit': 'Отправить на утверждение',
   'remittance.resubmit': 'Отправить повторно',
   'remittance.delete': 'Удалить',
-  'remittance.confirmDelete': 'Удалить это заявление? Оно исчезнет из всех списков.',
   'remittance.confirmReceive': 'Подтвердить получение',
   'remittance.confirmed': 'Получение подтверждено.',
   'remittance.locked': 'Форма откроется, как только загрузится история утверждения.',

@@ -90,7 +90,6 @@ export const remittance = {
   'remittance.submit': '提交审批',
   'remittance.resubmit': '重新提交',
   'remittance.delete': '删除',
-  'remittance.confirmDelete': '确定删除该申请？它将从所有列表中移除。',
   'remittance.confirmReceive': '确认接收',
   'remittance.confirmed': '已确认接收。',
   'remittance.locked': '审批记录加载完成后即可编辑。',
