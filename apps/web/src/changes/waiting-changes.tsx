@@ -6,7 +6,7 @@ import { Panel } from '../ui/index.ts'
 import { ChangeList, useNewKey } from './change-list.tsx'
 import { changesQuery } from './changes-queries.ts'
 
-/** What a change is about: the first part of its kind. */
+/** The subject of a change: the first part of its kind. */
 type Subject = PendingChangeKind extends infer Kind
   ? Kind extends `${infer S}.${string}`
     ? S
