@@ -81,7 +81,7 @@ export async function requestLinkChange(
       details: { ...details, secret: details.secret ?? kept },
     })
     if (placeOf(after) !== placeOf(link)) await requireIdle(tx, link)
-    if (after.name !== link.name || after.folder !== link.folder)
+    if (after.name !== link.name || placeOf(after) !== placeOf(link))
       await requireFree(tx, context.institutionId, { id, facts: after })
     const outcome = await requestChange(tx, context, {
       kind: 'link.update',
@@ -108,22 +108,33 @@ async function requirePlace(tx: Tx, institutionId: string): Promise<void> {
     throw new AppError('link.tooMany', { maximum: LINKS_MAX })
 }
 
-/** Errors: `link.nameTaken`, `link.folderTaken`, `name.lookAlike` among the bank's own links; other banks' are compared later. */
+/**
+ * Errors: `link.nameTaken`, `link.folderTaken`, `link.queueTaken`, `name.lookAlike` among the bank's own links; those of
+ * other banks are compared when the change is confirmed.
+ */
 async function requireFree(
   tx: Tx,
   institutionId: string,
   {
     id,
-    facts: { name, folder },
-  }: { readonly id: string; readonly facts: Pick<LinkDetails, 'name' | 'folder'> },
+    facts: { name, folder, broker },
+  }: {
+    readonly id: string
+    readonly facts: Pick<LinkDetails, 'name' | 'folder'> & { readonly broker?: Link['broker'] | undefined }
+  },
 ): Promise<void> {
   for (const other of await linksOf(tx, institutionId)) {
     if (other.id === id) continue
     if (other.name.toLowerCase() === name.toLowerCase()) throw new AppError('link.nameTaken')
     if (folder !== undefined && other.folder !== undefined && areOverlapping(other.folder, folder))
       throw new AppError('link.folderTaken')
+    if (broker !== undefined && isSameQueue(broker, other.broker)) throw new AppError('link.queueTaken')
   }
   await requireDistinctLink(tx, institutionId, { id, name })
+}
+
+function isSameQueue(one: NonNullable<Link['broker']>, other: Link['broker']): boolean {
+  return one.address === other?.address && one.incoming === other.incoming
 }
 
 /** Error: `name.lookAlike` where the name can be taken for that of another link. */
