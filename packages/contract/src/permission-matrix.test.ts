@@ -162,7 +162,7 @@ const MATRIX: readonly Row[] = [
   {
     action: 'manage users and roles of own institution',
     cells: '- - - Y - - - Y -',
-    calls: ['listUsers', 'changeRoles', 'setUserActive', 'deleteUser'],
+    calls: ['listUsers', 'changeRoles', 'setUserActive', 'resetSecondFactor', 'deleteUser'],
   },
   {
     action: 'see and regenerate the invite code; edit company profile and documents',
@@ -180,6 +180,11 @@ const MATRIX: readonly Row[] = [
     action: 'changes that wait for a second administrator: see, confirm, reject, withdraw',
     cells: '- - - - - - - Y Y',
     calls: ['listChanges', 'confirmChange', 'rejectChange', 'withdrawChange'],
+  },
+  {
+    action: 'users of own institution, or of all, who need a second factor',
+    cells: '- - - Y - - - Y Y',
+    calls: ['readSignInRules', 'changeSignInRules'],
   },
   {
     action: 'approval thresholds and rules of own institution',

@@ -200,6 +200,7 @@ const OTHER_ANSWERS: Partial<Readonly<Record<CallName, readonly string[]>>> = {
   // Somebody before them did the same, or too many did.
   saveEnterprise: ['enterprise.nameTaken'],
   changeApprovalRules: ['approvalRules.changed', 'change.waiting'],
+  changeSignInRules: ['signInRules.changed', 'change.waiting'],
   importReferenceList: ['change.waiting'],
   sendContactCode: ['request.tooMany'],
 }
