@@ -45,6 +45,7 @@ export function takeAccount(
   path: string,
   { report, to }: { readonly report: TranslationReport; readonly to: string },
 ): string | undefined {
+  if (!source.has(path)) return undefined
   const iban = source.take(`${path}/Id/IBAN`)
   if (iban !== undefined) return iban
   const other = source.take(`${path}/Id/Othr/Id`)

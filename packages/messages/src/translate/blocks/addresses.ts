@@ -107,16 +107,17 @@ export function putNumberedAddress(path: string, { lines, target, release, mappi
 }
 
 /** A line of a street address: what is structured, in order, or the lines as they stand. */
-function takeStreet(source: MxSource, path: string): readonly string[] {
-  const structured = STREET_PARTS.flatMap((part) => source.take(`${path}/${part}`) ?? [])
-  const lines = source.all(`${path}/AdrLine`).flatMap((line) => line.take('') ?? [])
+function takeStreet(address: MxSource | undefined): readonly string[] {
+  if (address === undefined) return []
+  const structured = STREET_PARTS.flatMap((part) => address.take(part) ?? [])
+  const lines = address.all('AdrLine').flatMap((line) => line.take('') ?? [])
   return structured.length === 0 ? lines : [structured.join(','), ...lines]
 }
 
 /** A town with what belongs to it. */
-function takePlace(source: MxSource, path: string): string {
-  const town = source.take(`${path}/TwnNm`)
-  const others = PLACE_PARTS.flatMap((part) => source.take(`${path}/${part}`) ?? [])
+function takePlace(address: MxSource | undefined): string {
+  const town = address?.take('TwnNm')
+  const others = PLACE_PARTS.flatMap((part) => address?.take(part) ?? [])
   return [town ?? '', ...others].filter((part) => part !== '').join(',')
 }
 
@@ -126,8 +127,9 @@ export function addressLinesForFin(
   path: string,
   { mapping, max }: { readonly mapping: Mapping; readonly max: number },
 ): readonly string[] {
-  const street = takeStreet(source, path)
-  const place = [takePlace(source, path), source.take(`${path}/Ctry`) ?? ''].filter((part) => part !== '')
+  const address = source.at(path)
+  const street = takeStreet(address)
+  const place = [takePlace(address), address?.take('Ctry') ?? ''].filter((part) => part !== '')
   const lines = [...street, ...(place.length === 0 ? [] : [place.join(' ')])]
   const spelled = lines.map((line) => withLineStart(spelledForFin(line, mapping), mapping))
   return spelled.length <= max && spelled.every((line) => line.length <= 35)
@@ -141,13 +143,14 @@ export function numberedAddressForFin(
   path: string,
   { mapping, max }: { readonly mapping: Mapping; readonly max: number },
 ): readonly NumberedLine[] {
-  const country = source.take(`${path}/Ctry`) ?? ''
-  const town = spelledForFin(source.take(`${path}/TwnNm`) ?? '', mapping)
-  const district = source.take(`${path}/DstrctNm`)
+  const address = source.at(path)
+  const country = address?.take('Ctry') ?? ''
+  const town = spelledForFin(address?.take('TwnNm') ?? '', mapping)
+  const district = address?.take('DstrctNm')
   const others = PLACE_PARTS.filter((part) => part !== 'DstrctNm').flatMap(
-    (part) => source.take(`${path}/${part}`) ?? [],
+    (part) => address?.take(part) ?? [],
   )
-  const street = takeStreet(source, path).map((line) => spelledForFin(line, mapping))
+  const street = takeStreet(address).map((line) => spelledForFin(line, mapping))
   const behind = [...others, ...(district === undefined || others.length === 0 ? [] : [district])]
   const first = [
     `${country}${town === '' ? '' : `/${town}`}`,

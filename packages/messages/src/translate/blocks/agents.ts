@@ -206,6 +206,7 @@ function takeClearing(
   path: string,
   mapping: Mapping,
 ): { readonly identifier: string; readonly isDroppedWithBic: boolean } | undefined {
+  if (!source.has(path)) return undefined
   const code = source.peek(`${path}/ClrSysId/Cd`)
   const member = source.peek(`${path}/MmbId`)
   const system = code === undefined ? undefined : clearingSystemOfIso(code)
