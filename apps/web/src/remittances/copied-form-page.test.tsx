@@ -64,7 +64,12 @@ const CONFIRM = `POST /api/messages/${ID}/claim`
 
 const saved = () => success({ id: DERIVED_ID, status: 1, version: 1 })
 
-function open(status: 'notCopied' | 'copied', derivation: Partial<Derivation> = {}, special: Answers = {}) {
+function open(
+  status: 'notCopied' | 'copied',
+  derivation: Partial<Derivation> = {},
+  special: Answers = {},
+  search = '',
+) {
   const answers: Answers = {
     [`GET /api/messages/${ID}`]: () => success(copy(status)),
     [`GET /api/messages/${ID}/derivation`]: () => success({ ...DERIVATION, ...derivation }),
@@ -79,7 +84,7 @@ function open(status: 'notCopied' | 'copied', derivation: Partial<Derivation> = 
     { path: `/messaging-form/${segment}/:messageId`, Component: CopiedFormPage },
     { path: '*', element: null },
   ]
-  return openPages(`/messaging-form/${segment}/${ID}`, pages, answers)
+  return openPages(`/messaging-form/${segment}/${ID}${search}`, pages, answers)
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -272,4 +277,20 @@ test('the other type is looked at before it is submitted', async () => {
   await userEvent.click(submit)
   await screen.findByText('The message was submitted for approval.')
   expect(bodiesOf(DERIVE)).toEqual([{ messagingType: 'pacs.008', isDraft: false }])
+})
+
+describe('the type in the address (SHELL-12, FORM-01)', () => {
+  test.each(['', '?type=CA103', '?type=MT103'])(
+    '%s shows the row with the type of the message',
+    async (search) => {
+      open('copied', {}, {}, search)
+      expect(await screen.findByRole('radio', { name: 'CA103' })).toBeDefined()
+    },
+  )
+
+  test('an unsupported one is said in place of the message', async () => {
+    open('copied', {}, {}, '?type=MT101')
+    expect(await screen.findByText(/MT101/)).toBeDefined()
+    expect(screen.queryByRole('radio', { name: 'CA103' })).toBeNull()
+  })
 })

@@ -370,6 +370,8 @@ describe('a draft', () => {
     await screen.findByRole('button', { name: 'Delete' })
     expect(shownButtons()).toEqual(['Delete', 'Save draft', 'Submit'])
     await press('Delete')
+    const question = await screen.findByRole('dialog')
+    expect(question.textContent).toMatch(/Delete draft CA103 .*1,250\.75\?/)
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
     expect(bodiesOf(DELETE)).toEqual([])
     await press('Delete')

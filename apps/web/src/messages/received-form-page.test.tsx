@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { MESSAGE_STATUSES } from '@nostro/workflow'
+import { screen } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { chooseLanguage, startTexts } from '../i18n/index.ts'
+import { userStore } from '../sessions/index.ts'
+import { success } from '../testing/answered-calls.ts'
+import { detailAt, historyWith, idAt } from '../testing/message-samples.ts'
+import { openPages } from '../testing/open-pages.tsx'
+import { BANK_OPERATOR } from '../testing/people.ts'
+import { ReceivedFormPage } from './received-form-page.tsx'
+
+beforeAll(startTexts)
+beforeEach(async () => {
+  await chooseLanguage('en')
+  userStore.set(BANK_OPERATOR)
+})
+
+function open(segment: 'processed' | 'waiting-processed', search: string, messagingType = 'MT103'): void {
+  const status = segment === 'processed' ? MESSAGE_STATUSES.processed : MESSAGE_STATUSES.waitingProcessed
+  openPages(
+    `/messaging-form/${segment}/${idAt(1)}${search}`,
+    [{ path: `/messaging-form/${segment}/:messageId`, Component: ReceivedFormPage }],
+    {
+      [`GET /api/messages/${idAt(1)}`]: () => success(detailAt(1, { status, direction: 1, messagingType })),
+      [`GET /api/workflows/${idAt(1)}/history`]: () => success(historyWith()),
+    },
+  )
+}
+
+test.each(['processed', 'waiting-processed'] as const)(
+  'a received message (%s) has the row with its type (SHELL-12, FORM-01)',
+  async (segment) => {
+    open(segment, '?type=MT103')
+    expect(await screen.findByRole('radiogroup', { name: 'Message type' })).toBeDefined()
+    expect(screen.getAllByRole('radio').map((radio) => radio.textContent)).toContain('MT103')
+  },
+)
+
+test('an unsupported type in the address is said in place of the message', async () => {
+  open('processed', '?type=MT101')
+  expect(await screen.findByText(/MT101/)).toBeDefined()
+  expect(screen.queryByRole('radiogroup')).toBeNull()
+  expect(screen.getByRole('link', { name: 'pacs.008' })).toBeDefined()
+})
+
+test('a message that came in of a type without a form is shown all the same', async () => {
+  open('processed', '?type=MT700', 'MT700')
+  expect(await screen.findByRole('radiogroup')).toBeDefined()
+})
