@@ -63,7 +63,7 @@ export type {
   NetworkLimit,
 } from './core/shape.ts'
 export * from './encoding/index.ts'
-export { explainFin, startExplainingFin } from './explain/explain-fin.ts'
+export { explainFin, startExplainingFin, type StartedExplanation } from './explain/explain-fin.ts'
 export { explainMx, type ElementExplanation, type MxExplanation } from './explain/explain-mx.ts'
 export type {
   AcknowledgementExplanation,
