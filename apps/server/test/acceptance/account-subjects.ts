@@ -46,6 +46,10 @@ const TRADING = '00000000-0000-7000-8000-000000000003'
 
 type Run = (statement: string, values: readonly unknown[]) => Promise<unknown>
 
+/** Resetting the app of an account needs one; nobody signs in as it. */
+const ADD_FACTOR = `insert into second_factor (user_id, institution_id, secret, confirmed_at)
+  values ($1, $2, 'none', now())`
+
 export async function accountSubject({ database }: Pick<TestServer, 'database'>): Promise<AccountSubject> {
   const run: Run = (statement, values) => database.superuser.query(statement, [...values])
   const addUser = async (
@@ -59,6 +63,7 @@ export async function accountSubject({ database }: Pick<TestServer, 'database'>)
        values ($1::uuid, $2, $1::text, 'Added', $3, $4, 'none', now())`,
       [id, institutionId, status, [...roles]],
     )
+    await run(ADD_FACTOR, [id, institutionId])
     return id
   }
   const addInstitution = async (kind: string, state: string): Promise<string> => {

@@ -111,8 +111,8 @@ describe.each(COMMANDS)('%s', (name, call) => {
     await verifyTrading(server)
   })
 
-  // What says nothing is the same intention each time.
-  const saysSomething = JSON.stringify(SAMPLE_INPUTS[name](NOTHING)) !== '{}'
+  // What says nothing is the same intention each time, and so is what says the same of every subject.
+  const saysSomething = name !== 'changeSignInRules' && JSON.stringify(SAMPLE_INPUTS[name](NOTHING)) !== '{}'
 
   test.runIf(saysSomething)('with the key of another intention is refused and changes nothing', async () => {
     const client = callerOf(call)
