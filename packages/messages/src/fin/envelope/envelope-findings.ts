@@ -131,10 +131,11 @@ function noteBlock(block: Block, findings: EnvelopeFindings): void {
  * Source: SWIFT UHB, basic header block of input messages.
  */
 function noteSendersTerminal(blocks: Unit['blocks'], findings: EnvelopeFindings): void {
-  const [basic, application] = ['1', '2'].map((id) => blocks.find((block) => block.id === id))
-  if (basic?.kind !== 'header' || application?.kind !== 'header' || isMalformed(basic)) return
-  const isInput = application.content.startsWith('I')
-  if (isInput && readBasicHeader(basic.content)?.logicalTerminal.charAt(TERMINAL_CODE) === ANY_TERMINAL)
+  const application = blocks.find(({ id }) => id === '2')
+  if (application?.kind !== 'header' || !application.content.startsWith('I')) return
+  const basic = blocks.find(({ id }) => id === '1')
+  if (basic?.kind !== 'header' || isMalformed(basic)) return
+  if (readBasicHeader(basic.content)?.logicalTerminal.charAt(TERMINAL_CODE) === ANY_TERMINAL)
     findings.warn('header.sendersTerminal', 'block1', basic.position)
 }
 
