@@ -110,6 +110,26 @@ describe('a field', () => {
   })
 })
 
+describe('a pasted text', () => {
+  test('keeps its case, also when more is typed; what may not be sent is reported at its field', async () => {
+    const store = openForm()
+    const reference = box(/^Sender's reference/)
+    await userEvent.click(reference)
+    await userEvent.paste('Inv_x9Kq')
+    expect(valueOf(store, 'senderReference')).toBe('Inv_x9Kq')
+    await waitFor(() => expect(reference.getAttribute('aria-invalid')).toBe('true'))
+    await userEvent.keyboard('ab')
+    expect(valueOf(store, 'senderReference')).toBe('Inv_x9KqAB')
+  })
+
+  test('keeps its case in a bank code', async () => {
+    const store = openForm()
+    await userEvent.click(screen.getByRole('combobox', { name: /^Advising bank/ }))
+    await userEvent.paste('barcgb22')
+    expect(valueOf(store, 'receiver')).toBe('barcgb22')
+  })
+})
+
 describe('the amount', () => {
   test('is plain while typed, grouped while read, and its value a decimal', async () => {
     const store = openForm()

@@ -7,6 +7,7 @@ import {
   receiverBicOf,
   senderBicOf,
   summaryOfMx,
+  textOfBytes,
 } from '@nostro/messages'
 
 import type { Tx } from '../../db/client.ts'
@@ -41,9 +42,10 @@ export async function placeOf(
   tx: Tx,
   { institutionId, link, raw }: Part,
 ): Promise<PlacedPart | UnplacedPart> {
-  const { senderBic = '', receiverBic, type, format } = headerOf(raw)
-  if (receiverBic === undefined) return { reason: 'arrival.receiverUnknown', params: {} }
+  const { senderBic = '', type, format, ...header } = headerOf(raw)
   const bank = await readOnce(tx, `institution ${institutionId}`, () => institutionById(tx, institutionId))
+  const receiverBic = header.receiverBic ?? (header.isStatementAlone ? onlyOf(bank?.bics) : undefined)
+  if (receiverBic === undefined) return { reason: 'arrival.receiverUnknown', params: {} }
   if (bank === undefined || !isAmong(bank.bics, receiverBic))
     return { reason: 'arrival.foreignReceiver', params: { receiver: receiverBic } }
   if (link !== undefined && !link.formats.includes(format))
@@ -59,6 +61,14 @@ export async function placeOf(
   return { senderBic, receiverBic }
 }
 
+/** A statement without headers is for the bank whose link it came over, where that has no second BIC. */
+function onlyOf(bics: readonly string[] = []): string | undefined {
+  return bics.length === 1 ? bics[0] : undefined
+}
+
+/** The types that banks write to files without headers. */
+const STATEMENTS: ReadonlySet<string> = new Set(['MT940', 'MT941', 'MT942', 'MT950'])
+
 /** The branch itself where it is the bank's, else its head office, as for messages within the installation. */
 function isAmong(bics: readonly string[], bic: string): boolean {
   return bics.includes(bic) || bics.includes(`${bic.slice(0, 8)}XXX`)
@@ -70,13 +80,15 @@ export function headerOf(raw: Buffer) {
     const [message] = readMx(raw)
     const { senderBic, receiverBic } = message === undefined ? {} : summaryOfMx(message)
     const type = (message && messageTypeOfMx(message)) ?? ''
-    return { senderBic, receiverBic, type, format: 'ISO20022' } as const
+    return { senderBic, receiverBic, type, format: 'ISO20022', isStatementAlone: false } as const
   }
-  const [message] = readFin(raw.toString('latin1'))
+  const [message] = readFin(textOfBytes(raw).text)
+  const type = (message && messageTypeOfFin(message)) ?? ''
   return {
     senderBic: message && senderBicOf(message),
     receiverBic: message && receiverBicOf(message),
-    type: (message && messageTypeOfFin(message)) ?? '',
+    type,
     format: 'MT',
+    isStatementAlone: message?.basicHeader === undefined && STATEMENTS.has(type),
   } as const
 }

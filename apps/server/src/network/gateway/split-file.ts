@@ -1,4 +1,12 @@
-import { looksLikeMx, type NetworkAnswer, splitFinFile, splitMxFile } from '@nostro/messages'
+import {
+  encodingAtStart,
+  looksLikeMx,
+  type NetworkAnswer,
+  splitFinFile,
+  splitMxFile,
+  textOfBytes,
+  xmlEncodingOf,
+} from '@nostro/messages'
 
 /** A part of a file with its bytes as they stood there. */
 export interface BytePart {
@@ -14,19 +22,28 @@ export function splitFile(raw: Buffer): readonly BytePart[] {
   return parts.length === 0 ? [{ offset: 0, raw }] : parts
 }
 
-/** In ISO 8859-1 every byte is one character. */
+/** A text in which each character is as many bytes of the file. */
+interface EvenText {
+  readonly text: string
+  /** The bytes of a mark in front of it. */
+  readonly start: number
+  readonly width: 1 | 2
+}
+
 function finParts(raw: Buffer): readonly BytePart[] {
-  return splitFinFile(raw.toString('latin1')).map(({ offset, text, answer }) => ({
-    offset,
-    raw: raw.subarray(offset, offset + text.length),
-    ...(answer && { answer }),
-  }))
+  const even = evenTextOf(raw, textOfBytes(raw).encoding?.name ?? 'utf-8')
+  return splitFinFile(even.text).map((part) => bytePartOf(raw, part, even))
 }
 
 function mxParts(raw: Buffer): readonly BytePart[] {
   const text = utf8Of(raw)
-  // XML in another encoding is read as one text.
-  if (text === undefined) return [{ offset: 0, raw }]
+  if (text === undefined) {
+    const even = evenTextOf(raw, xmlEncodingOf(raw).toLowerCase())
+    const parts = splitMxFile(even.text)
+    return parts.length < 2
+      ? [{ ...parts[0], offset: 0, raw }]
+      : parts.map((part) => bytePartOf(raw, part, even))
+  }
   return splitMxFile(text).map(({ offset, text: part, answer }) => {
     const start = Buffer.byteLength(text.slice(0, offset))
     return {
@@ -35,6 +52,31 @@ function mxParts(raw: Buffer): readonly BytePart[] {
       ...(answer && { answer }),
     }
   })
+}
+
+type Part = ReturnType<typeof splitFinFile>[number]
+
+function bytePartOf(raw: Buffer, { offset, text, answer }: Part, { start, width }: EvenText): BytePart {
+  const from = start + offset * width
+  return { offset: from, raw: raw.subarray(from, from + text.length * width), ...(answer && { answer }) }
+}
+
+/**
+ * A file as the splitters read it: the signs of messages are ASCII, and every other byte is one letter, so that a place in
+ * the text is a place in the bytes.
+ */
+function evenTextOf(raw: Buffer, encoding: string): EvenText {
+  const { markLength: start } = encodingAtStart(raw)
+  const content = raw.subarray(start)
+  if (encoding === 'utf-16le') return { text: content.toString('utf16le'), start, width: 2 }
+  if (encoding === 'utf-16be') {
+    const even = Buffer.from(content.subarray(0, content.length - (content.length % 2)))
+    return { text: even.swap16().toString('utf16le'), start, width: 2 }
+  }
+  const text = content.toString('latin1')
+  // The second byte of a character may be a brace.
+  const letters = encoding === 'gb18030' ? text.replaceAll(/[\x81-\xfe][\x30-\x7e\x80-\xfe]/g, 'ÿÿ') : text
+  return { text: letters.replaceAll(/[\x80-\xff]/g, 'ÿ'), start, width: 1 }
 }
 
 function utf8Of(raw: Buffer): string | undefined {

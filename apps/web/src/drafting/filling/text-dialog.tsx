@@ -1,4 +1,4 @@
-import type { FormDefinition, TextRefusal } from '@nostro/messages'
+import { type FormDefinition, type TextRefusal, textOfBytes } from '@nostro/messages'
 import { useRef, useState, type DragEvent } from 'react'
 
 import { useFormStore } from '../../forms/index.ts'
@@ -38,7 +38,7 @@ export function TextDialog({ definition, onFill, onClose }: TextDialogProps) {
   const takeFile = async (file: File | undefined) => {
     if (file === undefined) return
     if (file.size > BYTES_MAX) setIssue(t('drafting.text.tooLarge'))
-    else change(decoded(await file.arrayBuffer()))
+    else change(textOfBytes(new Uint8Array(await file.arrayBuffer())).text)
   }
   const handleDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -100,16 +100,6 @@ export function TextDialog({ definition, onFill, onClose }: TextDialogProps) {
       </div>
     </Dialog>
   )
-}
-
-/** Older systems write FIN texts in one byte for each sign. */
-function decoded(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    // Not UTF-8, so each byte is a sign.
-    return new TextDecoder('iso-8859-1').decode(bytes)
-  }
 }
 
 function sentenceOfRefusal({ reason, type }: TextRefusal, expectedType: string, { t }: Texts): string {

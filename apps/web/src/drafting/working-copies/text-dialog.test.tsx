@@ -63,6 +63,16 @@ test('a file of older systems has one byte for each sign', async () => {
   await waitFor(() => expect(area().value).toBe('M\u00fcLLER'))
 })
 
+test.each([
+  ['UTF-16', Uint8Array.of(0xff, 0xfe, 0x2d, 0x4e), '中'],
+  ['GB 18030', Uint8Array.of(0xbb, 0xf5, 0xbf, 0xee), '货款'],
+  ['windows-1251', Uint8Array.of(0xce, 0xcf, 0xcb, 0xc0), 'ОПЛА'],
+])('a file in %s is read as everywhere', async (_, bytes, text) => {
+  await openDialog()
+  fireEvent.drop(area(), { dataTransfer: { files: [new File([bytes], 'note.txt')] } })
+  await waitFor(() => expect(area().value).toBe(text))
+})
+
 test('a file no message is as large as is refused before it is read', async () => {
   await openDialog()
   fireEvent.drop(area(), { dataTransfer: { files: [new File(['A'.repeat(LENGTH_OVER)], 'x')] } })

@@ -15,7 +15,7 @@ interface EntryProps extends NativeInput {
   readonly value: string
   /** The new text, already filtered. */
   readonly onText: (text: string) => void
-  /** Returns the accepted part of a typed text, such as its capitals. `before` is the text before the key press. */
+  /** Returns the accepted part of a typed text, such as its capitals; pasted texts are not filtered. `before` is the text before the key press. */
   readonly filter?: (text: string, before: string) => string
   /** The value cut into parts, where some of it is wrong. */
   readonly parts?: readonly TextPart[]
@@ -28,10 +28,10 @@ interface EntryProps extends NativeInput {
 export function Entry({ value, onText, filter, parts, look = 'message', ref, ...native }: EntryProps) {
   const marks = useRef<HTMLDivElement>(null)
 
-  const handleInput = (input: HTMLInputElement, isHalfComposed: boolean) => {
-    // Half-composed characters are the input method's own.
-    if (filter === undefined || isHalfComposed) return onText(input.value)
-    const kept = filter(input.value, value)
+  const handleInput = (input: HTMLInputElement, event: Event) => {
+    // Half-composed characters are the input method's own, and a pasted text stays as it is written.
+    if (filter === undefined || isComposing(event) || isPasted(event)) return onText(input.value)
+    const kept = filteredEdit({ filter, text: input.value, before: value })
     if (kept !== input.value) keepCaret(input, kept)
     return onText(kept)
   }
@@ -53,8 +53,8 @@ export function Entry({ value, onText, filter, parts, look = 'message', ref, ...
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        onChange={(event) => handleInput(event.currentTarget, isComposing(event.nativeEvent))}
-        onCompositionEnd={(event) => handleInput(event.currentTarget, false)}
+        onChange={(event) => handleInput(event.currentTarget, event.nativeEvent)}
+        onCompositionEnd={(event) => handleInput(event.currentTarget, event.nativeEvent)}
         onScroll={(event) => {
           if (marks.current !== null) marks.current.scrollLeft = event.currentTarget.scrollLeft
         }}
@@ -65,6 +65,30 @@ export function Entry({ value, onText, filter, parts, look = 'message', ref, ...
 
 function isComposing(event: Event): boolean {
   return event instanceof InputEvent && event.isComposing
+}
+
+function isPasted(event: Event): boolean {
+  return event instanceof InputEvent && PASTES.has(event.inputType)
+}
+
+const PASTES: ReadonlySet<string> = new Set(['insertFromPaste', 'insertFromDrop', 'insertFromYank'])
+
+interface Edit {
+  readonly filter: NonNullable<EntryProps['filter']>
+  readonly text: string
+  readonly before: string
+}
+
+/** Returns the accepted text. Where the text before has pasted parts that are not typed so, only what changed is filtered. */
+function filteredEdit({ filter, text, before }: Edit): string {
+  if (filter(before, before) === before) return filter(text, before)
+  const shorter = Math.min(before.length, text.length)
+  let start = 0
+  while (start < shorter && text[start] === before[start]) start += 1
+  let behind = 0
+  while (behind < shorter - start && text.at(-1 - behind) === before.at(-1 - behind)) behind += 1
+  const end = text.length - behind
+  return text.slice(0, start) + filter(text.slice(start, end), '') + text.slice(end)
 }
 
 /** Writes the kept text before React does, with the caret behind what was just typed. */

@@ -1,4 +1,4 @@
-import { decodeBytes, decodeXml, looksLikeMx, type TextEncoding } from '@nostro/messages'
+import { type TextEncoding, textOfBytes } from '@nostro/messages'
 
 import { withinScriptTime } from '../../browser/lazy-part.ts'
 import { readDelimited } from './read-delimited.ts'
@@ -49,10 +49,6 @@ export async function readFile(
     const { readWorkbook } = await withinScriptTime(import('./read-workbook.ts'))
     return { tables: [await readWorkbook(file)] }
   }
-  if (looksLikeMx(bytes)) {
-    const xml = decodeXml(bytes)
-    if (xml.ok) return await readAs(xml.value)
-  }
-  const decoded = decodeBytes(bytes, encoding)
-  return { ...(await readAs(decoded.text)), encoding: decoded.encoding }
+  const { text, encoding: found } = textOfBytes(bytes, encoding)
+  return { ...(await readAs(text)), ...(found && { encoding: found }) }
 }

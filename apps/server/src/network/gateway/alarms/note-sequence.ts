@@ -1,4 +1,4 @@
-import { readFin } from '@nostro/messages'
+import { readFin, textOfBytes } from '@nostro/messages'
 
 import type { Tx } from '../../../db/client.ts'
 import type { NotificationScope } from '../../../notifications/index.ts'
@@ -19,7 +19,7 @@ const SERVICE = '01'
  * are missing. What has no numbers, such as ISO 20022, is passed over.
  */
 export async function noteSequence(tx: Tx, scope: NotificationScope, { link, raw }: Numbered): Promise<void> {
-  const [message] = readFin(raw.toString('latin1'))
+  const [message] = readFin(textOfBytes(raw).text)
   const header = message?.basicHeader
   if (header?.service !== SERVICE || message?.applicationHeader?.direction !== 'output') return
   const [session, sequence] = [Number(header.session), Number(header.sequence)]

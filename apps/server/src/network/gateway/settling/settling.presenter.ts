@@ -1,5 +1,5 @@
 import type { AnswerOf, readToSettle, ToSettle } from '@nostro/contract'
-import { inputReferenceText } from '@nostro/messages'
+import { inputReferenceText, textOfBytes } from '@nostro/messages'
 import { rolesMay } from '@nostro/workflow'
 
 import type { Context } from '../../../context.ts'
@@ -77,9 +77,7 @@ function abilitiesOf({ actor }: Context, { item, outgoing, incoming }: ShownItem
   }
 }
 
-/** Bytes that are no UTF-8 are read as ISO 8859-1, and characters no answer may hold are shown as such. */
+/** Characters that no answer may hold are shown as signs. */
 function textOf(bytes: Buffer): string {
-  const text = bytes.toString('utf8')
-  const shown = text.includes('\uFFFD') ? bytes.toString('latin1') : text
-  return shown.replaceAll('\0', '\u2400')
+  return textOfBytes(bytes).text.replaceAll('\0', '\u2400')
 }

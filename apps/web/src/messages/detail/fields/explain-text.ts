@@ -23,20 +23,24 @@ interface TextToExplain {
   readonly format: 'MT' | 'ISO20022'
   /** The day whose rules count. */
   readonly day: string
+  /** A received message is not refused any more for what the network refuses of a sender. */
+  readonly isReceived: boolean
 }
 
 /**
  * Everything in a text in its order, and in its place what the standard knows besides. A text nobody can read has one
  * finding and no rows; nothing is ever left out because a form has no place for it.
  */
-export async function explainText({ text, format, day }: TextToExplain): Promise<ExplainedText> {
-  return format === 'MT' ? explainedFin(text) : await explainedMx(text, day)
+export async function explainText({ text, format, day, isReceived }: TextToExplain): Promise<ExplainedText> {
+  return format === 'MT'
+    ? explainedFin(text, isReceived ? 'receiving' : 'sending')
+    : await explainedMx(text, day)
 }
 
-function explainedFin(text: string): ExplainedText {
+function explainedFin(text: string, purpose: 'receiving' | 'sending'): ExplainedText {
   const [message] = readFin(text)
   if (message === undefined) return { blocks: [], findings: [] }
-  const { blocks, findings } = explainFin(message)
+  const { blocks, findings } = explainFin(message, purpose)
   const flag = message.userHeader.find(({ tag }) => tag === '119')?.value
   return {
     blocks: blocks.map(({ block, name, fields }): ExplainedBlock => {

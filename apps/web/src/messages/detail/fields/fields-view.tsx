@@ -1,4 +1,5 @@
 import type { MessageDetail } from '@nostro/contract'
+import { MESSAGE_KINDS } from '@nostro/workflow'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -66,10 +67,20 @@ export function FieldsView({ message, markedLine, onShowLine }: FieldsViewProps)
   )
 }
 
-async function explain({ standardFormat = '', format, createdAt }: MessageDetail): Promise<ExplainedText> {
+async function explain({
+  standardFormat = '',
+  format,
+  createdAt,
+  kind,
+}: MessageDetail): Promise<ExplainedText> {
   const [{ explainText }] = await Promise.all([
     withinScriptTime(import('./explain-text.ts')),
     loadExplanationTexts(),
   ])
-  return await explainText({ text: standardFormat, format, day: createdAt.slice(0, 'YYYY-MM-DD'.length) })
+  return await explainText({
+    text: standardFormat,
+    format,
+    day: createdAt.slice(0, 'YYYY-MM-DD'.length),
+    isReceived: kind === MESSAGE_KINDS.messageReceived,
+  })
 }
