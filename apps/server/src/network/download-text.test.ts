@@ -68,10 +68,10 @@ describe('a download (OPEN-41)', () => {
   })
 
   test('is a network message byte for byte, understood or not', async () => {
-    const raw = Buffer.from([0x7b, 0x31, 0x3a, 0xe9, 0xff, 0x0d, 0x0a])
+    const raw = Buffer.from([0x7b, 0x31, 0x3a, 0x4d, 0xfc, 0x6c, 0x0d, 0x0a])
     const { id } = await arriveInFrankfurt(server, raw)
     const file = await fileOf(frankfurt, id)
-    expect(file.type).toBe('text/plain; charset=iso-8859-1')
+    expect(file.type).toBe('text/plain; charset=windows-1252')
     expect(file.disposition).toContain(`message-${id}.txt`)
     expect(await downloadsOf(id)).toEqual([{ object_kind: 'networkRecord', result: 'done' }])
     expect(await fileOf(frankfurt, id, 'ISO20022')).toMatchObject({ status: 422 })
