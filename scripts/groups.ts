@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { type Counts, NO_TESTS, figuresOf, lastLine, readReport, sum } from './test-report.ts'
-import type { KeptGroup, KeptLimits } from './test-run/keeper.ts'
+import type { KeptGroup, KeptLimits } from './test-run/supervisor.ts'
 import { removeLeftBehind } from './test-run/left-behind.ts'
 import { runKept } from './test-run/run-kept.ts'
 
@@ -53,7 +53,7 @@ const TITLE_WIDTH = 28
  * Runs the stages in order and begins nothing more once a group has failed. Prints a summary whose last line counts the
  * tests; returns the exit code of the process.
  *
- * Every group runs below a keeper: nothing that it started outlives it, an interrupted run included.
+ * Every group runs below a supervisor: nothing that it started outlives it, an interrupted run included.
  */
 export async function runStages(stages: readonly Stage[], review?: Review): Promise<number> {
   mkdirSync(RESULTS, { recursive: true })

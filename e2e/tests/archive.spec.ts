@@ -1,4 +1,4 @@
-import { archivePayment } from '../archived-payment.ts'
+import { archivePayment } from '../composing/archived-payment.ts'
 import { changeProduct, demoPassword, initialFolder, productOrigin } from '../environment.ts'
 import { expect, test, type UserPage } from '../fixtures.ts'
 import { look } from '../looking.ts'

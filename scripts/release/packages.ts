@@ -4,7 +4,7 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 interface LockedEntry {
-  /** Where the package lies in a folder of another name. */
+  /** The package's name, if its folder has another one. */
   readonly name?: string
   readonly version?: string
   readonly license?: string

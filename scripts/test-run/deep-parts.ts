@@ -86,7 +86,7 @@ function sampleParts(): readonly DeepPart[] {
 const MUTATION_PARTS = 6
 
 function mutationParts(): readonly DeepPart[] {
-  const all = { title: 'Mutation of MT rules', run: [process.execPath, 'scripts/mutation-part.ts'] }
+  const all = { title: 'Mutation of MT rules', run: [process.execPath, 'scripts/test-run/mutation-part.ts'] }
   return Array.from({ length: MUTATION_PARTS }, (_, index) => {
     const which = `${index + 1}/${MUTATION_PARTS}`
     return part(`mutation-${index + 1}`, { title: `${all.title}, ${which}`, run: [...all.run, which] })

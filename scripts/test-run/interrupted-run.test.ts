@@ -66,7 +66,7 @@ describe.runIf(process.platform === 'linux')('a run that is ended by', () => {
     '%s leaves nothing behind',
     async (signal) => {
       const { runner, temporary } = await startRun(signal.toLowerCase())
-      // The runner, its keeper, the group, the sleeping process, and PostgreSQL.
+      // The runner, its supervisor, the group, the sleeping process, and PostgreSQL.
       expect(processesOf(temporary)).toHaveLength(5)
       const ended = once(runner, 'exit')
       runner.kill(signal)
@@ -78,14 +78,14 @@ describe.runIf(process.platform === 'linux')('a run that is ended by', () => {
   )
 })
 
-describe.runIf(process.platform === 'linux')('a run whose keeper is killed', () => {
+describe.runIf(process.platform === 'linux')('a run whose supervisor is killed', () => {
   test(
     'is cleaned up by the next start',
     async () => {
-      const { runner, temporary } = await startRun('keeper')
-      const [keeper = 0] = processesOf(temporary).filter((pid) => mentions(pid, 'keeper.ts'))
+      const { runner, temporary } = await startRun('supervisor')
+      const [supervisor = 0] = processesOf(temporary).filter((pid) => mentions(pid, 'supervisor.ts'))
       const ended = once(runner, 'exit')
-      process.kill(keeper, 'SIGKILL')
+      process.kill(supervisor, 'SIGKILL')
       await ended
       expect(readdirSync(temporary)).toHaveLength(1)
       const text = `import { removeLeftBehind } from ${JSON.stringify(join(import.meta.dirname, 'left-behind.ts'))}; removeLeftBehind()`

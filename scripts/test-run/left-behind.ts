@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 import { mentions, readProcesses } from './processes.ts'
 
-/** The beginning of the name of a group's temporary folder; the id of its keeper follows. */
+/** The beginning of the name of a group's temporary folder; the id of its supervisor follows. */
 export const RUN_FOLDER = 'nostro-run-'
 
 /**
- * Ends the processes and removes the folders of runs whose keepers were killed. Every process of such a run has its
+ * Ends the processes and removes the folders of runs whose supervisors were killed. Every process of such a run has its
  * folder in its environment or its arguments.
  */
 export function removeLeftBehind(): void {
@@ -24,7 +24,7 @@ export function removeLeftBehind(): void {
 
 function isKept(name: string): boolean {
   const pid = Number.parseInt(name.slice(RUN_FOLDER.length), 10)
-  return Number.isInteger(pid) && mentions(pid, 'keeper.ts')
+  return Number.isInteger(pid) && mentions(pid, 'supervisor.ts')
 }
 
 function kill(pid: number): void {

@@ -4,10 +4,10 @@ import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-import type { KeptGroup, KeptLimits } from './keeper.ts'
+import type { KeptGroup, KeptLimits } from './supervisor.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const KEEPER = join(import.meta.dirname, 'keeper.ts')
+const SUPERVISOR = join(import.meta.dirname, 'supervisor.ts')
 
 /** A command of a group with its limits. */
 export interface KeptCommand {
@@ -18,11 +18,11 @@ export interface KeptCommand {
   readonly isShown: boolean
 }
 
-/** The keepers of this run. An interruption of the runner reaches each of them; see {@link endWithRunner}. */
-const keepers = new Set<ChildProcess>()
+/** The supervisors of this run. An interruption of the runner reaches each of them; see {@link endWithRunner}. */
+const supervisors = new Set<ChildProcess>()
 let isInterrupted = false
 
-/** Runs a command below a keeper, which ends all that the command started; returns what it reports and what was printed. */
+/** Runs a command below a supervisor, which ends all that the command started; returns what it reports and what was printed. */
 export async function runKept({
   run,
   env,
@@ -34,20 +34,22 @@ export async function runKept({
   const path = [dirname(process.execPath), join(ROOT, 'node_modules/.bin'), process.env['PATH'] ?? '']
   const output = isShown ? 'inherit' : 'pipe'
   const colour = isShown && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-  const keeper = spawn(process.execPath, [KEEPER, JSON.stringify(limits), ...run], {
+  const supervisor = spawn(process.execPath, [SUPERVISOR, JSON.stringify(limits), ...run], {
     cwd: ROOT,
     stdio: ['ignore', output, output, 'ipc'],
     env: { ...process.env, ...colour, ...env, PATH: path.join(delimiter) },
-    // Signals of the terminal reach the runner alone, which then waits for its keepers.
+    // Signals of the terminal reach the runner alone, which then waits for its supervisors.
     detached: true,
   })
-  keepers.add(keeper)
+  supervisors.add(supervisor)
   let report: KeptGroup | undefined
-  keeper.once('message', (message) => (report = message as KeptGroup))
-  const ended = once(keeper, 'close')
-  const streams = [keeper.stdout, keeper.stderr].flatMap((stream) => (stream === null ? [] : [text(stream)]))
+  supervisor.once('message', (message) => (report = message as KeptGroup))
+  const ended = once(supervisor, 'close')
+  const streams = [supervisor.stdout, supervisor.stderr].flatMap((stream) =>
+    stream === null ? [] : [text(stream)],
+  )
   await ended
-  keepers.delete(keeper)
+  supervisors.delete(supervisor)
   const killed: KeptGroup = {
     exitCode: 1,
     cpuSeconds: 0,
@@ -67,9 +69,11 @@ function endWithRunner(): void {
 function onInterrupt(signal: NodeJS.Signals): void {
   if (isInterrupted) return
   isInterrupted = true
-  console.log(`\nInterrupted: ending ${keepers.size === 1 ? 'the group' : `${keepers.size} groups`} …`)
+  console.log(
+    `\nInterrupted: ending ${supervisors.size === 1 ? 'the group' : `${supervisors.size} groups`} …`,
+  )
   const leave = (): void => process.exit(128 + constants.signals[signal])
-  const open = [...keepers].map((keeper) => once(keeper, 'exit'))
-  for (const keeper of keepers) keeper.kill('SIGTERM')
+  const open = [...supervisors].map((supervisor) => once(supervisor, 'exit'))
+  for (const supervisor of supervisors) supervisor.kill('SIGTERM')
   void Promise.all(open).then(leave, leave)
 }

@@ -92,6 +92,10 @@ interface Task {
 }
 
 /** Answers one input, message by message as they are read. */
+async function writeAll(output: Output, pieces: Iterable<string>): Promise<void> {
+  for (const piece of pieces) await output.write(piece)
+}
+
 async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Terminal): Promise<Exit> {
   const { text } = task.wording
   const output = new Output(stdout)
@@ -109,8 +113,7 @@ async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Termin
         break
       }
       for (const report of reports) {
-        for (const piece of piecesOf(report, { ...task, file, isFirst: count === 0 }))
-          await output.write(piece)
+        await writeAll(output, piecesOf(report, { ...task, file, isFirst: count === 0 }))
         count += 1
         code = graver(code, report.exit)
       }

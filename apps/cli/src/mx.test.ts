@@ -109,8 +109,10 @@ describe('nostro validate', () => {
   test('follows the release in force, or the one that is named', async () => {
     const withoutInstructedAmount = PAYMENT.replace(/ *<InstdAmt.*\n/, '')
     expect(await codesIn(withoutInstructedAmount)).toEqual(['profile.elementMissing'])
-    expect(await codesIn(withoutInstructedAmount, [], '2026-11-13')).toEqual([])
-    expect(await codesIn(withoutInstructedAmount, ['--release', 'SR2025'])).toEqual([])
+    // The element was optional in SR 2025; the payment names the business service of SR 2026.
+    const ofEarlierRelease = ['header.businessServiceVersion']
+    expect(await codesIn(withoutInstructedAmount, [], '2026-11-13')).toEqual(ofEarlierRelease)
+    expect(await codesIn(withoutInstructedAmount, ['--release', 'SR2025'])).toEqual(ofEarlierRelease)
     const { code, output } = await run(['validate', '--release', 'SR1999'], PAYMENT)
     expect(code).toBe(2)
     expect(output).toContain('Unknown release: SR1999. Choose one of SR2025 SR2026.')

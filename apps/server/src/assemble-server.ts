@@ -222,7 +222,7 @@ function callersOf(pastWork: PastWork | undefined): Pick<CallDependencies, 'auth
 }
 
 /** Calls and jobs have connections of their own, so that neither takes those of the other. */
-/** What calls depend on, but for the database and the jobs. */
+/** Returns the dependencies of calls, except for the database and the jobs. */
 function dependenciesOf(options: AssemblyOptions): Omit<CallDependencies, 'db' | 'jobs'> {
   const { clock, random, guideline, sessionLimits, checksAnswers, patienceMs, pastWork } = options
   return {

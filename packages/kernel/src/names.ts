@@ -71,7 +71,7 @@ function foldOf(name: string): string {
   return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, '')
 }
 
-/** What is left of a name when characters that look alike are one. */
+/** Returns a name with each group of characters that look alike replaced by one character. */
 function skeletonOf(name: string): string {
   const latin = Array.from(name.normalize('NFKC'), (letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
   return Array.from(foldOf(latin), (letter) => ALIKE_IN_LATIN[letter] ?? letter).join('')

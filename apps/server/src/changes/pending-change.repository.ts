@@ -64,13 +64,16 @@ export async function lockChange(
 const LISTED_MAX = 200
 const ENDED_MAX = 50
 
-interface Asked {
+interface ChangeReader {
   readonly institutionId: string
   readonly person: string
 }
 
 /** The changes of an institution: those that wait, the oldest first, then those that ended last. */
-export async function changesOf(tx: Tx, { institutionId, person }: Asked): Promise<readonly StoredChange[]> {
+export async function changesOf(
+  tx: Tx,
+  { institutionId, person }: ChangeReader,
+): Promise<readonly StoredChange[]> {
   const own = selectChanges(tx, person).where('c.institution_id', '=', institutionId)
   const waiting = await own.where('c.state', '=', 'waiting').orderBy('c.id').limit(LISTED_MAX).execute()
   const ended = await own
@@ -83,7 +86,10 @@ export async function changesOf(tx: Tx, { institutionId, person }: Asked): Promi
 }
 
 /** The changes that wait in other institutions for this person; asks across institutions. */
-export async function changesFor(tx: Tx, { institutionId, person }: Asked): Promise<readonly StoredChange[]> {
+export async function changesFor(
+  tx: Tx,
+  { institutionId, person }: ChangeReader,
+): Promise<readonly StoredChange[]> {
   const rows = await selectChanges(tx, person)
     .where('c.state', '=', 'waiting')
     .where('c.institution_id', '<>', institutionId)

@@ -11,7 +11,7 @@ import { createTestServer, DEMO_PASSWORD } from '../testing/index.ts'
 const server = await createTestServer({ demoPassword: DEMO_PASSWORD, hosts: ['inside.bank.example'] })
 const { port } = new URL(server.url)
 
-interface Asked {
+interface PageRequest {
   readonly method?: string
   readonly path?: string
   readonly host?: string
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** The status of an answer and the number of its error; 0 for none. */
-async function answerTo(asked: Asked): Promise<readonly [status: number, code: number]> {
+async function answerTo(asked: PageRequest): Promise<readonly [status: number, code: number]> {
   const { method = 'GET', path = '/api/common/maintain', host, origin, site, body } = asked
   const headers = {
     host: host ?? `127.0.0.1:${port}`,

@@ -59,7 +59,7 @@ test(
   TIME_LIMIT_MS,
 )
 
-/** What has to happen in a walk: if it never did, the tests below would say nothing. */
+/** Conditions of rows that a walk must have made; without them the tests below would prove nothing. */
 const PLACES = [
   `message where kind = 'messageSent' and stage = 'sent'`,
   `message where kind = 'messageSent' and stage = 'rejected'`,

@@ -225,8 +225,8 @@ const COMPANY_STAGES: Partial<Readonly<Record<CallName, Stage>>> = {
 async function companySubject(name: CallName): Promise<Subject> {
   const needed = membersNamedBy(name)
   const members = new Set([...needed].filter((member) => !APPLICATION_MEMBERS.has(member)))
-  const { account, ...surroundings } = await makers.subjectIn('draft', { members })
-  const subject = { ...surroundings, account: { ...account, userId: account.joinerId } }
+  const { account, ...environment } = await makers.subjectIn('draft', { members })
+  const subject = { ...environment, account: { ...account, userId: account.joinerId } }
   if (members.size === needed.size) return subject
   const id = await applicationIn(COMPANY_STAGES[name] ?? 'pending')
   const { version, openNodeId: nodeId = NOTHING.nodeId } = await remitters.operator.succeed(readMessage, {

@@ -99,13 +99,13 @@ export async function seatMakers(server: TestServer): Promise<Makers> {
       const id = needsMessage ? await ways[stage](form) : NOTHING.id
       const viewer = stage === 'waitingProcessed' || stage === 'processed' ? receiver : operator
       // An approved message waits for the network: the job of another subject would send it otherwise.
-      const surroundings = await surroundingsOf(server, {
+      const environment = await environmentOf(server, {
         id,
         members: stage === 'approved' ? new Set([...members, 'network' as const]) : members,
       })
       // A deleted message is not there for anybody.
       const message = stage === 'deleted' || !needsMessage ? { id } : await messageOf(viewer, id)
-      return { ...NOTHING, ...surroundings, ...message }
+      return { ...NOTHING, ...environment, ...message }
     },
   }
 }
@@ -186,7 +186,7 @@ async function messageOf(viewer: TestClient, id: string): Promise<Pick<Subject, 
 }
 
 /** New objects of each other kind that a call may be about, as far as they are needed. */
-async function surroundingsOf(
+async function environmentOf(
   server: TestServer,
   { id, members }: { readonly id: string; readonly members: ReadonlySet<keyof Subject> },
 ): Promise<Partial<Subject>> {

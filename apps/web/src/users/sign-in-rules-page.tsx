@@ -27,7 +27,7 @@ const SKELETON_ROWS = 4
 
 type ReadRules = AnswerOf<typeof readSignInRules>
 
-/** Which users of the institution need a second factor; at the platform, which users of all institutions. */
+/** The page of the groups of users that need a second factor, in the own institution or, at the platform, in all. */
 export function SignInRulesPage() {
   const { t } = useTexts()
   const { institution } = useUser()

@@ -11,7 +11,8 @@ const secondFactor = z.enum(SECOND_FACTOR_RULES)
 export const readSignInRules = defineCall({
   method: 'GET',
   path: '/api/sign-in-rules',
-  summary: 'Which users of the own institution need a second factor, and which the platform demands it of.',
+  summary:
+    'Returns the groups of users that need a second factor by the rules of the institution and of the platform.',
   access: MANAGERS,
   answer: z.strictObject({
     /** 0 while the rule was never changed. */

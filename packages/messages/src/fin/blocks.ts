@@ -39,7 +39,7 @@ export interface FieldsBlock extends BlockPosition, TextBlock {
 }
 
 /** The text in front of a place at which a block may begin. */
-interface BlockSurroundings {
+interface BlockContext {
   readonly isBehindSeparator?: boolean
   /** Only blanks are between the beginning of the line and the place. */
   readonly isIndented?: boolean
@@ -52,7 +52,7 @@ interface BlockSurroundings {
 export function readBlockAt(
   source: SourceText,
   index: number,
-  { isBehindSeparator = false, isIndented = false }: BlockSurroundings = {},
+  { isBehindSeparator = false, isIndented = false }: BlockContext = {},
 ): Block | undefined {
   const id = blockIdAt(source.text, index)
   if (id !== undefined) return readBlock(source, id, index)

@@ -59,7 +59,7 @@ interface FinTranslationOptions {
 }
 
 /** The FIN messages that mean the same, and why parts of the original became none. */
-interface Outcome {
+interface FinOutcome {
   readonly translations: readonly Translation[]
   readonly refusals: readonly TranslationNote[]
 }
@@ -87,7 +87,7 @@ export function refusalsOf(message: MxMessage): readonly TranslationNote[] {
 function outcomeOf(
   message: MxMessage,
   { statementType = 'MT940', isPaged = true }: FinTranslationOptions,
-): Outcome {
+): FinOutcome {
   const identifier = messageTypeOfMx(message) ?? ''
   const mxType = commonTypeOf(identifier)
   const facts = headerFactsOf(message)

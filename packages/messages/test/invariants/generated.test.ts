@@ -33,7 +33,7 @@ async function aboutMx(form: MxForm, seed: number): Promise<Complaints> {
   return message === undefined ? ['nothing was read'] : await complaintsAboutMx(message)
 }
 
-/** What differs between the translations of one message in the names of today and of version 02. */
+/** Returns the differences between the translations of one message in the names of today and of version 02. */
 function aboutNames(form: MxForm, seed: number): Complaints {
   const text = sampleMx(form, seed)
   const [now = [], before = []] = [text, inOldNames(text)].map((one) =>

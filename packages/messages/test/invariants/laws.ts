@@ -79,9 +79,9 @@ async function lostLeaves(
     .filter(({ value }) => !SAYS_NOTHING.has(value) && value !== own)
     .filter((leaf) => !isWithin(text, leaf))
   const places = notes.map(({ from }) => from.replaceAll(/\[\d+\]/g, '')).filter((from) => from.length > 1)
-  const told = new Set(notes.map(({ params }) => compact(String(params?.['value'] ?? ''))))
+  const reported = new Set(notes.map(({ params }) => compact(String(params?.['value'] ?? ''))))
   return lost
-    .filter(({ path, value }) => !told.has(compact(value)) && !isInHeaders(path, value, fin))
+    .filter(({ path, value }) => !reported.has(compact(value)) && !isInHeaders(path, value, fin))
     .filter(({ path }) => !places.some((place) => path.startsWith(place) || place.startsWith(`${path}/`)))
     .map(({ path, value }) => `${path} lost ${value}`)
 }

@@ -94,7 +94,7 @@ function factsOf({ name, digest }: IncomingFile) {
   return { name, digest }
 }
 
-/** Why a file is not read. */
+/** The reason for refusing a file. */
 export interface FileRefusal {
   readonly reason: `arrival.${
     | 'fileTooLarge'

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/client.ts'
 import { inTransaction, inTransactionAs } from '../../db/transaction.ts'
 import { allRunningGateways, findLink, holdLink, type Link, noteHealth } from '../links/index.ts'
-import { doubtUnanswered } from './doubt-unanswered.ts'
+import { doubtUnanswered } from './settling/doubt-unanswered.ts'
 import { GATEWAYS } from './gateway-kinds.ts'
 import type { GatewayTools } from './gateway-tools.ts'
 import { isClosedNow } from './is-closed-now.ts'

@@ -119,6 +119,7 @@ export interface FactorFacts {
   readonly isNeeded: boolean
 }
 
+/** Returns whether a user has a second factor and whether a rule demands one. */
 export async function factorFacts(tx: Tx, userId: string): Promise<FactorFacts> {
   const { rows } = await sql<FactorFacts>`
     select has_second_factor(${userId}) as "isOn", needs_second_factor(${userId}) as "isNeeded"`.execute(tx)

@@ -55,7 +55,7 @@ function filled(text = ''): string {
   return text === '' ? '–' : text
 }
 
-/** Which encoding it is shows only in the letters, so a user may choose another one. */
+/** The choice of another encoding: the product guesses it, and only a reader of the text can verify the guess. */
 function EncodingChoice({ work: { encoding, chooseEncoding } }: Pick<ImportOriginProps, 'work'>) {
   const { t } = useTexts()
   if (encoding === undefined || encoding.name === 'utf-8') return null

@@ -113,7 +113,7 @@ function tableOf(
 
 const IN_ENTRY = /\/Ntry\b/
 
-/** Whether a path is in an entry of a report by its position; one report has no position in its path or the first. */
+/** Returns whether a path is in an entry of the report at this index; a path without a position means the first report. */
 function isInReport(place: string, index: number): boolean {
   const [, position = '1'] = /^\/Document\/[^/]+\/(?:Stmt|Rpt|Ntfctn)(?:\[(\d+)\])?\//.exec(place) ?? []
   return IN_ENTRY.test(place) && Number(position) === index + 1

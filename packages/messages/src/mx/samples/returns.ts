@@ -39,7 +39,7 @@ function withAgreeingAmounts(transaction: DraftValues): DraftValues {
   })
 }
 
-/** Where the original amount is in the currency of the returned one, all of it comes back. */
+/** Returns the transaction with the whole amount returned, if the original amount has the returned amount's currency. */
 function withWholeAmount(transaction: DraftValues): DraftValues {
   const returned = valueAt(transaction, 'returnInformation.returnedInterbankSettlementAmount')
   const currency = isRecord(returned) ? returned['currency'] : undefined

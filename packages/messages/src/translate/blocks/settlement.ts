@@ -130,12 +130,12 @@ function takeCover(crossing: ToMt, kind: { readonly hasThird: boolean }): void {
     const bic = message.peek(`${SETTLEMENT}/${agent}/FinInstnId/BICFI`)
     return message.has(`${SETTLEMENT}/${agent}`) && (bic === undefined || !isSameBank(bic, own))
   }
-  const isSaid =
+  const isWritten =
     isOther('InstgRmbrsmntAgt', envelope.sender) ||
     isOther('InstdRmbrsmntAgt', envelope.receiver) ||
     message.has(`${SETTLEMENT}/ThrdRmbrsmntAgt`)
   const places = { from: `${message.path}/${SETTLEMENT}/SttlmMtd`, to: '53a' }
-  if (!isSaid) report.note('code.dropped', places, { params: { value: 'COVE' } })
+  if (!isWritten) report.note('code.dropped', places, { params: { value: 'COVE' } })
   takeReimbursement(crossing, kind)
 }
 

@@ -45,9 +45,9 @@ const LINE_REFERENCE_MAX = 16
 function identityFacts(transaction: MxSource): readonly EntryFact[] {
   const path = 'Refs/EndToEndId'
   const isWhole = (transaction.peek(path) ?? '').length <= LINE_REFERENCE_MAX
-  const isSaid = isWhole && transaction.left(path) === undefined
+  const isWritten = isWhole && transaction.left(path) === undefined
   return [
-    ...(isSaid ? [] : factOf(transaction, 'EREF', [path])),
+    ...(isWritten ? [] : factOf(transaction, 'EREF', [path])),
     ...factOf(transaction, 'MARF', ['Refs/MndtId']),
   ]
 }
@@ -144,10 +144,10 @@ function chargeFacts(source: MxSource): readonly EntryFact[] {
       (record) => `${record.peek('CdtDbtInd') === 'CRDT' ? '-' : ''}${amountText(record, 'Amt')}`,
     )
     if (texts.length === 0 && !charge.has(total)) return []
-    const isTotalSaid =
+    const isTotalWritten =
       records.length === 1 && records[0] !== undefined && sameAmount(charge, total, records[0])
     const take = () => {
-      if (texts.length === 0 || isTotalSaid) takeAmountAt(charge, total)
+      if (texts.length === 0 || isTotalWritten) takeAmountAt(charge, total)
       for (const record of records) {
         takeAmountAt(record, 'Amt')
         record.take('CdtDbtInd')

@@ -124,6 +124,7 @@ interface BalanceCorrespondence {
   readonly instead?: string
 }
 
+/** The balances and identification of a statement, MT940 or MT950 and camt.053. */
 export const STATEMENT_BALANCES: Correspondence = {
   source: SOURCE,
 

@@ -5,7 +5,7 @@ import type { MxTarget } from '../mx-target.ts'
 const DEFAULT_WORD = 'NTRF'
 const SWIFT_ISSUER = 'SWIFT'
 
-/** What a bank transaction is about, whatever its domain; the first that is named counts. */
+/** Transaction codes by sub-family, for all domains; the first match counts. */
 const WORDS_BY_SUB_FAMILY: readonly { readonly word: string; readonly subFamilies: readonly string[] }[] = [
   { word: 'NINT', subFamilies: ['INTR', 'PRIN', 'PRII', 'INFD'] },
   {
@@ -19,7 +19,7 @@ const WORDS_BY_SUB_FAMILY: readonly { readonly word: string; readonly subFamilie
   },
 ]
 
-/** What the other transactions of a family are. */
+/** Transaction codes of the remaining sub-families of a family. */
 const WORDS_BY_FAMILY: readonly {
   readonly domain: string
   readonly family?: string

@@ -16,7 +16,7 @@ export interface WholeMx {
   readonly header?: string
 }
 
-/** What becomes of a message: types, texts, notes as `severity code from > to params`, and why nothing became of it. */
+/** Returns the translation of a message: types, texts, notes as `severity code from > to params`, and refusals. */
 export function outcomeOf({ type, root, content, header = HEADER }: WholeMx) {
   const group = '<GrpHdr><MsgId>M1</MsgId><CreDtTm>2026-11-20T09:30:00+08:00</CreDtTm></GrpHdr>'
   const xml = `<Message><AppHdr xmlns="urn:iso:std:iso:20022:tech:xsd:head.001.001.02">${header}</AppHdr><Document xmlns="urn:iso:std:iso:20022:tech:xsd:${type}"><${root}>${group}${content}</${root}></Document></Message>`

@@ -22,7 +22,7 @@ export function incomingFolders(place: string): IncomingFolders {
   }
 }
 
-/** Why an entry of a folder is moved aside. */
+/** The reason for moving an entry of a folder aside. */
 export type AsideReason = 'notAFile' | 'nameUnusable' | 'severalSetAside'
 
 /** The decision about one entry of `in`. */

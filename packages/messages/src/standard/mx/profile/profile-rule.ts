@@ -35,7 +35,7 @@ export interface ProfileContext {
   /** `pacs.008.001.08` */
   readonly messageId: string
   readonly release: MxRelease
-  /** How the guideline uses the message; `undefined` where it is not here. */
+  /** The guideline's usage of the message; `undefined` if the product does not have it. */
   readonly usage: Usage | undefined
   /** The business service version that new messages carry, when the message is about to be sent. */
   readonly sending: { readonly serviceVersion: string } | undefined
@@ -130,7 +130,7 @@ export function findingOf(
   }
 }
 
-/** What a finding takes from the rule that found it. */
+/** The properties of a rule that its findings repeat. */
 export type RuleOfFinding = Pick<
   ProfileRule,
   'authority' | 'name' | 'severity' | 'errorFrom' | 'isStrictWhenSending'

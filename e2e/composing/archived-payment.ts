@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { directCallsOf, memberOf } from './direct-calls.ts'
-import { dataFolder } from './environment.ts'
-import { expect } from './fixtures.ts'
-import { decide, receivedCopy, type SeededMessage, seedPayment } from './seeds.ts'
+import { directCallsOf, memberOf } from '../direct-calls.ts'
+import { dataFolder } from '../environment.ts'
+import { expect } from '../fixtures.ts'
+import { decide, receivedCopy, type SeededMessage, seedPayment } from '../seeds.ts'
 
 const COMMAND_LINE = join(import.meta.dirname, '../apps/cli/src/main.ts')
 const HALF_A_YEAR_LATER = join(import.meta.dirname, '../scripts/archive-loop/half-a-year-later.ts')

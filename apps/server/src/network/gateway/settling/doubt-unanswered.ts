@@ -1,8 +1,8 @@
-import { inTransaction, type TransactionScope } from '../../db/transaction.ts'
-import { findLink } from '../links/index.ts'
-import type { ActingScope } from '../../messages/content/index.ts'
-import { actOnTransmitted } from './act-on-transmitted.ts'
-import { changeTransmissions, transmissionsIn } from './transmission.repository.ts'
+import { inTransaction, type TransactionScope } from '../../../db/transaction.ts'
+import { findLink } from '../../links/index.ts'
+import type { ActingScope } from '../../../messages/content/index.ts'
+import { actOnTransmitted } from '../act-on-transmitted.ts'
+import { changeTransmissions, transmissionsIn } from '../transmission.repository.ts'
 
 const MINUTE_MS = 60_000
 const AT_ONCE = 50

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { RESULTS } from './groups.ts'
+import { RESULTS } from '../groups.ts'
 
 /**
- * Runs one part of the mutation run, `node scripts/mutation-part.ts 2/6`: every sixth of the files, beginning with the
+ * Runs one part of the mutation run, `node scripts/test-run/mutation-part.ts 2/6`: every sixth of the files, beginning with the
  * second. A part has few files, so that its bound is lower than that of all of them together.
  */
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const BREAK_PERCENT = 70
 
 const [, number = '1', count = '1'] = /^(\d+)\/(\d+)$/.exec(process.argv[2] ?? '') ?? []
@@ -16,9 +16,9 @@ const config = JSON.parse(readFileSync(join(ROOT, 'stryker.config.json'), 'utf8'
   readonly mutate: readonly string[]
   readonly thresholds: object
 }
-const wanted = config.mutate.filter((pattern) => !pattern.startsWith('!'))
-const unwanted = config.mutate.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1))
-const files = globSync([...wanted], { cwd: ROOT, exclude: unwanted }).toSorted()
+const included = config.mutate.filter((pattern) => !pattern.startsWith('!'))
+const excluded = config.mutate.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1))
+const files = globSync([...included], { cwd: ROOT, exclude: excluded }).toSorted()
 const mutate = files.filter((_, index) => index % Number(count) === Number(number) - 1)
 const place = join(RESULTS, 'mutation-part.json')
 mkdirSync(RESULTS, { recursive: true })

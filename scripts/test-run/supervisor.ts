@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { RUN_FOLDER } from './left-behind.ts'
 import { watchTree } from './process-tree.ts'
 
-/** What the keeper of a group reports when all of it has ended. */
+/** The report of a group's supervisor after all of its processes have ended. */
 export interface KeptGroup {
   readonly exitCode: number
   /** User and system time of the whole process tree; see {@link watchTree} for what is not counted. */
   readonly cpuSeconds: number
   /** The part of the machine that processes outside of the tree used, from 0 to 1. */
   readonly othersShare: number
-  /** Why the group was ended, where it did not end by itself. */
+  /** The reason for ending the group, if it did not end by itself. */
   readonly ended?: 'silent' | 'out of time' | 'interrupted'
   /** The number of processes that were left running after the first one had ended by itself. */
   readonly leftRunning: number

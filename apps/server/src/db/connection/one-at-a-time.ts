@@ -1,4 +1,4 @@
-import { FindingClient } from './connection/finding-client.ts'
+import { FindingClient } from './finding-client.ts'
 
 /**
  * Does `work` unless somebody else does work of this name on the database now: then it throws. Whoever held the name and
