@@ -7,8 +7,8 @@ import { dataFolder } from '../environment.ts'
 import { expect } from '../fixtures.ts'
 import { decide, receivedCopy, type SeededMessage, seedPayment } from '../seeds.ts'
 
-const COMMAND_LINE = join(import.meta.dirname, '../apps/cli/src/main.ts')
-const HALF_A_YEAR_LATER = join(import.meta.dirname, '../scripts/archive-loop/half-a-year-later.ts')
+const COMMAND_LINE = join(import.meta.dirname, '../../apps/cli/src/main.ts')
+const HALF_A_YEAR_LATER = join(import.meta.dirname, '../../scripts/archive-loop/half-a-year-later.ts')
 const run = promisify(execFile)
 
 /**

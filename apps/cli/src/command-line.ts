@@ -91,11 +91,11 @@ interface Task {
   readonly wording: Wording
 }
 
-/** Answers one input, message by message as they are read. */
 async function writeAll(output: Output, pieces: Iterable<string>): Promise<void> {
   for (const piece of pieces) await output.write(piece)
 }
 
+/** Answers one input, message by message as they are read. */
 async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Terminal): Promise<Exit> {
   const { text } = task.wording
   const output = new Output(stdout)

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { runInNewContext } from 'node:vm'
+
 import { expect, test } from 'vitest'
 
 import page from '../../index.html?raw'
@@ -40,8 +42,15 @@ function classAfter(lacking?: string): string {
   const map = Object.assign(() => undefined, has('groupBy') && { groupBy: true })
   const signal = Object.assign(() => undefined, has('any') && { any: true })
   const array = { prototype: has('toSorted') ? { toSorted: true } : {} }
-  const run = new Function('document', 'CSS', 'Promise', 'Map', 'AbortSignal', 'Array', script)
-  run(document, has('CSS') ? styleSheets : undefined, promise, map, signal, array)
+  const css = has('CSS') ? styleSheets : undefined
+  runInNewContext(script, {
+    document,
+    CSS: css,
+    Promise: promise,
+    Map: map,
+    AbortSignal: signal,
+    Array: array,
+  })
   return document.documentElement.className.trim()
 }
 
