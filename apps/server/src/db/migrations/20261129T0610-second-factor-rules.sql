@@ -24,12 +24,13 @@ create policy sign_in_reads_all on sign_in_rules for select to nostro_sign_in
 grant select, insert on sign_in_rules to nostro_app;
 grant select on sign_in_rules to nostro_sign_in, nostro_read;
 
-alter table pending_change drop constraint pending_change_kind_check;
-alter table pending_change add constraint pending_change_kind_check check (kind in ('user.add', 'user.roles',
+alter table pending_change drop constraint pending_change_kind_check,
+  add constraint pending_change_kind_check check (kind in ('user.add', 'user.roles',
   'user.activate', 'user.deactivate', 'user.delete', 'user.secondFactor', 'approvalRules.change', 'signInRules.change',
   'link.create', 'link.update', 'link.key', 'route.create', 'route.update', 'route.delete', 'route.order',
   'relationship.create', 'relationship.update', 'relationship.delete', 'retention.change', 'referenceList.import',
-  'bankDirectory.import'));
+  'bankDirectory.import')) not valid;
+alter table pending_change validate constraint pending_change_kind_check;
 
 create function guard_sign_in_rules() returns trigger language plpgsql as $$
 begin

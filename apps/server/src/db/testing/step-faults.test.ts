@@ -67,6 +67,11 @@ describe('an expand step', () => {
     ['alter table message alter column hint set not null', 'demands a value'],
     ['alter table message alter column hint drop default', 'drops a default'],
     ['revoke select on message from nostro_app', 'revokes'],
+    ['revoke all on function terms_of(text[]) from public', 'revokes'],
+    [
+      'create or replace function f(a text) returns int language sql as $$ select 1 $$; revoke all on function f(text) from public',
+      'revokes',
+    ],
     ['alter table message add column hint text not null', 'leaves empty'],
     ['alter table message add constraint hinted check (hint in (1, 2))', 'reads every row'],
     ['alter table message add check (hint > 0), add column more text', 'reads every row'],
@@ -83,6 +88,14 @@ describe('an expand step', () => {
       'create table message_word (id uuid)',
       'alter table message_word add constraint once unique (id), add column text text not null',
       'create index message_word_by_id on message_word (id)',
+    )
+    expect(await faultsOfExpand(step)).toEqual([])
+  })
+
+  test('may keep a function that it makes itself from others', async () => {
+    const step = stepOf(
+      'create function hint_of(bytea) returns text language sql as $$ select 1 $$',
+      'revoke all on function hint_of(bytea) from public',
     )
     expect(await faultsOfExpand(step)).toEqual([])
   })

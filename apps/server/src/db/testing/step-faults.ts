@@ -47,13 +47,21 @@ export async function faultsOfExpand(step: Migration): Promise<readonly string[]
   const created = new Set(
     statements.flatMap((statement) => NEW_TABLE.exec(statement)?.groups?.['table'] ?? []),
   )
+  const functions = new Set(
+    statements.flatMap((statement) => NEW_FUNCTION.exec(statement)?.groups?.['name'] ?? []),
+  )
   return statements.flatMap((statement) => {
     const table = SUBJECT.exec(statement)?.groups?.['table']
-    return table !== undefined && created.has(table) ? [] : faultsOf(statement, table)
+    if (table !== undefined && created.has(table)) return []
+    const revoked = REVOKED_FUNCTION.exec(statement)?.groups?.['name']
+    return revoked !== undefined && functions.has(revoked) ? [] : faultsOf(statement, table)
   })
 }
 
 const NEW_TABLE = /^create (unlogged )?table (if not exists )?(public\.)?(?<table>\w+)/
+/** A function that was not there before: `or replace` may be one that the release before calls. */
+const NEW_FUNCTION = /^create function (public\.)?(?<name>\w+)/
+const REVOKED_FUNCTION = /^revoke [\w, ]+ on function (public\.)?(?<name>\w+) ?\([^)]*\) from\b/
 /** The table that is altered, or gets an index. */
 const SUBJECT =
   /^(alter table (if exists )?(only )?|create (unique )?index (concurrently )?(if not exists )?(\w+ )?on (only )?)(public\.)?(?<table>\w+)/
