@@ -46,7 +46,13 @@ let people = 0
 const addSomebody = async (client: TestClient): Promise<string> => {
   people += 1
   const username = `added.${people}`
-  const body = { username, name: 'Added', email: `${username}@beijing.example`, roles: ['ROLE_BANK'] }
+  // No two names of a bank look alike.
+  const body = {
+    username,
+    name: `Added ${people}`,
+    email: `${username}@beijing.example`,
+    roles: ['ROLE_BANK'],
+  }
   // Who is told that the server is busy comes again: nothing was changed.
   for (;;) {
     const { status, body: answer } = await client.call(addUser, { body })
