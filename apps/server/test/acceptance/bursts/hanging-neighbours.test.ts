@@ -102,11 +102,15 @@ test('while the provider of short messages hangs, mails and codes by mail are se
   await notifyOperator(server, MAILS)
   await expect.poll(() => server.sent.length, { interval: 100 }).toBe(MAILS + 1)
   expect(server.sent.filter(({ to }) => to === 'new@bank.example')).toHaveLength(1)
-  const { rows } = await server.database.superuser.query<{ id: string }>(
-    'select id from notice where mailed_at is not null',
-  )
+  const noted = async () =>
+    (
+      await server.database.superuser.query<{ id: string }>(
+        'select id from notice where mailed_at is not null',
+      )
+    ).rows.map(({ id }) => id)
+  // A mail is noted after it was sent.
+  await expect.poll(noted, { interval: 100 }).toHaveLength(MAILS)
   const mailed = server.sent.map(({ id }) => id)
-  expect(rows.map(({ id }) => id).filter((id) => !mailed.includes(id))).toEqual([])
-  expect(rows).toHaveLength(MAILS)
+  expect((await noted()).filter((id) => !mailed.includes(id))).toEqual([])
   expect(new Set(mailed).size).toBe(MAILS + 1)
 })
