@@ -120,7 +120,7 @@ export function statementHead(type: 'MT940' | 'MT950', reference: string): Typed
     reference,
     entries: [
       ...inSection('section.messageInfo', [
-        ['field.receiver', RECEIVER],
+        ['field.receiverCode', RECEIVER],
         ['field.senderReference', reference],
         ['field.accountIdentification', '40012345678'],
         ['field.statementNumber', '235'],
