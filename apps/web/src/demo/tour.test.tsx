@@ -141,7 +141,8 @@ test('a payment that the reviewer has approved and that still waits goes on to t
   const users: unknown[] = []
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     const { pathname } = new URL(address, 'http://localhost')
-    if (pathname === '/api/demo/session') users.push(JSON.parse(typeof init.body === 'string' ? init.body : '{}'))
+    if (pathname === '/api/demo/session')
+      users.push(JSON.parse(typeof init.body === 'string' ? init.body : '{}'))
     return pathname === `/api/messages/${id}`
       ? respond(success({ ...approved, abilities: { ...message.abilities, approve: false } }))
       : respond(refusal(1104, 'Not found'))

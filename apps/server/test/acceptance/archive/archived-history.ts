@@ -18,7 +18,14 @@ import { createHistoryProgress } from '../../../src/demo/index.ts'
 import { tellHistory } from '../../../src/demo/history/tell-history.ts'
 import { createJobSeal } from '../../../src/jobs/job-seal.ts'
 import { systemRandom } from '../../../src/system-ports.ts'
-import { atEnd, confirmed, createTestServer, HOUR, TEST_SEAL_KEY, type TestServer } from '../../../src/testing/index.ts'
+import {
+  atEnd,
+  confirmed,
+  createTestServer,
+  HOUR,
+  TEST_SEAL_KEY,
+  type TestServer,
+} from '../../../src/testing/index.ts'
 
 export const BEIJING = '00000000-0000-7000-8000-000000000001'
 
