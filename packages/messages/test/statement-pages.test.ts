@@ -6,6 +6,7 @@ import { seededRandom } from './seeded-random.ts'
 import { isRecord } from '../src/core/paths.ts'
 import { sampleValues } from '../src/core/samples/samples.ts'
 import type { DraftValues } from '../src/core/shape.ts'
+import { checkFin } from '../src/mt/check-fin.ts'
 import { renderMt } from '../src/mt/render-mt.ts'
 import type { MtDefinition } from '../src/mt/mt-definition.ts'
 import { MT103 } from '../src/mt/mt103.ts'
@@ -31,8 +32,12 @@ function statement(definition: MtDefinition, seed: number, samples: number): Dra
   return definition.reconcileSample?.(values) ?? values
 }
 
-function textOf(definition: MtDefinition, values: DraftValues): string {
-  const composed = renderMt(definition, values)
+function textOf(
+  definition: MtDefinition,
+  values: DraftValues,
+  stage: 'sending' | 'validating' = 'sending',
+): string {
+  const composed = renderMt(definition, values, (message) => checkFin(message, stage))
   if (!composed.ok) throw new Error(JSON.stringify(composed.error))
   return composed.value.text
 }
@@ -68,7 +73,7 @@ describe.each(DEFINITIONS)('a long $type', (definition) => {
   const long = fc
     .record({ seed: fc.nat({ max: 10_000 }), samples: fc.integer({ min: 20, max: 60 }) })
     .map(({ seed, samples }) => statement(definition, seed, samples))
-    .filter((values) => textOf(definition, values).length > PAGE_MAX)
+    .filter((values) => textOf(definition, values, 'validating').length > PAGE_MAX)
 
   test('becomes pages that each fit, follow each other to the cent, and say everything once', () => {
     fc.assert(
@@ -77,7 +82,7 @@ describe.each(DEFINITIONS)('a long $type', (definition) => {
         if (paged === undefined) throw new Error('the statement was not cut')
         const { pages, length, lengthMax } = paged
         expect(lengthMax).toBe(PAGE_MAX)
-        expect(length).toBe(textOf(definition, values).length)
+        expect(length).toBe(textOf(definition, values, 'validating').length)
         expect(pages.length).toBeGreaterThan(1)
         for (const page of pages) {
           expect(textOf(definition, page).length).toBeLessThanOrEqual(PAGE_MAX)

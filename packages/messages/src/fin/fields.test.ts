@@ -131,7 +131,7 @@ describe('problems', () => {
     ['32A', '260230USD1,', 'date.invalid', 'T50', 1, 1],
     ['32A', '26AB01USD1,', 'field.format', 'T31', 1, 3],
     ['32A', '261121USD100', 'amount.format', 'T40', 1, 10],
-    ['32A', '261121USD100.00', 'amount.format', 'T40', 1, 10],
+    ['32A', '261121USD100.00', 'amount.decimalPoint', 'T40', 1, 10],
     ['32A', '261121USD,50', 'amount.format', 'T40', 1, 10],
     ['32A', '261121USD', 'amount.format', 'T40', 1, 10],
     ['32A', '261121USD9999999999999,99', 'amount.tooLong', 'T43', 1, 10],

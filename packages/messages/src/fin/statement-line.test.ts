@@ -102,7 +102,7 @@ describe('a line that deviates and is read all the same', () => {
     [
       '261121C100.50NTRFNONREF',
       { amount: '100.50' },
-      { code: 'amount.format', rule: 'T40', line: 1, column: 8 },
+      { code: 'amount.decimalPoint', rule: 'T40', line: 1, column: 8 },
     ],
     [
       '261121C1234567890123,45NTRFNONREF',
