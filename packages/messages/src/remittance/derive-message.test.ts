@@ -123,3 +123,12 @@ describe('what the company said', () => {
     expect(changedSuppliedFields('MT910', { currency: 'EUR' }, {})).toEqual([])
   })
 })
+
+test('the header of a pacs.008 names the business service of the release in force', async () => {
+  const header = async (facts: Parameters<typeof derivedValues>[2]) =>
+    (await derivedValues('pacs.008', VALID_APPLICATION, facts))['businessApplicationHeader']
+  expect(await header({ ...FACTS, serviceVersion: '03' })).toMatchObject({
+    businessService: 'swift.cbprplus.03',
+  })
+  expect(await header(FACTS)).toMatchObject({ businessService: 'swift.cbprplus.04' })
+})

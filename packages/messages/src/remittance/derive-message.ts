@@ -5,6 +5,7 @@ import { countryOfBic, fullBic, hasIbanForm } from '../core/identifiers.ts'
 import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { loadDefinition } from '../message-types.ts'
+import { businessService } from '../standard/mx/releases.ts'
 import type { RemittanceValues } from './ca103.ts'
 import type { DerivedType } from './supplied-fields.ts'
 
@@ -23,6 +24,8 @@ export interface DerivationFacts {
   readonly now: string
   /** The application's own reference. */
   readonly applicationReference: string
+  /** The last group of the business service in a header; absent: that of the newest release. */
+  readonly serviceVersion?: string
 }
 
 /**
@@ -86,7 +89,12 @@ function isoTransferOf(application: RemittanceValues, facts: DerivationFacts): D
   const { payer, payee } = application
   const receiver = fullBic(application.payeeBank)
   return {
-    businessApplicationHeader: { from: facts.senderBic, to: receiver },
+    businessApplicationHeader: present({
+      from: facts.senderBic,
+      to: receiver,
+      businessService:
+        facts.serviceVersion === undefined ? undefined : businessService('core', facts.serviceVersion),
+    }),
     groupHeader: { settlementInformation: { settlementMethod: 'INDA' } },
     creditTransfer: present({
       paymentIdentification: {

@@ -3,6 +3,7 @@ import { DERIVED_TYPES, type DerivedType, derivedValues, fullBic, loadDefinition
 
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
+import { serviceVersionFor } from '../../guideline.ts'
 import { institutionByBic } from '../../institutions/index.ts'
 import type { StoredMessage } from '../../messages/content/index.ts'
 import { latestDerivedType } from '../application-copy.repository.ts'
@@ -40,7 +41,7 @@ export async function derivedForm(tx: Tx, context: Context, source: Source): Pro
   const definition = await loadDefinition(type)
   if (definition === undefined) throw new Error(`${type} has no form`)
   const application = applicationOf(copy)
-  const { actor, clock } = context
+  const { actor, clock, guideline } = context
   const payerBank = fullBic(application.payerBank)
   const receiver = await institutionByBic(tx, application.payeeBank)
   const now = localTimeAt(clock.now(), actor.timeZone)
@@ -52,6 +53,7 @@ export async function derivedForm(tx: Tx, context: Context, source: Source): Pro
     valueDate: valueDateAt(now),
     now,
     applicationReference: copy.body.summary.businessId ?? '',
+    serviceVersion: serviceVersionFor(guideline, clock.now()),
   })
   return { definition, values, unplaced: [] }
 }

@@ -35,15 +35,21 @@ interface SentMessage {
   readonly text: string
 }
 
-/** Confirms the payment that was made of an application: nothing of it waits for anybody then. */
-async function confirmPaidApplication(): Promise<void> {
-  const [item] = await ask<{ id: string }>(
+/** What arrived of a payment that was made of an application. */
+async function findPaidItem(): Promise<readonly { readonly id: string }[]> {
+  return await ask<{ id: string }>(
     `select item.id from message paid join message item on item.business_id = paid.business_id
        and item.kind = 'messageReceived' and item.stage = 'waitingProcessed'
      where paid.kind = 'messageSent' and paid.delivery = 'delivered' and paid.origin_id is not null`,
   )
+}
+
+/** Confirms the payment that was made of an application: nothing of it waits for anybody then. */
+async function confirmPaidApplication(): Promise<void> {
+  // The history does not wait until its last payment has arrived.
+  const item = await vi.waitUntil(async () => (await findPaidItem())[0], { timeout: WAIT_MS, interval: 500 })
   const receiver = await server.signIn('frankfurt.operator')
-  await receiver.succeed(confirmReceipt, { params: { id: item?.id ?? '' } })
+  await receiver.succeed(confirmReceipt, { params: { id: item.id } })
   // The payee gets its receipt, and the applicant learns of it, by jobs that follow one another.
   const open = `select from pgboss.job where state < 'completed' and name ~ '^(message|remittance)[.]'`
   await vi.waitUntil(async () => (await ask(open)).length === 0, { timeout: WAIT_MS, interval: 500 })
