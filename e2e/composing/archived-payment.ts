@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { directCallsOf, memberOf } from '../direct-calls.ts'
 import { dataFolder } from '../environment.ts'
 import { expect } from '../fixtures.ts'
+import { confirmAs } from '../second-person.ts'
 import { decide, receivedCopy, type SeededMessage, seedPayment } from '../seeds.ts'
 
 const COMMAND_LINE = join(import.meta.dirname, '../../apps/cli/src/main.ts')
@@ -19,6 +20,8 @@ export async function archivePayment(): Promise<SeededMessage> {
   const payment = await sendConfirmed()
   const institution = ['--institution', 'DEMECNBJXXX']
   await admin('retention', ...institution, '--months', '3', '--years', '7')
+  // The command line asks for the rule; a person of the bank confirms it.
+  await confirmAs('beijing.admin')
   const { stdout } = await admin('archive', ...institution)
   expect(stdout).toMatch(/^Demo Bank Beijing: [1-9][0-9]* messages /)
   return payment
