@@ -124,11 +124,13 @@ describe('what the company said', () => {
   })
 })
 
+async function headerWith(facts: Parameters<typeof derivedValues>[2]): Promise<unknown> {
+  return (await derivedValues('pacs.008', VALID_APPLICATION, facts))['businessApplicationHeader']
+}
+
 test('the header of a pacs.008 names the business service of the release in force', async () => {
-  const header = async (facts: Parameters<typeof derivedValues>[2]) =>
-    (await derivedValues('pacs.008', VALID_APPLICATION, facts))['businessApplicationHeader']
-  expect(await header({ ...FACTS, serviceVersion: '03' })).toMatchObject({
+  expect(await headerWith({ ...FACTS, serviceVersion: '03' })).toMatchObject({
     businessService: 'swift.cbprplus.03',
   })
-  expect(await header(FACTS)).toMatchObject({ businessService: 'swift.cbprplus.04' })
+  expect(await headerWith(FACTS)).toMatchObject({ businessService: 'swift.cbprplus.04' })
 })
