@@ -54,7 +54,7 @@ const CODE_GROUPS = [
     test: /packages[\\/]messages[\\/]src[\\/](unread[\\/](read-mx|broken-xml)|(mx|xml|standard[\\/]mx|codes[\\/]bank-transactions)[\\/](?!mx-definitions|mx-rows|schema[\\/]))/,
     minShareCount: 2,
   },
-  // Bytes of files are decoded where somebody hands a file in; a message that is read is text already.
+  // Only imports and uploads decode the bytes of files; a message that is read is text already.
   { name: 'encoding', test: /packages[\\/]messages[\\/]src[\\/]encoding/, minShareCount: 2 },
   // Translating needs the letters of the world, which nobody waits for who only opens a form.
   {

@@ -4,7 +4,6 @@ import {
   checkMx,
   type ComponentExplanation,
   type ElementExplanation,
-  explainMx,
   type FieldExplanation,
   type Finding,
   type FinMessage,
@@ -19,6 +18,7 @@ import {
   senderBicOf,
   type StartedExplanation,
   startExplainingFin,
+  startExplainingMx,
   summaryOfMx,
   uetrOf,
 } from '@nostro/messages'
@@ -79,7 +79,7 @@ async function explainMxMessage(
   const findings = checkMx(message, { schemas, release, isSchemaOnly })
   const definition = await loadDefinition(type?.split('.').slice(0, 2).join('.') ?? '')
   const { shown, more } = quota.take(findings)
-  const explanation = explainMx(message, {
+  const explanation = startExplainingMx(message, {
     schemas,
     findings: shown,
     ...(definition?.format === 'ISO20022' && { definition }),
@@ -99,7 +99,7 @@ async function explainMxMessage(
       objectPieces(head, { name: 'elements', items: elements(wording) }, tail(wording)),
     lines: (wording) => [
       headlineOfMx(message, wording),
-      ...explainedElementLines(explanation, wording),
+      ...explainedElementLines({ ...explanation, elements: [...explanation.elements] }, wording),
       ...moreLines(more, wording).map((line) => `  ${line}`),
     ],
     exit: exitOfMxVerdict(type, findings),

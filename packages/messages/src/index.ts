@@ -64,7 +64,12 @@ export type {
 } from './core/shape.ts'
 export * from './encoding/index.ts'
 export { explainFin, startExplainingFin, type StartedExplanation } from './explain/explain-fin.ts'
-export { explainMx, type ElementExplanation, type MxExplanation } from './explain/explain-mx.ts'
+export {
+  explainMx,
+  startExplainingMx,
+  type ElementExplanation,
+  type MxExplanation,
+} from './explain/explain-mx.ts'
 export type {
   AcknowledgementExplanation,
   BlockExplanation,

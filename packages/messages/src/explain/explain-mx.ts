@@ -50,31 +50,43 @@ export interface MxExplanationOptions {
   readonly definition?: MxDefinition
 }
 
+/** An explanation whose elements are explained one by one, each time they are asked for. */
+export interface StartedMxExplanation extends Omit<MxExplanation, 'elements'> {
+  readonly elements: Iterable<ElementExplanation>
+}
+
 /**
  * Explains a message of any type. Elements of a schema that is not here have name, path and value alone. A finding about
  * a missing element stands on the element that should hold it.
  *
  * Never throws; takes time in proportion to the length.
  */
-export function explainMx(
+export function explainMx(message: MxMessage, options: MxExplanationOptions): MxExplanation {
+  const { elements, ...whole } = startExplainingMx(message, options)
+  return { ...whole, elements: [...elements] }
+}
+
+/** As {@link explainMx}, without the elements of a long statement at once. */
+export function startExplainingMx(
   message: MxMessage,
   { schemas, findings, definition }: MxExplanationOptions,
-): MxExplanation {
-  const nodes = [
-    ...nodesOf(message.header && MxNode.root(message.header, schemas.header?.root)),
-    ...nodesOf(message.document && MxNode.root(message.document, schemas.document?.root)),
+): StartedMxExplanation {
+  const roots = [
+    ...(message.header ? [MxNode.root(message.header, schemas.header?.root)] : []),
+    ...(message.document ? [MxNode.root(message.document, schemas.document?.root)] : []),
   ]
-  const shared = shareFindings(new Set(nodes.map(({ path }) => path)), findings)
+  const shared = shareFindings(pathsThatExist(roots, findings), findings)
   const labelOf = definition === undefined ? () => undefined : labelFinder(definition)
   const type = messageTypeOfMx(message)
+  const explain = ({ node, path, depth }: PlacedNode): ElementExplanation => ({
+    ...elementOf(node, depth === 0 || node.schema === undefined ? undefined : labelOf(path)),
+    path,
+    depth,
+    findings: shared.get(path) ?? [],
+  })
   return {
     ...(type !== undefined && { type }),
-    elements: nodes.map(({ node, path, depth }) => ({
-      ...elementOf(node, depth === 0 || node.schema === undefined ? undefined : labelOf(path)),
-      path,
-      depth,
-      findings: shared.get(path) ?? [],
-    })),
+    elements: { [Symbol.iterator]: () => explained(roots, explain) },
     findings: shared.get('') ?? [],
   }
 }
@@ -85,16 +97,50 @@ interface PlacedNode {
   readonly depth: number
 }
 
-/** An element and all below it in the order of the text; the reader holds the depth. */
-function nodesOf(root: MxNode | undefined): readonly PlacedNode[] {
-  const nodes: PlacedNode[] = []
-  if (root !== undefined) visit(root, 0)
-  return nodes
+function* explained(
+  roots: readonly MxNode[],
+  explain: (placed: PlacedNode) => ElementExplanation,
+): Generator<ElementExplanation, void, undefined> {
+  for (const root of roots) for (const placed of nodesOf(root)) yield explain(placed)
+}
 
-  function visit(node: MxNode, depth: number): void {
-    nodes.push({ node, path: node.path, depth })
-    for (const child of node.children) visit(child, depth + 1)
+/** An element and all below it in the order of the text. */
+function* nodesOf(root: MxNode): Generator<PlacedNode, void, undefined> {
+  // Own lists of what is left at each depth: nested generators would hand each element up through all of them.
+  const open: Iterator<MxNode>[] = [[root].values()]
+  for (let left = open.at(-1); left !== undefined; left = open.at(-1)) {
+    const next = left.next()
+    if (next.done === true) open.pop()
+    else {
+      const node = next.value
+      yield { node, path: node.path, depth: open.length - 1 }
+      open.push(node.children.values())
+    }
   }
+}
+
+/** Those of the paths of findings, and of the elements around them, at which the message has an element. */
+function pathsThatExist(roots: readonly MxNode[], findings: readonly MxFinding[]): ReadonlySet<string> {
+  const asked = new Set(findings.flatMap(({ path }) => pathsAround(path)))
+  const existing = new Set<string>()
+  for (const root of roots) visit(root)
+  return existing
+
+  // The reader holds the depth of what it reads, and with it that of this recursion.
+  function visit(node: MxNode): void {
+    const { path } = node
+    if (!asked.has(path)) return
+    existing.add(path)
+    for (const child of node.children) visit(child)
+  }
+}
+
+/** A path and those of the elements around it, innermost first. */
+function pathsAround(path: string): readonly string[] {
+  const paths: string[] = []
+  for (let around = path; around !== ''; around = around.slice(0, Math.max(0, around.lastIndexOf('/'))))
+    paths.push(around)
+  return paths
 }
 
 function elementOf(
@@ -125,8 +171,7 @@ function shareFindings(
 ): ReadonlyMap<string, readonly MxFinding[]> {
   const shared = new Map<string, MxFinding[]>()
   for (const finding of findings) {
-    let { path } = finding
-    while (path !== '' && !paths.has(path)) path = path.slice(0, Math.max(0, path.lastIndexOf('/')))
+    const path = pathsAround(finding.path).find((around) => paths.has(around)) ?? ''
     const found = shared.get(path)
     if (found === undefined) shared.set(path, [finding])
     else found.push(finding)

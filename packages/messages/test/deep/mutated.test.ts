@@ -34,7 +34,7 @@ function textOf(seed: number): string {
 
 /** The length of each line, whatever ends it. */
 function lineLengths(text: string): readonly number[] {
-  return text.split(/\r\n|\r|\n/).map((line) => line.length)
+  return text.split(/\r\r\n|\r\n|\r|\n/).map((line) => line.length)
 }
 
 /** Returns the findings that a reader could not use: a code without text, a place outside the text. */

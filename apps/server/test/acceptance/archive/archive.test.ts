@@ -36,7 +36,7 @@ interface SentMessage {
   readonly text: string
 }
 
-/** What arrived of a payment that was made of an application. */
+/** The received copy of a payment made of an application. */
 async function findPaidItem(): Promise<readonly { readonly id: string }[]> {
   return await ask<{ id: string }>(
     `select item.id from message paid join message item on item.business_id = paid.business_id

@@ -158,9 +158,7 @@ function Composer({ title, definition, message, onReload, onCarry, store }: Comp
         <PagingDialog
           paged={paging.paged}
           isSaving={running === 'keepPages'}
-          isSubmitting={running === 'submit'}
           onSavePages={() => submission.saveBy((call) => paging.savePages(call, origin), 'paging.saved')}
-          onSubmitAsOne={submission.submitNow}
           onClose={() => submission.open(undefined)}
         />
       )}

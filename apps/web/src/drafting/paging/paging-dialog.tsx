@@ -7,15 +7,13 @@ import styles from '../../ui/overlay/dialog-content.module.css'
 interface PagingDialogProps {
   readonly paged: PagedStatement
   readonly isSaving: boolean
-  readonly isSubmitting: boolean
   readonly onSavePages: () => void
-  readonly onSubmitAsOne: () => void
   readonly onClose: () => void
 }
 
 /** Says that a statement is longer than one message, and offers a draft for each of its pages. */
 export function PagingDialog(props: PagingDialogProps) {
-  const { paged, isSaving, isSubmitting, onSavePages, onSubmitAsOne, onClose } = props
+  const { paged, isSaving, onSavePages, onClose } = props
   const { t } = useTexts()
   const { length, lengthMax, pages } = paged
   return (
@@ -24,13 +22,10 @@ export function PagingDialog(props: PagingDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onPress={onClose} isDisabled={isSaving || isSubmitting}>
+          <Button onPress={onClose} isDisabled={isSaving}>
             {t('dialog.cancel')}
           </Button>
-          <Button onPress={onSubmitAsOne} isBusy={isSubmitting} isDisabled={isSaving}>
-            {t('paging.asOne')}
-          </Button>
-          <Button variant="primary" onPress={onSavePages} isBusy={isSaving} isDisabled={isSubmitting}>
+          <Button variant="primary" onPress={onSavePages} isBusy={isSaving}>
             {t('paging.keep', { count: pages.length })}
           </Button>
         </>

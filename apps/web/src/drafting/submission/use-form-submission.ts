@@ -24,8 +24,6 @@ export interface FormSubmission extends Submission<FormAction>, FormWithCopy {
   /** Saves and stays, for those who are about to leave anyway; tells whether it was saved. */
   readonly saveHere: () => Promise<boolean>
   readonly submit: () => void
-  /** Submits what was asked about already. */
-  readonly submitNow: () => void
   /** Saves in a way of its own, such as a draft for each page. */
   readonly saveBy: (send: (call: MakeCall) => Promise<boolean>, success: Key) => void
   readonly preview: () => void
@@ -96,7 +94,6 @@ export function useFormSubmission({ kind, store, message, questionBefore }: Form
     save: () => void attempt(attempts.save()),
     saveHere: () => attempt({ ...attempts.save(), target: undefined }),
     submit,
-    submitNow,
     saveBy: (send, success) => {
       const sendAll = async (call: MakeCall) => ((await send(call)) ? true : undefined)
       const { draft: _, ...saving } = attempts.save()

@@ -8,6 +8,5 @@ export const paging = {
     'It fits into {{count, number}} messages. Each opens with the closing balance of the one before; the page numbers continue, and each has its own reference.',
   'paging.keep_one': 'Save {{count, number}} draft',
   'paging.keep_other': 'Save as {{count, number}} drafts',
-  'paging.asOne': 'Submit as one message',
   'paging.saved': 'Each page has been saved as a draft.',
 } as const

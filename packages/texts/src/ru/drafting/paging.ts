@@ -14,6 +14,5 @@ export const paging = {
   'paging.keep_few': 'Сохранить как {{count, number}} черновика',
   'paging.keep_many': 'Сохранить как {{count, number}} черновиков',
   'paging.keep_other': 'Сохранить как {{count, number}} черновика',
-  'paging.asOne': 'Отправить одним',
   'paging.saved': 'Каждая страница сохранена как черновик.',
 } as const

@@ -8,6 +8,5 @@ export const paging = {
     '可以拆成 {{count, number}} 条报文：每条的期初余额等于上一条的期末余额，页码依次递增，各有自己的编号。',
   'paging.keep_one': '保存为 {{count, number}} 份草稿',
   'paging.keep_other': '保存为 {{count, number}} 份草稿',
-  'paging.asOne': '作为一条提交',
   'paging.saved': '各页已分别保存为草稿。',
 } as const
