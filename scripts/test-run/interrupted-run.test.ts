@@ -82,10 +82,10 @@ describe.runIf(process.platform === 'linux')('a run whose supervisor is killed',
   test(
     'is cleaned up by the next start',
     async () => {
-      const { runner, temporary } = await startRun('supervisor')
-      const [supervisor = 0] = processesOf(temporary).filter((pid) => mentions(pid, 'supervisor.ts'))
+      const { runner, temporary } = await startRun('killed')
+      const supervisor = readProcesses().find(({ parent }) => parent === runner.pid)
       const ended = once(runner, 'exit')
-      process.kill(supervisor, 'SIGKILL')
+      process.kill(supervisor?.pid ?? Number.NaN, 'SIGKILL')
       await ended
       expect(readdirSync(temporary)).toHaveLength(1)
       const text = `import { removeLeftBehind } from ${JSON.stringify(join(import.meta.dirname, 'left-behind.ts'))}; removeLeftBehind()`

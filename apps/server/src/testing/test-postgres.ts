@@ -2,7 +2,11 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import {
+  type EmbeddedPostgres,
+  socketFolderOf,
+  startEmbeddedPostgres,
+} from '../db/embedded/embedded-postgres.ts'
 import { runningPostmaster } from '../db/embedded/postmaster.ts'
 
 /** The name of a run's folder has the id of the process that made it. */
@@ -57,6 +61,7 @@ function endIn(folder: string): void {
   if (postmaster !== undefined) process.kill(postmaster.pid, 'SIGQUIT')
   for (let looks = 0; looks < LOOKS_MAX && runningPostmaster(cluster) !== undefined; looks++)
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_EVERY_MS)
+  rmSync(socketFolderOf(placeIn(folder)), { recursive: true, force: true })
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 

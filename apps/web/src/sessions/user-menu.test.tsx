@@ -62,7 +62,7 @@ describe('exit', () => {
     const calls = answerCalls(() => success({}))
     const { person, dialog } = await openEntry('Exit')
     await person.click(dialog.getByRole('button', { name: 'Exit' }))
-    expect(calls[0]).toMatchObject({ method: 'POST', path: '/api/logout' })
+    expect(calls).toContainEqual(expect.objectContaining({ method: 'POST', path: '/api/logout' }))
     expect((await screen.findByRole('status')).textContent).toBe('You have signed out.')
     expect(userStore.get()).toBeUndefined()
   })
@@ -119,8 +119,7 @@ describe('changing the password', () => {
     await person.type(dialog.getByLabelText('Old password'), 'er')
     expect(dialog.queryByText('The password was not changed.')).toBeNull()
     expect(dialog.queryByText('The old password is wrong.')).toBeNull()
-    expect(calls[0]).toMatchObject({
-      path: '/api/changePassword',
+    expect(calls.find(({ path }) => path === '/api/changePassword')).toMatchObject({
       body: { oldPassword: 'old', newPassword: NEW_PASSWORD },
     })
   })

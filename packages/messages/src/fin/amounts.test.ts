@@ -28,16 +28,16 @@ describe('amounts of another form', () => {
   const finding = { code: 'amount.format', rule: 'T40' }
 
   test.each([
-    ['1000', '1000'],
-    ['1000.', '1000'],
-    ['10.5', '10.5'],
-    ['10.50', '10.50'],
-    ['10.5000', '10.5000'],
-    [',50', '0.50'],
-    [',500', '0.500'],
-    ['.5', '0.5'],
-  ])('%s is wrong, but cannot mean anything but %s', (written, amount) => {
-    expect(readAmount(written, LENGTH_MAX)).toEqual({ amount, finding })
+    ['1000', '1000', 'amount.format'],
+    ['1000.', '1000', 'amount.decimalPoint'],
+    ['10.5', '10.5', 'amount.decimalPoint'],
+    ['10.50', '10.50', 'amount.decimalPoint'],
+    ['10.5000', '10.5000', 'amount.decimalPoint'],
+    [',50', '0.50', 'amount.format'],
+    [',500', '0.500', 'amount.format'],
+    ['.5', '0.5', 'amount.format'],
+  ])('%s is wrong, but cannot mean anything but %s', (written, amount, code) => {
+    expect(readAmount(written, LENGTH_MAX)).toEqual({ amount, finding: { code, rule: 'T40' } })
   })
 
   test.each(['', ',', '.', '1.000', '.500', '1.000,50', '1,000.50', '1,2,3', '-5,', ' 5,', '5, ', '5A,'])(

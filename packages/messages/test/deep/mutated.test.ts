@@ -32,9 +32,9 @@ function textOf(seed: number): string {
   return texts[seed % texts.length] ?? ''
 }
 
-/** The length of each line, whatever ends it. */
+/** The length of each line; up to three carriage returns before a line feed are one line end. */
 function lineLengths(text: string): readonly number[] {
-  return text.split(/\r\r\n|\r\n|\r|\n/).map((line) => line.length)
+  return text.split(/\r{1,3}\n|\r|\n/).map((line) => line.length)
 }
 
 /** Returns the findings that a reader could not use: a code without text, a place outside the text. */

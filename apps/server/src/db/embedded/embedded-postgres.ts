@@ -141,7 +141,8 @@ async function startServer(cluster: Cluster, binaries: Binaries, folder: string)
   await launch(cluster, binaries, runner)
 }
 
-function socketFolderOf(folder: string): string {
+/** Returns the folder of the socket: in the data folder, or a short name in the temporary folder where that is too long. */
+export function socketFolderOf(folder: string): string {
   const inside = path.join(folder, 'socket')
   if (Buffer.byteLength(inside) <= SOCKET_FOLDER_LENGTH_MAX) return inside
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)

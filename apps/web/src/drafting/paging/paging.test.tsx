@@ -140,11 +140,3 @@ test('what was kept before a failure is written over when it is tried again', as
   const ids = savedPages(form.bodiesOf(SAVE).slice(2)).map(({ id }) => id)
   expect(ids).toEqual([idAt(1), undefined, idAt(21)])
 })
-
-test('it is sent as one message where that is meant', async () => {
-  const form = openStatement({ [SAVE]: () => success({ id: idAt(1), status: 1, version: 4 }) })
-  const dialog = await submit()
-  await userEvent.click(dialog.getByRole('button', { name: 'Submit as one message' }))
-  await waitFor(() => expect(form.place()).toBe('/messaging-sender/sented'))
-  expect(form.bodiesOf(SAVE)).toEqual([expect.objectContaining({ id: idAt(1), initialProcess: true })])
-})
