@@ -51,7 +51,7 @@ const CODE_GROUPS = [
   // An MT form needs nothing of ISO 20022, and its forms share their blocks.
   {
     name: 'mx',
-    test: /packages[\\/]messages[\\/]src[\\/](unread[\\/](read-mx|broken-xml)|(mx|xml|standard[\\/]mx|codes[\\/]bank-transactions)[\\/](?!mx-definitions|mx-rows|schema[\\/]))/,
+    test: /packages[\\/]messages[\\/]src[\\/](text-of-bytes|unread[\\/](read-mx|broken-xml)|(mx|xml|standard[\\/]mx|codes[\\/]bank-transactions)[\\/](?!mx-definitions|mx-rows|schema[\\/]))/,
     minShareCount: 2,
   },
   // Only imports and uploads decode the bytes of files; a message that is read is text already.

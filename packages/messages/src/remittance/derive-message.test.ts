@@ -129,7 +129,7 @@ async function headerWith(facts: Parameters<typeof derivedValues>[2]): Promise<u
 }
 
 test('the header of a pacs.008 names the business service of the release in force', async () => {
-  expect(await headerWith({ ...FACTS, serviceVersion: '03' })).toMatchObject({
+  expect(await headerWith({ ...FACTS, businessService: 'swift.cbprplus.03' })).toMatchObject({
     businessService: 'swift.cbprplus.03',
   })
   expect(await headerWith(FACTS)).toMatchObject({ businessService: 'swift.cbprplus.04' })

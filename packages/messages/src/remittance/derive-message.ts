@@ -5,7 +5,6 @@ import { countryOfBic, fullBic, hasIbanForm } from '../core/identifiers.ts'
 import { present } from '../core/present.ts'
 import type { DraftValues } from '../core/shape.ts'
 import { loadDefinition } from '../message-types.ts'
-import { businessService } from '../standard/mx/releases.ts'
 import type { RemittanceValues } from './ca103.ts'
 import type { DerivedType } from './supplied-fields.ts'
 
@@ -24,8 +23,8 @@ export interface DerivationFacts {
   readonly now: string
   /** The application's own reference. */
   readonly applicationReference: string
-  /** The last group of the business service in a header; absent: that of the newest release. */
-  readonly serviceVersion?: string
+  /** The business service of a header; absent: that of the newest release. */
+  readonly businessService?: string
 }
 
 /**
@@ -92,8 +91,7 @@ function isoTransferOf(application: RemittanceValues, facts: DerivationFacts): D
     businessApplicationHeader: present({
       from: facts.senderBic,
       to: receiver,
-      businessService:
-        facts.serviceVersion === undefined ? undefined : businessService('core', facts.serviceVersion),
+      businessService: facts.businessService,
     }),
     groupHeader: { settlementInformation: { settlementMethod: 'INDA' } },
     creditTransfer: present({

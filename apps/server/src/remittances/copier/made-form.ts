@@ -1,5 +1,12 @@
 import { localTimeAt } from '@nostro/kernel'
-import { DERIVED_TYPES, type DerivedType, derivedValues, fullBic, loadDefinition } from '@nostro/messages'
+import {
+  businessService,
+  DERIVED_TYPES,
+  type DerivedType,
+  derivedValues,
+  fullBic,
+  loadDefinition,
+} from '@nostro/messages'
 
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
@@ -53,7 +60,7 @@ export async function derivedForm(tx: Tx, context: Context, source: Source): Pro
     valueDate: valueDateAt(now),
     now,
     applicationReference: copy.body.summary.businessId ?? '',
-    serviceVersion: serviceVersionFor(guideline, clock.now()),
+    businessService: businessService('core', serviceVersionFor(guideline, clock.now())),
   })
   return { definition, values, unplaced: [] }
 }
