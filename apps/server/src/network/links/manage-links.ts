@@ -216,7 +216,7 @@ function factsOf({
   answerMinutes,
   hours,
   maintenance,
-}: Link): LinkFacts {
+}: LinkDetails & Pick<Link, 'kind'>): LinkFacts {
   return {
     name,
     kind,
@@ -284,16 +284,7 @@ async function checkedDetails(
   if ((kind === 'directory') !== (folder !== undefined)) throw new AppError('link.folderMissing')
   checkBroker(tools, { kind, details })
   await prepare(context, tools, { ...(folder !== undefined && { folder }) })
-  return {
-    name,
-    kind,
-    formats,
-    answerMinutes,
-    ...(folder !== undefined && { folder }),
-    ...(broker !== undefined && { broker }),
-    ...(hours !== undefined && { hours }),
-    ...(maintenance !== undefined && { maintenance }),
-  }
+  return factsOf({ name, kind, formats, answerMinutes, folder, broker, hours, maintenance })
 }
 
 async function unique(store: () => Promise<void>): Promise<void> {
