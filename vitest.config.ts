@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 import { seedOfRun } from './scripts/seed-of-run.ts'
+import { RunningReporter } from './scripts/test-run/running-reporter.ts'
 import { TimesReporter } from './scripts/test-run/times-reporter.ts'
 
 const SEED = String(seedOfRun())
@@ -29,7 +30,11 @@ export default defineConfig({
     hookTimeout: HOOK_TIMEOUT_MS,
     // How long `expect.poll` waits for its condition.
     expect: { poll: { timeout: WAIT_MS } },
-    reporters: TIMES === undefined ? ['default'] : ['default', 'json', new TimesReporter()],
+    reporters: [
+      'default',
+      new RunningReporter(),
+      ...(TIMES === undefined ? [] : ['json' as const, new TimesReporter()]),
+    ],
     setupFiles: ['scripts/test-run/cpu-of-file.ts'],
     // Measured on demand: `npm run coverage`.
     coverage: {

@@ -5,10 +5,12 @@ import { hasGateway, startGateway } from '@nostro/server/testing/ceph'
 import { archiveFaults } from './archive-loop/archive-faults.ts'
 import { type ArchiveFigures, checkArchive } from './archive-loop/check-archive.ts'
 import { buildWeb } from './build-web.ts'
+import { confirmAll } from './kill-loop/confirm-change.ts'
 import { FAULTS } from './kill-loop/faults.ts'
 import { type Installation, ownerUrlOf, startInstallation } from './kill-loop/installation.ts'
 import { runKillLoop } from './kill-loop/run-kill-loop.ts'
 import { readSettings } from './kill-loop/settings.ts'
+import { signInStubbornly } from './kill-loop/stubborn-client.ts'
 import { runAdmin } from './restore-loop/nostro-admin.ts'
 import { storeSettings } from './store-loop/settings.ts'
 
@@ -54,10 +56,20 @@ for (const text of failures) console.log(`An archive failed though only a server
 if (isWhole && failures.length === 0) installation.remove()
 process.exitCode = isWhole && failures.length === 0 && (figures?.messages ?? 0) > 0 ? 0 : 1
 
-async function setRules({ ask }: Installation): Promise<void> {
-  for (const { id } of await ask<{ readonly id: string }>('select id from institution'))
+/** In a bank an administrator confirms each rule before it is in force; in a company it is in force at once. */
+async function setRules({ ask, urls }: Installation): Promise<void> {
+  const administrators = new Map([
+    ['Demo Bank Beijing', await signInStubbornly(urls, 'beijing.admin')],
+    ['Demo Bank Frankfurt', await signInStubbornly(urls, 'frankfurt.admin')],
+  ])
+  const institutions = await ask<{ readonly id: string; readonly name: string }>(
+    `select id, name from institution where kind <> 'platform'`,
+  )
+  for (const { id, name } of institutions)
     for (const type of TYPES) {
       const rule = ['--type', type, '--months', '3', '--years', '7']
       await runAdmin(settings, 'retention', '--institution', id, ...rule)
+      const administrator = administrators.get(name)
+      if (administrator !== undefined) await confirmAll(administrator)
     }
 }

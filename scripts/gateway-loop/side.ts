@@ -6,6 +6,7 @@ import path from 'node:path'
 import { CALLS, type ChangeOutcome } from '@nostro/contract'
 import type { Rabbit } from '@nostro/server/testing/rabbit'
 
+import { confirmChange, type Confirmed } from '../kill-loop/confirm-change.ts'
 import { linkRootOf } from '../kill-loop/installation.ts'
 import type { StubbornClient } from '../kill-loop/stubborn-client.ts'
 
@@ -113,11 +114,8 @@ async function routeTo(admins: Administrators, bank: string, linkId: string): Pr
   await confirm(admins, requested)
 }
 
-/** Confirms a change as the second administrator, exactly as it is listed. */
-async function confirm({ second }: Administrators, { changeId: id = '' }: ChangeOutcome) {
-  const { rowList } = await second.call(CALLS.listChanges, {})
-  const digest = rowList.find((change) => change.id === id)?.digest ?? ''
-  return await second.call(CALLS.confirmChange, { params: { id }, body: { digest } })
+async function confirm({ second }: Administrators, { changeId = '' }: ChangeOutcome): Promise<Confirmed> {
+  return await confirmChange(second, changeId)
 }
 
 interface SideLink {

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { WAIT_MS } from '../../testing/index.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type EmbeddedPostgres, socketFolderOf, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { runningPostmaster } from './postmaster.ts'
 
 let root = ''
@@ -94,3 +94,10 @@ async function isAnswering(): Promise<boolean> {
     return false
   }
 }
+
+test('the socket is in the data folder, under a short name elsewhere where that is too long, or nowhere', () => {
+  const long = `/srv/${'deep/'.repeat(20)}postgres`
+  expect(socketFolderOf('/srv/postgres')).toBe('/srv/postgres/socket')
+  expect(socketFolderOf(long, '/tmp')).toMatch(/^\/tmp\/nostro-[0-9a-f]{16}$/)
+  expect(() => socketFolderOf(long, `/tmp/${'deep/'.repeat(20)}`)).toThrow('too long')
+})

@@ -54,7 +54,7 @@ const LOOK_AGAIN_MS = 25
 const WATCH_EVERY_MS = 1_000
 
 /** `sun_path` of a Unix socket holds 108 bytes on Linux and 104 on macOS, with the file name of PostgreSQL in it. */
-const SOCKET_FOLDER_LENGTH_MAX = 80
+const SOCKET_FOLDER_LENGTH_MAX = 89
 
 const OWNER = 'nostro_owner'
 /** A login without rights of its own, for servers that use this database by its address. */
@@ -141,12 +141,18 @@ async function startServer(cluster: Cluster, binaries: Binaries, folder: string)
   await launch(cluster, binaries, runner)
 }
 
-/** Returns the folder of the socket: in the data folder, or a short name in the temporary folder where that is too long. */
-export function socketFolderOf(folder: string): string {
-  const inside = path.join(folder, 'socket')
-  if (Buffer.byteLength(inside) <= SOCKET_FOLDER_LENGTH_MAX) return inside
+/**
+ * Returns the folder of the socket: in the data folder, or a short name in the temporary folder where that is too long.
+ * Throws where that is too long as well.
+ */
+export function socketFolderOf(folder: string, temporary: string = tmpdir()): string {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
-  return path.join(tmpdir(), `nostro-${name}`)
+  const places = [path.join(folder, 'socket'), path.join(temporary, `nostro-${name}`)]
+  const found = places.find((place) => Buffer.byteLength(place) <= SOCKET_FOLDER_LENGTH_MAX)
+  if (found !== undefined) return found
+  throw new Error(
+    `The path of the database socket is too long: ${places.join(' and ')} have more than ${SOCKET_FOLDER_LENGTH_MAX} bytes. Use a shorter data folder or TMPDIR.`,
+  )
 }
 
 function prepareSocketFolder(cluster: Cluster, runner: Runner): void {

@@ -1,0 +1,46 @@
+import { dirname, relative } from 'node:path'
+
+import type { Reporter, TestModule } from 'vitest/node'
+
+const ROOT = dirname(dirname(import.meta.dirname))
+/** No file takes so long unless something in it waits for ever. */
+const QUIET_MS = 240_000
+
+/**
+ * Names the test files that have begun and not ended, once nothing has ended for four minutes. A file that waits while
+ * it is read has no test yet whose limit could end it.
+ */
+export class RunningReporter implements Reporter {
+  readonly #running = new Set<string>()
+  readonly #write: (text: string) => void
+  #quiet: NodeJS.Timeout | undefined
+
+  constructor(write: (text: string) => void = (text) => void process.stderr.write(text)) {
+    this.#write = write
+  }
+
+  onTestModuleQueued({ moduleId }: Pick<TestModule, 'moduleId'>): void {
+    this.#running.add(relative(ROOT, moduleId))
+    this.#hear()
+  }
+
+  onTestModuleEnd({ moduleId }: Pick<TestModule, 'moduleId'>): void {
+    this.#running.delete(relative(ROOT, moduleId))
+    this.#hear()
+  }
+
+  onTestRunEnd(): void {
+    clearTimeout(this.#quiet)
+  }
+
+  #hear(): void {
+    clearTimeout(this.#quiet)
+    this.#quiet = setTimeout(() => {
+      const files = [...this.#running].map((file) => `  ${file}\n`)
+      this.#write(
+        `No test file has ended for ${QUIET_MS / 60_000} minutes. Running or not begun:\n${files.join('')}`,
+      )
+    }, QUIET_MS)
+    this.#quiet.unref()
+  }
+}
