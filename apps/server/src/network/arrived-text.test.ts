@@ -23,6 +23,6 @@ test.each([
     '<?xml version="1.0" encoding="ISO-8859-1"?><a>ü</a>',
     'iso-8859-1',
   ],
-])('shows %s as it is read everywhere', (_name, raw, value, charset) => {
+])('shows %s as every other page does', (_name, raw, value, charset) => {
   expect(textOfArrival(raw)).toEqual({ value, charset, canBeItem: false })
 })

@@ -1,20 +1,20 @@
 import { textOfBytes, xmlEncodingOf } from '@nostro/messages'
 
-/** The characters of bytes that arrived. */
+/** The decoded text of received bytes. */
 interface ArrivedText {
   readonly value: string
-  /** The encoding of the bytes. */
+  /** Name of the encoding from which the bytes were decoded, in lower case. */
   readonly charset: string
-  /** Says whether an item can hold this text byte for byte; otherwise its record is all there is. */
+  /** Indicates whether a message item can store this text byte for byte. If not, only the network record is stored. */
   readonly canBeItem: boolean
 }
 
-/** The database keeps no text with this character. */
+/** PostgreSQL text columns do not accept this character. */
 const NUL = '\0'
 
 /**
- * Decodes bytes that arrived: UTF-8 with what marks it, other encodings by their mark, declaration or likeliest letters. The
- * bytes themselves are stored as they are.
+ * Decodes received bytes. Valid UTF-8 is decoded as such, with a byte order mark preserved. Otherwise the encoding is
+ * taken from the byte order mark, the XML declaration or the most likely letters. The stored bytes do not change.
  */
 export function textOfArrival(raw: Buffer): ArrivedText {
   try {

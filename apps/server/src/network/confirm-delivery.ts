@@ -4,7 +4,7 @@ import type { JobPayloads } from '../jobs/queues.ts'
 import { actOnMessage } from '../messages/index.ts'
 import { type ActingScope, ownMessage } from '../messages/content/index.ts'
 
-/** Tells the sender's copy that the receiver has seen to its own. Telling it again changes nothing. */
+/** Records on the sender's copy of a message that the receiver confirmed receipt. A second call changes nothing. */
 export async function confirmDelivery(
   context: JobContext,
   { institutionId, messageId, confirmedAt }: JobPayloads['message.confirmDelivery'],

@@ -9,9 +9,9 @@ import { findRecord, type NetworkRecord } from './network-list.repository.ts'
 import { markRecordProcessed } from './network-record.repository.ts'
 
 /**
- * Confirms that somebody saw to a text that arrived. Where the text is a message on the receiver's desk, that is
- * confirmed, and the record with it; a text nobody understood is confirmed alone. A second confirmation changes nothing
- * (semantics 4) and answers with the first.
+ * Confirms receipt of a network record. If the record became a message in the receiver's inbox, the message is
+ * confirmed together with it; an unreadable text has only its record. A second confirmation changes nothing and returns
+ * the first one. Error: `resource.notFound`.
  */
 export async function confirmRecord(context: Context, recordId: string): Promise<Confirmation | undefined> {
   const { institutionId } = context
@@ -19,7 +19,7 @@ export async function confirmRecord(context: Context, recordId: string): Promise
     const record = await findRecord(tx, { institutionId, recordId })
     if (record === undefined) throw new AppError('resource.notFound')
     if (record.messageId === undefined) return await confirmAlone(tx, context, record)
-    // Messages are locked before records, here as everywhere, so that nobody waits in a circle.
+    // All code locks messages before records, which prevents deadlocks.
     return (await confirmMessageReceipt({ ...context, command: tx }, record.messageId)).before
   })
 }
@@ -36,7 +36,7 @@ async function confirmAlone(
     by: actor.userId,
     at: clock.now(),
   })
-  // Whoever was first may have been so since the record was read.
+  // Another transaction may have confirmed the record since it was read.
   if (delivered === undefined) {
     const { confirmation } = (await findRecord(tx, { institutionId, recordId: record.id })) ?? {}
     return confirmation && { at: confirmation.at, by: { name: confirmation.by } }

@@ -14,18 +14,19 @@ export interface Confirmation {
 
 export interface ConfirmedMessage {
   readonly message: StoredMessage
-  /** The earlier confirmation: the user and the time. */
+  /** The earlier confirmation: user and time. `undefined` if this call is the first confirmation. */
   readonly before: Confirmation | undefined
 }
 
 /**
- * Confirms that somebody saw to a received message: the item and its raw record are processed, and the sender will
- * learn of it. A second confirmation changes nothing (semantics 4) and learns of the first.
+ * Confirms receipt of a message: the message and its network record become processed, and a job notifies the sender. A
+ * second confirmation changes nothing and returns the first one.
  */
 export async function confirmMessageReceipt(context: Context, messageId: string): Promise<ConfirmedMessage> {
   return await inTransaction(context, async (tx) => {
     const message = await ownMessage(tx, context, messageId)
-    // Only what came over the network has a record; applications and receipts came from within.
+    // Only messages received over the network have a record. Applications and receipts are created inside the
+    // installation.
     const isFirst = message.kind === 'messageReceived' && message.state.stage === 'waitingProcessed'
     if (isFirst) await confirmRecord(tx, context, messageId)
     const { userId, name } = context.actor
@@ -47,7 +48,7 @@ async function confirmRecord(tx: Tx, context: Context, messageId: string): Promi
   )
 }
 
-/** The sender's copy will say that the receiver has seen to it, where the sender is a bank of this installation. */
+/** Enqueues the job that shows the confirmation on the sender's copy, if the sender is a bank of this installation. */
 export async function notifySender(tx: Tx, context: Context, delivered: Delivered): Promise<void> {
   const sender = await institutionByBic(tx, delivered.senderBic)
   if (delivered.transport !== internalTransport.name || sender === undefined) return

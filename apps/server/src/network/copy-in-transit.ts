@@ -10,7 +10,7 @@ import { type Institution, institutionById } from '../institutions/index.ts'
 import { insertMessage, type StoredMessage } from '../messages/content/index.ts'
 import type { DeliveryScope } from './transport.ts'
 
-/** A bank whose rules say that payments in transit are copied; `undefined` where they do not (semantics 3, source 2). */
+/** Returns the bank if its rules ask for copies of payments in transit, otherwise `undefined`. */
 export async function copierInTransit(tx: Tx, institutionId: string): Promise<Institution | undefined> {
   const [bank, storedRules] = await Promise.all([
     institutionById(tx, institutionId),
@@ -25,9 +25,9 @@ interface InTransit {
 }
 
 /**
- * Lays a copy of a payment that came in for an account at another bank at the copier's desk, from where it is passed on.
- * Delivery and copy are one transaction. Returns the event to record, once the chains are held; `undefined` where the
- * payment goes no further.
+ * Creates a copy of a received payment whose account is at another bank, in the copier's inbox, from which it can be
+ * forwarded. Runs in the transaction of the delivery. Returns the audit event to record after the hash chains are
+ * locked, or `undefined` if the payment is not in transit.
  */
 export async function copyInTransit(
   tx: Tx,

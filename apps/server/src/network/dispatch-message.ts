@@ -24,8 +24,8 @@ type DispatchScope = JobContext & ActingScope
 type DispatchJob = GroupedJob<'message.dispatch'>
 
 /**
- * Sends approved messages of one sender in their order, several in one transaction: all are sent, or none is and this
- * throws. For one alone see {@link dispatchMessage}.
+ * Sends approved messages of one sender in their order within one transaction. If one of them fails, none is sent and
+ * the error is thrown. {@link dispatchMessage} sends a single message.
  */
 export async function dispatchMessages(
   context: JobContext,
@@ -42,7 +42,7 @@ export async function dispatchMessages(
     const messages = await Promise.all(jobs.map(({ payload }) => ownMessage(tx, scope, payload.messageId)))
     const due = jobs.flatMap(({ id: requestId, payload }, index) => {
       const message = messages[index]
-      // Of two jobs for one message the first one sends it.
+      // If two jobs name the same message, the first one sends it.
       const isFirst = jobs.findIndex((job) => job.payload.messageId === payload.messageId) === index
       return message !== undefined && isFirst && isDue(message, payload)
         ? [{ requestId, message, release: releaseIn(payload) }]
@@ -69,18 +69,18 @@ function isDue(
   { state, outgoingNumber }: StoredMessage,
   { round }: JobPayloads['message.dispatch'],
 ): boolean {
-  // The job of an earlier round has nothing to do with what was approved since. With a number it was taken over
-  // already, and waits for the answer of its network.
+  // A job of an earlier approval round must not send what was approved later. A message with an outgoing number is
+  // already queued at a transport and awaits the network's answer.
   return state.stage === 'approved' && state.round === round && outgoingNumber === undefined
 }
 
 /**
- * Sends an approved message: the last gate, which computes once more that the text is the approved one and that the
- * approvals are those the sealed job tells of, gives it its number and hands it to the first transport that leads to the
- * receiver, all in one transaction (RE-4, WF-4, OP-4).
+ * Sends an approved message (RE-4, WF-4, OP-4). Recomputes the digest of the text and compares the approvals with those
+ * named in the sealed job. Then assigns the outgoing number and passes the message to the first transport with a route
+ * to the receiver, all in one transaction.
  *
- * May run again at any time: what is sent is not sent twice. While no transport leads to the receiver the message stays
- * approved and queued, and the error makes the job come again. An altered text is never sent, and that is an alarm.
+ * The job is idempotent: a sent message is not sent again. Without a transport to the receiver the message stays
+ * approved and queued, and the thrown error causes a retry. An altered text is never sent and raises an alarm.
  */
 async function dispatchMessage(
   context: JobContext,
@@ -104,7 +104,7 @@ async function dispatchMessage(
 
 interface Sending {
   readonly message: StoredMessage
-  /** Its number among all that the sender sends. */
+  /** Sequence number among all messages that the sender sends. */
   readonly outgoingNumber: number
   readonly release: Release
   readonly transports: readonly Transport[]
@@ -118,7 +118,7 @@ async function send(tx: Tx, scope: DispatchScope, sending: Sending): Promise<voi
   })
 }
 
-/** Answers the name of the transport that took it. */
+/** Returns the name of the transport that accepted the message. */
 async function handToTransport(
   tx: Tx,
   scope: DispatchScope,
@@ -163,7 +163,7 @@ function outgoingMessage(message: StoredMessage, outgoingNumber: number): Outgoi
   }
 }
 
-/** Nothing was sent and nothing will be: people have to look at it (LO-3). */
+/** Records that an altered text was not sent and will not be. An operator has to investigate (LO-3). */
 async function raiseAlarm(scope: DispatchScope, messageId: string, error: AppError): Promise<void> {
   scope.log.error({ err: error, messageId, code: error.code }, 'approved text altered, not sent')
   await inTransaction(scope, (tx) =>

@@ -22,7 +22,7 @@ const context = {
   requestId: 'the only job',
 } as const
 
-/** The job an approval left. */
+/** Returns the job that the approval of a message enqueued. */
 async function dispatchOf(messageId: string): Promise<GroupedJob<'message.dispatch'>> {
   const { rows } = await server.database.superuser.query<{ payload: JobPayloads['message.dispatch'] }>(
     `select data -> 'payload' as payload from pgboss.job
@@ -43,13 +43,13 @@ async function approveOne(): Promise<string> {
 const roundTripsFor = (jobs: readonly GroupedJob<'message.dispatch'>[]) =>
   roundTripsOf(() => dispatchMessages(context, [internalTransport], jobs))
 
-test('sending and receiving waits for the database 12 times at most', async () => {
+test('sending and receiving needs at most 12 database round trips', async () => {
   const id = await approveOne()
   expect(await roundTripsFor([await dispatchOf(id)])).toBeLessThanOrEqual(12)
   expect((await banks.detail(id)).status).toBe(MESSAGE_STATUSES.sent)
 })
 
-test('sending many together waits for the database 5 times a message at most', async () => {
+test('sending a batch needs at most 5 database round trips per message', async () => {
   const ids: string[] = []
   for (let count = 0; count < 8; count++) ids.push(await approveOne())
   const jobs = await Promise.all(ids.map(dispatchOf))

@@ -29,14 +29,14 @@ async function downloadsOf(id: string): Promise<readonly unknown[]> {
   return rows
 }
 
-/** Returns the reason why a download is refused, without what tells one answer from another. */
+/** Calls the download and returns its error without the request id, so that two errors can be compared. */
 async function refusalOf(client: TestClient, messageId: string) {
   const body = { messageId, messageFormat: 'MT' }
   return { ...(await client.refused(downloadText, { body })), requestId: '' }
 }
 
 describe('a download (OPEN-41)', () => {
-  test('is the text of a message, named by type and reference, and stands in the audit trail', async () => {
+  test('is the text of a message, named by type and reference, and is recorded in the audit trail', async () => {
     const { id } = await banks.submit()
     const { standardFormat, businessId } = await operator.succeed(readMessage, { params: { id } })
     const name = `MT103-${businessId}.txt`
@@ -49,7 +49,7 @@ describe('a download (OPEN-41)', () => {
     expect(await downloadsOf(id)).toEqual([{ object_kind: 'message', result: 'done' }])
   })
 
-  test('is in the other format where there is one', async () => {
+  test('is in the other format if one exists', async () => {
     const { id } = await banks.submit()
     const file = await fileOf(operator, id, 'ISO20022')
     expect(file.type).toBe('application/xml; charset=utf-8')
@@ -57,7 +57,7 @@ describe('a download (OPEN-41)', () => {
     expect(file.text).toContain('<Document')
   })
 
-  test('is asked for by the name of its format or by the number (API-23, OPEN-39)', async () => {
+  test('accepts the name of its format or its number (API-23, OPEN-39)', async () => {
     const { id } = await banks.submit()
     expect(await fileOf(operator, id, 0)).toEqual(await fileOf(operator, id, 'MT'))
     expect(await fileOf(operator, id, 1)).toEqual(await fileOf(operator, id, 'ISO20022'))
@@ -67,7 +67,7 @@ describe('a download (OPEN-41)', () => {
     })
   })
 
-  test('is a network message byte for byte, understood or not', async () => {
+  test('is a network message byte for byte, readable or not', async () => {
     const raw = Buffer.from([0x7b, 0x31, 0x3a, 0x4d, 0xfc, 0x6c, 0x0d, 0x0a])
     const { id } = await arriveInFrankfurt(server, raw)
     const file = await fileOf(frankfurt, id)
@@ -77,7 +77,7 @@ describe('a download (OPEN-41)', () => {
     expect(await fileOf(frankfurt, id, 'ISO20022')).toMatchObject({ status: 422 })
   })
 
-  test('has a name every system takes, whatever the reference holds', async () => {
+  test('has a file name valid on every system, for any reference', async () => {
     const text = noteText().replace(/:20:(\w+)/, ':20:A/B?+$1')
     const { id } = await arriveInFrankfurt(server, text)
     const { rows } = await server.database.superuser.query<{ message_id: string }>(
@@ -89,7 +89,7 @@ describe('a download (OPEN-41)', () => {
     )
   })
 
-  test('of a draft has nothing to give', async () => {
+  test('of a draft is refused because it has no text', async () => {
     const { id } = await banks.save()
     const body = { messageId: id, messageFormat: 'MT' }
     expect(await operator.refused(downloadText, { body })).toMatchObject({
@@ -99,7 +99,7 @@ describe('a download (OPEN-41)', () => {
     expect(await downloadsOf(id)).toEqual([])
   })
 
-  test('is for the own institution: others learn nothing', async () => {
+  test('is limited to the own institution; another institution gets the error for an unknown id', async () => {
     const { id } = await banks.submit()
     const arrived = await arriveInFrankfurt(server, 'Dear colleagues')
     for (const [client, foreign] of [

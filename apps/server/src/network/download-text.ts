@@ -15,22 +15,23 @@ import { readRecord } from './read-network-message.ts'
 
 export type TextFile = AnswerOf<typeof downloadText>
 
-/** The text that somebody wants to download: the text of a message or of a network message. */
+/** A requested download: the text of a message or of a network record. */
 interface TextRequest {
   readonly id: string
   readonly format: MessageFormat
 }
 
-/** OPEN-41: the kind of file opens with the right program. */
+/** File ending and media type per format (OPEN-41), so that the operating system opens the right program. */
 const FILE_KINDS = {
   MT: { ending: 'txt', mediaType: 'text/plain' },
   ISO20022: { ending: 'xml', mediaType: 'application/xml' },
 } as const
 
 /**
- * The text of a message of the caller's institution as a file, byte for byte where it is in its own format; of an
- * application what people read of it. What left the house this way stands in the audit trail (AU-1). Errors:
- * `resource.notFound`, `permission.denied`, `message.noConversion`, `message.noText` for a draft.
+ * Returns the text of a message of the caller's institution as a file. In the message's own format the file is the
+ * stored text byte for byte; for a remittance application it is its readable form. Each download is recorded in the
+ * audit trail (AU-1). Errors: `resource.notFound`, `permission.denied`, `message.noConversion`, `message.noText` for a
+ * draft.
  */
 export async function downloadFile(context: Context, requested: TextRequest): Promise<TextFile> {
   const { object, file } = await requestedFile(context, requested)
@@ -103,7 +104,10 @@ function contentType(format: MessageFormat, charset: string) {
 
 const NAME_LENGTH_MAX = 90
 
-/** Names a file may have in every system and in a header (IO-9): references hold slashes and worse. */
+/**
+ * Returns a file name that is valid on every system and in an HTTP header (IO-9). References may contain slashes and
+ * other unsafe characters.
+ */
 function safe(name: string): string {
   return name
     .replaceAll(/[^A-Za-z0-9.-]+/g, '-')

@@ -12,7 +12,10 @@ export { matchReports } from './reports/match-reports.ts'
 export type { Transport, TransportScope } from './transport.ts'
 export { registerNetworkCalls } from './network.routes.ts'
 
-/** `outside` are the ways that leave the installation; they are asked first, in their order. */
+/**
+ * Registers the jobs of sending. `outside` are the transports that leave the installation, which are tried first, in
+ * their order.
+ */
 export function registerNetworkJobs(jobs: JobSystem, outside: readonly Transport[]): void {
   const transports = [...outside, internalTransport]
   jobs.registerTogether('message.dispatch', (context, group) => dispatchMessages(context, transports, group))

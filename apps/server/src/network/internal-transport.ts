@@ -4,8 +4,8 @@ import { receiveMessage } from './receive-message.ts'
 import type { Transport } from './transport.ts'
 
 /**
- * Delivers to institutions of this installation: the sender's copy is sent and the receiver's is there, in one
- * transaction. The sender's message is the delivery's name, so it arrives once however often it is tried.
+ * Delivers to institutions of this installation: sends the sender's copy and creates the receiver's in one transaction.
+ * The delivery key is the sender's message id, so a repeated delivery has no effect.
  */
 export const internalTransport: Transport = {
   name: 'internal',

@@ -14,7 +14,7 @@ interface RecordPage {
   readonly rows: readonly ListedRecord[]
 }
 
-/** One page of what arrived for the caller's bank, with the exact number of texts that match. */
+/** Returns one page of the texts received by the caller's bank, with the exact number of matches. */
 export async function listRecords(
   context: Context,
   filter: Omit<RecordQuestion, 'institutionId'>,
@@ -27,7 +27,7 @@ export async function listRecords(
   })
 }
 
-/** Returns the number of texts that wait for somebody; none for those who may not see them. */
+/** Returns the number of unprocessed texts; 0 for a caller without the permission to see them. */
 export async function countWaitingRecords(context: Context): Promise<number> {
   const { institutionId, actor } = context
   if (!rolesMay('seeReceivedBankMessages', actor)) return 0

@@ -4,21 +4,21 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Tx } from '../db/client.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** The records that a list holds. */
+/** The filter of a list of records. */
 export interface RecordQuestion {
   readonly institutionId: string
   readonly status?: NetworkStatus | undefined
-  /** Parts of BICs; case does not count. */
+  /** Part of a BIC, without regard to case. */
   readonly sender?: string | undefined
   readonly receiver?: string | undefined
 }
 
-/** A record as lists show it. */
+/** A row of the list of records. */
 export interface ListedRecord {
   readonly id: string
   readonly messagingType: string | undefined
   readonly messageId: string | undefined
-  /** The reference of that message. */
+  /** The reference of the message with that id. */
   readonly reference: string
   readonly senderBic: string
   readonly receiverBic: string
@@ -27,23 +27,23 @@ export interface ListedRecord {
   readonly isPossibleDuplicate: boolean
   /** The record of the first delivery. */
   readonly duplicateOf: string | undefined
-  /** The text that arrived, or its beginning. */
+  /** The received text or its first bytes. */
   readonly raw: Buffer
   readonly isWhole: boolean
 }
 
-/** A record with all there is to know of it. */
+/** A record with all its facts. */
 export interface NetworkRecord extends ListedRecord {
   readonly digest: string
   readonly confirmation?: { readonly at: Date; readonly by: string }
 }
 
-/** A list shows the beginning of what arrived: every FIN text, not every statement in XML. */
+/** Number of bytes of a text that a list contains: every FIN text is shorter, some XML statements are not. */
 const LISTED_BYTES_MAX = 20_000
 
 type RecordQuery<Output> = SelectQueryBuilder<Tables, 'network_record', Output>
 
-/** Returns the number of records in the list, counted in its index. */
+/** Returns the number of matching records, counted in an index. */
 export async function countRecords(tx: Tx, question: RecordQuestion): Promise<number> {
   const row = await held(tx.selectFrom('network_record'), question)
     .select(sql<number>`count(*)`.as('held'))
@@ -51,7 +51,7 @@ export async function countRecords(tx: Tx, question: RecordQuestion): Promise<nu
   return row.held
 }
 
-/** One page of a list, newest first: ids sort by arrival. The index is read from whichever end is nearer. */
+/** Returns one page of a list, newest first, because ids sort by arrival. Reads the index from the nearer end. */
 export async function pageOfRecords(
   tx: Tx,
   question: RecordQuestion,
@@ -81,7 +81,7 @@ export async function pageOfRecords(
   return rows.map((row) => ({ ...listed(row), raw: row.raw, isWhole: row.is_whole }))
 }
 
-/** The record, unless it is unknown or another institution's: the two look the same. */
+/** Returns the record; `undefined` if it is unknown or another institution's, without a difference. */
 export async function findRecord(
   tx: Tx,
   { institutionId, recordId }: { readonly institutionId: string; readonly recordId: string },
@@ -122,7 +122,7 @@ const LISTED_COLUMNS = [
   'duplicate_of',
 ] as const
 
-/** Of the message it was understood as, which has the same institution. */
+/** The reference of the record's message, which belongs to the same institution. */
 const REFERENCE =
   sql<string>`coalesce((select business_id from message where message.id = message_id), '')`.as('reference')
 
@@ -163,7 +163,7 @@ function held<Output>(query: RecordQuery<Output>, question: RecordQuestion): Rec
     .$if(receiver !== undefined, (all) => all.where(partOf(sql.ref('receiver_bic'), receiver ?? '')))
 }
 
-/** Without patterns there is nothing to escape. */
+/** `position` instead of `like` needs no escaping of wildcards. */
 function partOf(bic: ReturnType<typeof sql.ref>, part: string) {
   return sql<boolean>`position(${part.toUpperCase()} in ${bic}) > 0`
 }

@@ -36,7 +36,7 @@ async function confirmEvents(id: string): Promise<number> {
   return rowCount ?? 0
 }
 
-/** The record of a message that was submitted, approved and delivered here. */
+/** Returns the record of a message that was submitted, approved and delivered within the installation. */
 async function delivered() {
   const { sentId, receivedId } = await banks.deliver()
   const { rows } = await superuser.query<{ id: string }>(
@@ -47,7 +47,7 @@ async function delivered() {
 }
 
 describe('the list of network messages', () => {
-  test('holds every text that arrived, as it arrived, newest first (SWF-08)', async () => {
+  test('contains every received text unchanged, newest first (SWF-08)', async () => {
     const { recordId, receivedId } = await delivered()
     const { id } = await arriveInFrankfurt(server, BROKEN)
     const { rowList } = await listOf(frankfurt)
@@ -74,7 +74,7 @@ describe('the list of network messages', () => {
     })
   })
 
-  test('says of what was not understood where reading stopped', async () => {
+  test('shows where reading of an unreadable text stopped', async () => {
     const { id } = await arriveInFrankfurt(server, 'Dear colleagues,\nwe refer to')
     const foreign = await arriveInFrankfurt(server, noteText().replace('I199', 'I799'))
     const { rowList } = await listOf(frankfurt, { status: 'PENDING' })
@@ -89,7 +89,7 @@ describe('the list of network messages', () => {
     ])
   })
 
-  test('takes page, size, status, sender and receiver, and answers totalRecord and rowList (SWF-09)', async () => {
+  test('accepts page, size, status, sender and receiver, and returns totalRecord and rowList (SWF-09)', async () => {
     for (const sender of ['ICBKCNBJXXX', 'ICBKCNBJXXX', 'BKCHCNBJXXX']) {
       await arriveInFrankfurt(server, noteText(), sender)
     }
@@ -131,7 +131,7 @@ describe('the list of network messages', () => {
     }
   })
 
-  test('shows a bank its own arrivals only, and to companies none', async () => {
+  test('shows a bank only its own received texts, and a company none', async () => {
     const { id } = await arriveInFrankfurt(server, BROKEN)
     expect((await listOf(operator)).rowList.map((row) => row.id)).not.toContain(id)
     expect((await listOf(admin)).rowList.map((row) => row.id)).toContain(id)
@@ -148,7 +148,7 @@ describe('the list of network messages', () => {
 })
 
 describe('a network message', () => {
-  test('is read byte for byte, and in the other format where it was understood', async () => {
+  test('is returned byte for byte, and in the other format if it is readable', async () => {
     const { recordId, receivedId } = await delivered()
     const params = { id: recordId }
     const detail = await admin.succeed(readNetworkMessage, { params })
@@ -168,7 +168,7 @@ describe('a network message', () => {
     ['bytes that are no UTF-8', Buffer.from([0x7b, 0x31, 0x3a, 0x4d, 0xfc, 0x6c]), '{1:Mül'],
     ['a zero byte', Buffer.from('{1:F01\0', 'utf8'), '{1:F01\0'],
     ['half a message', Buffer.from(BROKEN, 'utf8'), BROKEN],
-  ])('that is %s is kept and shown', async (_name, raw, content) => {
+  ])('that is %s is stored and shown', async (_name, raw, content) => {
     const { id } = await arriveInFrankfurt(server, raw)
     const detail = await frankfurt.succeed(readNetworkMessage, { params: { id } })
     expect(detail.content).toBe(content)
@@ -178,7 +178,7 @@ describe('a network message', () => {
     expect(rows[0]?.raw).toEqual(raw)
   })
 
-  test('that was not understood is shown in no other format', async () => {
+  test('that is unreadable is shown in no other format', async () => {
     const { id } = await arriveInFrankfurt(server, 'Dear colleagues')
     const query = { format: 'ISO20022' }
     expect(await frankfurt.refused(readNetworkMessage, { params: { id }, query })).toMatchObject({
@@ -189,7 +189,7 @@ describe('a network message', () => {
 })
 
 describe('confirming', () => {
-  test('the record confirms the message in the receiver’s folder, once, and tells the sender', async () => {
+  test('the record confirms the message in the receiver’s folder once, and notifies the sender', async () => {
     const { sentId, receivedId, recordId } = await delivered()
     const params = { id: recordId }
     const answer = { id: recordId, status: 'PROCESSED' }
@@ -214,7 +214,7 @@ describe('confirming', () => {
     expect({ status, confirmedBy }).toEqual({ status: 'PROCESSED', confirmedBy: expect.stringMatching(/\w/) })
   })
 
-  test('both sides at once happens once, and nobody waits in a circle', async () => {
+  test('message and record at once happens once, without a deadlock', async () => {
     const { receivedId, recordId } = await delivered()
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -226,7 +226,7 @@ describe('confirming', () => {
     expect(await confirmEvents(receivedId)).toBe(1)
   })
 
-  test('a text nobody understood is noted once, with its own record', async () => {
+  test('an unreadable text marks its own record once', async () => {
     const { id } = await arriveInFrankfurt(server, 'Dear colleagues')
     const answers = await Promise.all(
       [1, 2, 3].map(() => frankfurt.succeed(setNetworkStatus, { params: { id }, body: confirm })),
@@ -236,7 +236,7 @@ describe('confirming', () => {
     expect((await listOf(frankfurt, { status: 'PROCESSED' })).rowList.map((row) => row.id)).toContain(id)
   })
 
-  test('is for users of the receiving bank, and leads to no other status', async () => {
+  test('is limited to users of the receiving bank, and sets no other status', async () => {
     const { id } = await arriveInFrankfurt(server, 'Dear colleagues')
     const call = { params: { id }, body: confirm }
     for (const client of [admin, trading, platform]) {
@@ -249,7 +249,7 @@ describe('confirming', () => {
     expect((await frankfurt.succeed(readNetworkMessage, { params: { id } })).status).toBe('PENDING')
   })
 
-  test('with one key answers again what it answered first', async () => {
+  test('again with the same key returns the first answer', async () => {
     const { id } = await arriveInFrankfurt(server, 'Dear colleagues')
     const call = { params: { id }, body: confirm, idempotencyKey: `confirm-${id}` }
     const first = await frankfurt.succeed(setNetworkStatus, call)

@@ -4,12 +4,12 @@ import type { Tx } from '../db/client.ts'
 import { keptStatement, placesOf, type ValueOf } from '../db/kept-statement.ts'
 import type { NetworkRecordTable } from '../db/tables.ts'
 
-/** A text that arrived, and how. */
+/** A received text and its delivery. */
 export interface Arrival {
   readonly id: string
   readonly institutionId: string
   readonly transport: string
-  /** The transport's own name of this delivery. */
+  /** The transport's own identifier of this delivery. */
   readonly deliveryKey: string
   readonly senderBic: string
   readonly receiverBic: string
@@ -17,18 +17,18 @@ export interface Arrival {
   readonly raw: Buffer
   readonly digest: string
   readonly messagingType?: string
-  /** The receiver's item, where the text was understood. */
+  /** The receiver's message, if the text was readable. */
   readonly messageId?: string
-  /** Of its content, equal for each delivery of the same; known of what comes over links. */
+  /** Digest of the content, equal for each delivery of the same message. Present for texts received over links. */
   readonly contentDigest?: string
-  /** It says of itself that it may have come before. */
+  /** The text is marked as a possible duplicate. */
   readonly isPossibleDuplicate?: boolean
-  /** The record of the first delivery, where this is another one. */
+  /** The record of the first delivery, if this one is a repetition. */
   readonly duplicateOf?: string
   readonly at: Date
 }
 
-/** Returns whether this delivery arrived before; a second try of it has nothing left to do. */
+/** Returns whether this delivery is stored already, so that a retry has nothing to do. */
 export async function hasArrived(
   tx: Tx,
   delivery: Pick<Arrival, 'institutionId' | 'transport' | 'deliveryKey'>,
@@ -57,8 +57,8 @@ const arrived = keptStatement(
 )
 
 /**
- * The first delivery of the same content, where that one or this one says that it may be a duplicate; `undefined` where
- * there is none. Two messages that say the same and say nothing of the kind are two.
+ * Returns the first delivery of the same content, if that one or this one is marked as a possible duplicate; otherwise
+ * `undefined`. Two equal messages without this mark are two messages.
  */
 export async function earlierDelivery(
   tx: Tx,
@@ -144,7 +144,7 @@ interface Processed {
   readonly at: Date
 }
 
-/** Notes that somebody saw to the record of a received message, and tells which delivery it was. */
+/** Marks the record of a received message as processed and returns its delivery. */
 export async function markProcessed(tx: Tx, confirmed: Processed): Promise<Delivered> {
   const { rows } = await tx.executeQuery(processing(confirmed))
   const [row] = rows
@@ -162,7 +162,7 @@ const processing = keptStatement((db, value: ValueOf<Processed>) =>
     .compile(),
 )
 
-/** Notes the same of a record without message; `undefined` when somebody did before. */
+/** Marks a record without a message as processed. Returns `undefined` if it was processed before. */
 export async function markRecordProcessed(
   tx: Tx,
   confirmed: {
@@ -183,7 +183,10 @@ export async function markRecordProcessed(
   return row && { transport: row.transport, deliveryKey: row.delivery_key, senderBic: row.sender_bic }
 }
 
-/** The message of another institution of this installation that arrived as this item; `undefined` for all others. */
+/**
+ * Returns the message of another institution of this installation from which this item was delivered; `undefined` for
+ * other items.
+ */
 export async function originOfArrival(
   tx: Tx,
   { institutionId, messageId }: { readonly institutionId: string; readonly messageId: string },
@@ -193,7 +196,7 @@ export async function originOfArrival(
     .select(['sender_bic', 'delivery_key'])
     .where('institution_id', '=', institutionId)
     .where('message_id', '=', messageId)
-    // Its deliveries are named by the sender's message.
+    // The delivery key of an internal delivery is the id of the sender's message.
     .where('transport', '=', 'internal')
     .executeTakeFirst()
   return row && { senderBic: row.sender_bic, messageId: row.delivery_key }

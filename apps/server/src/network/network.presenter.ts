@@ -10,7 +10,7 @@ import type { ListedRecord } from './network-list.repository.ts'
 import type { ReadRecord } from './read-network-message.ts'
 import { readingStopOf } from './reading-stop.ts'
 
-/** A row of the list of network messages (SWF-08). */
+/** Returns a row of the list of network messages (SWF-08). */
 export function networkRowOf(record: ListedRecord): NetworkRow {
   const { value: content } = textOfArrival(record.raw)
   return {
@@ -25,14 +25,14 @@ export function networkRowOf(record: ListedRecord): NetworkRow {
     content,
     isPossibleDuplicate: record.isPossibleDuplicate,
     ...(record.duplicateOf !== undefined && { duplicateOf: record.duplicateOf }),
-    // Half a text says nothing about where reading the whole of it would stop.
+    // The stop position can be computed only from the whole text.
     ...(record.messageId === undefined &&
       record.duplicateOf === undefined &&
       record.isWhole && { stoppedAt: readingStopOf(content) }),
   }
 }
 
-/** A text that arrived as its receiver reads it, with what this viewer may do with it now. */
+/** Returns a received text as its receiver reads it, with the actions that the viewer may take now. */
 export function networkDetailOf(
   { actor }: Context,
   { record, text, ownFormat, translated }: ReadRecord,
@@ -56,7 +56,7 @@ export function networkDetailOf(
   }
 }
 
-/** Returns the answer of a confirmation: the message as it is, and who was first where that was somebody before. */
+/** Returns the answer of a confirmation: the message and, if it was confirmed before, the first confirmation. */
 export function confirmedOf({ message, before }: ConfirmedMessage): AnswerOf<typeof confirmReceipt> {
   return { ...savedOf(message), ...confirmedBeforeOf(before) }
 }

@@ -15,7 +15,7 @@ import { listRecords } from './list-network-messages.ts'
 import { confirmedBeforeOf, confirmedOf, networkDetailOf, networkRowOf } from './network.presenter.ts'
 import { readRecord } from './read-network-message.ts'
 
-/** Registers the calls of messages that arrived from the network. */
+/** Registers the calls of messages received from the network. */
 export function registerNetworkCalls(server: CallServer): void {
   registerCall(server, confirmReceipt, async (context, { params }) =>
     confirmedOf(await confirmMessageReceipt(context, params.id)),

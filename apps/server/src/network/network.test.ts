@@ -27,7 +27,7 @@ async function recordsOf(sentId: string): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Leaves the job once more, as a queue does that has not heard that it was done. */
+/** Enqueues the job again, as a queue does after a lost acknowledgement. */
 async function dispatchAgain(messageId: string): Promise<void> {
   const { rows } = await superuser.query<{ payload: JobPayloads['message.dispatch'] }>(
     `select data -> 'payload' as payload from pgboss.job
@@ -40,7 +40,7 @@ async function dispatchAgain(messageId: string): Promise<void> {
 }
 
 describe('dispatching', () => {
-  test('delivers once, however often the job comes', async () => {
+  test('delivers once, however often the job runs', async () => {
     const id = await approved()
     await Promise.all([dispatchAgain(id), dispatchAgain(id)])
     await banks.runJobs()
@@ -50,7 +50,7 @@ describe('dispatching', () => {
     expect(await banks.detail(id)).toMatchObject({ status: MESSAGE_STATUSES.sent, delivery: 'delivered' })
   })
 
-  test('numbers what a bank sends without gaps', async () => {
+  test('numbers the messages of a bank without gaps', async () => {
     await Promise.all([1, 2, 3, 4, 5].map(() => approved()))
     await banks.runJobs()
     const { rows } = await superuser.query<{ outgoing_number: string }>(
@@ -66,7 +66,7 @@ describe('dispatching', () => {
     expect(await recordsOf(id)).toBe(1)
   })
 
-  test('stops where the approvals are not those that set the message free (OP-4)', async () => {
+  test('stops if the approvals differ from those in the job (OP-4)', async () => {
     const id = await approved()
     await superuser.query(`
       begin;
@@ -104,7 +104,7 @@ describe('dispatching', () => {
     expect(rows).toEqual([{ result: 'message.textAltered' }])
   })
 
-  test('stops as well when text and digest were changed together', async () => {
+  test('stops as well if text and digest were changed together', async () => {
     const id = await approved()
     await superuser.query('alter table message disable trigger guard_message')
     await superuser.query(
@@ -128,7 +128,7 @@ describe('dispatching', () => {
 })
 
 describe('confirming receipt', () => {
-  test('processes item and record once, and tells the sender', async () => {
+  test('processes message and record once, and notifies the sender', async () => {
     const { sentId, receivedId } = await banks.deliver()
     const first = await frankfurt.succeed(confirmReceipt, { params: { id: receivedId } })
     expect(first).toEqual({ id: receivedId, status: MESSAGE_STATUSES.processed, version: 2 })
@@ -153,7 +153,7 @@ describe('confirming receipt', () => {
     expect((await folderOf(frankfurt, 'processed')).rowList[0]).toMatchObject({ id: receivedId })
   })
 
-  test('is for users of the receiving bank', async () => {
+  test('is limited to users of the receiving bank', async () => {
     const { sentId, receivedId } = await banks.deliver()
     const params = { id: receivedId }
     expect(await server.anonymous.refused(confirmReceipt, { params })).toMatchObject({
@@ -164,7 +164,7 @@ describe('confirming receipt', () => {
     for (const client of [administrator, platform]) {
       expect(await client.refused(confirmReceipt, { params })).toMatchObject({ status: 403 })
     }
-    // A company confirms receipts of its own, so for it, too, the message is not there.
+    // A company may confirm its own receipts, so the call is refused because the message does not exist for it.
     for (const client of [operator, trading]) {
       const foreign = await client.refused(confirmReceipt, { params })
       const unknown = await client.refused(confirmReceipt, { params: { id: UNKNOWN_ID } })
@@ -180,13 +180,13 @@ describe('confirming receipt', () => {
     })
   })
 
-  test('at once by many happens once', async () => {
+  test('by many users at once happens once', async () => {
     const { receivedId } = await banks.deliver()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => frankfurt.succeed(confirmReceipt, { params: { id: receivedId } })),
     )
     expect(new Set(answers.map(({ status, version }) => `${status} ${version}`)).size).toBe(1)
-    // One was first, and every other learns of it.
+    // One call was first; every other answer contains that confirmation.
     expect(answers.filter(({ confirmedBefore }) => confirmedBefore === undefined)).toHaveLength(1)
     const { rowCount } = await superuser.query(
       `select from audit_event where action = 'message.confirmReceipt' and object_id = $1`,
@@ -196,7 +196,7 @@ describe('confirming receipt', () => {
   })
 })
 
-test('two banks that write to each other at once do not wait for each other', async () => {
+test('two banks that send to each other at once do not wait for each other', async () => {
   const reviewerOfFrankfurt = await server.signIn('frankfurt.reviewer')
   const reply = async (): Promise<void> => {
     const form = paymentForm({

@@ -2,8 +2,8 @@ import type { Tx } from '../db/client.ts'
 import { keptStatement, type ValueOf } from '../db/kept-statement.ts'
 
 /**
- * The first of the next `count` numbers of a sender. They are taken only if the transaction commits, and until then
- * nobody else of the same sender gets any: that keeps numbers without gaps and messages in their order (RE-4).
+ * Returns the first of the next `count` numbers of a sender. They are used only if the transaction commits, and until
+ * then other transactions of the same sender wait: this avoids gaps and preserves the order of messages (RE-4).
  */
 export async function nextOutgoingNumbers(tx: Tx, institutionId: string, count: number): Promise<number> {
   const { rows } = await tx.executeQuery(counting({ institutionId, count }))

@@ -7,16 +7,19 @@ import { type TranslatedText, translatedText } from '../messages/content/index.t
 import { textOfArrival } from './arrived-text.ts'
 import { findRecord, type NetworkRecord } from './network-list.repository.ts'
 
-/** A text that arrived, and its translation where that was asked for. */
+/** A received text, and its translation if that was requested. */
 export interface ReadRecord {
   readonly record: NetworkRecord
   readonly text: string
-  /** In which the text arrived. */
+  /** The format in which the text was received. */
   readonly ownFormat: MessageFormat
   readonly translated?: TranslatedText
 }
 
-/** A text of the caller's bank. Errors: `resource.notFound`, `message.noConversion` for a format it cannot be shown in. */
+/**
+ * Reads a text of the caller's bank. Errors: `resource.notFound`, `message.noConversion` for a format without a
+ * translation.
+ */
 export async function readRecord(
   context: Context,
   recordId: string,
@@ -29,7 +32,7 @@ export async function readRecord(
   const ownFormat = looksLikeMx(text) ? 'ISO20022' : 'MT'
   const read = { record, text, ownFormat } as const
   if (format === undefined || format === ownFormat) return read
-  // What was not understood has no other words.
+  // An unreadable text has no translation.
   const translated =
     record.messageId === undefined
       ? undefined

@@ -22,7 +22,7 @@ const CASES = [
   ],
 ] as const
 
-describe('reading stops', () => {
+describe('the position at which reading stops', () => {
   test.each(CASES)('at %s', (_name, text, ...stop) => {
     const { code, line, column } = readingStopOf(text)
     expect([code, line, column]).toEqual(stop)

@@ -13,8 +13,8 @@ import {
 const START = { line: 1, column: 1 }
 
 /**
- * Returns the position at which reading stopped in a text that became nobody's item: at the second message, at what is
- * broken, at the strange type. Codes are those of findings, or `arrival.*`.
+ * Returns the position and reason at which reading a text stopped, so that no message was created: a second message, a
+ * syntax error or an unknown type. Codes are those of findings, or `arrival.*`.
  */
 export function readingStopOf(text: string): ReadingStop {
   return looksLikeMx(text) ? stopIn(readMx(text), messageTypeOfMx) : stopInFin(readFin(text))

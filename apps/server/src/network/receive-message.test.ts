@@ -9,7 +9,7 @@ const server = await createTestServer()
 
 const FRANKFURT = '00000000-0000-7000-8000-000000000002'
 
-/** Arrives as a transport brings it, with the rights jobs have. */
+/** Receives bytes as a transport does, with the role of jobs. */
 async function arrive(deliveryKey: string, raw: Buffer): Promise<void> {
   const { clock, db } = server
   const scope = { clock, random: systemRandom, requestId: 'test' }
@@ -37,7 +37,7 @@ async function recordOf(deliveryKey: string) {
 
 const HEADERS = '{1:F01DEMECNBJAXXX0000000000}{2:I103DEMWDEFFXXXXN}'
 
-describe('what is not understood is kept byte for byte, and puts nothing on a desk', () => {
+describe('an unreadable text is stored byte for byte, and creates no inbox item', () => {
   test.each([
     ['noise', Buffer.from([0, 255, 1, 128, 10])],
     ['empty', Buffer.alloc(0)],
@@ -55,13 +55,13 @@ describe('what is not understood is kept byte for byte, and puts nothing on a de
   })
 })
 
-test('a message with findings is understood all the same: reading is liberal', async () => {
+test('a message with findings is accepted: reading is liberal', async () => {
   await arrive('incomplete', Buffer.from(`${HEADERS}{4:\r\n:20:ONLYREFERENCE\r\n-}`))
   const [record] = await recordOf('incomplete')
   expect(record).toMatchObject({ messaging_type: 'MT103', message_id: expect.any(String) })
 })
 
-test('a delivery that arrived before changes nothing', async () => {
+test('a repeated delivery changes nothing', async () => {
   const raw = Buffer.from(`${HEADERS}{4:\r\n:20:TWICE\r\n-}`)
   await arrive('twice', raw)
   await arrive('twice', raw)

@@ -14,16 +14,16 @@ import type { DeliveryScope } from './transport.ts'
 
 export type Delivery = Omit<Arrival, 'id' | 'at' | 'messagingType' | 'messageId'>
 
-/** The record of a text that arrived for the first time. */
+/** The record of a text received for the first time. */
 export interface ReceivedText {
   readonly recordId: string
   readonly text: string
 }
 
 /**
- * Keeps what arrived for an institution, byte for byte, and puts it on the receiver's desk where it is understood.
- * A delivery that arrived before changes nothing, and one that only repeats an earlier one is kept and stands on no desk.
- * The transaction sees the receiver's rows.
+ * Stores a text received for an institution, byte for byte, and creates the message in the receiver's inbox if the text
+ * is readable. A repeated delivery changes nothing. A text that repeats an earlier message is stored without an inbox
+ * item. The transaction must have entered the receiver's institution.
  */
 export async function receiveMessage(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function receiveMessage(
 }
 
 interface KeptArrival extends ReceivedText {
-  /** The message on the receiver's desk, where it stands on one. */
+  /** The message in the receiver's inbox, if one was created. */
   readonly messageId: string | undefined
 }
 
@@ -61,7 +61,7 @@ async function keepArrival(
   const text = textOfArrival(delivery.raw)
   const found = await recogniseText(text.value)
   const messagingType = found?.type
-  // What is not one message of a type with a form stands on nobody's desk: then the record is all there is.
+  // Only a text with one message of a type that has a form becomes a message. For others only the record is stored.
   const canBeItem = text.canBeItem && delivery.duplicateOf === undefined
   const item = found?.hasForm === true && canBeItem ? receivedMessage(scope, delivery, found) : undefined
   if (item !== undefined) beforeCommit(tx, insertMessage(tx, item))

@@ -7,7 +7,7 @@ import { createTestServer } from '../testing/index.ts'
 const server = await createTestServer()
 const banks = await seatBanks(server)
 
-test('a message to a bank nobody leads to any more stays approved and queued, and takes no number', async () => {
+test('a message to a bank without a route stays approved and queued, and takes no number', async () => {
   const { id } = await beforeItLeft(server, () => banks.submit(paymentForm({ receiver: BANK_THAT_LEFT })))
   await banks.approve(id)
   const failures = await server.jobs.runWaiting()

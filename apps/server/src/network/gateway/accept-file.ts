@@ -16,27 +16,29 @@ import {
 } from './incoming.repository.ts'
 import { notifyOfArrival } from './notify-of-arrival.ts'
 
-/** A job at work for the institution that a file came in for. */
+/** The scope of a job that works for the institution that received a file. */
 export type FileScope = JobContext & { readonly institutionId: string }
 
-/** Longer files are not read; whoever needs one finds it in the archive. */
+/** Longest file in bytes (32 MiB) that is read. A longer file stays in the archive folder of the link. */
 export const FILE_BYTES_MAX = 33_554_432
 
-/** A file that is to be read, as it was found. */
+/** An unread incoming file. */
 interface LockedFile extends IncomingFile {
-  /** Parts of it that are seen to already. */
+  /** Number of its parts that are already processed. */
   readonly partsDone: number
 }
 
-/** Files of one link that are to be read, locked until the transaction ends, with what decides about them. */
+/**
+ * Unread files of one link, locked until the transaction ends, with the data that decides whether they are accepted.
+ */
 export interface LockedFiles {
   readonly files: ReadonlyMap<string, LockedFile>
   readonly keys: readonly LinkKey[]
-  /** The digests of what was read before. */
+  /** SHA-256 digests of the files that were read before. */
   readonly read: Set<string>
 }
 
-/** Locks those of the files that are still to be read. */
+/** Locks those of the files that are not read yet. */
 export async function lockUnread(
   tx: Tx,
   { institutionId, fileIds }: { readonly institutionId: string; readonly fileIds: readonly string[] },
@@ -65,12 +67,12 @@ interface Acceptance extends LockedFiles {
 }
 
 /**
- * Decides whether a file is read: it is refused where it is not authentic, and passed over where the same bytes were
- * read before.
+ * Decides whether a file is read. A file that is not authentic is refused; a file with bytes that were read before is
+ * skipped as a repetition.
  */
 export async function acceptFile(tx: Tx, scope: FileScope, acceptance: Acceptance): Promise<boolean> {
   const { file, read } = acceptance
-  // It was found to be authentic and new when its first parts were read.
+  // The file passed these checks before its first part was processed.
   if (file.partsDone > 0) return true
   const refusal = refusalOf(acceptance)
   if (refusal !== undefined) {
@@ -94,7 +96,7 @@ function factsOf({ name, digest }: IncomingFile) {
   return { name, digest }
 }
 
-/** The reason for refusing a file. */
+/** The reason and parameters for refusing a file. */
 export interface FileRefusal {
   readonly reason: `arrival.${
     | 'fileTooLarge'
@@ -105,7 +107,7 @@ export interface FileRefusal {
     | 'nameUnusable'
     | 'severalSetAside'}`
   readonly params: Readonly<Record<string, number>>
-  /** It was moved to the folder `aside` of the link. */
+  /** The file was moved to the `aside` folder of the link. */
   readonly isAside?: boolean
 }
 
@@ -129,7 +131,7 @@ interface RefusedFile {
   readonly refusal: FileRefusal
 }
 
-/** Lists a file that is stored as refused among the exceptions, and notifies those who see to them. */
+/** Lists a stored file as refused among the exceptions and notifies the users who handle them. */
 export async function keepRefused(
   tx: Tx,
   scope: Omit<FileScope, 'role' | 'db' | 'log'>,

@@ -16,8 +16,8 @@ interface TransmissionResult {
 }
 
 /**
- * Tells a message what became of a transmission of it, as the system does. One that has gone on meanwhile, or is in
- * another round, learns nothing; a test of a link belongs to no message.
+ * Applies the result of a transmission to its message, as a system action. Does nothing if the message has left the
+ * stage or is in another approval round, or if the transmission is a test of a link.
  */
 export async function actOnTransmitted(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function actOnTransmitted(
   await actOnAllTransmitted(tx, scope, [result])
 }
 
-/** The same for transmissions of different messages, in their order. */
+/** Applies the results of transmissions of different messages, in their order. */
 export async function actOnAllTransmitted(
   tx: Tx,
   scope: ActingScope,
@@ -53,7 +53,7 @@ async function act(
   const { stage, round } = message.state
   const isOpen = stage === 'approved' || (stage === 'sent' && type === 'acknowledge')
   if (round !== transmission.round || !isOpen) return
-  // Whoever sends it again gives it a number of its own.
+  // A message that is sent again gets a new number.
   const { outgoingNumber: _number, ...withoutNumber } = message
   const isBack = type === 'refuse' || type === 'writeOff'
   await actOnMessage(tx, system, { message: isBack ? withoutNumber : message, action: { type } })

@@ -14,10 +14,7 @@ import {
   writeOffLater,
 } from './transmission.repository.ts'
 
-/**
- * The reason why an answer changed nothing and waits for a decision; `undefined` where it did what it says, or had been
- * given before.
- */
+/** The reason why an answer was not applied and needs a decision. `undefined` if it was applied now or before. */
 export interface UnplacedAnswer {
   readonly reason: 'arrival.answerUnknown' | 'arrival.answerContradicts' | 'arrival.answerUnclear'
   readonly params: { readonly reference: string }
@@ -26,15 +23,16 @@ export interface UnplacedAnswer {
 interface ArrivedAnswer {
   readonly linkId: string
   readonly answer: NetworkAnswer
-  /** As it arrived. */
+  /** The bytes as received. */
   readonly raw: Buffer
 }
 
 const ANSWERABLE = ['prepared', 'offering', 'handedOver', 'uncertain', 'assumedSent', 'repeated'] as const
 
 /**
- * Tells a message what the network answered to a transmission of it: accepted, it is sent; refused, it goes back to its
- * maker with the network's reason. The same answer again changes nothing, another one is for a person.
+ * Applies the network's answer to the transmission it names. An acceptance marks the message as sent; a refusal returns
+ * it to its maker with the network's reason. A repeated answer changes nothing. A contradicting, unclear or unknown
+ * answer is returned for a decision by a user.
  */
 export async function applyAnswer(
   tx: Tx,
@@ -52,7 +50,10 @@ export async function applyAnswer(
   return isDone ? undefined : { reason: 'arrival.answerContradicts', params }
 }
 
-/** By its numbers, else by its references: the gateway may leave numbers out, or give its own. */
+/**
+ * Locks the transmission that an answer names: by its session and sequence, otherwise by its references, because a
+ * gateway may omit these numbers or assign its own.
+ */
 async function lockAnswered(
   tx: Tx,
   place: { readonly institutionId: string; readonly linkId: string },
@@ -81,9 +82,9 @@ async function accept(tx: Tx, scope: ActingScope, { transmission, raw }: Answere
   if (state === 'refused' || state === 'writtenOff') return false
   const answered = { answered_at: scope.clock.now(), answer: raw }
   const change: TransmissionChange = state === 'repeated' ? answered : { ...answered, state: 'acknowledged' }
-  // It is locked, so that nothing comes between.
+  // The transmission is locked, so no other statement changes it before the commit.
   beforeCommit(tx, changeTransmissions(tx, { institutionId, ids: [id], from: ANSWERABLE }, change))
-  // A repetition that is not on its way yet is none any more.
+  // A repetition that has not been handed over yet is cancelled.
   const { messageId } = transmission
   if (messageId !== undefined) beforeCommit(tx, writeOffLater(tx, { ...transmission, messageId }))
   await actOnTransmitted(tx, scope, { transmission, type: 'acknowledge' })
@@ -93,7 +94,7 @@ async function accept(tx: Tx, scope: ActingScope, { transmission, raw }: Answere
 async function refuse(tx: Tx, scope: ActingScope, { transmission, answer, raw }: Answered): Promise<boolean> {
   const { state, institutionId, id } = transmission
   if (state === 'refused') return true
-  // Whoever wrote it off knows that it did not leave.
+  // A user who wrote the transmission off knows that it was not sent, and the other two states accept no refusal.
   if (state === 'acknowledged' || state === 'assumedSent') return false
   const refusal = refusalOf(transmission, answer)
   const change = {
@@ -105,7 +106,7 @@ async function refuse(tx: Tx, scope: ActingScope, { transmission, answer, raw }:
     refusal_text: refusal.text ?? null,
   }
   const place = { institutionId, ids: [id], from: [...ANSWERABLE, 'writtenOff'] as const }
-  // The first emission of a message that was sent again says nothing about the second.
+  // For a message that was sent again, an answer to the first transmission does not apply to the second.
   const isOver = state === 'repeated' || state === 'writtenOff'
   await changeTransmissions(tx, place, isOver ? change : { ...change, state: 'refused' })
   if (!isOver) await actOnTransmitted(tx, scope, { transmission, type: 'refuse' })
@@ -135,7 +136,7 @@ function numbersOf({ about }: NetworkAnswer) {
   return { logicalTerminal, session: Number(session), sequence: Number(sequence) }
 }
 
-/** As people find it; FIN does not say the day. */
+/** Returns the reference as screens show it. The acknowledgement itself contains no date. */
 function referenceOf({ about }: NetworkAnswer): string {
   return 'senderReference' in about ? about.senderReference : inputReferenceText({ ...about, day: '' })
 }

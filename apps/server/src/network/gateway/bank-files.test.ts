@@ -40,7 +40,7 @@ test.each([
     ]),
     ['STA2'],
   ],
-])('a file with %s arrives message by message, its bytes as they were', async (_, bytes, references) => {
+])('a file with %s is received message by message, with unchanged bytes', async (_, bytes, references) => {
   const { rows: before } = await server.database.superuser.query<{ id: string }>(
     'select id from network_record',
   )

@@ -15,7 +15,7 @@ const ANSWER = /\{1:F21([A-Z0-9]{12})(\d{10})\}/
 const SENT_COPY = /\{1:F01[A-Z0-9]{12}\d{10}\}\{2:I/g
 const NAMELESS = '0000000000'
 
-/** The samples that hold an answer of a network, each cut behind the first message that belongs to it. */
+/** The samples with a network answer, each cut after the first message that belongs to it. */
 const ANSWERS = samples().flatMap(({ name, bytes }) => {
   const text = bytes.toString('latin1')
   if (!name.startsWith('mt/') || name.endsWith('.jsonl') || !ANSWER.test(text)) return []
@@ -23,7 +23,7 @@ const ANSWERS = samples().flatMap(({ name, bytes }) => {
   return [{ name, text: others.length === 0 ? text : text.slice(0, text.indexOf(others[0] ?? '')) }]
 })
 
-test('there are samples of answers, alone, in front of a copy and behind one', ({ skip }) => {
+test('the samples contain answers alone, before a copy and after a copy', ({ skip }) => {
   skip(NO_SAMPLES.isReason, NO_SAMPLES.reason)
   expect(ANSWERS.length).toBeGreaterThan(10)
 })
@@ -38,7 +38,7 @@ async function handedOver(reference: string) {
   return { id, reference, uetr, terminal: named?.terminal ?? '', numbers: named?.numbers ?? '' }
 }
 
-/** The sample as it would be about our message: with its names wherever the sample has names, and nowhere else. */
+/** Returns the sample with the identifiers of our message in the places where the sample has identifiers. */
 function aboutOurs(text: string, ours: Awaited<ReturnType<typeof handedOver>>): string {
   const [, terminal = '', numbers = ''] = ANSWER.exec(text) ?? []
   const renumbered = numbers === NAMELESS ? text : text.replaceAll(numbers, ours.numbers)
@@ -46,7 +46,7 @@ function aboutOurs(text: string, ours: Awaited<ReturnType<typeof handedOver>>): 
     renumbered
       .replaceAll(`{1:F21${terminal}`, `{1:F21${ours.terminal}`)
       .replaceAll(`{1:F01${terminal}`, `{1:F01${ours.terminal}`)
-      // A message on its way to the network is a copy of ours, whoever sent the sample.
+      // An input message is a copy of ours, whatever its sender in the sample.
       .replaceAll(SENT_COPY, `{1:F01${ours.terminal}${ours.numbers}}{2:I`)
       .replaceAll(/\{108:[^}]*\}/g, `{108:${ours.reference}}`)
       .replaceAll(/\{121:[^}]*\}/g, `{121:${ours.uetr}}`)
@@ -54,7 +54,7 @@ function aboutOurs(text: string, ours: Awaited<ReturnType<typeof handedOver>>): 
   )
 }
 
-/** The reasons for which something of the network waits for a person that did not before. */
+/** Returns the reasons of the network exceptions that are not in `seen`. */
 async function newReasons(seen: Set<string>) {
   const { rowList } = await banks.reviewer.succeed(listToSettle, {
     query: { kind: 'unreadable', size: '100' },
@@ -66,11 +66,11 @@ async function newReasons(seen: Set<string>) {
 
 function expectedOf(text: string): 'acknowledged' | 'refused' | 'handedOver' {
   if (text.includes('{451:0}')) return 'acknowledged'
-  // No, without a code, is for a person.
+  // A refusal without an error code needs a user's decision.
   return text.includes('{405:') ? 'refused' : 'handedOver'
 }
 
-describe.runIf(ANSWERS.length > 0)('an answer as samples have it finds its message', () => {
+describe.runIf(ANSWERS.length > 0)('an answer in the form of a sample is matched to its message', () => {
   const seen = new Set<string>()
 
   test.each(ANSWERS.map((sample, index) => ({ ...sample, reference: `SAMPLE${index}` })))(

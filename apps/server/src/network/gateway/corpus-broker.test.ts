@@ -9,10 +9,10 @@ import { NO_SAMPLES, samples } from './testing/corpus.ts'
 import { type FarSide, openFarSide, QUEUES, seatBroker } from './testing/far-side.ts'
 import { hasRabbit, RABBIT_START_TIMEOUT_MS, startRabbit } from './testing/rabbit.ts'
 
-/** A missing broker is a failure where the package was installed for tests, and no reason to skip. */
+/** If the broker package was installed for tests, its absence is a failure and does not skip them. */
 const isThere = process.env['NOSTRO_RABBITMQ_TESTS'] === 'required' || hasRabbit()
 
-/** One sample after the other takes a minute through a broker: the deep suite brings each, others each so many. */
+/** All samples take a minute through a broker: the deep suite runs each, other suites every fifth. */
 const STEP = isDeep ? 1 : 5
 
 describe.runIf(isThere && !NO_SAMPLES.isReason)('the queue of a link', () => {
@@ -38,7 +38,7 @@ describe.runIf(isThere && !NO_SAMPLES.isReason)('the queue of a link', () => {
       ).rows.map(({ digest, ...kept }) => [digest, kept]),
     )
 
-  test('brings samples byte for byte, and each is read', async () => {
+  test('transfers samples byte for byte, and each is read', async () => {
     const files = samples()
       .map(({ bytes }) => bytes)
       .filter((_, index) => index % STEP === 0)

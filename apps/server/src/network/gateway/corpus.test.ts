@@ -13,7 +13,7 @@ const server = await createTestServer({ linkRoot: root })
 const { superuser } = server.database
 
 const BEIJING = '00000000-0000-7000-8000-000000000001'
-/** Files of one look into the folder. */
+/** Files per scan of the folder. */
 const FILES_OF_A_LOOK = 100
 
 interface PartRow {
@@ -30,13 +30,13 @@ function digestOf(bytes: Buffer): string {
 interface KeptFile {
   readonly state: string | undefined
   readonly hasBytes: boolean
-  /** Of each part. */
+  /** Outcome of each part. */
   readonly outcomes: readonly string[]
-  /** The bytes that are in no part, without what separates parts. */
+  /** The bytes that belong to no part, without separators. */
   readonly left: string
 }
 
-/** Returns the result of a file: each part of it that arrived did so with its bytes, or is `lost`. */
+/** Returns the result of a file: a part that was received with different bytes is `lost`. */
 async function keptOf(bytes: Buffer): Promise<KeptFile> {
   const { rows } = await superuser.query<{ id: string; raw: Buffer; state: string }>(
     'select id, raw, state from incoming_file where digest = $1',
@@ -71,14 +71,14 @@ async function arrivalOf(raw: Buffer): Promise<'received' | 'lost'> {
   return rows[0]?.raw.equals(raw) === true ? 'received' : 'lost'
 }
 
-test('every sample that is dropped in has arrived or waits for a person, byte for byte', async ({ skip }) => {
+test('every dropped sample is received or listed as an exception, byte for byte', async ({ skip }) => {
   skip(NO_SAMPLES.isReason, NO_SAMPLES.reason)
   const admin = await server.signIn('beijing.admin')
   const gateway = await seatGateway({ root, admin })
 
   const files = samples().map(({ bytes }) => bytes)
   expect(files.length).toBeGreaterThan(500)
-  // A bank that answers to most of the receivers, so that most samples arrive; the others are for nobody here.
+  // A bank with most of the receivers' BICs, so that most samples are received. The others have no receiver here.
   const receivers = files.flatMap((bytes) =>
     splitFile(bytes).flatMap(({ raw }) => headerOf(raw).receiverBic ?? []),
   )

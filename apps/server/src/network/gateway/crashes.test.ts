@@ -11,8 +11,8 @@ import { createTestServer } from '../../testing/index.ts'
 import { answersTo, ELSEWHERE, numbersIn, seatGateway, temporaryLinkRoot } from './testing/gateway.ts'
 
 /**
- * A server may stop between any two steps of a hand-over. Each test brings database and folder to where that leaves
- * them and lets the job come again, as it does when its server dies.
+ * A server may stop between any two steps of a hand-over. Each test restores database and folder to the state after
+ * such a stop and runs the job again, as its retry does.
  */
 
 const root = temporaryLinkRoot()
@@ -28,7 +28,7 @@ async function approveOne(): Promise<string> {
   return id
 }
 
-/** Puts the hand-over of this link into the queue again, as the death of a server does. */
+/** Enqueues the hand-over of the link again, as after a crash of its server. */
 async function comeAgain(): Promise<void> {
   const { version } = await gateway.link()
   await banks.admin.succeed(resumeLink, { params: { id: gateway.linkId }, body: { version } })
@@ -49,7 +49,7 @@ async function transmissionOf(messageId: string) {
   return row
 }
 
-/** The state before its file was renamed: offered, under its temporary name. */
+/** Restores the state before the file was renamed: offered, under its temporary name. */
 async function asBeforeRenaming(
   messageId: string,
 ): Promise<{ readonly temporary: string; readonly name: string }> {
@@ -59,7 +59,7 @@ async function asBeforeRenaming(
   return { temporary, name }
 }
 
-/** Removes what a server that stopped had not committed. The message's own state is that of its version before. */
+/** Reverts what a stopped server had not committed. The message has the state of its previous version. */
 async function setBack(messageId: string, state: string): Promise<void> {
   await superuser.query('update transmission set state = $2, handed_over_at = null where message_id = $1', [
     messageId,
@@ -70,7 +70,7 @@ async function setBack(messageId: string, state: string): Promise<void> {
   ])
 }
 
-/** Returns the number of times it stands in what was offered, its state then, and the rest in the folder. */
+/** Returns how often the message occurs in the offered files, its delivery status and the other files of the folder. */
 async function handedOver(messageId: string) {
   const numbers: string[] = []
   for (const name of await gateway.offered())
@@ -82,7 +82,7 @@ async function handedOver(messageId: string) {
 const ONCE = { times: 1, delivery: 'handedOver', left: [] }
 
 describe('a server stops', () => {
-  test('before anything of the file was written', async () => {
+  test('before it wrote any of the file', async () => {
     const id = await approveOne()
     await banks.runJobs()
     const { file_name: name } = await transmissionOf(id)
@@ -93,7 +93,7 @@ describe('a server stops', () => {
     expect(await handedOver(id)).toEqual(ONCE)
   })
 
-  test('after it wrote the file and before it said so: what it wrote is nobody’s', async () => {
+  test('after writing the file and before storing that: the written file belongs to no run', async () => {
     const id = await approveOne()
     await banks.runJobs()
     const { file_name: name } = await transmissionOf(id)
@@ -104,7 +104,7 @@ describe('a server stops', () => {
     expect(await handedOver(id)).toEqual(ONCE)
   })
 
-  test('after it said so and before it renamed the file', async () => {
+  test('after storing that and before renaming the file', async () => {
     const id = await approveOne()
     await banks.runJobs()
     await asBeforeRenaming(id)
@@ -112,7 +112,7 @@ describe('a server stops', () => {
     expect(await handedOver(id)).toEqual(ONCE)
   })
 
-  test('between renaming what proves the file and the file itself', async () => {
+  test('between renaming the authentication and renaming the file', async () => {
     const id = await approveOne()
     await banks.runJobs()
     const { temporary, name } = await asBeforeRenaming(id)
@@ -121,7 +121,7 @@ describe('a server stops', () => {
     expect(await handedOver(id)).toEqual(ONCE)
   })
 
-  test('after it renamed the file, which still lies there', async () => {
+  test('after renaming the file, which has not been fetched', async () => {
     const id = await approveOne()
     await banks.runJobs()
     await setBack(id, 'offering')
@@ -129,7 +129,7 @@ describe('a server stops', () => {
     expect(await handedOver(id)).toEqual(ONCE)
   })
 
-  test('after it renamed the file, which was fetched: nobody knows, and a person settles it', async () => {
+  test('after renaming the file, which was fetched: the outcome is unknown and a user settles it', async () => {
     const id = await approveOne()
     await banks.runJobs()
     const [name = ''] = await gateway.offered()
@@ -139,7 +139,7 @@ describe('a server stops', () => {
     expect(await gateway.offered()).toEqual([])
     expect(await banks.detail(id)).toMatchObject({ status: MESSAGE_STATUSES.approved, delivery: 'uncertain' })
 
-    // The network knows: its late answer settles it as well.
+    // A late answer of the network settles it as well.
     await gateway.drop(answersTo(text))
     await server.scanLinks()
     await banks.runJobs()
@@ -147,7 +147,7 @@ describe('a server stops', () => {
   })
 })
 
-test('what was altered in the database since it was prepared is not handed over', async () => {
+test('a message altered in the database after its preparation is not handed over', async () => {
   const id = await approveOne()
   await banks.runJobs()
   const { file_name: name } = await transmissionOf(id)
@@ -173,11 +173,11 @@ async function arrivals(): Promise<number> {
   return rowCount ?? 0
 }
 
-describe('a file that comes in, when a server stops', () => {
+describe('an incoming file, when a server stops', () => {
   const text =
     '{1:F01DEMECNBJAXXX0001000009}{2:O1991200261124BARCGB22AXXX00010000092611241200N}{4:\r\n:20:CRASHED\r\n:79:A\r\n-}'
 
-  test('after taking it out of the folder, and after storing it, arrives once', async () => {
+  test('after taking it out of the folder, and after storing it, is received once', async () => {
     const name = await gateway.drop(text, { name: 'crash.rje' })
     const taken = path.join(gateway.folder, 'in/.taken', `01234567-89ab-7def-8123-456789abcdef.${name}`)
     await rename(path.join(gateway.folder, 'in', name), taken)
@@ -186,7 +186,7 @@ describe('a file that comes in, when a server stops', () => {
     expect(await arrivals()).toBe(1)
     expect(existsSync(taken)).toBe(false)
 
-    // Stored and read, and not archived yet.
+    // The file is stored and read, and not archived.
     const archived = path.join(gateway.folder, 'archive', path.basename(taken))
     await rename(archived, taken)
     await server.scanLinks()
@@ -195,7 +195,7 @@ describe('a file that comes in, when a server stops', () => {
     expect([existsSync(taken), existsSync(archived)]).toEqual([false, true])
   })
 
-  test('between two of its parts goes on with the second', async () => {
+  test('between two of its parts continues with the second', async () => {
     const parts = ['PART1', 'PART2'].map((reference) => text.replace('CRASHED', reference))
     await gateway.drop(parts.join('$'))
     await server.scanLinks()
@@ -203,7 +203,7 @@ describe('a file that comes in, when a server stops', () => {
       `select id, institution_id from incoming_file where state = 'stored'`,
     )
     const [file] = rows
-    // The first part was seen to, and its commit was the last thing the server did.
+    // The commit of the first part was the last action of the server.
     await superuser.query(
       `insert into incoming_part (id, institution_id, file_id, position, byte_offset, byte_length, version, outcome,
         params, created_at)

@@ -21,8 +21,8 @@ import { createFolderAccess } from './directory/folder-access.ts'
 import { seatGateway, temporaryLinkRoot } from './testing/gateway.ts'
 
 /**
- * A folder of a link is written by others. Whatever they put into it, every valid file behind it arrives: a link is
- * looked into each second, and within five looks.
+ * Other programs write into the folder of a link. For any content, each valid file after it is received within five
+ * scans, and a link is scanned every second.
  */
 const LOOKS_MAX = 5
 
@@ -36,7 +36,7 @@ const aside = () => {
   try {
     return readdirSync(path.join(gateway.folder, 'aside'))
   } catch {
-    // Nothing was moved aside yet.
+    // The `aside` folder does not exist yet.
     return []
   }
 }
@@ -45,7 +45,7 @@ let count = 0
 const note = (reference: string) =>
   `{1:F01DEMECNBJAXXX0001000001}{2:O1991200261124BARCGB22AXXX00010000012611241200N}{4:\r\n:20:${reference}\r\n:79:HELLO\r\n-}`
 
-/** Drops a valid file whose name comes after every other one; answers its reference. */
+/** Drops a valid file whose name sorts after all others. Returns its reference. */
 async function dropBehind(name = 'zzzz'): Promise<string> {
   count += 1
   const reference = `FUZZ${count}`
@@ -58,7 +58,7 @@ async function hasArrived(reference: string): Promise<boolean> {
   return (await folderOf(banks.operator, 'waitingProcessed', { filter })).totalRecord === 1
 }
 
-/** The number of looks after which it was there. */
+/** Returns the number of scans after which the message was received. */
 async function looksUntil(reference: string): Promise<number> {
   for (let looks = 1; looks <= LOOKS_MAX; looks++) {
     server.clock.advance(SECOND)
@@ -96,7 +96,7 @@ function listenAt(place: string): () => Promise<void> {
 
 const raw = (bytes: Buffer) => Buffer.concat([Buffer.from(`${folder}/`), bytes])
 
-/** Each of them, in its place before any other file. */
+/** Strange entries, each with a name that sorts before all files. */
 const STRANGE: readonly (readonly [what: string, make: (name: string) => void])[] = [
   ['a FIFO', (name) => execFileSync('mkfifo', [at(name)])],
   ['a directory with something in it', (name) => mkdirSync(at(`${name}/inner`), { recursive: true })],
@@ -107,8 +107,8 @@ const STRANGE: readonly (readonly [what: string, make: (name: string) => void])[
   ['a symbolic link to a device that never ends', (name) => symlinkSync('/dev/zero', at(name))],
 ]
 
-describe('a folder with something in it that is no plain file', () => {
-  test.each(STRANGE)('%s is moved aside and listed; the file behind it arrives', async (_, make) => {
+describe('a folder with an entry that is not a plain file', () => {
+  test.each(STRANGE)('%s is moved aside and listed; the file after it is received', async (_, make) => {
     make('aaaa.rje')
     expect(await looksUntil(await dropBehind())).toBeLessThanOrEqual(LOOKS_MAX)
     expect(await exceptions()).toMatchObject([
@@ -119,20 +119,17 @@ describe('a folder with something in it that is no plain file', () => {
     expect(readdirSync(at('.taken'))).toEqual([])
   })
 
-  test.each(STRANGE)(
-    '%s in the place of an authentication keeps its file out, and no other',
-    async (_, make) => {
-      writeFileSync(at('aaaa.rje'), note('NEVER'))
-      make('aaaa.rje.lau')
-      expect(await looksUntil(await dropBehind())).toBeLessThanOrEqual(LOOKS_MAX)
-      const found = (await exceptions()).map(({ kind, reason, name }) => `${kind} ${reason} ${name}`)
-      expect(found.toSorted()).toEqual([
-        'forged arrival.authenticationMissing aaaa.rje',
-        'unreadable arrival.notAFile aaaa.rje.lau',
-      ])
-      expect(await hasArrived('NEVER')).toBe(false)
-    },
-  )
+  test.each(STRANGE)('%s in the place of an authentication delays only its own file', async (_, make) => {
+    writeFileSync(at('aaaa.rje'), note('NEVER'))
+    make('aaaa.rje.lau')
+    expect(await looksUntil(await dropBehind())).toBeLessThanOrEqual(LOOKS_MAX)
+    const found = (await exceptions()).map(({ kind, reason, name }) => `${kind} ${reason} ${name}`)
+    expect(found.toSorted()).toEqual([
+      'forged arrival.authenticationMissing aaaa.rje',
+      'unreadable arrival.notAFile aaaa.rje.lau',
+    ])
+    expect(await hasArrived('NEVER')).toBe(false)
+  })
 
   test('a socket is moved aside', async () => {
     const close = listenAt(at('aaaa.rje'))
@@ -148,7 +145,7 @@ describe('a folder with something in it that is no plain file', () => {
     expect((await exceptions()).map(({ reason }) => reason)).toEqual(['arrival.notAFile'])
   })
 
-  test('among files that are being taken holds up nothing either', async () => {
+  test('in the folder of taken files delays no file either', async () => {
     const id = '01234567-89ab-7def-8123-456789abcdef'
     execFileSync('mkfifo', [at(`.taken/${id}.planted.rje`)])
     writeFileSync(at(`.taken/${'-'.repeat(36)}.planted.rje`), note('NEVER'))
@@ -162,7 +159,7 @@ describe('a folder with something in it that is no plain file', () => {
   })
 })
 
-describe('a folder with names in it that nobody can read', () => {
+describe('a folder with undecodable names', () => {
   test.each([
     ['a line break', Buffer.from('aa\naa.rje'), 'aa_aa.rje'],
     ['bytes that are no UTF-8', Buffer.from([0x61, 0xff, 0xfe, 0x2e, 0x72, 0x6a, 0x65]), 'a__.rje'],
@@ -183,13 +180,13 @@ describe('a folder with names in it that nobody can read', () => {
     expect(refusal).toMatchObject({ error: 'toSettle.notAssignable' })
   })
 
-  test('the longest name that can be taken is', async () => {
+  test('the longest usable name is taken', async () => {
     const reference = await dropBehind('a'.repeat(255 - 41 - '.rje'.length - String(count + 1).length))
     expect(await looksUntil(reference)).toBeLessThanOrEqual(LOOKS_MAX)
   })
 })
 
-describe('a folder with plain files in it that cannot be read as usual', () => {
+describe('a folder with plain files that cannot be read in the usual way', () => {
   test('one of 100 GB is refused by its size, with and without an authentication', async () => {
     for (const name of ['aaaa.rje', 'aaab.rje']) {
       writeFileSync(at(name), '')
@@ -203,7 +200,7 @@ describe('a folder with plain files in it that cannot be read as usual', () => {
     ])
   })
 
-  test('one without permissions arrives where the server may read it nevertheless, and is listed else', async () => {
+  test('one without permissions is received if the server may read it, and is listed otherwise', async () => {
     const reference = await dropBehind('aaaa')
     const name = readdirSync(folder).find((each) => each.startsWith('aaaa') && each.endsWith('.rje')) ?? ''
     chmodSync(at(name), 0)
@@ -220,7 +217,7 @@ describe('a folder with plain files in it that cannot be read as usual', () => {
     expect((await exceptions()).map(({ reason }) => reason)).toEqual(['arrival.authenticationMissing'])
   })
 
-  test('one that is renamed during looks arrives once', async () => {
+  test('one that is renamed during scans is received once', async () => {
     const reference = await dropBehind('aaaa')
     const name = readdirSync(folder).find((each) => each.startsWith('aaaa') && each.endsWith('.rje')) ?? ''
     let place = name
@@ -233,7 +230,7 @@ describe('a folder with plain files in it that cannot be read as usual', () => {
           renameSync(at(place), at(next))
           place = next
         } catch {
-          // It was taken.
+          // The file was taken.
           return
         }
         await new Promise((resolve) => setImmediate(resolve))
@@ -243,7 +240,7 @@ describe('a folder with plain files in it that cannot be read as usual', () => {
     state.isMoving = false
     await moving
     await looksUntil(reference)
-    // Its authentication may have been taken away from it in between: then it is listed, and never lost.
+    // Its authentication may have been renamed in between. Then the file is listed and not lost.
     const listed = (await exceptions()).filter(({ reason }) => reason === 'arrival.authenticationMissing')
     expect([await hasArrived(reference), listed.length]).toEqual(
       (await hasArrived(reference)) ? [true, 0] : [false, 1],
@@ -253,7 +250,7 @@ describe('a folder with plain files in it that cannot be read as usual', () => {
 
 const MANY = sampleCount(1_000, 10_000)
 
-test(`${MANY} entries that are no files are moved aside in one look, of which fifty are listed one by one`, async () => {
+test(`${MANY} entries that are not files are moved aside in one scan, of which fifty are listed individually`, async () => {
   for (let entry = 0; entry < MANY; entry++) symlinkSync('/nowhere', at(`aaaa${entry}.rje`))
   expect(await looksUntil(await dropBehind())).toBeLessThanOrEqual(LOOKS_MAX)
   const found = await exceptions()
@@ -270,7 +267,7 @@ test(`${MANY} entries that are no files are moved aside in one look, of which fi
 const never = () => new Promise<never>(() => undefined)
 
 describe('a folder that does not answer', () => {
-  test('shows in the state of its link, is named as late after 30 s, and holds up no other link', async () => {
+  test('is shown in the state of its link, is reported as late after 30 s, and delays no other link', async () => {
     const folders = createFolderAccess(server.clock, 2_000)
     const beside = await createTestServer({ beside: server, linkRoot: root, folders })
     const stuck = await seatGateway({ root, admin: banks.admin, counterparty: 'NEDSZA' })
@@ -293,7 +290,7 @@ describe('a folder that does not answer', () => {
     expect(await warnings()).toEqual([{ kind: 'linkLate', link: stuck.linkId }])
   })
 
-  test('takes two threads of the process at most, whatever the number of links', async () => {
+  test('blocks at most two threads of the process, for any number of links', async () => {
     const folders = createFolderAccess(server.clock, 20)
     let begun = 0
     const access = (): Promise<never> => {

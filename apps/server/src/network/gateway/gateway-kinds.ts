@@ -7,7 +7,7 @@ import { takeFromDirectory } from './directory/take-from-directory.ts'
 import type { GatewayTools } from './gateway-tools.ts'
 import type { LinkScope } from './scan-scope.ts'
 
-/** A way for the messages of a link to leave and arrive. Both may stop anywhere and be run again, on any server. */
+/** Hand-over and reception for one kind of link. Both may stop at any point and run again on any server. */
 interface GatewayKind {
   readonly handOver: (
     scope: JobContext & { readonly institutionId: string },
@@ -17,7 +17,7 @@ interface GatewayKind {
   readonly take: (scope: LinkScope, tools: GatewayTools, link: Link) => Promise<void>
 }
 
-/** The one table of the kinds of gateways. */
+/** Implementation per kind of gateway. */
 export const GATEWAYS: { readonly [Kind in Exclude<Link['kind'], 'internal'>]: GatewayKind } = {
   directory: { handOver: handOverFiles, take: takeFromDirectory },
   amqp: { handOver: handOverToBroker, take: takeFromBroker },

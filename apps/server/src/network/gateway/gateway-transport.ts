@@ -3,12 +3,12 @@ import type { Transport } from '../index.ts'
 import { prepareTransmission } from './prepare-transmission.ts'
 
 /**
- * Takes over what a route of the sender leads to a link to a gateway, of whatever kind. What it took it keeps, and the
- * job that hands it over is part of the same commit; a route that leads within the installation is for the next
- * transport.
+ * Creates the transport for links to gateways. It accepts a message if a route of the sender leads to a link of any
+ * gateway kind, stores it as a transmission and enqueues the hand-over in the same commit. A route inside the
+ * installation is left to the next transport.
  *
- * What was approved before the database was restored may have left: people decide about it. What was written by then and
- * is approved only now leaves as a possible duplicate.
+ * A message approved before a restoration of the database may have been sent: a user decides about it. A message
+ * written before and approved after the restoration is sent as a possible duplicate.
  */
 export function createGatewayTransport({
   restoredAt,
@@ -27,7 +27,7 @@ export function createGatewayTransport({
         direction: 'out',
       })
       if (found === undefined || !LEADS_OUT[found.link.kind]) return undefined
-      // The route is what the bank wants: no other way is tried.
+      // The bank configured this route, so no other transport is tried.
       if (!found.link.formats.includes(format))
         throw new Error(`The link to ${receiverBic} takes no messages of format ${format}`)
       const { messageId, round, senderBic, text } = message

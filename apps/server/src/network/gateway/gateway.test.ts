@@ -28,7 +28,7 @@ async function send(form = paymentForm({ receiver: ELSEWHERE })): Promise<string
   return id
 }
 
-/** The text of the one file that is offered. */
+/** Fetches the only offered file and returns its text. */
 async function fetchOne() {
   const [name = '', ...others] = await gateway.offered()
   expect(others).toEqual([])
@@ -47,7 +47,7 @@ async function waiting(kind?: 'uncertain' | 'refused' | 'unreadable' | 'forged')
   return (await banks.reviewer.succeed(listToSettle, { query })).rowList
 }
 
-/** In which everybody goes on working. */
+/** Advances the clock by an hour. The users call the server meanwhile, so their sessions do not expire. */
 async function anHourLater(): Promise<void> {
   for (let turn = 0; turn < 6; turn++) {
     server.clock.advance(HOUR / 6)
@@ -61,8 +61,8 @@ async function stepsOf(id: string): Promise<readonly string[]> {
   return steps.map(({ step }) => step)
 }
 
-describe('a message to a bank elsewhere', () => {
-  test('is handed over in a file with its numbers and its proof, and is sent once the network says yes', async () => {
+describe('a message to a bank on another installation', () => {
+  test('is handed over in a file with its numbers and its authentication, and is sent after the network’s acceptance', async () => {
     const id = await send()
     expect(await banks.detail(id)).toMatchObject({
       status: MESSAGE_STATUSES.approved,
@@ -84,7 +84,7 @@ describe('a message to a bank elsewhere', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('the same answer again changes nothing, another one waits for a person', async () => {
+  test('a repeated answer changes nothing, and a contradicting one needs a decision', async () => {
     const id = await send()
     const { text } = await fetchOne()
     await receive(answersTo(text))
@@ -98,7 +98,7 @@ describe('a message to a bank elsewhere', () => {
     ])
   })
 
-  test('comes back to its maker where the network says no, with the code and the field it speaks of', async () => {
+  test('returns to its maker after the network's refusal, with its code and field', async () => {
     const id = await send()
     const { text } = await fetchOne()
     const lines = (text.split('{4:')[1] ?? '').split('\r\n')
@@ -131,7 +131,7 @@ describe('a message to a bank elsewhere', () => {
     expect(await banks.detail(id)).toMatchObject({ status: MESSAGE_STATUSES.sent, delivery: 'acknowledged' })
   })
 
-  test('a burst stands in files of up to a hundred, each once and in its order', async () => {
+  test('a burst is written to files of up to a hundred messages, each once and in order', async () => {
     const ids: string[] = []
     for (let count = 0; count < 105; count++) {
       const { id } = await banks.submit(payment(`BURST${String(count).padStart(4, '0')}`))
@@ -152,7 +152,7 @@ describe('a message to a bank elsewhere', () => {
     expect(totalRecord).toBe(105)
   })
 
-  test('that nothing leads to is warned about in a preview and refused at submission, at the receiver', async () => {
+  test('without a route is warned about in a preview and refused at submission, at the receiver field', async () => {
     const body = { messagingType: 'MT103', ...paymentForm({ receiver: 'CHASUS33XXX' }) }
     const { warnings } = await banks.operator.succeed(previewMessage, { query: { format: 'MT' }, body })
     expect(warnings.map(({ code, path }) => [code, path])).toContainEqual([
@@ -174,8 +174,8 @@ async function received(reference: string): Promise<number> {
   return totalRecord
 }
 
-describe('a file that comes in', () => {
-  test('is archived, and each part of it arrives once, however often it is dropped in', async () => {
+describe('an incoming file', () => {
+  test('is archived, and each of its parts is received once, however often the file is dropped', async () => {
     const file = `${note('IN1')}$${note('IN2')}$`
     await receive(file)
     await receive(file)
@@ -190,7 +190,7 @@ describe('a file that comes in', () => {
   test.each([
     ['altered', { key: '0'.repeat(64) }, 'arrival.authenticationWrong'],
     ['without proof', { isUnproven: true }, 'arrival.authenticationMissing'],
-  ])('that is %s is refused and kept', async (name, proof, reason) => {
+  ])('that is %s is refused and stored', async (name, proof, reason) => {
     await receive(note(`FORGED ${name.slice(0, 3)}`), proof)
     expect(await received('FORGED')).toBe(0)
     const kept = (await waiting('forged')).at(-1)
@@ -198,7 +198,7 @@ describe('a file that comes in', () => {
     expect(kept?.abilities).toMatchObject({ assign: false, discard: true })
   })
 
-  test('for another bank, or for nobody, waits for a person with its place', async () => {
+  test('for another bank or an unknown receiver is listed as an exception with its position', async () => {
     const file = `${note('OTHER1', 'CHASUS33XXX')}$\r\nnonsense`
     await receive(file)
     const parts = (await waiting('unreadable')).slice(-2).map(({ incoming }) => incoming)
@@ -208,7 +208,7 @@ describe('a file that comes in', () => {
     ])
   })
 
-  test('proven by the key before is accepted until that ends', async () => {
+  test('with an authentication by the previous key is accepted until that key expires', async () => {
     const { version } = await gateway.link()
     const params = { id: gateway.linkId }
     const { key = '' } = await inForce(banks.admin, proposeLinkKey, {

@@ -6,7 +6,7 @@ import { GATEWAYS } from './gateway-kinds.ts'
 import type { GatewayTools } from './gateway-tools.ts'
 import { isClosedNow } from './is-closed-now.ts'
 
-/** Hands over what waits for the gateway of a link. */
+/** Hands the queued messages of a link over to its gateway. */
 export async function handOver(
   context: JobContext,
   tools: GatewayTools,
@@ -17,12 +17,12 @@ export async function handOver(
   const link = await inTransaction(scope, async (tx) => {
     const found = await findLink(tx, place)
     if (found === undefined || !(await isClosedNow(tx, scope, found))) return found
-    // Whoever looks into the link hands over when its hours begin.
+    // The scan of the link enqueues the hand-over when its operating hours begin.
     await holdLink(tx, place, true)
     return undefined
   })
   if (link === undefined || link.kind === 'internal') return
   await GATEWAYS[link.kind].handOver(scope, tools, linkId)
-  // It works: what failed before need not be waited for, and names no queue as late.
+  // The gateway works, so delayed retries run now and the queue is not reported as late.
   await inTransaction(scope, (tx) => scope.jobs.bringForward(tx, 'gateway.handOver', place))
 }

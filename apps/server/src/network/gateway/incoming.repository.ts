@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 
-/** A file that came in over a link. */
+/** A file received over a link. */
 export interface IncomingFile {
   readonly id: string
   readonly institutionId: string
   readonly linkId: string
   readonly name: string
   readonly raw: Buffer
-  /** SHA-256 of it, in hexadecimal digits. */
+  /** SHA-256 digest in hexadecimal digits. */
   readonly digest: string
-  /** The authentication that lay beside it, if anything did. */
+  /** The content of its authentication file, if there was one. */
   readonly authentication?: string
   readonly state: 'stored' | 'read' | 'refused' | 'repeated'
   readonly arrivedAt: Date
 }
 
-/** Keeps a file; one that is kept already stays as it is. */
+/** Stores a file. Returns `false` and changes nothing if it is stored already. */
 export async function insertFile(tx: Tx, file: IncomingFile): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('incoming_file')
@@ -43,7 +43,7 @@ interface FilesOf {
   readonly fileIds: readonly string[]
 }
 
-/** The files, locked until the transaction ends. */
+/** Returns the files, locked until the transaction ends. */
 export async function lockFiles(
   tx: Tx,
   { institutionId, fileIds }: FilesOf,
@@ -64,7 +64,7 @@ export async function lockFiles(
     raw: row.raw,
     digest: row.digest,
     ...(row.authentication !== null && { authentication: row.authentication }),
-    // The column allows these words and no other.
+    // The check constraint of the column allows only these words.
     state: row.state as IncomingFile['state'],
     arrivedAt: row.arrived_at,
   }))
@@ -75,16 +75,16 @@ interface LinkFiles extends FilesOf {
   readonly linkId: string
 }
 
-/** A file that is to be read. */
+/** An unread file. */
 export interface UnreadFile {
   readonly id: string
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number
 }
 
 /**
- * Files that are to be read: those that are named, and those that came before any of them, unless they have failed since
- * before `failingSince`; in their order.
+ * Returns unread files in their order: the named ones and those received before any of them. Files that have been
+ * failing since before `failingSince` are left out.
  */
 export async function unreadFiles(
   tx: Tx,
@@ -118,7 +118,7 @@ export async function unreadFiles(
     .execute()
 }
 
-/** Those of the digests whose bytes came over the link before, were authentic and were read. */
+/** Returns those digests whose bytes were received over the link before, were authentic and were read. */
 export async function digestsRead(
   tx: Tx,
   {
@@ -139,7 +139,7 @@ export async function digestsRead(
   return rows.map(({ digest }) => digest)
 }
 
-/** Notes that a file could not be read, where it is the first time. */
+/** Stores the time at which reading a file first failed. */
 export async function noteFailure(
   tx: Tx,
   {
@@ -170,24 +170,24 @@ export async function setFileState(
     .execute()
 }
 
-/** A part of a file and what became of it. */
+/** A part of a file and its outcome. */
 export interface IncomingPart {
   readonly id: string
   readonly institutionId: string
   readonly fileId: string
-  /** From 1; 0 for the file as a whole. */
+  /** Position from 1; 0 for the whole file. */
   readonly position: number
-  /** In bytes from the beginning of the file. */
+  /** Offset in bytes from the start of the file. */
   readonly offset: number
   readonly length: number
   readonly outcome: 'received' | 'answered' | 'kept' | 'assigned' | 'discarded'
-  /** The reason for which it is set aside. */
+  /** The reason why it is an exception. */
   readonly reason?: string
   readonly params: Readonly<Record<string, string | number>>
   readonly createdAt: Date
 }
 
-/** Returns the number of parts of each file that are processed already: they are processed in their order. */
+/** Returns the number of processed parts of each file. Parts are processed in their order. */
 export async function countParts(
   tx: Tx,
   { institutionId, fileIds }: FilesOf,

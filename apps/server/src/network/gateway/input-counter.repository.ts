@@ -5,8 +5,8 @@ import type { Tx } from '../../db/client.ts'
 const SESSION_MAX = 9_999
 
 /**
- * Goes on in a later session, so that no number is given twice which a bank gave after its database was backed up: it
- * had one session each day since then.
+ * Advances the session of a bank by `sessions`. After a restoration this prevents reuse of numbers given since the
+ * backup, because a bank uses one session a day.
  */
 export async function skipSessions(tx: Tx, institutionId: string, sessions: number): Promise<void> {
   await tx
@@ -17,9 +17,9 @@ export async function skipSessions(tx: Tx, institutionId: string, sessions: numb
 }
 
 /**
- * The next numbers of a bank on a day of its own, YYMMDD: each day has a session, in which messages count from 1. They
- * are taken only if the transaction commits, and until then nobody else of the same bank gets any. A clock that goes back
- * to the day before stays in the session it is in.
+ * Returns the next session and sequence number of a bank for its local day (YYMMDD). Each day has one session, in which
+ * messages count from 1. The numbers are used only if the transaction commits; until then other transactions of the
+ * same bank wait. If the clock goes back to the previous day, the session stays the same.
  */
 export async function nextInput(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import { institutionById } from '../../institutions/index.ts'
 import { isClosed, type Link } from '../links/index.ts'
 
-/** Says whether a link hands nothing over now, by the clock of its bank. */
+/** Returns whether a link is outside its operating hours or under maintenance, in the time zone of its bank. */
 export async function isClosedNow(
   tx: Tx,
   { institutionId, clock }: { readonly institutionId: string; readonly clock: Clock },

@@ -14,7 +14,7 @@ const server = await createTestServer({ linkRoot: root })
 const banks = await seatBanks(server)
 const gateway = await seatGateway({ root, admin: banks.admin })
 
-/** The minute so many hours from now on the clock of Beijing. */
+/** Returns the minute `hours` from now as local time of Beijing. */
 function minuteIn(hours: number): string {
   return localTimeAt(new Date(server.clock.now().getTime() + hours * HOUR), 'Asia/Shanghai').slice(0, 16)
 }
@@ -32,7 +32,7 @@ async function approve(reference: string): Promise<string> {
   return id
 }
 
-/** Whoever works goes on doing so meanwhile. */
+/** Advances the clock. The users call the server meanwhile, so their sessions do not expire. */
 async function later(hours: number): Promise<void> {
   for (let turn = 0; turn < hours * 6; turn++) {
     server.clock.advance(HOUR / 6)
@@ -43,7 +43,7 @@ async function later(hours: number): Promise<void> {
   await banks.runJobs()
 }
 
-test('what is approved after the cut-off waits, and leaves when the hours begin', async () => {
+test('a message approved after the cut-off is queued, and leaves when the operating hours begin', async () => {
   await change({ hours: { from: minuteIn(2).slice(11), until: minuteIn(5).slice(11) } })
   const id = await approve('CUTOFF')
   expect(await gateway.offered()).toEqual([])
@@ -65,7 +65,7 @@ test('nothing is handed over under maintenance', async () => {
   expect((await banks.detail(id)).delivery).toBe('handedOver')
 })
 
-test('a link that works no more is told to who keeps the links, once an hour', async () => {
+test('the administrators of links are notified of a broken link once an hour', async () => {
   await change({})
   const folder = path.join(gateway.folder, 'in')
   await rename(folder, `${folder}.away`)
@@ -82,7 +82,7 @@ test('a link that works no more is told to who keeps the links, once an hour', a
 const note = (sequence: number) =>
   `{1:F01DEMECNBJAXXX0007${String(sequence).padStart(6, '0')}}{2:O1991200261124BARCGB22AXXX00010000012611241200N}{4:\r\n:20:SEQ${sequence}\r\n:79:HELLO\r\n-}`
 
-test('numbers that never came are shown, and told to who keeps the links', async () => {
+test('missing sequence numbers are shown and the administrators of links are notified', async () => {
   for (const sequence of [1, 2, 5, 6, 9]) {
     server.clock.advance(1)
     await gateway.drop(note(sequence))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createHeldClock, SECOND } from '../../testing/index.ts'
 import { createLookWatch } from './look-watch.ts'
 
-test('a look that does not return is waited for no longer, named, and not begun a second time', async () => {
+test('a scan that does not return is abandoned and reported, and not started a second time', async () => {
   const clock = createHeldClock()
   const looks = createLookWatch(clock, 20)
   const { promise, resolve } = Promise.withResolvers<undefined>()

@@ -1,16 +1,16 @@
 import type { Clock } from '@nostro/kernel'
 
-/** A look into a link that takes longer is reported, and nothing waits for it any more. */
+/** Time limit in ms of one scan of a link. A longer scan is reported, and its caller stops waiting. */
 export const LOOK_LIMIT_MS = 30_000
 
-/** The looks into links that are under way. */
+/** The running scans of links. */
 export interface LookWatch {
   /**
-   * Waits for a look, or for its time limit: `overdue` where it has not returned then. A link whose look is under way is
-   * not looked into once more: `underWay`.
+   * Waits for a scan or for the time limit, when it returns `overdue`. Returns `underWay` without a second scan if one
+   * of the same link is running.
    */
   readonly run: (linkId: string, look: () => Promise<void>) => Promise<'done' | 'overdue' | 'underWay'>
-  /** The links whose look has not returned within the limit. */
+  /** Returns the links whose scan has not returned within the limit. */
   readonly overdue: () => readonly string[]
 }
 

@@ -9,10 +9,7 @@ interface StrangeArrival {
   readonly kind: 'network.forged' | 'network.unreadable'
 }
 
-/**
- * The users who are notified that something came in which nobody has: those who see to it, and of a forgery those who
- * keep the keys.
- */
+/** The roles that are notified of an unplaced part, and additionally of a forgery the administrators of the keys. */
 const NOTIFIED_ROLES = {
   'network.unreadable': ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER'],
   'network.forged': ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER', 'ROLE_ADMIN'],
@@ -20,7 +17,7 @@ const NOTIFIED_ROLES = {
 
 const FOLDERS = { 'network.unreadable': 'unreadable', 'network.forged': 'forged' } as const
 
-/** Tells people once an hour of each link, however many of its files and parts found no place. */
+/** Notifies users once an hour per link, for any number of its files and parts that could not be placed. */
 export async function notifyOfArrival(
   tx: Tx,
   scope: NotificationScope,

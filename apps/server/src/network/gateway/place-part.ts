@@ -15,13 +15,13 @@ import { readOnce } from '../../db/read-once.ts'
 import { institutionById } from '../../institutions/index.ts'
 import { findRoute, type Link } from '../links/index.ts'
 
-/** The message that a part belongs to. */
+/** Sender and receiver of the message in a part. */
 export interface PlacedPart {
   readonly senderBic: string
   readonly receiverBic: string
 }
 
-/** The reason why a part belongs to nobody. */
+/** The reason why a part could not be assigned to an institution. */
 export interface UnplacedPart {
   readonly reason: string
   readonly params: Readonly<Record<string, string | number>>
@@ -29,14 +29,14 @@ export interface UnplacedPart {
 
 interface Part {
   readonly institutionId: string
-  /** That it came over; absent where it was removed since. */
+  /** The link over which it was received; absent if the link was removed. */
   readonly link: Link | undefined
   readonly raw: Buffer
 }
 
 /**
- * Returns the institution whose message a part of a file is, by its receiver, its format and the routes; or why it
- * waits for a person.
+ * Returns the institution that receives a part of a file, by its receiver, its format and the routes; otherwise the
+ * reason why a user has to decide.
  */
 export async function placeOf(
   tx: Tx,
@@ -61,20 +61,23 @@ export async function placeOf(
   return { senderBic, receiverBic }
 }
 
-/** A statement without headers is for the bank whose link it came over, where that has no second BIC. */
+/**
+ * Returns the only BIC of the bank. A statement without headers is assigned to the bank of its link, unless that bank
+ * has several BICs.
+ */
 function onlyOf(bics: readonly string[] = []): string | undefined {
   return bics.length === 1 ? bics[0] : undefined
 }
 
-/** The types that banks write to files without headers. */
+/** The message types that banks write to files without headers. */
 const STATEMENTS: ReadonlySet<string> = new Set(['MT940', 'MT941', 'MT942', 'MT950'])
 
-/** The branch itself where it is the bank's, else its head office, as for messages within the installation. */
+/** Returns whether the BIC is one of the bank's, or its head office is, as for messages within the installation. */
 function isAmong(bics: readonly string[], bic: string): boolean {
   return bics.includes(bic) || bics.includes(`${bic.slice(0, 8)}XXX`)
 }
 
-/** Returns the header of a part, as far as it can be read. */
+/** Returns the header of a part, with the fields that could be read. */
 export function headerOf(raw: Buffer) {
   if (looksLikeMx(raw)) {
     const [message] = readMx(raw)

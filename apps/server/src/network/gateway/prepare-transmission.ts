@@ -10,34 +10,34 @@ import { nextInput } from './input-counter.repository.ts'
 import type { Transmission } from './transmission.ts'
 import { insertTransmission } from './transmission.repository.ts'
 
-/** An approved message that is to leave through a link, or one that only tries it. */
+/** An approved message to send through a link, or a test message of the link. */
 export interface Leaving {
   readonly institutionId: string
   readonly linkId: string
-  /** Absent for a test. */
+  /** Absent for a test message. */
   readonly messageId?: string
   readonly round: number
   readonly format: MessageFormat
   readonly senderBic: string
   readonly receiverBic: string
-  /** The text as it was approved. */
+  /** The approved text. */
   readonly text: string
-  /** It may have left before, as this. */
+  /** The earlier transmission of the same message, which may have been sent. */
   readonly earlier?: Transmission
-  /** It may have left before the database was restored, as nobody knows what. */
+  /** The message may have been sent before the database was restored. */
   readonly mayHaveLeft?: boolean
-  /** People decide first whether it leaves. */
+  /** A user decides first whether it is sent. */
   readonly isHeld?: boolean
-  /** The user who asked for a test. */
+  /** The user who started the test. */
   readonly testedBy?: string
 }
 
-/** The terminal of a bank that sends: it has one. */
+/** Terminal code of the sending logical terminal. Each bank uses one terminal. */
 const TERMINAL_CODE = 'A'
 
 /**
- * Gives a message its session, sequence and input reference, and keeps it as it will stand in the file. The hand-over is
- * a job of the same transaction, unless people decide first. Returns the reference.
+ * Assigns session, sequence and input reference to a message and stores its final content. Enqueues the hand-over in
+ * the same transaction, unless a user has to decide first. Returns the reference.
  */
 export async function prepareTransmission(
   tx: Tx,
@@ -89,7 +89,7 @@ function textToHandOver(leaving: Leaving, reference: InputReference, timeZone: s
   return numberedFin(text, reference, { time, reference: earlier.reference })
 }
 
-/** YYMMDD where the bank is. */
+/** Returns the date YYMMDD in the bank's time zone. */
 function dayAt(instant: Date, timeZone: string): string {
   return localTimeAt(instant, timeZone).slice(2, 10).replaceAll('-', '')
 }

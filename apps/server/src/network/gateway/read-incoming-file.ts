@@ -30,19 +30,19 @@ import { notifyOfArrival } from './notify-of-arrival.ts'
 import { type PlacedPart, placeOf } from './place-part.ts'
 import { type BytePart, splitFile } from './split-file.ts'
 
-/** Files that are looked for at once. */
+/** Number of unread files per query. */
 const AT_ONCE = 200
-/** A file that cannot be read for so long holds up no other one; one that nobody tried yet does, however old it is. */
+/** Time in ms after which a failing file no longer delays the others. A file that was not tried yet always does. */
 const FAILING_MS = 300_000
 
-/** Parts that are seen to in one transaction. */
+/** Number of parts processed in one transaction. */
 const PARTS_AT_ONCE = 50
-/** Bytes after which a transaction takes no further file. */
+/** Number of bytes after which a transaction reads no further file. */
 const BYTES_AT_ONCE = 1_048_576
 
 /**
- * Reads files of a link that are stored, and before them those that came before any of them: the job of one may have been
- * on a server that stopped, and nothing overtakes.
+ * Reads stored files of a link, preceded by unread files that were received earlier: their job may have been on a
+ * server that stopped, and the order must not change.
  */
 export async function readIncomingFiles(
   context: JobContext,
@@ -54,7 +54,7 @@ export async function readIncomingFiles(
   const { institutionId, linkId } = first.payload
   const scope = { ...context, institutionId }
   const failingSince = new Date(context.clock.now().getTime() - FAILING_MS)
-  // Jobs that were left together are in no order; places are.
+  // Jobs enqueued together are unordered; files have an order.
   const place = { institutionId, linkId, fileIds: jobs.map(({ payload }) => payload.fileId) }
   const requestIds = new Map(jobs.map(({ id, payload }) => [payload.fileId, id]))
   for (;;) {
@@ -67,15 +67,16 @@ export async function readIncomingFiles(
 }
 
 interface FilesToRead {
-  /** In the order of their coming. */
+  /** In the order of reception. */
   readonly unread: readonly UnreadFile[]
-  /** The jobs that ask for them, by their ids. */
+  /** Ids of the jobs by their file ids. */
   readonly requestIds: ReadonlyMap<string, string>
 }
 
 /**
- * Reads files one after the other, several in a transaction; where that fails, each part in one of its own, so that all
- * before the one at fault are read. May stop anywhere and be run again: what was seen to is passed over.
+ * Reads files one after the other, several in one transaction. If a transaction fails, each part is read in its own, so
+ * that the parts before the faulty one are stored. The job may stop at any point and run again: processed parts are
+ * skipped.
  */
 async function readAll(
   scope: FileScope,
@@ -99,14 +100,14 @@ async function readAll(
   }
 }
 
-/** Notes of a file that it fails; where the database is away it is not the file that does. */
+/** Stores that a file fails, unless the cause is an unreachable database or a lock conflict. */
 async function noteFailing(scope: FileScope, file: UnreadFile | undefined, error: unknown): Promise<void> {
   if (file === undefined || isDatabaseAbsent(error) || isLockConflict(error)) return
   const { institutionId, clock } = scope
   await inTransaction(scope, (tx) => noteFailure(tx, { institutionId, fileId: file.id, at: clock.now() }))
 }
 
-/** The files that belong into one transaction: never so many that their bytes fill the memory. */
+/** Returns the files for one transaction, limited by number and by bytes to bound memory. */
 function together(unread: readonly UnreadFile[], max: number): readonly UnreadFile[] {
   let bytes = 0
   const end = unread.findIndex(({ size }, index) => {
@@ -121,7 +122,7 @@ interface Reading extends FilesToRead {
   readonly partsAtOnce: number
 }
 
-/** Reads as many parts as belong into one transaction, and tells how many files are done with them. */
+/** Reads the parts of one transaction and returns the number of completely processed files. */
 async function readSome(
   tx: Tx,
   scope: FileScope,
@@ -200,13 +201,15 @@ async function keep(
 
 interface ReceivedPart {
   readonly institutionId: string
-  /** Of the link it came over. */
+  /** Kind of the link over which it was received. */
   readonly kind: Link['kind']
   readonly raw: Buffer
   readonly placed: PlacedPart
 }
 
-/** Puts a part on the receiver's desk, or into the raw list; the same bytes once. */
+/**
+ * Delivers a part to the receiver's inbox, or to the raw list if it is unreadable. Identical bytes are delivered once.
+ */
 export async function receivePart(
   tx: Tx,
   scope: Omit<FileScope, 'institutionId' | 'role' | 'db' | 'log'>,
@@ -219,7 +222,7 @@ export async function receivePart(
     deliveryKey: digest,
     senderBic: placed.senderBic,
     receiverBic: placed.receiverBic,
-    // The sender's count is not ours to know.
+    // The sequence number of an external sender is not known.
     outgoingNumber: 0,
     raw,
     digest,
@@ -229,7 +232,7 @@ export async function receivePart(
   if (received !== undefined) await matchReports(tx, scope, { ...report, ...received })
 }
 
-/** The facts about a part by which another delivery of the same message is known. */
+/** Returns the facts about a part by which a repeated delivery of the same message is recognised. */
 async function repetitionOf(tx: Tx, institutionId: string, raw: Buffer) {
   const delivered = deliveredContent(textOfArrival(raw).value)
   if (delivered === undefined) return {}

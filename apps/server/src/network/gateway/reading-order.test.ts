@@ -12,19 +12,19 @@ const gateway = await seatGateway({ root, admin: banks.admin })
 const note = (reference: string) =>
   `{1:F01DEMECNBJAXXX0001000001}{2:O1991200261124BARCGB22AXXX00010000012611241200N}{4:\r\n:20:${reference}\r\n:79:HELLO\r\n-}`
 
-test('a file whose job stopped with its server is read before those that came behind it', async () => {
+test('a file whose job stopped with its server is read before later files', async () => {
   for (const name of ['A', 'B', 'C']) {
     server.clock.advance(1_000)
     await gateway.drop(note(`READ${name}`), { name: `${name}.rje` })
     await server.scanLinks()
   }
-  // The job of the first one went with its server, and comes again when everybody has given it up.
+  // Deletes the first file's job, as when its server stopped. A later job reads that file too.
   await server.database.superuser.query(
     `delete from pgboss.job where name = 'gateway.readFile' and id = (
        select id from pgboss.job where name = 'gateway.readFile' order by created_on limit 1)`,
   )
   await server.jobs.runWaiting()
-  // All of them were read at one time of the server's clock; transactions and their statements count on.
+  // All were read at the same instant of the server's clock; transaction and command ids show the order.
   const { rows } = await server.database.superuser.query<{ reference: string }>(
     `select business_id as reference from message where business_id like 'READ%' order by xmin::text::bigint, cmin::text::bigint`,
   )
@@ -33,7 +33,7 @@ test('a file whose job stopped with its server is read before those that came be
 
 async function dropAll(references: readonly string[]): Promise<void> {
   for (const reference of references) await gateway.drop(note(reference), { name: `${reference}.rje` })
-  // A look takes so many files, and the next one goes on.
+  // One scan takes a limited number of files, and the next one continues.
   for (let looks = 0; looks < 2; looks++) await server.scanLinks()
 }
 
@@ -46,10 +46,10 @@ async function read(references: readonly string[]): Promise<readonly string[]> {
   return rows.map(({ reference }) => reference)
 }
 
-test('many files are read in few transactions, each of them once and in their order', async () => {
+test('many files are read in few transactions, each once and in order', async () => {
   const references = Array.from({ length: 130 }, (_, index) => `MANY${String(index).padStart(3, '0')}`)
   await dropAll(references)
-  // Jobs that were left in one commit come in any order.
+  // Jobs enqueued in one commit have no order.
   await server.database.superuser.query(
     `update pgboss.job set created_on = created_on - random() * interval '1 minute' where name = 'gateway.readFile'`,
   )
@@ -60,7 +60,7 @@ test('many files are read in few transactions, each of them once and in their or
     [references],
   )
   expect(Number(rows[0]?.transactions)).toBeLessThanOrEqual(5)
-  // Each file is one event of the trail, however many are read together.
+  // Each file has one audit event, also when several are read together.
   const { rows: events } = await server.database.superuser.query(
     `select from audit_event join incoming_file on incoming_file.id::text = audit_event.object_id
      where action = 'linkFile.receive' and incoming_file.name like 'MANY%'`,
@@ -68,7 +68,7 @@ test('many files are read in few transactions, each of them once and in their or
   expect(events).toHaveLength(130)
 })
 
-/** Lets messages with this reference be refused by the database, until what it returns is called. */
+/** Makes the database refuse messages with this reference, until the returned function is called. */
 async function refusing(reference: string): Promise<() => Promise<void>> {
   const { superuser } = server.database
   await superuser.query(
@@ -82,7 +82,7 @@ async function refusing(reference: string): Promise<() => Promise<void>> {
   }
 }
 
-test('of files read together those before one that cannot be read are read, and the others when it can be', async () => {
+test('the files before an unreadable one in the same batch are read, and the rest after it becomes readable', async () => {
   const end = await refusing('BAD2')
   const references = ['BAD1', 'BAD2', 'BAD3']
   await dropAll(references)
@@ -93,7 +93,7 @@ test('of files read together those before one that cannot be read are read, and 
   expect(await read(references)).toEqual(references)
 })
 
-test('so it is with the messages of one file, which is one event of the trail', async () => {
+test('the same holds for the messages of one file, which is one audit event', async () => {
   const end = await refusing('PART2')
   const references = ['PART1', 'PART2', 'PART3']
   await gateway.drop(references.map(note).join('$'), { name: 'parts.rje' })
@@ -110,7 +110,7 @@ test('so it is with the messages of one file, which is one event of the trail', 
   expect(rows).toHaveLength(1)
 })
 
-test('files that a server had taken when it stopped are gone on with in their order', async () => {
+test('files that a stopped server had taken are continued in their order', async () => {
   const { superuser } = server.database
   await superuser.query(
     `create or replace function refuse_files() returns trigger language plpgsql as $$
@@ -129,7 +129,7 @@ const MINUTES = 60_000
 
 test('a backlog of hours is read in its order', async () => {
   await dropAll(['OLD1'])
-  // The job of the first one is with a server that stopped, and comes again after the others.
+  // The job of the first file was on a stopped server and is retried after the others.
   await server.database.superuser.query(
     `update pgboss.job set start_after = now() + interval '1 hour' where name = 'gateway.readFile'
      and state < 'active'`,
@@ -140,7 +140,7 @@ test('a backlog of hours is read in its order', async () => {
   expect(await read(['OLD1', 'OLD2', 'OLD3'])).toEqual(['OLD1', 'OLD2', 'OLD3'])
 })
 
-test('a file that fails for minutes holds up none that came behind it', async () => {
+test('a file that fails for minutes does not delay later ones', async () => {
   const end = await refusing('STUCK1')
   await dropAll(['STUCK1', 'STUCK2'])
   expect(await server.jobs.runWaiting()).not.toEqual([])

@@ -17,7 +17,7 @@ const banks = await seatBanks(server)
 const gateway = await seatGateway({ root, admin: banks.admin })
 const { operator } = banks
 
-/** A payment that the network has accepted. */
+/** Submits and sends a payment that the network accepts. */
 async function sent(reference: string): Promise<{ readonly id: string; readonly uetr: string }> {
   const { id } = await banks.submit(paymentForm({ receiver: ELSEWHERE, senderReference: reference }))
   await banks.approveAll(id)
@@ -50,8 +50,8 @@ async function lastSteps(id: string, count: number) {
   return steps.slice(-count)
 }
 
-describe('what another bank says of a message', () => {
-  test('stands beside it, in its history, and its maker is told', async () => {
+describe('a report of another bank about a message', () => {
+  test('is shown on the message and in its history, and its maker is notified', async () => {
     const { id, uetr } = await sent('ASKED1')
     await receive(fin('195', [':20:Q1', ':21:ASKED1', ':75:/1/']))
     await receive(fin('196', [':20:A1', ':21:Q9', ':76:/1/', ':20:ASKED1']))
@@ -72,7 +72,7 @@ describe('what another bank says of a message', () => {
     expect(rowList[0]?.params).toMatchObject({ type: 'MT103', reference: 'ASKED1' })
   })
 
-  test('is none of theirs where a reference comes from a bank it never went to', async () => {
+  test('is not applied if it is from a bank to which the message was not sent', async () => {
     const { id } = await sent('ASKED2')
     await receive(fin('195', [':20:Q2', ':21:ASKED2', ':75:/1/'], { from: 'CHASUS33' }))
     expect((await related(id)).reports).toEqual([])
@@ -80,7 +80,7 @@ describe('what another bank says of a message', () => {
     expect(rowList[0]).toMatchObject({ messageType: 'MT195', sender: 'CHASUS33XXX' })
   })
 
-  test('a payment that comes back belongs to its original by the transaction and by the related reference', async () => {
+  test('a returned payment is linked to its original by the transaction and by the related reference', async () => {
     const { id, uetr } = await sent('ASKED3')
     const back = [':20:BACK1', ':23B:CRED', ':32A:261124EUR1,', ':50K:A', ':59:/1', 'B', ':71A:SHA']
     await receive(fin('103', [...back, ':72:/RETN/99', '/AC04/CLOSED', '/MREF/ASKED3'], { uetr }))
@@ -103,7 +103,7 @@ async function newestRecords(count: number) {
 
 const note = (reference: string, trailer = '') => fin('199', [`:20:${reference}`, ':79:HELLO'], { trailer })
 
-describe('a message that is delivered once more', () => {
+describe('a message that is delivered again', () => {
   test.each([
     ['behind the first', 'TWICE1', ['', '{5:{PDM:1200}}']],
     ['before it', 'TWICE2', ['{5:{PDE:}}', '']],
@@ -119,7 +119,7 @@ describe('a message that is delivered once more', () => {
     },
   )
 
-  test('and says so of something that never came is no duplicate, but flagged', async () => {
+  test('and is marked as a possible duplicate of an unknown message is flagged, not treated as a duplicate', async () => {
     await receive(note('ALONE1', '{5:{PDM:1200}}'))
     expect(await waitingBy('ALONE1')).toBe(1)
     const [row] = await newestRecords(1)
@@ -127,7 +127,7 @@ describe('a message that is delivered once more', () => {
     expect(row).not.toHaveProperty('duplicateOf')
   })
 
-  test('and says nothing of the kind is another message', async () => {
+  test('and has no such mark is a new message', async () => {
     await receive(note('AGAIN1'))
     await receive(note('AGAIN1').replace('0001000001}{2', '0001000002}{2'))
     expect(await waitingBy('AGAIN1')).toBe(2)

@@ -10,9 +10,9 @@ import { LOOK_LIMIT_MS, type LookWatch } from './look-watch.ts'
 import type { LinkScope, ScanScope } from './scan-scope.ts'
 
 /**
- * Looks into every running link to a gateway once, takes what came in, and notes what the network has not answered in
- * time. A link that cannot be looked into, or whose look does not return, holds up no other one, and people see since
- * when it works no more.
+ * Scans every running gateway link once, takes received files and messages, and marks transmissions without an answer
+ * in time as uncertain. A link whose scan fails or does not return delays no other one, and its state shows since when
+ * it is broken.
  */
 export async function scanLinks(scope: ScanScope, tools: GatewayTools, looks: LookWatch): Promise<void> {
   const places = await inTransactionAs(scope.db, 'nostro_relay', allRunningGateways)
@@ -35,7 +35,7 @@ export async function scanLinks(scope: ScanScope, tools: GatewayTools, looks: Lo
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
-/** Links that are looked into at once: one whose broker is slow holds up none of the others. */
+/** Number of links scanned in parallel, so that a slow broker delays none of the others. */
 const AT_ONCE = 4
 
 const REASON_MAX = 300
@@ -49,7 +49,7 @@ async function noteOverdue(scope: LinkScope, linkId: string): Promise<void> {
     await noteBroken(scope, link, `A look has not returned within ${LOOK_LIMIT_MS / 1_000} s`)
 }
 
-/** Notes that a link does not work, and notifies people. Without effect where they know already. */
+/** Stores that a link is broken and notifies users. Does nothing if that is stored already. */
 async function noteBroken(scope: LinkScope, link: Link, reason: string): Promise<void> {
   if (link.broken !== undefined) return
   const broken = { since: scope.clock.now(), reason: reason.slice(0, REASON_MAX) }
@@ -66,7 +66,7 @@ async function scanLink(scope: LinkScope, tools: GatewayTools, linkId: string): 
   try {
     await GATEWAYS[link.kind].take(scope, tools, link)
   } catch (error) {
-    // People know already, and so does the log.
+    // Users were notified and the error was logged when the link first failed.
     if (link.broken !== undefined) return
     await noteBroken(scope, link, error instanceof Error ? error.message : String(error))
     throw error
@@ -75,7 +75,7 @@ async function scanLink(scope: LinkScope, tools: GatewayTools, linkId: string): 
   if (link.isHeld === true) await inTransaction(scope, (tx) => endHold(tx, scope, link))
 }
 
-/** Its hours have begun: what waited for them is handed over. */
+/** Enqueues the hand-over of a link whose operating hours have begun. */
 async function endHold(tx: Tx, scope: LinkScope, link: Link): Promise<void> {
   if (await isClosedNow(tx, scope, link)) return
   const place = { institutionId: scope.institutionId, linkId: link.id }
@@ -83,7 +83,7 @@ async function endHold(tx: Tx, scope: LinkScope, link: Link): Promise<void> {
   await scope.jobs.enqueue(tx, 'gateway.handOver', place)
 }
 
-/** It works again: whatever became of the jobs that could not go on, what waits is handed over now. */
+/** Enqueues the hand-over of a link that works again, independent of earlier failed jobs. */
 async function goOn(
   tx: Tx,
   { jobs }: LinkScope,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 
-/** Holds the folders of a link until the transaction ends; `false` where another server does. */
+/** Takes the advisory lock of a link until the transaction ends. Returns `false` if another server has it. */
 export async function holdLink(tx: Tx, linkId: string): Promise<boolean> {
   const { rows } = await sql<{ is_held: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`link ${linkId}`}, 0)) as is_held`.execute(tx)

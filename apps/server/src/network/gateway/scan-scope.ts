@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/client.ts'
 import type { JobSender } from '../../jobs/job-context.ts'
 
-/** The scope of looking into links: it is the work of no call and of no job. */
+/** The scope of link scans, which belong to no call and no job. */
 export interface ScanScope {
   readonly db: Db
   readonly clock: Clock
@@ -14,5 +14,5 @@ export interface ScanScope {
   readonly requestId: string
 }
 
-/** The same for the links of one bank. */
+/** The scope of the scans of one bank's links. */
 export type LinkScope = ScanScope & { readonly institutionId: string; readonly role: 'nostro_relay' }

@@ -13,7 +13,7 @@ const { admin } = banks
 const gateway = await seatGateway({ root, admin })
 const params = { id: gateway.linkId }
 
-/** Sends a test and takes its file as the gateway does. */
+/** Sends a test message and fetches its file as the gateway does. */
 async function sendOne(): Promise<{ readonly reference: string; readonly text: string }> {
   const { reference } = await admin.succeed(sendTestMessage, { params, body: {} })
   await banks.runJobs()
@@ -30,7 +30,7 @@ async function answer(text: string, refusal?: string): Promise<void> {
 const lastTest = async () => (await gateway.link()).lastTest
 
 describe('a test message of a link', () => {
-  test('goes from the bank to itself with numbers of the session, marked as a test', async () => {
+  test('is sent from the bank to itself with session and sequence numbers, marked as a test', async () => {
     const { reference, text } = await sendOne()
     const [message] = readFin(text)
     expect(message?.findings).toEqual([])
@@ -53,7 +53,7 @@ describe('a test message of a link', () => {
     expect(await lastTest()).toMatchObject({ reference, state: 'accepted' })
   })
 
-  test('says why the network refused it, and asks nobody to decide', async () => {
+  test('shows why the network refused it, and needs no decision', async () => {
     const { reference, text } = await sendOne()
     await answer(text, 'H25')
     expect(await lastTest()).toMatchObject({ reference, state: 'refused', code: 'H25' })
@@ -61,7 +61,7 @@ describe('a test message of a link', () => {
     expect((await gateway.link()).traffic).toMatchObject({ unanswered: 0, toSettle: 0 })
   })
 
-  test('stands in no list of messages', async () => {
+  test('is in no list of messages', async () => {
     await sendOne()
     const { rows } = await server.database.superuser.query(
       `select from message where messaging_type = 'MT999'`,
@@ -70,13 +70,13 @@ describe('a test message of a link', () => {
     expect((await folderOf(banks.operator, 'approved', {})).totalRecord).toBe(0)
   })
 
-  test('that nobody answers in time says so, and keeps nobody from removing the link', async () => {
+  test('without an answer in time shows that, and does not prevent the removal of the link', async () => {
     const other = await seatGateway({ root, admin, counterparty: 'CHASUS' })
     await admin.succeed(sendTestMessage, { params: { id: other.linkId }, body: {} })
     await banks.runJobs()
     for (let turn = 0; turn < 7; turn++) {
       server.clock.advance(10 * 60_000)
-      // Whoever does something stays signed in.
+      // Calls keep the session signed in.
       await admin.succeed(listLinks, {})
     }
     await server.scanLinks()
@@ -87,7 +87,7 @@ describe('a test message of a link', () => {
     await admin.succeed(deleteLink, { params: { id: other.linkId }, query: { version: String(version) } })
   })
 
-  test('is refused where it cannot go', async () => {
+  test('is refused if the link cannot send it', async () => {
     const other = await seatGateway({ root, admin, counterparty: 'CITIUS', formats: ['ISO20022'] })
     const send = (id: string) => admin.refused(sendTestMessage, { params: { id }, body: {} })
     expect(await send(other.linkId)).toMatchObject({ error: 'link.noTestMessages' })

@@ -11,14 +11,14 @@ import { institutionById } from '../../institutions/index.ts'
 import { LEADS_OUT, lockLink } from '../links/index.ts'
 import { prepareTransmission } from './prepare-transmission.ts'
 
-/** Binds the call that sends a test message over a link. */
+/** Registers the call that sends a test message over a link. */
 export function registerTestMessage(server: CallServer): void {
   registerCall(server, sendTestMessage, (context, { params }) => sendTest(context, params.id))
 }
 
 /**
- * Sends a message of the bank to itself over a link, as every other one goes: with numbers, authentication and an answer
- * of the network. Errors: `resource.notFound`, `link.paused`, `link.noTestMessages`.
+ * Sends a message from the bank to itself over a link, with numbers, authentication and a network answer like any
+ * other. Errors: `resource.notFound`, `link.paused`, `link.noTestMessages`.
  */
 async function sendTest(context: Context, linkId: string): Promise<{ readonly reference: string }> {
   const { institutionId, actor } = context
@@ -50,7 +50,7 @@ async function sendTest(context: Context, linkId: string): Promise<{ readonly re
   })
 }
 
-/** The reference of field 20 for a test made now: `TEST` and YYMMDDHHMMSS where the bank is. */
+/** Returns the reference of field 20 for a test message: `TEST` and YYMMDDHHMMSS in the bank's time zone. */
 function referenceAt(now: Date, timeZone: string): string {
   return `TEST${localTimeAt(now, timeZone).slice(2, 19).replaceAll(/\D/g, '')}`
 }

@@ -27,7 +27,7 @@ interface Simulating {
   readonly password?: string
 }
 
-/** A process of its own, as people start it. Answers what it noted when it has ended. */
+/** Starts the simulator as a separate process. Returns the content of its journal after it has ended. */
 function simulator(words: readonly string[], { key, password = '' }: Simulating) {
   const journal = path.join(root, `journal-${children.length}`)
   const child = spawn(process.execPath, [PROGRAM, '--journal', journal, ...words], {
@@ -64,14 +64,14 @@ async function approve({ banks }: Bank, reference: string): Promise<string> {
   return id
 }
 
-/** Answers what the other side noted. */
+/** Returns the journal of the simulator. */
 async function workUntilEnded({ work }: Bank, other: ReturnType<typeof simulator>) {
   while (other.isRunning()) {
     await work()
     await pause(20)
   }
   const journal = await other.ended()
-  // What came last is taken by one look and read by the next.
+  // The last message is taken by one scan and read by the next.
   await work()
   await work()
   return journal
@@ -98,7 +98,7 @@ const sends = (prefix: string) => [
 
 const sent = (prefix: string) => [1, 2, 3, 4].map((number) => `${prefix}0000000${number}`)
 
-describe('the simulator beside a folder', () => {
+describe('the simulator with a folder', () => {
   let bank: Bank
   let gateway: TestGateway
   let way: readonly string[]
@@ -109,7 +109,7 @@ describe('the simulator beside a folder', () => {
     way = ['--folder', gateway.folder]
   })
 
-  test('answers what is handed over and sends payments and statements that are understood', async () => {
+  test('answers handed-over messages and sends payments and statements that are readable', async () => {
     const ids = [await approve(bank, 'TOSIM1'), await approve(bank, 'TOSIM2')]
     const journal = await workUntilEnded(bank, simulator([...way, ...sends('SIM')], gateway))
     for (const id of ids)
@@ -127,7 +127,7 @@ describe('the simulator beside a folder', () => {
     expect((await bank.banks.reviewer.succeed(listToSettle, { query: {} })).rowList).toEqual([])
   })
 
-  test('refuses, repeats, garbles and mixes up as it is told, and nothing is lost or done twice', async () => {
+  test('refuses, repeats, corrupts and reorders as instructed, and nothing is lost or processed twice', async () => {
     const ids: string[] = []
     for (let count = 0; count < 12; count++) ids.push(await approve(bank, `ROUGH${count}`))
     const manners = [
@@ -164,17 +164,17 @@ describe('the simulator beside a folder', () => {
     expect(rowList.length).toBeGreaterThan(0)
   })
 
-  test('leaves what it is silent about without an answer', async () => {
+  test('leaves messages unanswered as instructed', async () => {
     const id = await approve(bank, 'SILENT')
     await workUntilEnded(bank, simulator([...way, '--silent', '1', '--until-idle', '2'], gateway))
     expect((await bank.banks.detail(id)).delivery).toBe('handedOver')
   })
 })
 
-/** A missing broker is a failure where the package was installed for tests, and no reason to skip. */
+/** If the broker package was installed for tests, its absence is a failure and does not skip them. */
 const isThere = process.env['NOSTRO_RABBITMQ_TESTS'] === 'required' || hasRabbit()
 
-describe.runIf(isThere)('the simulator beside a broker', () => {
+describe.runIf(isThere)('the simulator with a broker', () => {
   let rabbit: Rabbit
   let bank: Bank
   let key: string
@@ -186,7 +186,7 @@ describe.runIf(isThere)('the simulator beside a broker', () => {
     key = (await seatBroker(bank.banks.admin, rabbit)).key
   }, RABBIT_START_TIMEOUT_MS)
 
-  test('answers what is sent and sends payments and statements that are understood', async () => {
+  test('answers sent messages and sends payments and statements that are readable', async () => {
     const id = await approve(bank, 'TOSIM1')
     const { address, outgoing, incoming } = brokerOf(rabbit)
     const way = [

@@ -32,6 +32,6 @@ test.each([
     'a dollar sign within a line, and lines that end with LF',
     Buffer.from(TWO.replace('A', 'PRICE IS $ 5 OR 5$\r\nEND').replaceAll('\r', '')),
   ],
-])('cuts a file with %s into its messages', (_, raw) => {
+])('splits a file with %s into its messages', (_, raw) => {
   expect(referencesIn(raw)).toEqual(['R1', 'R2'])
 })

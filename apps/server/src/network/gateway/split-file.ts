@@ -8,24 +8,27 @@ import {
   xmlEncodingOf,
 } from '@nostro/messages'
 
-/** A part of a file with its bytes as they stood there. */
+/** A part of a file with its original bytes. */
 export interface BytePart {
-  /** In bytes from the beginning of the file. */
+  /** Offset in bytes from the start of the file. */
   readonly offset: number
   readonly raw: Buffer
   readonly answer?: NetworkAnswer
 }
 
-/** The parts of a file, FIN and XML told apart by content. What no part begins in is one part. */
+/**
+ * Splits a file into its messages. FIN and XML are distinguished by content. A file in which no message starts is one
+ * part.
+ */
 export function splitFile(raw: Buffer): readonly BytePart[] {
   const parts = looksLikeMx(raw) ? mxParts(raw) : finParts(raw)
   return parts.length === 0 ? [{ offset: 0, raw }] : parts
 }
 
-/** A text in which each character is as many bytes of the file. */
+/** A text in which each character has the same number of bytes in the file. */
 interface EvenText {
   readonly text: string
-  /** The bytes of a mark in front of it. */
+  /** Length in bytes of the byte order mark. */
   readonly start: number
   readonly width: 1 | 2
 }
@@ -62,8 +65,8 @@ function bytePartOf(raw: Buffer, { offset, text, answer }: Part, { start, width 
 }
 
 /**
- * A file as the splitters read it: the signs of messages are ASCII, and every other byte is one letter, so that a place in
- * the text is a place in the bytes.
+ * Decodes a file for the splitters so that text offsets map to byte offsets: the delimiters of messages are ASCII, and
+ * every other byte becomes one letter.
  */
 function evenTextOf(raw: Buffer, encoding: string): EvenText {
   const { markLength: start } = encodingAtStart(raw)
@@ -74,7 +77,7 @@ function evenTextOf(raw: Buffer, encoding: string): EvenText {
     return { text: even.swap16().toString('utf16le'), start, width: 2 }
   }
   const text = content.toString('latin1')
-  // The second byte of a character may be a brace.
+  // In GB 18030 the second byte of a character may be a brace.
   const letters = encoding === 'gb18030' ? text.replaceAll(/[\x81-\xfe][\x30-\x7e\x80-\xfe]/g, 'ÿÿ') : text
   return { text: letters.replaceAll(/[\x80-\xff]/g, 'ÿ'), start, width: 1 }
 }

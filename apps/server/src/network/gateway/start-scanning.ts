@@ -5,19 +5,19 @@ import type { ScanScope } from './scan-scope.ts'
 
 const EVERY_MS = 1_000
 
-/** Looks into links. */
+/** The regular scan of links. */
 export interface LinkScanning {
-  /** Looks once. */
+  /** Runs one scan. */
   readonly scan: () => Promise<void>
-  /** Looks each second from now on, one look after the other. */
+  /** Starts a scan every second; scans do not overlap. */
   readonly start: () => void
-  /** The links with a look, or an access to their folder, that has not returned in 30 s. */
+  /** Returns the links with a scan, or an access to their folder, that has not returned in 30 s. */
   readonly lateLinks: () => readonly string[]
-  /** Ends the look under way and begins no other. */
+  /** Waits for the running scan and starts no further one. */
   readonly stop: () => Promise<void>
 }
 
-/** Makes the regular scan of the folders of directory links; it does nothing before it is started. */
+/** Creates the regular scan of gateway links. It does nothing before `start` is called. */
 export function createLinkScanning(scope: Omit<ScanScope, 'requestId'>, tools: GatewayTools): LinkScanning {
   let turn: Promise<void> | undefined
   let turns: NodeJS.Timeout | undefined

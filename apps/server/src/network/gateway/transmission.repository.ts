@@ -7,7 +7,7 @@ import type { MessageTransmission, Transmission, TransmissionState } from './tra
 
 type Table = GatewayTables['transmission']
 
-/** The changes of a transmission. */
+/** Changed columns of a transmission. */
 export type TransmissionChange = Updateable<Table>
 
 export async function insertTransmission(tx: Tx, transmission: Transmission): Promise<void> {
@@ -53,7 +53,9 @@ const NOTHING_YET = {
   settled_reason: null,
 }
 
-/** The transmission, locked until the transaction ends; `undefined` where it is unknown or another institution's. */
+/**
+ * Returns the transmission, locked until the transaction ends; `undefined` if it is unknown or another institution's.
+ */
 export async function lockTransmission(
   tx: Tx,
   { institutionId, id }: { readonly institutionId: string; readonly id: string },
@@ -69,8 +71,8 @@ export async function lockTransmission(
 }
 
 /**
- * Returns the transmission given to a link's gateway under these numbers last, locked until the transaction ends:
- * sessions are counted anew after many years.
+ * Returns the latest transmission of a link with these numbers, locked until the transaction ends. Session numbers
+ * repeat after many years, so there may be several.
  */
 export async function lockTransmissionNamed(
   tx: Tx,
@@ -92,7 +94,7 @@ export async function lockTransmissionNamed(
   return row && transmissionOf(row)
 }
 
-/** The names of a message beside its numbers. */
+/** Identifiers of a message other than session and sequence. */
 interface OtherNames {
   readonly logicalTerminal: string
   readonly references: readonly string[]
@@ -101,8 +103,8 @@ interface OtherNames {
 }
 
 /**
- * The last transmission of the one message given to a link's gateway that goes by one of these names; `undefined` where
- * none does, or several.
+ * Returns the last transmission of the one message of a link with one of these identifiers; `undefined` if there is no
+ * such message or several.
  */
 export async function transmissionKnownAs(
   tx: Tx,
@@ -132,10 +134,10 @@ export async function transmissionKnownAs(
   return isOne && row !== undefined ? transmissionOf(row) : undefined
 }
 
-/** Enough to tell one message from several. */
+/** Number of rows that is enough to distinguish one message from several. */
 const KNOWN_MAX = 20
 
-/** Writes off the later transmissions of a message's round that are in no file yet. */
+/** Writes off the later transmissions of a message's approval round that are in no file yet. */
 export async function writeOffLater(
   tx: Tx,
   { institutionId, messageId, round, attempt }: MessageTransmission,
@@ -152,15 +154,15 @@ export async function writeOffLater(
     .execute()
 }
 
-/** The transmissions of a bank that are asked for. */
+/** Filter of a bank's transmissions. */
 interface TransmissionQuestion {
   readonly states: readonly TransmissionState[]
   readonly limit: number
-  /** Those alone that were handed over before then. */
+  /** Only those that were handed over before this time. */
   readonly before?: Date
 }
 
-/** Up to `limit` transmissions of a link in these states, or of whatever link where none is named, the oldest first. */
+/** Returns up to `limit` transmissions in these states, the oldest first, of one link or of all links. */
 export async function transmissionsIn(
   tx: Tx,
   { institutionId, linkId }: Pick<LinkIdentity, 'institutionId'> & Partial<LinkIdentity>,
@@ -181,14 +183,14 @@ export async function transmissionsIn(
   return rows.map(transmissionOf)
 }
 
-/** The transmissions that are meant, and the state they must still be in. */
+/** The transmissions to change, and the states in which they may be changed. */
 export interface ChangedTransmissions {
   readonly institutionId: string
   readonly ids: readonly string[]
   readonly from: readonly TransmissionState[]
 }
 
-/** Changes those of the transmissions that are in one of the states; answers which ones those were. */
+/** Changes those of the transmissions that are in one of the states. Returns their ids. */
 export async function changeTransmissions(
   tx: Tx,
   { institutionId, ids, from }: ChangedTransmissions,
@@ -206,7 +208,7 @@ export async function changeTransmissions(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A transmission of a row. */
+/** Converts a row into a transmission. */
 export function transmissionOf(row: Selectable<Table>): Transmission {
   return {
     id: row.id,
@@ -216,7 +218,7 @@ export function transmissionOf(row: Selectable<Table>): Transmission {
     round: row.round,
     attempt: row.attempt,
     version: row.version,
-    // The column allows these words and no other.
+    // The check constraint of the column allows only these words.
     state: row.state as TransmissionState,
     format: row.format === 'MT' ? 'MT' : 'ISO20022',
     reference: {

@@ -2,9 +2,9 @@ import type { MessageFormat } from '@nostro/kernel'
 import type { InputReference } from '@nostro/messages'
 
 /**
- * The state of a message that was given to a gateway. `prepared`: nothing of it is on disk that counts. `offering`: its
- * file lies there under a temporary name, and renaming it hands it over. `handedOver` waits for the network's answer.
- * `repeated`: another transmission took its place.
+ * The state of a message at a gateway. `prepared`: no file of it is valid. `offering`: its file exists under a
+ * temporary name, and renaming it hands it over. `handedOver`: it awaits the network's answer. `repeated`: another
+ * transmission replaced it.
  */
 export type TransmissionState =
   | 'prepared'
@@ -17,29 +17,32 @@ export type TransmissionState =
   | 'assumedSent'
   | 'writtenOff'
 
-/** A message on its way through a gateway. */
+/** The transmission of a message through a gateway. */
 export interface Transmission {
   readonly id: string
   readonly institutionId: string
   readonly linkId: string
-  /** Absent where it is a test of the link. */
+  /** Absent for a test of the link. */
   readonly messageId?: string
   readonly round: number
-  /** 1 for the first, one more for each repetition. */
+  /** 1 for the first transmission, one more for each repetition. */
   readonly attempt: number
   readonly version: number
   readonly state: TransmissionState
   readonly format: MessageFormat
   readonly reference: InputReference
-  /** As it stands in the file. */
+  /** The message text as the file contains it. */
   readonly text: string
-  /** SHA-256 of that, in hexadecimal digits. */
+  /** SHA-256 digest of the text in hexadecimal digits. */
   readonly digest: string
   readonly fileName?: string
   readonly temporaryName?: string
   readonly preparedAt: Date
   readonly handedOverAt?: Date
-  /** The time at which its answer was overdue. One that is uncertain without was held when the database was restored. */
+  /**
+   * The time at which its answer became overdue. Absent on an uncertain transmission that was stopped by a restoration
+   * of the database.
+   */
   readonly doubtedAt?: Date
   readonly answeredAt?: Date
   /** The network's answer, byte for byte. */
@@ -49,19 +52,19 @@ export interface Transmission {
   readonly settledAt?: Date
 }
 
-/** A message on its way through a gateway that is not a test of the link. */
+/** A transmission that is not a test of the link. */
 export type MessageTransmission = Transmission & Required<Pick<Transmission, 'messageId'>>
 
-/** The reason why the network refused it. */
+/** The reason why the network refused a message. */
 export interface TransmissionRefusal {
   readonly code: string
   readonly line?: number
-  /** The tag of the field that has the line. */
+  /** The tag of the field with that line. */
   readonly field?: string
   readonly text?: string
 }
 
-/** Names the span in which transmissions are handed over together, and the messages it is about. */
+/** Returns the tracing span of a hand-over of several transmissions, with their message ids. */
 export function handingOver(linkId: string, transmissions: readonly Transmission[]) {
   const messageIds = transmissions.flatMap(({ messageId }) => messageId ?? [])
   const facts = { 'nostro.linkId': linkId, 'nostro.messageIds': messageIds }

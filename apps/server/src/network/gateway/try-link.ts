@@ -16,12 +16,12 @@ interface Trial {
   readonly reason?: string
 }
 
-/** Binds the call that tries a link. */
+/** Registers the call that tests a link. */
 export function registerLinkTrial(server: CallServer, tools: LinkTools): void {
   registerCall(server, testLink, (context, { params }) => tryLink(context, tools, params.id))
 }
 
-/** Reaches for what a link leads to, and sends nothing. Error: `resource.notFound`. */
+/** Checks that the folder or broker of a link is reachable, without sending a message. Error: `resource.notFound`. */
 async function tryLink(context: Context, tools: LinkTools, linkId: string): Promise<Trial> {
   const { link, broker } = await inTransaction(context, async (tx) => {
     const found = await findLink(tx, { institutionId: context.institutionId, linkId })

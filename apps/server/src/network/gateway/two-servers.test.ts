@@ -13,7 +13,7 @@ const gateway = await seatGateway({ root, admin: banks.admin })
 const COUNT = 30
 const references = Array.from({ length: COUNT }, (_, index) => `TWO${String(index).padStart(4, '0')}`)
 
-test('two servers that look into one folder take each file once', async () => {
+test('two servers that scan one folder take each file once', async () => {
   for (const reference of references) {
     await gateway.drop(
       `{1:F01DEMECNBJAXXX0001000001}{2:O1991200261124BARCGB22AXXX00010000012611241200N}{4:\r\n:20:${reference}\r\n:79:A\r\n-}`,
@@ -40,7 +40,7 @@ test('two servers that hand over through one link write each message once', asyn
     await banks.approveAll(id)
   }
   await Promise.all([server, other].map((each) => each.jobs.runWaiting()))
-  // Whoever came second was told to come again.
+  // The job of the second server failed and is retried.
   await Promise.all([server, other].map((each) => each.jobs.runWaiting()))
   const numbers = []
   for (const name of await gateway.offered()) numbers.push(...numbersIn((await gateway.fetch(name)).text))

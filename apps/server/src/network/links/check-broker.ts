@@ -6,17 +6,17 @@ import { AppError } from '@nostro/kernel'
 import type { LinkTools } from './link-tools.ts'
 import type { LinkKind } from './link.ts'
 
-/** A broker as somebody entered it. */
+/** Broker settings as a user entered them. */
 export interface BrokerDetails {
   readonly broker?: LinkBroker | undefined
   /** A password or a private key. */
   readonly secret?: string | undefined
 }
 
-/** Names of this machine, on the way to which nobody listens. */
+/** Addresses of this machine. Traffic to them leaves no network card and needs no TLS. */
 const LOOPBACK = /^amqp:\/\/(127\.\d+\.\d+\.\d+|\[::1\]|localhost)(:\d+)?$/
 
-/** The credentials that each mechanism takes. */
+/** The credentials that each SASL mechanism uses. */
 const TAKES = {
   ANONYMOUS: { userName: false, certificate: false, secret: false },
   PLAIN: { userName: true, certificate: false, secret: true },
@@ -24,8 +24,8 @@ const TAKES = {
 } as const
 
 /**
- * Refuses a broker that a link of this kind cannot have, that the installation does not allow, or that would see secrets
- * in clear. Errors: `link.brokerMissing`, `link.brokerNotAllowed`, `link.credentialsMissing`,
+ * Refuses a broker that a link of this kind must not have, that the installation does not allow, or to which secrets
+ * would be sent unencrypted. Errors: `link.brokerMissing`, `link.brokerNotAllowed`, `link.credentialsMissing`,
  * `link.credentialsInvalid`, `link.notEncrypted`.
  */
 export function checkBroker(

@@ -7,24 +7,24 @@ import { LEADS_OUT, type Link, type Route } from './link.ts'
 import { findLink } from './link.repository.ts'
 import { routesOf } from './route.repository.ts'
 
-/** A message as far as routes ask. */
+/** The facts of a message that select its route. */
 export interface Routed {
   /** The BIC of the other bank, 11 characters. */
   readonly counterparty: string
-  /** `MT103`, `pacs.008`. */
+  /** The message type, such as `MT103` or `pacs.008`. */
   readonly messagingType: string
   readonly format: MessageFormat
 }
 
-/** The route that a message takes, outgoing or incoming. */
+/** The route of an outgoing or incoming message. */
 export interface FoundRoute {
   readonly route: Route
-  /** Its place among the routes, from 1. */
+  /** Position among the routes, from 1. */
   readonly place: number
   readonly link: Link
 }
 
-/** The first route of the institution that fits; `undefined` where none does. */
+/** Returns the first route of the institution that matches; `undefined` if none does. */
 export async function findRoute(
   tx: Tx,
   institutionId: string,
@@ -48,19 +48,23 @@ function fits(
     (route.direction === 'both' || route.direction === direction) &&
     (route.format === undefined || route.format === format) &&
     counterparty.startsWith(route.counterparty ?? '') &&
-    // A rule that names a version of an ISO 20022 message holds for the type as the product calls it.
+    // A rule that names a version of an ISO 20022 message also matches the type without version, as the product names
+    // it.
     (messagingType.startsWith(route.messagingType ?? '') ||
       (route.messagingType ?? '').startsWith(`${messagingType}.`))
   )
 }
 
-/** The way that a message of an institution would take now. */
+/** The route that a message of an institution would be sent by now. */
 export interface OutgoingRoute {
   readonly outcome: 'link' | 'internal' | 'nowhere'
   readonly found?: FoundRoute
 }
 
-/** The way a message would take: its route's link, where that takes the format and reaches the receiver, or the bank of this installation. */
+/**
+ * Returns how a message would be sent: by its route's link, if that supports the format and reaches the receiver, or to
+ * a bank of this installation.
+ */
 export async function findOutgoingRoute(
   tx: Tx,
   institutionId: string,

@@ -3,27 +3,29 @@ import path from 'node:path'
 
 import { AppError, type RandomSource, randomUuid } from '@nostro/kernel'
 
-/** The parts of a directory link: what goes out, what comes in, what came in, and what is being taken from `in`. */
+/** The subfolders of a directory link: outgoing, incoming, archived, and those being taken from `in`. */
 const LINK_FOLDERS = ['out', 'in', 'archive', 'in/.taken'] as const
 
-/** The absolute path of a link's folder. Error: `link.noRoot` where the installation has no place for links. */
+/**
+ * Returns the absolute path of a link's folder. Error: `link.noRoot` if the installation has no root folder for links.
+ */
 export function folderPath(root: string | undefined, folder: string): string {
   if (root === undefined) throw new AppError('link.noRoot')
   return path.join(root, folder)
 }
 
-/** The most folders one within the other, as the contract allows. */
+/** Largest folder depth, as in the contract. */
 const LEVELS_MAX = 4
 
-/** Returns whether one of two folders of links is the other, or lies within it. */
+/** Returns whether two link folders are the same, or one contains the other. */
 export function areOverlapping(one: string, other: string): boolean {
   const [first, second] = [`${one}/`.toLowerCase(), `${other}/`.toLowerCase()]
   return first.startsWith(second) || second.startsWith(first)
 }
 
 /**
- * Makes the folders of a directory link and proves that they can be written to, lie within the root, and have no folder
- * of another link around or in them, whichever bank it belongs to. Errors: `link.noRoot`, `link.folderUnusable`.
+ * Creates the folders of a directory link. Verifies that they are writable and inside the root, and that no folder of
+ * another link, of any bank, contains them or is inside them. Errors: `link.noRoot`, `link.folderUnusable`.
  */
 export async function prepareFolder(
   root: string | undefined,
@@ -43,7 +45,10 @@ export async function prepareFolder(
   }
 }
 
-/** Makes one folder after the other; each is proved before anything is made in it, so nothing is made elsewhere. */
+/**
+ * Creates folder by folder. The real path of each is checked before its subfolder is created, so nothing is created
+ * outside the root.
+ */
 async function makePlace(root: string, levels: readonly string[]): Promise<void> {
   await mkdir(root, { recursive: true })
   const realRoot = await realpath(root)

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/client.ts'
 import type { LinkKey } from './link.ts'
 
-/** The keys of links that are valid at an instant, the newest first. */
+/** Returns the keys of links that are valid at an instant, the newest first. */
 export async function keysOf(
   tx: Tx,
   place: { readonly institutionId: string; readonly linkIds: readonly string[] },
@@ -14,7 +14,7 @@ export async function keysOf(
     .where('institution_id', '=', place.institutionId)
     .where('link_id', 'in', place.linkIds)
     .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>', now)]))
-    // The current one has no end and comes first.
+    // In descending order PostgreSQL sorts null, the current key without end, first.
     .orderBy('valid_until', 'desc')
     .orderBy('valid_from', 'desc')
     .execute()
@@ -28,7 +28,10 @@ export async function keysOf(
   }))
 }
 
-/** Adds the current key; the one before is to be ended first, and its change confirmed: `link_key_by_two`. */
+/**
+ * Adds the current key. The constraint `link_key_by_two` requires that the previous key has an end and that the change
+ * was confirmed.
+ */
 export async function insertKey(
   tx: Tx,
   { institutionId }: { readonly institutionId: string },
@@ -49,7 +52,7 @@ export async function insertKey(
     .execute()
 }
 
-/** Says until when the keys of a link are accepted that have no end yet, or a later one. */
+/** Sets the end of the keys of a link that have no end or a later one. */
 export async function endKeys(
   tx: Tx,
   { institutionId, linkId }: { readonly institutionId: string; readonly linkId: string },

@@ -13,7 +13,7 @@ interface KeyScope {
   readonly random: RandomSource
 }
 
-/** A new key and the one time its digits are seen. */
+/** A new key and its digits, which are shown only once. */
 export interface MadeKey {
   readonly stored: LinkKey
   /** 64 hexadecimal digits. */
@@ -30,7 +30,7 @@ export function makeKey({ clock, random }: KeyScope, secrets: SecretSeal, linkId
   }
 }
 
-/** The local authentication of a file: HMAC-SHA-256 of exactly these bytes, in hexadecimal digits. */
+/** Returns the local authentication of a file: HMAC-SHA-256 of these bytes, in hexadecimal digits. */
 export function authenticationOf(secrets: SecretSeal, key: LinkKey, bytes: Uint8Array): string {
   return createHmac('sha256', secrets.open(placeOf(key.id), key.sealed))
     .update(bytes)
@@ -38,7 +38,8 @@ export function authenticationOf(secrets: SecretSeal, key: LinkKey, bytes: Uint8
 }
 
 /**
- * Returns whether the authentication belongs to these bytes by one of the keys; takes the same time for any wrong one.
+ * Returns whether the authentication matches these bytes with one of the keys. The time does not depend on the
+ * authentication.
  */
 export function isAuthentic(
   secrets: SecretSeal,
@@ -52,7 +53,7 @@ export function isAuthentic(
   })
 }
 
-/** Returns the place at which the sealed key opens, and nowhere else. */
+/** Returns the context of a sealed key. The key can be opened only with the same context. */
 function placeOf(keyId: string): string {
   return `key of a link ${keyId}`
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/client.ts'
 import type { LinkIdentity } from './link.ts'
 
-/** The sealed credentials by which a link proves to its broker who it is; `undefined` where it needs nothing. */
+/** Returns the sealed credentials of a link for its broker; `undefined` if it has none. */
 export async function findSecret(tx: Tx, place: LinkIdentity): Promise<string | undefined> {
   const row = await tx
     .selectFrom('link_secret')

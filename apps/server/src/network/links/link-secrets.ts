@@ -8,16 +8,16 @@ import type { Link } from './link.ts'
 type Secrets = Pick<LinkTools, 'secrets'>
 type BrokerTools = Pick<LinkTools, 'secrets' | 'brokers'>
 
-/** The broker of a link with the credentials by which it proves who it is. */
+/** The broker of a link with its credentials. */
 export interface BrokerAccess {
   readonly broker: LinkBroker
-  /** The installation names it among those that links may lead to. */
+  /** The installation's settings allow this broker. */
   readonly isAllowed: boolean
   /** A password or a private key. */
   readonly secret?: string
 }
 
-/** The access of a link to its broker; `undefined` for links of other kinds. */
+/** Returns the broker access of a link; `undefined` for links of other kinds. */
 export async function brokerAccessOf(
   tx: Tx,
   tools: BrokerTools,
@@ -25,13 +25,13 @@ export async function brokerAccessOf(
 ): Promise<BrokerAccess | undefined> {
   if (broker === undefined) return undefined
   const sealed = await findSecret(tx, { institutionId, linkId: id })
-  // Settings may have changed since the link was made.
+  // The settings may have changed since the link was created.
   const isAllowed = tools.brokers.includes(broker.address)
   if (sealed === undefined) return { broker, isAllowed }
   return { broker, isAllowed, secret: openSecret(tools, id, sealed) }
 }
 
-/** The secret that goes on where none is entered: that of the same mechanism. */
+/** Returns the stored secret to use if none was entered, provided that the mechanism is the same. */
 export async function keptSecret(
   tx: Tx,
   tools: BrokerTools,
@@ -41,17 +41,15 @@ export async function keptSecret(
   return (await brokerAccessOf(tx, tools, link))?.secret
 }
 
-/** Seals the secret of a link. */
 export function sealSecret({ secrets }: Secrets, linkId: string, secret: string): string {
   return secrets.close(placeOf(linkId), Buffer.from(secret))
 }
 
-/** Opens the sealed secret of a link. */
 export function openSecret({ secrets }: Secrets, linkId: string, sealed: string): string {
   return secrets.open(placeOf(linkId), sealed).toString('utf8')
 }
 
-/** Stores a sealed secret, or deletes the one there was. */
+/** Stores a sealed secret, or deletes the stored one if `sealed` is `undefined`. */
 export async function changeSecret(
   tx: Tx,
   { link, sealed }: { readonly link: Link; readonly sealed: string | undefined },
@@ -61,7 +59,7 @@ export async function changeSecret(
   else await putSecret(tx, { ...place, sealed })
 }
 
-/** The context in which the sealed secret opens; it opens nowhere else. */
+/** Returns the context of a sealed secret. The secret can be opened only with the same context. */
 function placeOf(linkId: string): string {
   return `credentials of a link ${linkId}`
 }

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 
-/** The last message that was sent over a link as a test, and what became of it. */
+/** The last test message of a link and its result. */
 export interface LinkTest {
   readonly linkId: string
   readonly reference: InputReference
-  /** The name of the user who sent it. */
+  /** Name of the user who sent it. */
   readonly by: string
   readonly at: Date
   readonly state: 'waiting' | 'handedOver' | 'accepted' | 'refused' | 'unanswered'
@@ -22,7 +22,7 @@ const STATES: Readonly<Record<string, LinkTest['state']>> = {
   refused: 'refused',
 }
 
-/** The last test of each link of an institution that had any. */
+/** Returns the last test of each link of an institution that was tested. */
 export async function lastTests(tx: Tx, institutionId: string): Promise<readonly LinkTest[]> {
   const rows = await tx
     .selectFrom('transmission')

@@ -1,16 +1,16 @@
 import type { SecretSeal } from '../../secret-seal.ts'
 
-/** The parts of the installation that links need. */
+/** The dependencies of links. */
 export interface LinkTools {
-  /** The absolute path of the folder that holds those of all directory links; without it there are none. */
+  /** Absolute path of the root folder of all directory links. Without it no directory link can be created. */
   readonly root?: string
-  /** The brokers that links may lead to, as addresses: `amqps://mq.bank.example:5671`. */
+  /** Addresses of the allowed brokers, such as `amqps://mq.bank.example:5671`. */
   readonly brokers: readonly string[]
-  /** The seal of keys. */
+  /** Seals keys and credentials. */
   readonly secrets: SecretSeal
 }
 
-/** The events of links, as the audit trail calls them. */
+/** Audit events of links. */
 export const LINK_EVENTS = {
   create: { action: 'link.create', objectKind: 'link' },
   update: { action: 'link.update', objectKind: 'link' },

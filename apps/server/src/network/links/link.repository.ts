@@ -37,7 +37,7 @@ const PAUSED_BY_NAME = sql<string | null>`(select name from app_user where app_u
   'paused_by_name',
 )
 
-/** The links of an institution by name. */
+/** Returns the links of an institution in order of name. */
 export async function linksOf(tx: Tx, institutionId: string): Promise<readonly Link[]> {
   const rows = await tx
     .selectFrom('link')
@@ -49,7 +49,7 @@ export async function linksOf(tx: Tx, institutionId: string): Promise<readonly L
   return rows.map(linkOf)
 }
 
-/** The links of all institutions to gateways, unless they are paused; only the relay's rights show them. */
+/** Returns the gateway links of all institutions that are not paused. Needs the relay's role. */
 export async function allRunningGateways(
   tx: Tx,
 ): Promise<readonly { readonly institutionId: string; readonly linkId: string }[]> {
@@ -64,7 +64,7 @@ export async function allRunningGateways(
   return rows.map(({ id, institution_id }) => ({ linkId: id, institutionId: institution_id }))
 }
 
-/** The links to gateways of all banks, paused or not. */
+/** Returns the gateway links of all banks, paused or not. */
 export async function allGateways(tx: Tx): Promise<readonly LinkIdentity[]> {
   const rows = await tx
     .selectFrom('link')
@@ -76,13 +76,13 @@ export async function allGateways(tx: Tx): Promise<readonly LinkIdentity[]> {
   return rows.map(({ id, institution_id }) => ({ linkId: id, institutionId: institution_id }))
 }
 
-/** The link, unless it is unknown, removed or another institution's: the three look the same. */
+/** Returns the link; `undefined` if it is unknown, removed or another institution's, without a difference. */
 export async function findLink(tx: Tx, { institutionId, linkId }: LinkIdentity): Promise<Link | undefined> {
   const row = await selectLink(tx, { institutionId, linkId }).executeTakeFirst()
   return row && linkOf(row)
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns the link as {@link findLink} does, locked until the transaction ends. */
 export async function lockLink(tx: Tx, place: LinkIdentity): Promise<Link | undefined> {
   const row = await selectLink(tx, place).forUpdate().executeTakeFirst()
   return row && linkOf(row)
@@ -98,8 +98,8 @@ function selectLink(tx: Tx, { institutionId, linkId }: LinkIdentity) {
 }
 
 /**
- * Two links of one name, with one folder or with one queue to take from, cannot both be stored: `link_name_once`,
- * `link_folder_once`, `link_queue_once`.
+ * Stores a link. The constraints `link_name_once`, `link_folder_once` and `link_queue_once` refuse a second link with
+ * the same name, folder or incoming queue.
  */
 export async function insertLink(tx: Tx, link: Link, createdAt: Date): Promise<void> {
   await tx
@@ -116,7 +116,7 @@ export async function insertLink(tx: Tx, link: Link, createdAt: Date): Promise<v
     .execute()
 }
 
-/** Stores a link that was locked. */
+/** Stores a locked link. */
 export async function updateLinkRow(tx: Tx, link: Link): Promise<void> {
   await tx
     .updateTable('link')
@@ -135,7 +135,7 @@ export async function removeLinkRow(tx: Tx, { institutionId, id }: Link, at: Dat
     .execute()
 }
 
-/** Notes that something passed through the link. */
+/** Stores the time of the last message in one direction. */
 export async function noteTraffic(
   tx: Tx,
   { institutionId, linkId }: LinkIdentity,
@@ -149,7 +149,7 @@ export async function noteTraffic(
     .execute()
 }
 
-/** Notes since when a link works no more, and why; nothing while it works. */
+/** Stores since when a link is broken and why, or clears both. */
 export async function noteHealth(
   tx: Tx,
   { institutionId, linkId }: LinkIdentity,
@@ -163,7 +163,7 @@ export async function noteHealth(
     .execute()
 }
 
-/** Notes that something waits for the hours of a link, or waits no more. */
+/** Stores whether messages wait for the operating hours of a link. */
 export async function holdLink(
   tx: Tx,
   { institutionId, linkId }: LinkIdentity,
@@ -177,7 +177,7 @@ export async function holdLink(
     .execute()
 }
 
-/** The number of links to gateways, of all banks, in each state; only the relay's rights show them. */
+/** Returns the number of gateway links of all banks in each state. Needs the relay's role. */
 export async function countLinks(tx: Tx): Promise<Readonly<Record<'running' | 'paused' | 'broken', number>>> {
   const row = await tx
     .selectFrom('link')
@@ -226,7 +226,7 @@ function linkOf(row: LinkRow): Link {
     institutionId: row.institution_id,
     version: row.version,
     name: row.name,
-    // The column allows these words and no other.
+    // The check constraint of the column allows only these words.
     kind: row.kind as LinkKind,
     ...(row.folder !== null && { folder: row.folder }),
     ...(row.broker !== null && { broker: row.broker }),
@@ -250,7 +250,7 @@ function spanOf(from: string | null, until: string | null): Link['hours'] {
   return from === null || until === null ? undefined : { from, until }
 }
 
-/** The column allows two words. */
+/** Converts the column, whose check constraint allows two words. */
 export function formatOf(text: string): MessageFormat {
   return text === 'MT' ? 'MT' : 'ISO20022'
 }

@@ -3,36 +3,39 @@ import type { MessageFormat } from '@nostro/kernel'
 
 export type LinkKind = (typeof LINK_KINDS)[number]
 
-/** A link that leads out of the installation has keys, can be paused, and is answered by a network. */
+/**
+ * Indicates whether a link of the kind leaves the installation. Such a link has keys, can be paused and gets network
+ * answers.
+ */
 export const LEADS_OUT: Readonly<Record<LinkKind, boolean>> = { internal: false, directory: true, amqp: true }
 
-/** A way of a bank to a network. */
+/** A bank's connection to a network. */
 export interface Link {
   readonly id: string
   readonly institutionId: string
   readonly version: number
   readonly name: string
   readonly kind: LinkKind
-  /** Below the root of the installation; every directory link has one. */
+  /** Path below the root folder of the installation. Present for every directory link. */
   readonly folder?: string
-  /** Every link to a broker has one. */
+  /** Present for every broker link. */
   readonly broker?: LinkBroker
   readonly formats: readonly MessageFormat[]
-  /** After so many minutes without an answer a message is uncertain. */
+  /** Minutes without an answer after which a message is uncertain. */
   readonly answerMinutes: number
   readonly paused?: {
     readonly at: Date
-    /** Absent where the link is held because the database was restored. */
+    /** Absent if the link was paused by a restoration of the database. */
     readonly by?: { readonly userId: string; readonly name: string }
     readonly reason: string
   }
-  /** Absent while it works. */
+  /** Absent while the link works. */
   readonly broken?: { readonly since: Date; readonly reason: string }
-  /** HH:MM on the bank's clock, within which it hands over; absent for always. */
+  /** Operating hours, HH:MM in the bank's time zone, in which messages are handed over. Absent: always. */
   readonly hours?: TimeSpan
-  /** YYYY-MM-DD HH:MM on the bank's clock, within which it does not. */
+  /** Maintenance window, YYYY-MM-DD HH:MM in the bank's time zone, in which no message is handed over. */
   readonly maintenance?: TimeSpan
-  /** Something waits for its hours. */
+  /** Messages wait for the operating hours. */
   readonly isHeld?: boolean
   readonly lastInAt?: Date
   readonly lastOutAt?: Date
@@ -43,13 +46,13 @@ interface TimeSpan {
   readonly until: string
 }
 
-/** A link as its tables know it: each row of a tenant names its institution. */
+/** The key of a link. Each row of a tenant's table contains its institution. */
 export interface LinkIdentity {
   readonly institutionId: string
   readonly linkId: string
 }
 
-/** A key by which gateway and product know each other's files. */
+/** A key with which gateway and product authenticate each other's files. */
 export interface LinkKey {
   readonly id: string
   readonly linkId: string
@@ -60,13 +63,13 @@ export interface LinkKey {
   readonly validUntil?: Date
 }
 
-/** The rule by which messages take a link. */
+/** A rule that assigns messages to a link. */
 export interface Route {
   readonly id: string
   readonly version: number
-  /** A BIC or its beginning; absent for any. */
+  /** A BIC or its first characters; absent for any. */
   readonly counterparty?: string
-  /** A type or its beginning; absent for any. */
+  /** A message type or its first characters; absent for any. */
   readonly messagingType?: string
   readonly direction: 'out' | 'in' | 'both'
   readonly format?: MessageFormat

@@ -6,7 +6,7 @@ import type { Link, Route } from './link.ts'
 import type { LinkTest } from './link-test.repository.ts'
 import type { ShownLink } from './list-links.ts'
 
-/** A link as its bank's administrator sees it. */
+/** Returns a link as its bank's administrator sees it. */
 export function shownLinkOf({
   link,
   keys,
@@ -61,7 +61,7 @@ function shownTestOf({ reference, by, at, state, refusal }: LinkTest): NonNullab
   return { reference: inputReferenceText(reference), by, at: at.toISOString(), state, ...refusal }
 }
 
-/** Returns the answer about a changed link or route. */
+/** Returns the answer of a call that changed a link or route. */
 export function changedOf({ id, version }: { readonly id: string; readonly version: number }) {
   return { id, version }
 }

@@ -83,7 +83,7 @@ interface RuleBody extends Pick<Route, 'direction' | 'linkId'> {
   readonly format?: Route['format'] | undefined
 }
 
-/** Returns the rule: an absent part stands for any. */
+/** Returns the rule of a request, without its empty parts, which match any value. */
 function ruleOf({
   counterparty,
   messagingType,

@@ -49,7 +49,7 @@ const KEY_ALONE = `insert into link_key (id, institution_id, link_id, sealed, fi
   select gen_random_uuid(), institution_id, id, 'sealed', 'none', now() from link where id = $1`
 
 describe('a link', () => {
-  test('of a directory shows its key once, and afterwards only what names it', async () => {
+  test('of a directory shows its key once, and afterwards only its fingerprint', async () => {
     const { id, key } = await inForce(admin, createLink, directory())
     expect(key).toMatch(/^[0-9a-f]{64}$/)
     const link = await linkOf(id)
@@ -86,7 +86,7 @@ describe('a link', () => {
     expect(await admin.refused(createLink, directory(changes))).toMatchObject({ error })
   })
 
-  test('has no folder of another bank, nor one that leads out of the root', async () => {
+  test('cannot use the folder of another bank, nor one outside the root', async () => {
     const { changeId = '' } = await other.succeed(createLink, directory({ folder: 'gateway-1' }))
     const second = await secondOf(other)
     const { rowList } = await second.succeed(listChanges)
@@ -103,7 +103,7 @@ describe('a link', () => {
     expect(readdirSync(elsewhere)).toEqual([])
   })
 
-  test('has a folder up to four levels deep, and none around or in that of another bank', async () => {
+  test('can use a folder up to four levels deep, but none that contains or is inside that of another bank', async () => {
     await inForce(admin, createLink, directory({ folder: 'deep/er/and/deeper' }))
     expect(readdirSync(path.join(root, 'deep/er/and/deeper')).toSorted()).toEqual(['archive', 'in', 'out'])
     for (const folder of ['deep', 'deep/er/and', 'gateway-1/in'])
@@ -113,7 +113,7 @@ describe('a link', () => {
     await inForce(admin, createLink, directory({ folder: 'deep/beside' }))
   })
 
-  test('changes, pauses and goes on from the version that was seen', async () => {
+  test('is changed, paused and resumed only in the version that was seen', async () => {
     const { id } = await inForce(admin, createLink, directory())
     const params = { id }
     const { name: _name, ...details } = {
@@ -143,14 +143,14 @@ describe('a link', () => {
     ])
   })
 
-  test('has a new key only when a second administrator confirms what the first one asked for', async () => {
+  test('gets a new key only after a second administrator confirms the first one’s request', async () => {
     const { id } = await inForce(admin, createLink, directory())
     const second = await secondOf(admin)
     const params = { id }
     const body = { version: 1, overlapHours: 1 }
     const asked = await admin.succeed(proposeLinkKey, { params, body })
     const { rowList } = await second.succeed(listNotifications, {})
-    // Those of one moment have no order.
+    // Notifications of the same instant have no order.
     expect(rowList).toContainEqual(
       expect.objectContaining({
         kind: 'change.waiting',
@@ -174,7 +174,7 @@ describe('a link', () => {
     expect(events.map(({ action }) => action)).toEqual(['link.rotateKey', 'link.create'])
   })
 
-  test('has no further key without a confirmed change, whatever writes it', async () => {
+  test('gets no further key without a confirmed change, also by direct SQL', async () => {
     const { id } = await inForce(admin, createLink, directory())
     await server.database.superuser.query('update link_key set valid_until = now() where link_id = $1', [id])
     const client = await server.database.superuser.connect()
@@ -189,7 +189,7 @@ describe('a link', () => {
     }
   })
 
-  test('is another bank’s business to nobody else', async () => {
+  test('of another bank is not visible', async () => {
     const { id } = await inForce(admin, createLink, directory())
     expect((await other.succeed(listLinks, {})).rowList.filter((each) => each.id === id)).toEqual([])
     const body = { version: 1, reason: 'No' }
@@ -197,7 +197,7 @@ describe('a link', () => {
     expect(await operator.refused(listLinks, {})).toMatchObject({ error: 'permission.denied' })
   })
 
-  test('is removed once no route leads to it', async () => {
+  test('is removed once no route uses it', async () => {
     const { id } = await inForce(admin, createLink, directory())
     const route = await inForce(admin, createRoute, {
       body: { direction: 'out', counterparty: 'ZZZZZZ', linkId: id },
@@ -211,7 +211,7 @@ describe('a link', () => {
 })
 
 describe('routes', () => {
-  test('are asked in their order, and the first that fits says where a message goes', async () => {
+  test('are matched in their order, and the first match selects the link', async () => {
     const { id: gateway } = await inForce(admin, createLink, directory())
     const { id: second } = await inForce(admin, createLink, directory({ formats: ['ISO20022'] }))
     const { id: house } = await inForce(admin, createLink, {
@@ -243,7 +243,7 @@ describe('routes', () => {
     }
   })
 
-  test('change from the version that was seen, and lead to links of one’s own bank', async () => {
+  test('are changed in the version that was seen, and use only links of the own bank', async () => {
     const { rowList } = await admin.succeed(listRoutes, {})
     const [route] = rowList
     if (route === undefined) throw new Error('There is no route')
@@ -265,7 +265,7 @@ describe('routes', () => {
   })
 })
 
-test('an installation without a place for links refuses directory links and says so', async () => {
+test('an installation without a root folder refuses directory links and reports that', async () => {
   const bare = await createTestServer()
   const somebody = await bare.signIn('beijing.admin')
   expect((await somebody.succeed(listLinks, {})).hasRoot).toBe(false)

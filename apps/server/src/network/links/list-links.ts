@@ -11,26 +11,26 @@ import { routesOf } from './route.repository.ts'
 import { isClosed } from './sending-hours.ts'
 import { gapsOf, type SequenceGap, type Traffic, trafficOf } from './traffic.repository.ts'
 
-/** A link with what people ask about it. */
+/** A link with the facts that the screen shows. */
 export interface ShownLink {
   readonly link: Link
   readonly keys: readonly LinkKey[]
-  /** The number of routes that lead to it. */
+  /** Number of routes to it. */
   readonly routes: number
   readonly traffic: Traffic
-  /** Numbers of the network that never came. */
+  /** Missing sequence numbers of the network. */
   readonly gaps: readonly SequenceGap[]
-  /** The last message that tried it. */
+  /** The last test message. */
   readonly lastTest: LinkTest | undefined
-  /** It hands nothing over now: out of its hours, or under maintenance. */
+  /** The link hands nothing over now: it is outside its operating hours or under maintenance. */
   readonly isClosed: boolean
 }
 
-/** Gaps that are older are nobody's any more. */
+/** Days after which a gap is not shown any more. */
 const GAP_DAYS = 7
 const DAY_MS = 86_400_000
 
-/** The links of the caller's bank by name. */
+/** Returns the links of the caller's bank in order of name. */
 export async function listOfLinks(context: Context): Promise<readonly ShownLink[]> {
   const { institutionId, clock } = context
   return await inTransaction(context, async (tx) => {
@@ -57,7 +57,7 @@ export async function listOfLinks(context: Context): Promise<readonly ShownLink[
   })
 }
 
-/** The number of users who may ask for a new key of a link, or confirm one. */
+/** Returns the number of users who may request or confirm a new key of a link. */
 export async function countAdministrators(context: Context): Promise<number> {
   const { institutionId } = context
   const people = await inTransaction(context, (tx) =>
@@ -66,7 +66,7 @@ export async function countAdministrators(context: Context): Promise<number> {
   return people.length
 }
 
-/** Returns the way that a message of the caller's bank would take. */
+/** Returns how a message of the caller's bank would be sent. */
 export async function wayOutOf(context: Context, message: Routed): Promise<OutgoingRoute> {
   return await inTransaction(context, (tx) => findOutgoingRoute(tx, context.institutionId, message))
 }

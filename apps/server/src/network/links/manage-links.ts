@@ -19,7 +19,7 @@ import { insertLink, linksOf, lockLink, removeLinkRow, updateLinkRow } from './l
 import { routesOf } from './route.repository.ts'
 import { trafficOf } from './traffic.repository.ts'
 
-/** More than any bank has gateways. */
+/** Largest number of links of a bank. */
 const LINKS_MAX = 50
 
 interface LinkDetails extends BrokerDetails {
@@ -31,14 +31,14 @@ interface LinkDetails extends BrokerDetails {
   readonly maintenance?: Link['maintenance'] | undefined
 }
 
-/** A link as a second administrator confirms it: everything that says where messages go. */
+/** The facts of a link that a second administrator confirms. */
 type LinkFacts = Pick<
   Link,
   'name' | 'kind' | 'folder' | 'broker' | 'formats' | 'answerMinutes' | 'hours' | 'maintenance'
 >
 
 /**
- * Requests a link. Errors: `link.noRoot`, `link.folderMissing`, `link.folderUnusable`, `link.nameTaken`,
+ * Requests a new link. Errors: `link.noRoot`, `link.folderMissing`, `link.folderUnusable`, `link.nameTaken`,
  * `link.tooMany` and those of a broker.
  */
 export async function requestLink(
@@ -50,7 +50,7 @@ export async function requestLink(
   const id = timeOrderedUuid(clock, random)
   return await inTransaction(context, async (tx) => {
     await requirePlace(tx, institutionId)
-    // Before folders are made: those of a refused request would stand in the way of the next.
+    // Checked before folders are created: folders of a refused request would block the next one.
     await requireFree(tx, institutionId, { id, facts: details })
     const after = await checkedDetails(context, tools, { kind, details })
     const outcome = await requestChange(tx, context, {
@@ -65,8 +65,8 @@ export async function requestLink(
 }
 
 /**
- * Requests a change of a link. Errors: those of {@link requestLink}, `resource.notFound`, `link.changed`, `change.waiting`,
- * `link.inUse` for another place while something is on its way.
+ * Requests a change of a link. Errors: those of {@link requestLink}, `resource.notFound`, `link.changed`,
+ * `change.waiting`, and `link.inUse` for another folder or broker while messages are in transit.
  */
 export async function requestLinkChange(
   context: Context,
@@ -109,8 +109,8 @@ async function requirePlace(tx: Tx, institutionId: string): Promise<void> {
 }
 
 /**
- * Errors: `link.nameTaken`, `link.folderTaken`, `link.queueTaken`, `name.lookAlike` among the bank's own links; those of
- * other banks are compared when the change is confirmed.
+ * Checks the name, folder and queue against the bank's own links. Those of other banks are compared when the change is
+ * confirmed. Errors: `link.nameTaken`, `link.folderTaken`, `link.queueTaken`, `name.lookAlike`.
  */
 async function requireFree(
   tx: Tx,
@@ -137,7 +137,7 @@ function isSameQueue(one: NonNullable<Link['broker']>, other: Link['broker']): b
   return one.address === other?.address && one.incoming === other.incoming
 }
 
-/** Error: `name.lookAlike` where the name can be taken for that of another link. */
+/** Throws `name.lookAlike` if the name can be confused with that of another link. */
 async function requireDistinctLink(
   tx: Tx,
   institutionId: string,
@@ -148,13 +148,16 @@ async function requireDistinctLink(
   await requireDistinctName(tx, { circle: `link ${institutionId}`, name, others })
 }
 
-/** The effects of confirmed links: one that leads out gets its first key, and a directory link its folders. */
+/**
+ * Returns the effects of confirmed link changes. A new gateway link gets its first key, and a directory link its
+ * folders.
+ */
 export function linkEffects(tools: LinkTools) {
   return {
     'link.create': (tx, context, change) => createLink(tx, context, { tools, change }),
     'link.update': async (tx, context, change) => {
       const before = await linkOfChange(tx, change)
-      // Written by `requestLinkChange` from checked details and by nothing else.
+      // Only `requestLinkChange` writes this column, from checked details.
       const facts = change.after as LinkFacts
       const { hours: _hours, maintenance: _maintenance, ...rest } = before
       const link = { ...rest, ...facts, version: before.version + 1 }
@@ -179,7 +182,7 @@ interface Creation {
 
 async function createLink(tx: Tx, context: Context, { tools, change }: Creation): Promise<Applied> {
   const { institutionId, clock } = context
-  // Written by `requestLink` from checked details and by nothing else.
+  // Only `requestLink` writes this column, from checked details.
   const facts = change.after as LinkFacts
   const link: Link = { ...facts, id: change.objectId, institutionId, version: 1 }
   await requirePlace(tx, institutionId)
@@ -198,7 +201,7 @@ async function createLink(tx: Tx, context: Context, { tools, change }: Creation)
   return key === undefined ? {} : { key: key.digits }
 }
 
-/** The link a change is about, locked, as it was when the change was requested. Error: `change.outdated`. */
+/** Returns the link of a change, locked. Throws `change.outdated` if it differs from its state at the request. */
 export async function linkOfChange(tx: Tx, change: StoredChange): Promise<Link> {
   const link = await lockLink(tx, { institutionId: change.institutionId, linkId: change.objectId })
   const before = change.kind === 'link.update' ? change.before : undefined
@@ -229,7 +232,7 @@ function factsOf({
   }
 }
 
-/** The folders of a directory link. Errors: `link.noRoot`, `link.folderUnusable`. */
+/** Creates the folders of a directory link. Errors: `link.noRoot`, `link.folderUnusable`. */
 async function prepare(
   { random }: Pick<Context, 'random'>,
   tools: LinkTools,
@@ -238,7 +241,7 @@ async function prepare(
   if (folder !== undefined) await prepareFolder(tools.root, folder, random)
 }
 
-/** Errors: `resource.notFound`, `link.changed`, `link.inUse`. */
+/** Removes a link. Errors: `resource.notFound`, `link.changed`, `link.inUse`. */
 export async function removeLink(
   context: Context,
   named: { readonly id: string; readonly version: number },
@@ -253,7 +256,9 @@ export async function removeLink(
   })
 }
 
-/** The caller's link as the caller saw it, locked. Errors: `resource.notFound`, `link.changed`. */
+/**
+ * Returns the caller's link in the version that the caller saw, locked. Errors: `resource.notFound`, `link.changed`.
+ */
 export async function ownLink(
   tx: Tx,
   { institutionId }: Pick<Context, 'institutionId'>,
@@ -270,7 +275,7 @@ async function requireIdle(tx: Tx, { institutionId, id }: Link): Promise<void> {
   if (waiting + unanswered + toSettle > 0) throw new AppError('link.inUse')
 }
 
-/** The parts in which messages on their way are looked for. */
+/** Returns the folder, or the broker and its queues, in which messages are exchanged. */
 function placeOf({ folder, broker }: Pick<Link, 'folder' | 'broker'>): string {
   return folder ?? [broker?.address, broker?.outgoing, broker?.incoming].join(' ')
 }
@@ -293,7 +298,7 @@ async function unique(store: () => Promise<void>): Promise<void> {
   } catch (cause) {
     if (violatesUnique(cause, 'link_name_once')) throw new AppError('link.nameTaken', {}, { cause })
     if (violatesUnique(cause, 'link_queue_once')) throw new AppError('link.queueTaken', {}, { cause })
-    // Of another bank: that it has a folder of this name is not told.
+    // The folder belongs to another bank, which must not be disclosed.
     if (violatesUnique(cause, 'link_folder_once')) throw new AppError('link.folderUnusable', {}, { cause })
     throw cause
   }

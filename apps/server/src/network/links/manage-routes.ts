@@ -24,7 +24,7 @@ interface SeenRoute {
   readonly version: number
 }
 
-/** The routes of the caller's bank in their order, and its links. */
+/** Returns the routes of the caller's bank in their order, and its links. */
 export async function listOfRoutes(
   context: Context,
 ): Promise<{ readonly routes: readonly Route[]; readonly links: readonly Link[] }> {
@@ -35,10 +35,10 @@ export async function listOfRoutes(
   }))
 }
 
-/** A rule as a second administrator confirms it, with the name of the link for those who read it. */
+/** A routing rule that a second administrator confirms, with the name of its link for display. */
 type RouteFacts = Rule & { readonly linkName: string }
 
-/** Requests a rule behind all others. Errors: `route.linkUnknown`, `route.tooMany`. */
+/** Requests a new rule after all others. Errors: `route.linkUnknown`, `route.tooMany`. */
 export async function requestRoute(context: Context, rule: Rule): Promise<ChangeOutcome> {
   const { institutionId, clock, random } = context
   const id = timeOrderedUuid(clock, random)
@@ -75,7 +75,7 @@ export async function requestRouteChange(
 }
 
 /**
- * Requests the removal of a rule, since messages then take another one. Errors: `resource.notFound`, `route.changed`,
+ * Requests the removal of a rule; messages then use another one. Errors: `resource.notFound`, `route.changed`,
  * `change.waiting`.
  */
 export async function requestRouteRemoval(context: Context, seen: SeenRoute): Promise<ChangeOutcome> {
@@ -92,7 +92,7 @@ export async function requestRouteRemoval(context: Context, seen: SeenRoute): Pr
   })
 }
 
-/** Requests another order of every rule there is. Errors: `route.changed`, `change.waiting`. */
+/** Requests another order of all rules. Errors: `route.changed`, `change.waiting`. */
 export async function requestRouteOrder(
   context: Context,
   order: readonly SeenRoute[],
@@ -111,7 +111,7 @@ export async function requestRouteOrder(
   })
 }
 
-/** Returns the routes in another order, each as it was seen. Error: `route.changed`. */
+/** Returns the routes in the requested order, each in the version that was seen. Error: `route.changed`. */
 function inOrder(before: readonly Route[], order: readonly SeenRoute[]): readonly Route[] {
   const known = new Map(before.map((route) => [route.id, route]))
   const after = order.map(({ id, version }) => {
@@ -163,7 +163,7 @@ export const ROUTE_EFFECTS = {
     const routes = await lockRoutes(tx, institutionId)
     if (canonicalJson(await orderFacts(tx, context, routes)) !== canonicalJson(change.before))
       throw new AppError('change.outdated')
-    // Written by `requestRouteOrder` and by nothing else.
+    // Only `requestRouteOrder` writes this column.
     const order = (change.after as readonly { readonly id: string }[]).map(({ id }) => id)
     for (const [index, id] of order.entries())
       await placeRoute(tx, { institutionId, routeId: id, place: index + 1 })
@@ -182,16 +182,18 @@ function eventOf(action: 'route.create' | 'route.update' | 'route.delete', objec
   return { action, objectKind: 'route', objectId } as const
 }
 
-/** The rule of a change; its link has the name that was confirmed. Errors: `route.linkUnknown`, `change.outdated`. */
+/**
+ * Returns the rule of a change. Its link must have the confirmed name. Errors: `route.linkUnknown`, `change.outdated`.
+ */
 async function ruleOfChange(tx: Tx, context: Context, change: StoredChange): Promise<Rule> {
-  // Written by the requests above and by nothing else.
+  // Only the requests above write this column.
   const { linkName, ...rule } = change.after as RouteFacts
   const facts = await factsOf(tx, context, rule)
   if (facts.linkName !== linkName) throw new AppError('change.outdated')
   return rule
 }
 
-/** The rule a change is about, as it was when the change was requested. Error: `change.outdated`. */
+/** Returns the rule of a change. Throws `change.outdated` if it differs from its state at the request. */
 async function unchanged(tx: Tx, context: Context, change: StoredChange): Promise<Route> {
   const route = (await lockRoutes(tx, context.institutionId)).find(({ id }) => id === change.objectId)
   if (route === undefined) throw new AppError('change.outdated')
@@ -201,8 +203,8 @@ async function unchanged(tx: Tx, context: Context, change: StoredChange): Promis
 }
 
 /**
- * Returns the facts of a rule. Its link is locked, so that it is not removed meanwhile; that also lets one change of
- * routes follow the other. Error: `route.linkUnknown`.
+ * Returns the facts of a rule. Locks its link, which prevents its removal and serialises changes of routes. Error:
+ * `route.linkUnknown`.
  */
 async function factsOf(
   tx: Tx,

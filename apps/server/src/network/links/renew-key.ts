@@ -18,14 +18,14 @@ interface KeyRequest {
   readonly overlapHours: number
 }
 
-/** A new key as its change holds it. */
+/** The part of a key request that its change stores. */
 type KeyFacts = Pick<KeyRequest, 'overlapHours'>
 
 const HOUR_MS = 3_600_000
 
 /**
- * Requests a new key; it is made when a second administrator of the bank confirms it. Errors: `resource.notFound`,
- * `link.changed`, `link.noKeys`, `change.waiting`.
+ * Requests a new key, which is created when a second administrator of the bank confirms it. Errors:
+ * `resource.notFound`, `link.changed`, `link.noKeys`, `change.waiting`.
  */
 export async function requestKey(
   context: Context,
@@ -45,13 +45,13 @@ export async function requestKey(
   })
 }
 
-/** The effect of a confirmed key; the keys before it are accepted for the time that was requested. */
+/** Returns the effect of a confirmed key request. Earlier keys are accepted for the requested number of hours. */
 export function keyEffects({ secrets }: LinkTools) {
   return {
     'link.key': async (tx, context, change) => {
       const { institutionId, clock } = context
       const before = await linkOfChange(tx, change)
-      // Written by `requestKey` and by nothing else.
+      // Only `requestKey` writes this column.
       const { overlapHours } = change.after as KeyFacts
       const { stored, digits } = makeKey(context, secrets, before.id)
       const until = new Date(clock.now().getTime() + overlapHours * HOUR_MS)

@@ -5,13 +5,13 @@ import type { GatewayTables } from '../../db/gateway-tables.ts'
 import type { Route } from './link.ts'
 import { formatOf } from './link.repository.ts'
 
-/** The routes of an institution in their order. */
+/** Returns the routes of an institution in their order. */
 export async function routesOf(tx: Tx, institutionId: string): Promise<readonly Route[]> {
   const rows = await selectRoutes(tx, institutionId).execute()
   return rows.map(routeOfRow)
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns the routes, locked until the transaction ends. */
 export async function lockRoutes(tx: Tx, institutionId: string): Promise<readonly Route[]> {
   const rows = await selectRoutes(tx, institutionId).forUpdate().execute()
   return rows.map(routeOfRow)
@@ -30,7 +30,7 @@ interface OwnRoute {
   readonly route: Route
 }
 
-/** Adds a route behind all others. No two routes have one place: `route_place_once`. */
+/** Adds a route after all others. The constraint `route_place_once` refuses a second route at the same position. */
 export async function insertRoute(tx: Tx, { institutionId, route }: OwnRoute): Promise<void> {
   await tx
     .insertInto('route')
@@ -46,11 +46,11 @@ export async function insertRoute(tx: Tx, { institutionId, route }: OwnRoute): P
 interface RoutePlace {
   readonly institutionId: string
   readonly routeId: string
-  /** Counted from 1. */
+  /** Position from 1. */
   readonly place: number
 }
 
-/** Moves a route to a place; it is one version older afterwards. */
+/** Moves a route to a position and increments its version. */
 export async function placeRoute(tx: Tx, { institutionId, routeId, place }: RoutePlace): Promise<void> {
   await tx
     .updateTable('route')

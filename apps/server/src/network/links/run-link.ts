@@ -13,7 +13,7 @@ interface SeenLink {
   readonly version: number
 }
 
-/** Stops a link to a gateway. Errors: `resource.notFound`, `link.changed`, `link.notPausable`. */
+/** Pauses a gateway link. Errors: `resource.notFound`, `link.changed`, `link.notPausable`. */
 export async function haltLink(
   context: Context,
   { reason, ...seen }: SeenLink & { readonly reason: string },
@@ -22,7 +22,7 @@ export async function haltLink(
   return await inTransaction(context, async (tx) => {
     const before = await ownLink(tx, context, seen)
     if (!LEADS_OUT[before.kind]) throw new AppError('link.notPausable')
-    // What is stopped on purpose is not broken.
+    // A paused link is not reported as broken.
     const { broken: _broken, ...working } = before
     const paused = { at: clock.now(), by: { userId: actor.userId, name: actor.name }, reason }
     const link = { ...working, paused, version: before.version + 1 }
@@ -32,7 +32,7 @@ export async function haltLink(
   })
 }
 
-/** Lets it work again: what waited is handed over in its order. Errors: `resource.notFound`, `link.changed`. */
+/** Resumes a link: queued messages are handed over in their order. Errors: `resource.notFound`, `link.changed`. */
 export async function restartLink(context: Context, seen: SeenLink): Promise<Link> {
   const { institutionId, jobs } = context
   return await inTransaction(context, async (tx) => {

@@ -26,7 +26,7 @@ test.each([
   ['under maintenance', { hours: DAY, maintenance: MAINTENANCE }, '12:00', true],
   ['after it', { hours: DAY, maintenance: MAINTENANCE }, '13:00', false],
 ])('a link %s', (_name, times, time, closed) => {
-  // Beijing is eight hours ahead.
+  // Beijing is UTC+8.
   const now = new Date(`2026-11-24T${time}:00+08:00`)
   expect(isClosed({ ...LINK, ...times }, now, 'Asia/Shanghai')).toBe(closed)
 })

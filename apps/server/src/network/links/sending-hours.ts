@@ -6,8 +6,8 @@ const MINUTE_LENGTH = 'YYYY-MM-DD HH:MM'.length
 const TIME_START = 'YYYY-MM-DD '.length
 
 /**
- * Says whether a link hands nothing over now: out of its hours, which may go on past midnight, or under maintenance.
- * Times are those of the bank's clock.
+ * Returns whether a link hands nothing over now: it is outside its operating hours, which may extend past midnight, or
+ * under maintenance. Times are in the bank's time zone.
  */
 export function isClosed({ hours, maintenance }: Link, now: Date, timeZone: string): boolean {
   const minute = localTimeAt(now, timeZone).slice(0, MINUTE_LENGTH)

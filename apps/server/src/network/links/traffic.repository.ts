@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 
-/** The messages on their way through a link, and the parts that wait for a decision. */
+/** The messages in transit through a link, and the parts that need a decision. */
 export interface Traffic {
   readonly waiting: number
   readonly unanswered: number
@@ -11,7 +11,7 @@ export interface Traffic {
 
 const NOTHING: Traffic = { waiting: 0, unanswered: 0, toSettle: 0 }
 
-/** The traffic of the links of an institution, by link. */
+/** Returns the traffic of the links of an institution, by link. */
 export async function trafficOf(tx: Tx, institutionId: string): Promise<(linkId: string) => Traffic> {
   const [out, inside] = await Promise.all([outgoing(tx, institutionId), incoming(tx, institutionId)])
   const kept = new Map(inside.map(({ link_id, parts }) => [link_id, parts]))
@@ -22,7 +22,7 @@ export async function trafficOf(tx: Tx, institutionId: string): Promise<(linkId:
   }
 }
 
-/** Numbers of a session that are missing: those between two that came. */
+/** Missing numbers between two received ones of a session. */
 export interface SequenceGap {
   readonly linkId: string
   readonly terminal: string
@@ -31,10 +31,10 @@ export interface SequenceGap {
   readonly last: number
 }
 
-/** More than anybody reads. */
+/** Largest number of gaps shown. */
 const GAPS_MAX = 20
 
-/** The numbers that the network has given and that never came, of the last days, the newest first. */
+/** Returns the missing sequence numbers of the network since a time, the newest first. */
 export async function gapsOf(tx: Tx, institutionId: string, since: Date): Promise<readonly SequenceGap[]> {
   const { rows } = await sql<SequenceGap>`
     select link_id as "linkId", logical_terminal as terminal, session, before + 1 as first, sequence - 1 as last
@@ -60,7 +60,7 @@ async function outgoing(tx: Tx, institutionId: string) {
     .where('institution_id', '=', institutionId)
     .where('state', 'in', ['prepared', 'offering', 'handedOver', 'uncertain', 'refused'])
     .where('settled_at', 'is', null)
-    // A test is nothing that anybody waits for.
+    // Test messages are not counted.
     .where('message_id', 'is not', null)
     .groupBy('link_id')
     .execute()

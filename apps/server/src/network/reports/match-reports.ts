@@ -8,7 +8,7 @@ import { ownMessage } from '../../messages/content/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { insertReport, originalOf } from './report.repository.ts'
 
-/** A text that arrived, and who sent it. */
+/** A received text and its sender. */
 interface Reporting {
   readonly institutionId: string
   readonly recordId: string
@@ -24,8 +24,8 @@ interface ReportScope {
 }
 
 /**
- * Finds the bank's own messages that a received text asks about, answers a question about, or reports the status of, and
- * keeps what it says beside each; whoever wrote the message is told. A text that speaks of none changes nothing.
+ * Finds the bank's own messages to which a received text refers (query, answer or status report), stores the report
+ * with each of them and notifies the author. A text without such a reference changes nothing.
  */
 export async function matchReports(
   tx: Tx,

@@ -9,10 +9,16 @@ interface Spoken {
   readonly report: Report
 }
 
-/** A reference alone says something only from the bank the message went to; a UETR says it from anybody on its way. */
+/**
+ * Number of BIC characters that must match. A reference is accepted only from the receiver of the original message; a
+ * UETR is accepted from any bank.
+ */
 const PARTY_LENGTH = 8
 
-/** The id of the message that left and that a report speaks of, by its UETR, else by its reference and receiver; the newest. */
+/**
+ * Returns the id of the sent message to which a report refers: by UETR, otherwise by reference and receiver. If several
+ * match, the newest.
+ */
 export async function originalOf(
   tx: Tx,
   { institutionId, senderBic, report }: Spoken,
@@ -45,7 +51,7 @@ export async function originalOf(
   return row?.id
 }
 
-/** A report as it is kept. */
+/** A stored report. */
 export interface KeptReport {
   readonly id: string
   readonly institutionId: string
@@ -57,7 +63,7 @@ export interface KeptReport {
   readonly reportedAt: Date
 }
 
-/** Keeps a report beside the message it speaks of. */
+/** Stores a report with the message to which it refers. */
 export async function insertReport(tx: Tx, report: KeptReport): Promise<void> {
   await tx
     .insertInto('message_report')

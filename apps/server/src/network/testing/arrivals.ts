@@ -12,7 +12,7 @@ interface Arrived {
   readonly deliveryKey: string
 }
 
-/** Brings bytes to Demo Bank Frankfurt as a transport does, with the rights jobs have; answers the record's id. */
+/** Delivers bytes to Demo Bank Frankfurt as a transport does, with the role of jobs. Returns the record's id. */
 export async function arriveInFrankfurt(
   server: TestServer,
   raw: Buffer | string,

@@ -1,15 +1,15 @@
 import type { Tx } from '../../../db/client.ts'
 
-/** A session of a terminal of the bank, as the network counts. */
+/** One session of a logical terminal of the bank, as the network numbers them. */
 interface TerminalSession {
   readonly institutionId: string
   readonly linkId: string
-  /** 12 characters. */
+  /** Logical terminal address, 12 characters. */
   readonly logicalTerminal: string
   readonly session: number
 }
 
-/** The highest number of a session so far; `undefined` where it begins. */
+/** Returns the highest sequence number stored for a session; `undefined` if the session has none. */
 export async function lastSequence(tx: Tx, place: TerminalSession): Promise<number | undefined> {
   const row = await tx
     .selectFrom('incoming_sequence')
@@ -24,7 +24,7 @@ export async function lastSequence(tx: Tx, place: TerminalSession): Promise<numb
   return row?.sequence
 }
 
-/** Keeps a number once; `false` where it was there. */
+/** Stores a sequence number. Returns `false` if it was stored before. */
 export async function insertSequence(
   tx: Tx,
   numbered: TerminalSession & { readonly sequence: number; readonly arrivedAt: Date },

@@ -6,7 +6,7 @@ import type { Link } from '../../links/index.ts'
 import { insertSequence, lastSequence } from './incoming-sequence.repository.ts'
 import { notifyOfLink } from './notify-of-link.ts'
 
-/** A message that came in, and over which link. */
+/** A received message and its link. */
 interface Numbered {
   readonly link: Pick<Link, 'id' | 'name'>
   readonly raw: Buffer
@@ -15,8 +15,8 @@ interface Numbered {
 const SERVICE = '01'
 
 /**
- * Notes the session and sequence under which the network delivered a message, and tells people where numbers before it
- * are missing. What has no numbers, such as ISO 20022, is passed over.
+ * Stores the session and sequence number with which the network delivered a message, and notifies users if earlier
+ * numbers are missing. Messages without these numbers, such as ISO 20022, are skipped.
  */
 export async function noteSequence(tx: Tx, scope: NotificationScope, { link, raw }: Numbered): Promise<void> {
   const [message] = readFin(textOfBytes(raw).text)

@@ -8,7 +8,7 @@ interface LinkAlarm {
   readonly kind: 'network.linkBroken' | 'network.sequenceGap' | 'network.linkHeld'
 }
 
-/** Tells those who keep the links of a bank that something is wrong with one, once an hour. */
+/** Notifies the administrators of a bank's links about a problem of one link, at most once an hour. */
 export async function notifyOfLink(
   tx: Tx,
   scope: NotificationScope,

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { createTestServer, inForce } from '../../../testing/index.ts'
 
-/** A port at which connections are counted, and nothing is answered. */
+/** A listener that counts connections and sends nothing. */
 const listener = createServer((socket) => {
   state.connections += 1
   socket.on('error', () => undefined)
@@ -22,7 +22,7 @@ const address = `amqp://127.0.0.1:${(listener.address() as AddressInfo).port}`
 const before = await createTestServer({ linkBrokers: [address] })
 const after = await createTestServer({ beside: before, linkBrokers: [] })
 
-test('a broker that the settings no longer name is not connected to, by scans or by a trial', async () => {
+test('scans and connection trials do not connect to a broker that the settings no longer name', async () => {
   const admin = await before.signIn('beijing.admin')
   const { id } = await inForce(admin, createLink, {
     body: {

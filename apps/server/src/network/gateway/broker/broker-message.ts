@@ -1,17 +1,17 @@
 import rhea, { type Message } from 'rhea'
 
-/** A message to send: one of ours, or one that arrived and goes where unreadable ones go. */
+/** A message to send: an outgoing one, or a received one that is moved to the dead-letter queue. */
 export type OutgoingDelivery =
   | {
       readonly id: string
       readonly bytes: Buffer
       readonly contentType: string
-      /** Plain facts beside the bytes: the authentication code is one of them. */
+      /** Application properties of the AMQP message, among them the authentication code. */
       readonly properties: Readonly<Record<string, string | boolean>>
     }
   | { readonly received: Message; readonly reason: string }
 
-/** As the library encodes it: durable, with the bytes as they are. */
+/** Returns the message as the AMQP library encodes it: durable, with unchanged bytes. */
 export function messageOf(outgoing: OutgoingDelivery): Message {
   if ('received' in outgoing) {
     const { received, reason } = outgoing
@@ -31,7 +31,7 @@ export function messageOf(outgoing: OutgoingDelivery): Message {
 
 const DATA_SECTION = 0x75
 
-/** The bytes of a body: of its data sections, its binary value or its text; `undefined` for lists, maps and numbers. */
+/** Returns the bytes of an AMQP body: data sections, binary value or text. `undefined` for lists, maps and numbers. */
 export function bytesOfBody(body: unknown): Buffer | undefined {
   if (typeof body === 'string') return Buffer.from(body, 'utf8')
   if (Buffer.isBuffer(body)) return body

@@ -2,34 +2,37 @@ import type { Connection, Delivery, EventContext, Receiver, Sender } from 'rhea'
 
 import { bytesOfBody, type OutgoingDelivery, messageOf } from './broker-message.ts'
 
-/** The fate of a message that was to be sent. `unsent`: it never left; `unknown`: it left, and nobody said that it arrived. */
+/**
+ * The result of sending a message. `unsent`: it was not transferred. `unknown`: it was transferred and the broker has
+ * not confirmed it.
+ */
 export type SendResult =
   | { readonly kind: 'accepted' | 'returned' | 'unsent' | 'unknown' }
   | { readonly kind: 'rejected'; readonly condition: string; readonly description: string }
 
-/** A message that arrived and is not settled: the broker gives it to somebody else until it is. */
+/** A received message that is not settled. The broker redelivers it until it is settled. */
 export interface Arrived {
-  /** Absent where the message carries no bytes. */
+  /** Absent if the message has no bytes. */
   readonly bytes: Buffer | undefined
   readonly name: string
-  /** The authentication code beside it, if it carries one. */
+  /** The authentication code of its properties, if it has one. */
   readonly authentication: string | undefined
-  /** It is stored, and the broker may forget it. */
+  /** Settles a stored message as accepted: the broker deletes it. */
   readonly accept: () => void
-  /** It is stored as unreadable: the broker moves it where such messages go. */
+  /** Settles a message that is stored as unreadable: it is moved to the dead-letter queue. */
   readonly reject: (reason: string) => Promise<void>
 }
 
-/** A connection of a link to its broker, with a queue to send to and one to take from. */
+/** A connection of a link to its broker, with one queue to send to and one to receive from. */
 export interface BrokerSession {
   readonly isOpen: () => boolean
-  /** Sends in this order and waits until each is settled; never throws. */
+  /** Sends in the given order and waits until each message is settled. Never throws. */
   readonly send: (messages: readonly OutgoingDelivery[]) => Promise<readonly SendResult[]>
-  /** Takes what has arrived since it was first asked, up to so many; none of it is settled. Throws when closed. */
+  /** Returns at most `max` unsettled messages received since the first call. Throws if the session is closed. */
   readonly take: (max: number) => readonly Arrived[]
-  /** Lets go of what has arrived and was not taken: another server takes from the queue. */
+  /** Returns the received, untaken messages to the broker, because another server reads the queue. */
   readonly giveBack: () => void
-  /** Gives back by itself after so long, unless it is held again: by then another server may take from the queue. */
+  /** Calls `giveBack` after `milliseconds` unless it is called again before: then another server may read the queue. */
   readonly holdFor: (milliseconds: number) => void
   readonly close: () => void
 }
@@ -41,10 +44,10 @@ interface SessionParts {
   readonly deadLetter?: Sender
 }
 
-/** So long the broker may take to give credit and to settle. */
+/** Time in ms that the broker has for granting credit and for settling. */
 const SETTLE_MS = 8_000
 
-/** A session over links that are open already. */
+/** Creates a session from AMQP links that are already open. */
 export function sessionOver(parts: SessionParts): BrokerSession {
   const { connection, sender, receiver, deadLetter } = parts
   const state = { isOpen: true }
@@ -59,7 +62,7 @@ export function sessionOver(parts: SessionParts): BrokerSession {
     connection.once(event, close)
   const inbox = inboxOf(connection, receiver, deadLetter)
   const giveBack = (): void => {
-    // What arrives here goes back to the broker with the session alone.
+    // Received messages return to the broker only when the session ends.
     if (inbox.isAsking()) close()
   }
   return {
@@ -67,7 +70,7 @@ export function sessionOver(parts: SessionParts): BrokerSession {
     send: async (messages) => {
       if (!state.isOpen) return messages.map(() => ({ kind: 'unsent' }))
       const outcomes = await sendAll({ connection, sender }, messages)
-      // Nobody knows what else comes over a connection that lost something.
+      // A connection that lost a message is not used any further.
       if (outcomes.some(({ kind }) => kind === 'unknown')) close()
       return outcomes
     },
@@ -84,7 +87,7 @@ export function sessionOver(parts: SessionParts): BrokerSession {
   }
 }
 
-/** Sends as credit allows, until each message has its outcome, the connection ends or the broker takes too long. */
+/** Sends as the broker's credit allows, until each message has its outcome, the connection ends or the time is over. */
 async function sendAll(
   { connection, sender }: Pick<SessionParts, 'connection' | 'sender'>,
   messages: readonly OutgoingDelivery[],
@@ -126,10 +129,10 @@ async function sendAll(
   return messages.map((_, index) => outcomes[index] ?? { kind: index < next ? 'unknown' : 'unsent' })
 }
 
-/** After these nothing more comes over a connection. */
+/** Events after which a connection delivers nothing. */
 const ENDS = ['disconnected', 'connection_close'] as const
 
-/** The library's event for each thing a broker may say of a message; what it modified, it did not take either. */
+/** The library's event for each outcome that a broker can report. A modified message was not accepted either. */
 const OUTCOMES: readonly (readonly [string, (delivery: Delivery) => SendResult])[] = [
   ['accepted', () => ({ kind: 'accepted' })],
   ['released', () => ({ kind: 'returned' })],
@@ -149,11 +152,12 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** As many messages as the broker may have sent here that are not taken yet. */
+/** Number of untaken messages that the broker may have transferred to this server. */
 const WINDOW = 500
 
 /**
- * Takes what arrived, and lets as much come again. Credit is never drained: RabbitMQ 3.10 ends sessions that ask for it.
+ * Collects received messages and grants new credit when they are taken. Credit is never drained, because RabbitMQ 3.10
+ * ends sessions that request it.
  */
 function inboxOf(connection: Connection, receiver: Receiver, deadLetter: Sender | undefined) {
   const inbox: Arrived[] = []
@@ -163,11 +167,11 @@ function inboxOf(connection: Connection, receiver: Receiver, deadLetter: Sender 
     inbox.push(arrivedOf(context, { connection, deadLetter }))
   })
   return {
-    /** Messages may arrive here, or have. */
+    /** Returns whether messages are received or may still be. */
     isAsking: () => credit > 0 || inbox.length > 0,
     take: (max: number): readonly Arrived[] => {
       const taken = inbox.splice(0, max)
-      // Only when nothing is under way: brokers count differently what crosses a new credit.
+      // Grants credit only when the window is empty, because brokers count messages in transit differently.
       if (credit === 0 && inbox.length === 0) {
         credit = WINDOW
         receiver.add_credit(WINDOW)
@@ -195,7 +199,7 @@ function arrivedOf({ message, delivery }: EventContext, { connection, deadLetter
         return
       }
       const [outcome] = await sendAll({ connection, sender: deadLetter }, [{ received: message, reason }])
-      // What is not certain to lie there comes again.
+      // The broker redelivers a message whose transfer to the dead-letter queue is not certain.
       if (outcome?.kind === 'accepted') delivery?.accept()
       else delivery?.release()
     },

@@ -13,7 +13,7 @@ const ACCESS = {
   },
 } as const
 
-/** Brokers that are there or not, and how often they were asked. */
+/** Brokers that can be reachable or not, and the number of connection attempts. */
 function brokers() {
   const state = { isThere: false, tries: 0, nowMs: 0, closed: 0 }
   const open = async (): Promise<BrokerSession> => {
@@ -37,7 +37,7 @@ function brokers() {
   return { state, reach: (version = 1) => sessions.of({ id: 'link', version }, ACCESS), sessions }
 }
 
-test('a broker that is away is asked ever less often, up to once a minute', async () => {
+test('the pause between attempts to reach an absent broker doubles up to one minute', async () => {
   const { state, reach } = brokers()
   const triedAt: number[] = []
   for (state.nowMs = 0; state.nowMs < 240_000; state.nowMs += 500) {
@@ -48,7 +48,7 @@ test('a broker that is away is asked ever less often, up to once a minute', asyn
   expect(triedAt).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183])
 })
 
-test('a session is kept while it is open, and another one follows a change of the link or its end', async () => {
+test('a session is reused while it is open, and replaced after a change of the link or after its end', async () => {
   const { state, reach, sessions } = brokers()
   state.isThere = true
   const first = await reach()

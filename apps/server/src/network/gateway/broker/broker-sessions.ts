@@ -2,31 +2,31 @@ import type { BrokerAccess } from '../../links/index.ts'
 import type { BrokerSession } from './broker-session.ts'
 import { openBroker } from './open-broker.ts'
 
-/** A link as its session depends on it: a changed link gets another one. */
+/** The id and version of a link. A changed link gets a new session. */
 interface LinkVersion {
   readonly id: string
   readonly version: number
 }
 
-/** The sessions of this server with the brokers of links, one for each link. */
+/** The sessions of this server with brokers, one per link. */
 export interface BrokerSessions {
   /**
-   * The session of a link, opened where there is none. Throws what the last try threw until it is time for the next one:
-   * each waits twice as long.
+   * Returns the session of a link and opens it if needed. After a failure it throws the same error until the next
+   * attempt is due; the pause doubles with each failure.
    */
   readonly of: (link: LinkVersion, access: BrokerAccess) => Promise<BrokerSession>
-  /** Names this server among those that take from the same queues. */
+  /** The id of this server among those that read the same queues. */
   readonly serverId: string
-  /** Closes the sessions of all links but these. */
+  /** Closes the sessions of all links except these. */
   readonly keepOnly: (linkIds: readonly string[]) => void
 }
 
 interface HeldSession {
   readonly version: number
   readonly session: Promise<BrokerSession>
-  /** Tries in a row that failed. */
+  /** Number of consecutive failed attempts. */
   failures: number
-  /** Before then, by the clock of the machine, nothing is tried. */
+  /** Time of the next attempt, in ms of the process clock. */
   notBeforeMs: number
   isOpen: () => boolean
 }
@@ -39,7 +39,7 @@ interface SessionTools {
 const PAUSE_MS = 1_000
 const PAUSE_MAX_MS = 60_000
 
-/** Makes the sessions of this server with brokers, one for each link, opened when they are needed. */
+/** Creates the broker sessions of this server. Each link has one, which is opened on first use. */
 export function createBrokerSessions(
   serverId: string,
   { open = openBroker, now = Date.now }: Partial<SessionTools> = {},
@@ -70,14 +70,14 @@ export function createBrokerSessions(
   }
 }
 
-/** Notes whether it opened, and else when it is worth another try. */
+/** Records whether the session opened, and otherwise the time of the next attempt. */
 async function watch(kept: HeldSession, now: () => number): Promise<void> {
   try {
     const { isOpen } = await kept.session
     kept.failures = 0
     kept.isOpen = isOpen
   } catch {
-    // Whoever asked for the session gets the error.
+    // The caller of `of` receives the error.
     kept.failures += 1
     kept.notBeforeMs = now() + Math.min(PAUSE_MAX_MS, PAUSE_MS * 2 ** (kept.failures - 1))
     kept.isOpen = () => now() < kept.notBeforeMs
@@ -89,6 +89,6 @@ async function closeWhenOpen(session: Promise<BrokerSession>): Promise<void> {
     const { close } = await session
     close()
   } catch {
-    // It never opened.
+    // The session did not open, so there is nothing to close.
   }
 }

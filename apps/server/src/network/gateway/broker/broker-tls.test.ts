@@ -21,15 +21,15 @@ import { brokerOf, type FarSide, openFarSide, QUEUES, seatBroker } from '../test
 import { answersTo, ELSEWHERE } from '../testing/gateway.ts'
 import { hasRabbit, RABBIT_START_TIMEOUT_MS, startRabbit } from '../testing/rabbit.ts'
 
-/** The name by which the bank's own certificate signs in. */
+/** The common name of the bank's client certificate. */
 const BANK = 'nostro-bank'
 
-/** A missing broker is a failure where the package was installed for tests, and no reason to skip. */
+/** If the broker package was installed for tests, its absence is a failure and does not skip them. */
 const isThere = process.env['NOSTRO_RABBITMQ_TESTS'] === 'required' || hasRabbit()
 
 type Banks = Awaited<ReturnType<typeof seatBanks>>
 
-/** A broker with certificates, and the ways to reach it. */
+/** Starts a broker with TLS and returns the options to reach it. */
 async function startEncrypted() {
   const folder = mkdtempSync(path.join(tmpdir(), 'nostro-certificates-'))
   atEnd(() => rmSync(folder, { recursive: true, force: true }))
@@ -75,7 +75,7 @@ describe.runIf(isThere)('a link to a broker by TLS', () => {
     })
   }
 
-  /** No two links take from one queue. */
+  /** Two links must not read one queue. */
   afterEach(async () => {
     const { rowList } = await admin.succeed(listLinks, {})
     for (const { id, version } of rowList)
@@ -118,7 +118,7 @@ describe.runIf(isThere)('a link to a broker by TLS', () => {
     expect(await admin.succeed(testLink, { params: { id } })).toMatchObject(outcome)
   })
 
-  test('carries a message and its answer, and shows its private key to nobody', async () => {
+  test('transfers a message and its answer, and shows its private key to no user', async () => {
     const { id: linkId, key } = await link(at.encrypted, at.bank.privateKey)
     const body = { counterparty: ELSEWHERE.slice(0, 8), direction: 'out', linkId } as const
     await inForce(admin, createRoute, { body })
@@ -155,7 +155,7 @@ describe.runIf(isThere)('a message that carries no bytes', () => {
     atEnd(() => far.close())
   }, RABBIT_START_TIMEOUT_MS)
 
-  test('is kept and shown, and lies in the queue for what cannot be read, once', async () => {
+  test('is stored and shown, and is put into the dead-letter queue once', async () => {
     await far.putAsIs({ message_id: 'a number', body: 42, durable: true })
     const kept = async () =>
       (await banks.reviewer.succeed(listToSettle, { query: { kind: 'forged' } })).rowList

@@ -12,15 +12,15 @@ import { answersTo, ELSEWHERE } from '../testing/gateway.ts'
 import { hasRabbit, type Rabbit, RABBIT_START_TIMEOUT_MS, startRabbit } from '../testing/rabbit.ts'
 import { openBroker } from './open-broker.ts'
 
-/** A link to a real broker: RabbitMQ with AMQP 1.0. */
+/** Tests of a link with a real broker: RabbitMQ with AMQP 1.0. */
 
 const isThere = hasRabbit()
-/** For a machine that does much beside. */
+/** Allows for a machine with other load. */
 const BUSY_TIMEOUT_MS = 120_000
 
-test('RabbitMQ is there to be tested with', ({ skip }) => {
+test('RabbitMQ is available', ({ skip }) => {
   const reason = 'rabbitmq-server of Debian is not installed'
-  // Where its package was installed for this test, a missing broker is a failure and no reason to skip.
+  // If its package was installed for this test, a missing broker is a failure and does not skip it.
   skip(!isThere && process.env.NOSTRO_RABBITMQ_TESTS !== 'required', reason)
   expect(isThere ? 'there' : reason).toBe('there')
 })
@@ -57,7 +57,7 @@ describe.runIf(isThere)('a link to a broker', () => {
     return id
   }
 
-  /** Looks until something came of it: what was put into a queue takes a moment. */
+  /** Scans the link until the condition is true: a message that was put into a queue arrives after a moment. */
   async function lookUntil(isDone: () => Promise<boolean>): Promise<void> {
     for (let tries = 0; tries < 200 && !(await isDone()); tries++) {
       server.clock.advance(1_000)
@@ -71,7 +71,7 @@ describe.runIf(isThere)('a link to a broker', () => {
   const waiting = async (kind: 'uncertain' | 'refused' | 'unreadable' | 'forged') =>
     (await banks.reviewer.succeed(listToSettle, { query: { kind } })).rowList
 
-  test('carries a message with its authentication, and the answer of the network back', async () => {
+  test('transfers a message with its authentication, and the network’s answer back', async () => {
     const id = await approve()
     await banks.runJobs()
     expect(await banks.detail(id)).toMatchObject({
@@ -110,7 +110,7 @@ describe.runIf(isThere)('a link to a broker', () => {
   }
 
   test(
-    'takes what arrives once, however often the same bytes come',
+    'takes repeated bytes once',
     async () => {
       for (let times = 0; times < 3; times++) await far.put(note('ONCE'), key)
       await far.put(note('AFTER'), key)
@@ -120,25 +120,25 @@ describe.runIf(isThere)('a link to a broker', () => {
     BUSY_TIMEOUT_MS,
   )
 
-  test('refuses and shows what is forged or has no proof', async () => {
+  test('refuses and shows messages with a wrong or missing authentication', async () => {
     const before = new Set((await waiting('forged')).map(({ id }) => id))
     await far.put(note('FORGED1'), '0'.repeat(64))
     await far.put(note('FORGED2'))
     await lookUntil(async () => (await waiting('forged')).length === before.size + 2)
     expect([await received('FORGED1'), await received('FORGED2')]).toEqual([0, 0])
-    // Both arrive at the same time of the server's clock, so that either may be listed first.
+    // Both arrive at the same instant of the server's clock, so their order in the list is undefined.
     const added = (await waiting('forged')).filter(({ id }) => !before.has(id))
     const reasons = new Set(added.map(({ incoming }) => incoming?.reason))
     expect(reasons).toEqual(new Set(['arrival.authenticationMissing', 'arrival.authenticationWrong']))
   })
 
   test(
-    'of a server that stopped while it sent is uncertain, and is not sent again',
+    'marks a message as uncertain if the server stopped while sending, and does not send it again',
     async () => {
       const id = await approve('STOPPED')
       await banks.runJobs()
       await far.taken(1)
-      // The commit that says what the broker said is what the server did not come to.
+      // Reverts the commit that stored the broker's outcome, as if the server had stopped before it.
       await server.database.superuser.query(
         `update transmission set state = 'offering', handed_over_at = null where message_id = $1`,
         [id],
@@ -147,7 +147,7 @@ describe.runIf(isThere)('a link to a broker', () => {
         `update message set delivery = 'queued', version = version + 1 where id = $1`,
         [id],
       )
-      // Its job comes again on another server.
+      // Another server runs the job again.
       const { version = 0 } = (await linkOf()) ?? {}
       await admin.succeed(resumeLink, { params: { id: linkId }, body: { version } })
       await banks.runJobs()
@@ -159,7 +159,7 @@ describe.runIf(isThere)('a link to a broker', () => {
   )
 
   test(
-    'waits while the broker is away, says so, and goes on by itself',
+    'keeps messages while the broker is unreachable, reports it, and continues afterwards',
     async () => {
       far.close()
       await rabbit.kill()
@@ -190,7 +190,7 @@ describe.runIf(isThere)('a link to a broker', () => {
   )
 
   test(
-    'lets go of what arrives where nobody looks any more, before another server may take',
+    'returns received messages to the broker when scans stop, before another server may read the queue',
     async () => {
       await server.scanLinks()
       await far.put(note('HELD'), key)
@@ -242,7 +242,7 @@ describe.runIf(isThere)('a link to a broker', () => {
     expect(await admin.refused(createLink, input())).toMatchObject({ error })
   })
 
-  test('keeps its password where none is entered, and asks for another one with another mechanism', async () => {
+  test('retains its password if none is entered, and requires a new one for another mechanism', async () => {
     const { version = 0, name = '', formats = [], answerMinutes = 60 } = (await linkOf()) ?? {}
     const details = { version, name, formats, answerMinutes }
     const params = { id: linkId }

@@ -24,18 +24,18 @@ import { settleSent } from './settle-sent.ts'
 
 type BrokerScope = JobContext & { readonly institutionId: string }
 
-/** As many as are uncertain at most when a server stops in between. */
+/** Batch size: at most this many messages become uncertain if a server stops while sending. */
 const AT_ONCE = 20
 
-/** The number of tries to store the broker's answer, and the time between them. */
+/** Number of attempts to store the broker's outcome, and the pause between them. */
 const STORING_TRIES = 15
 const STORING_PAUSE_MS = 1_000
 
 /**
- * Sends what waits for a link's broker, a few at a time and in their order. A message is `offering` before it is sent
- * and leaves that state when the broker has settled it. One that an earlier run left so may have been sent: it becomes
- * uncertain and is for a person (docs/adr/0055). Throws where the broker cannot be reached or takes no more, and the
- * job comes again.
+ * Sends the queued messages of a link to its broker, in batches and in their order. A message is `offering` before it
+ * is sent, and leaves that state when the broker has settled it. A message that an earlier run left in `offering` may
+ * have been sent: it becomes uncertain and needs a user's decision (docs/adr/0055). Throws if the broker is unreachable
+ * or accepts no more, which causes a retry.
  */
 export async function handOverToBroker(
   scope: BrokerScope,
@@ -62,7 +62,7 @@ export async function handOverToBroker(
       outcome: outcomes[index] ?? { kind: 'unknown' as const },
     }))
     await stored(() => inTransaction(scope, (tx) => settleSent(tx, scope, { linkId, sent })))
-    // The job comes again after a while for what is left.
+    // The retry sends the remaining messages.
     if (sent.some(({ outcome }) => outcome.kind !== 'accepted' && outcome.kind !== 'rejected'))
       throw new Error(`The broker of link ${linkId} did not take all that was sent`)
   }
@@ -86,7 +86,7 @@ async function waitingAt(
   return first && access && { link, access }
 }
 
-/** The transmissions that an earlier run had begun and whose end nobody knows. */
+/** Marks transmissions that an earlier run began, and whose outcome is not known, as uncertain. */
 async function doubtInterrupted(scope: BrokerScope, linkId: string): Promise<void> {
   const { institutionId, clock } = scope
   await inTransaction(scope, async (tx) => {
@@ -107,7 +107,7 @@ async function doubtInterrupted(scope: BrokerScope, linkId: string): Promise<voi
 interface Offering {
   readonly tools: GatewayTools
   readonly linkId: string
-  /** Names this run alone. */
+  /** Unique id of this run. */
   readonly run: string
 }
 
@@ -116,7 +116,7 @@ interface Offered {
   readonly delivery: OutgoingDelivery
 }
 
-/** Says that the oldest are being sent, before they are. Throws where one of them was altered. */
+/** Marks the oldest transmissions as `offering` before they are sent. Throws if one of them was altered. */
 async function offer(
   tx: Tx,
   { institutionId, clock }: BrokerScope,
@@ -162,7 +162,10 @@ function deliveryOf(
   }
 }
 
-/** The broker has settled it: a database that is away for a moment does not make it uncertain. */
+/**
+ * Stores an outcome that the broker has settled. It retries, so that a short outage of the database does not make the
+ * message uncertain.
+ */
 async function stored(store: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -5,7 +5,7 @@ import rhea, { type ConnectionOptions, type EventContext } from 'rhea'
 import type { BrokerAccess } from '../../links/index.ts'
 import { type BrokerSession, sessionOver } from './broker-session.ts'
 
-/** The reason why a broker cannot be worked with: no connection, no entry, or no such queue. */
+/** The reason why a broker cannot be used: no connection, refused sign-in, or a missing queue. */
 export class BrokerFailure extends Error {
   readonly outcome: 'unreachable' | 'refused' | 'addressMissing'
 
@@ -15,18 +15,20 @@ export class BrokerFailure extends Error {
   }
 }
 
-/** So long a broker may take until connection and queues are open. */
+/** Time limit in ms for opening the connection and the queues. */
 const OPEN_MS = 8_000
-/** A broker that says nothing for so long is gone. */
+/** A broker that is silent for this time in ms is considered disconnected. */
 const IDLE_MS = 20_000
 
-/** Opens connection and queues of a link, if the installation allows its broker. Throws a {@link BrokerFailure}. */
+/**
+ * Opens the connection and the queues of a link, if the installation allows its broker. Throws a {@link BrokerFailure}.
+ */
 export async function openBroker(access: BrokerAccess): Promise<BrokerSession> {
   if (!access.isAllowed)
     throw new BrokerFailure('refused', 'NOSTRO_LINK_BROKERS of this installation does not name the broker')
   const { outgoing, incoming, deadLetter } = access.broker
   const connection = rhea.create_container().connect(connectionOptionsOf(access))
-  // Whoever comes later gets the errors of the socket, too, and none is without somebody who listens.
+  // Socket errors can occur at any later time, and an `error` event without a listener ends the process.
   for (const event of ['disconnected', 'protocol_error', 'error']) connection.on(event, () => undefined)
   try {
     await opened(connection, 'connection')
@@ -66,7 +68,7 @@ function connectionOptionsOf({ broker, secret = '' }: BrokerAccess): ConnectionO
     transport: 'tls',
     rejectUnauthorized: true,
     minVersion: 'TLSv1.2',
-    // A certificate names no address of the network here.
+    // SNI does not allow IP addresses.
     ...(isIP(host) === 0 && { servername: host }),
     ...(broker.authority !== undefined && { ca: broker.authority }),
     ...(broker.certificate !== undefined && { cert: broker.certificate, key: secret }),
@@ -77,7 +79,7 @@ function credentialsOf({ broker, secret }: Required<Pick<BrokerAccess, 'broker' 
   const credentials: Readonly<Record<typeof broker.mechanism, Credentials>> = {
     PLAIN: { username: broker.userName ?? '', password: secret },
     EXTERNAL: { enable_sasl_external: true },
-    // A user name without a password asks for this mechanism.
+    // The library selects this mechanism for a user name without a password.
     ANONYMOUS: { username: 'anonymous' },
   }
   return credentials[broker.mechanism]
@@ -95,7 +97,10 @@ interface Endpoint {
   readonly error?: unknown
 }
 
-/** Waits until the other side has opened what this one did; a link that is opened and closed at once has no such queue. */
+/**
+ * Waits until the peer has opened the endpoint. If the peer opens a link and closes it at once, the queue does not
+ * exist.
+ */
 async function opened(
   endpoint: Endpoint,
   kind: 'connection' | 'sender' | 'receiver',

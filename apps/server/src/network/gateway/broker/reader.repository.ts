@@ -1,16 +1,18 @@
 import type { Tx } from '../../../db/client.ts'
 
-/** A server that wants to take from the queue of a link. */
+/** A server that wants to read the queue of a link. */
 interface Reader {
   readonly institutionId: string
   readonly linkId: string
   readonly serverId: string
 }
 
-/** So long nobody else takes from a queue: what has arrived at a server waits there in its order. */
+/**
+ * Lease time in ms during which no other server reads the queue, because this one has messages of it in their order.
+ */
 export const LEASE_MS = 8_000
 
-/** Makes the server the only one that takes from the queue of a link, for a while; `false` where another one does. */
+/** Reserves the queue of a link for one server for {@link LEASE_MS}. Returns `false` if another server has it. */
 export async function leaseQueue(
   tx: Tx,
   { institutionId, linkId, serverId }: Reader,

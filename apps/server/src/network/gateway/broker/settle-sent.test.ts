@@ -17,17 +17,17 @@ test.each([
     ['accepted', 'rejected', 'accepted'],
     ['handedOver', 'refused', 'handedOver'],
   ],
-  // The connection ended: what left may have arrived, what did not leave goes again.
+  // The connection ended: transferred messages may have arrived, untransferred ones are sent again.
   [
     ['accepted', 'unknown', 'unsent', 'unsent'],
     ['handedOver', 'uncertain', 'prepared', 'prepared'],
   ],
-  // The queue became full: all of it goes again, in its order.
+  // The queue became full: the returned messages are sent again, in their order.
   [
     ['accepted', 'returned', 'returned'],
     ['handedOver', 'prepared', 'prepared'],
   ],
-  // Nothing is overtaken by what left behind it, or may have.
+  // A message that was, or may have been, sent must not be followed by one that preceded it.
   [
     ['returned', 'accepted', 'returned'],
     ['refused', 'handedOver', 'prepared'],

@@ -7,7 +7,7 @@ import type { Transmission, TransmissionState } from '../transmission.ts'
 import { changeTransmissions, type TransmissionChange } from '../transmission.repository.ts'
 import type { SendResult } from './broker-session.ts'
 
-/** A transmission and what the broker said of it. */
+/** A transmission and the broker's outcome. */
 interface Sent {
   readonly transmission: Transmission
   readonly outcome: SendResult
@@ -18,12 +18,12 @@ interface SentBatch {
   readonly sent: readonly Sent[]
 }
 
-/** The consequence of it. */
+/** The state of a transmission after the outcome. */
 export type SentState = 'handedOver' | 'refused' | 'uncertain' | 'prepared'
 
 /**
- * Returns the state of each message of a batch then. What the broker gave back goes again, unless one behind it has left: it
- * must not be overtaken, so it comes back to its maker.
+ * Returns the new state of each message of a batch. A message that the broker returned is sent again, unless a later
+ * one was sent: then it goes back to its maker, because the order must not change.
  */
 export function statesAfter(outcomes: readonly SendResult[]): readonly SentState[] {
   const last = outcomes.findLastIndex(({ kind }) => kind === 'accepted' || kind === 'unknown')
@@ -35,7 +35,7 @@ export function statesAfter(outcomes: readonly SendResult[]): readonly SentState
 
 const SETTLED = { accepted: 'handedOver', rejected: 'refused', unknown: 'uncertain' } as const
 
-/** Stores what became of a batch. */
+/** Stores the outcomes of a batch. */
 export async function settleSent(
   tx: Tx,
   scope: ActingScope & TransactionScope,
@@ -48,7 +48,7 @@ export async function settleSent(
     const state = states[index] ?? 'uncertain'
     return { transmission, state, ...CONSEQUENCES[state](now, outcome) }
   })
-  // What is the same for many is one statement: what a broker says no to has words of its own.
+  // Equal outcomes share one statement; each refusal has its own text.
   const alike = Map.groupBy(settled, ({ transmission, state }) =>
     state === 'refused' ? transmission.id : state,
   )
@@ -77,7 +77,7 @@ interface Consequence {
   readonly type?: 'handOver' | 'refuse' | 'doubt'
 }
 
-/** Another run may have doubted it meanwhile; whoever knows is right. */
+/** Another run may have marked the message as uncertain; the known outcome replaces that. */
 const KNOWN = ['offering', 'uncertain'] as const
 
 const CONSEQUENCES: Readonly<Record<SentState, (now: Date, outcome: SendResult) => Consequence>> = {
@@ -93,7 +93,7 @@ const CONSEQUENCES: Readonly<Record<SentState, (now: Date, outcome: SendResult) 
 
 const TEXT_MAX = 500
 
-/** The broker's own words; a message that it gave back has none. */
+/** Returns the broker's condition and description. A message that the broker returned has none. */
 function refusalOf(outcome: SendResult) {
   const { condition, description } =
     outcome.kind === 'rejected' ? outcome : { condition: '', description: '' }

@@ -13,16 +13,20 @@ import type { LinkScope } from '../scan-scope.ts'
 import type { Arrived, BrokerSession } from './broker-session.ts'
 import { LEASE_MS, leaseQueue } from './reader.repository.ts'
 
-/** Messages that are stored together. */
+/** Number of messages stored in one transaction. */
 const AT_ONCE = 100
-/** A server that comes to nothing lets go before another one may take: what it holds must not be overtaken. */
+/**
+ * Time in ms after which a server without progress returns its messages, before the lease ends: their order must not
+ * change.
+ */
 const HOLD_MS = LEASE_MS - 1_000
-/** Rounds of one look; the next one goes on. */
+/** Rounds per scan; the next scan continues. */
 const ROUNDS_MAX = 20
 
 /**
- * Takes what waits in the queue of a link: stored byte for byte and left to be read, by one server only, and accepted
- * when that is certain. What was stored and not accepted comes again, and is a repetition.
+ * Takes the messages in the queue of a link. One server at a time stores them byte for byte and enqueues their reading;
+ * they are accepted at the broker after the commit. A message that was stored and not accepted is redelivered and
+ * recognised as a repetition.
  */
 export async function takeFromBroker(scope: LinkScope, tools: GatewayTools, link: Link): Promise<void> {
   const access = await inTransaction(scope, (tx) => brokerAccessOf(tx, tools, link))
@@ -62,7 +66,7 @@ async function storeNext(scope: LinkScope, { link, session, serverId }: Taking):
       return arrived
     })
   } catch (error) {
-    // What it holds goes back to the broker, which gives it to whoever comes next.
+    // Closing returns the untaken messages to the broker, which delivers them to the next reader.
     session.close()
     throw error
   }
@@ -70,14 +74,14 @@ async function storeNext(scope: LinkScope, { link, session, serverId }: Taking):
 
 const NAME_MAX = 200
 
-/** Stores what arrived with the commit, and returns the id it is stored under. */
+/** Adds the message to the rows stored at commit and returns the id of its file. */
 function store(
   tx: Tx,
   { institutionId, clock, random }: LinkScope,
   { link, message }: { readonly link: Link; readonly message: Arrived },
 ): string {
   const { bytes = Buffer.alloc(0), name, authentication } = message
-  // One byte more tells a message that is too long.
+  // One extra byte shows that the message is too long.
   const raw = bytes.subarray(0, FILE_BYTES_MAX + 1)
   const fileId = timeOrderedUuid(clock, random)
   const stored = insertFile(tx, {
@@ -95,7 +99,10 @@ function store(
   return fileId
 }
 
-/** Shows to people what nobody can read, with its reason; it lies where the broker keeps such messages. */
+/**
+ * Settles a stored message. One without bytes or with too many is rejected with the reason, which moves it to the
+ * dead-letter queue.
+ */
 async function settle(message: Arrived): Promise<void> {
   if (message.bytes === undefined) await message.reject('The body is no text and carries no bytes.')
   else if (message.bytes.length > FILE_BYTES_MAX) await message.reject('The body is too long.')

@@ -10,18 +10,18 @@ interface PendingAccess {
 }
 
 /**
- * Time limits of accesses to link folders. A file system that does not answer (NFS, FUSE) keeps a thread of the process
- * until it does. So a link with an access that is past its limit gets no further one, and no link does while
- * {@link STUCK_MAX} accesses are past it: enough threads remain for everything else.
+ * Time limits of accesses to link folders. A file system that does not answer (NFS, FUSE) blocks a thread of the
+ * process until it does. A link with an access past its limit therefore gets no further one, and no link does while
+ * {@link STUCK_MAX} accesses are past it, so that enough threads remain for other work.
  */
 export interface FolderAccess {
-  /** Returns the limited access to the folder of one link. It rejects after the limit. */
+  /** Returns the time-limited access to the folder of one link. It rejects after the limit. */
   readonly of: (linkId: string) => LimitedAccess
   /** The links with an access that has not returned for `ageMs`. */
   readonly pendingFor: (ageMs: number) => readonly string[]
 }
 
-/** Less than the time a transaction may be idle: an access within one must end first. */
+/** Time limit in ms, shorter than the idle limit of a transaction: an access within a transaction must end first. */
 const LIMIT_MS = 5_000
 const STUCK_MAX = 2
 

@@ -19,21 +19,21 @@ import { changeTransmissions } from '../transmission.repository.ts'
 
 type HandOverScope = JobContext & { readonly institutionId: string }
 
-/** Files that are to be handed over together, in their order. */
+/** Files to hand over together, in their order. */
 interface OutgoingFiles {
   readonly link: Link
   readonly files: readonly NextFile[]
-  /** The folder they go to. */
+  /** Path of the `out` folder. */
   readonly folder: string
 }
 
-/** Names that begin so are nobody's but ours until they are changed. */
+/** Prefix of temporary names. Gateways ignore such files until they are renamed. */
 const TEMPORARY = '.'
 
 /**
- * Hands over what waits for a link's gateway, file by file: FIN messages as RJE batches, ISO 20022 messages each in a
- * DataPDU. May stop anywhere and be run again, on any server: a file is renamed into `out` once, or its messages become
- * uncertain (docs/adr/0050).
+ * Hands the queued messages of a link over to its gateway, file by file: FIN messages as RJE batches, each ISO 20022
+ * message in a DataPDU. The job may stop at any point and run again on any server: a file is renamed into `out` once,
+ * or its messages become uncertain (docs/adr/0050).
  */
 export async function handOverFiles(
   scope: HandOverScope,
@@ -43,7 +43,7 @@ export async function handOverFiles(
   const { institutionId } = scope
   for (;;) {
     const next = await inTransaction(scope, async (tx) => {
-      // What stands in a file is decided by one server at a time.
+      // The lock lets one server at a time decide which messages a file contains.
       const link = await lockLink(tx, { institutionId, linkId })
       if (link?.folder === undefined || link.paused !== undefined) return undefined
       const files = await nextFiles(tx, { institutionId, linkId })
@@ -64,7 +64,7 @@ async function handOverTogether(
   const made = await offer(scope, tools, { link, files: fresh, folder })
   const temporaryOf = ({ name, transmissions: [{ temporaryName }] }: NextFile): string =>
     made.get(name) ?? temporaryName ?? name
-  // In the order of the messages, and what proves a file is there before the file is.
+  // In the order of the messages, and each authentication before its file.
   const moves = files.flatMap((file) => {
     const [from, to] = [path.join(folder, temporaryOf(file)), path.join(folder, file.name)]
     return [
@@ -77,7 +77,8 @@ async function handOverTogether(
   const places = await Promise.all(
     files.map(async (file, index) => ({
       file,
-      // Somebody renamed it: an earlier run of this job, which then stopped. Has it been fetched since, or did it get lost?
+      // If the temporary file is missing, an earlier run renamed it and then stopped. The file is still there or was
+      // fetched.
       isThere:
         outcomes[2 * index + 1] === 'renamed' ||
         (await fileAt(limited, path.join(folder, file.name))) !== undefined,
@@ -89,8 +90,8 @@ async function handOverTogether(
 }
 
 /**
- * Writes files under names of this run alone and says so: from then on only their renaming is left. Answers those names.
- * Throws where somebody else was first, and the job comes again.
+ * Writes files under temporary names of this run and stores that they are offered; only the renaming remains. Returns
+ * the temporary names. Throws if another server was first, which causes a retry.
  */
 async function offer(
   scope: HandOverScope,
@@ -126,7 +127,7 @@ async function offer(
       for (const { temporary, ids } of offers) await noteOffer(tx, { institutionId, temporary, ids })
     })
   } catch (error) {
-    // Another server may have been first, and its files count: these are nobody's.
+    // Another server may have stored its files first; then these are unused.
     for (const file of written) {
       await removeIfThere(limited, file)
       await removeIfThere(limited, besides(file))
@@ -142,7 +143,7 @@ interface Offer {
   readonly ids: readonly string[]
 }
 
-/** All messages of a file are offered with it, or none is. */
+/** Marks all messages of a file as `offering`. Throws if one of them is not `prepared` any more. */
 async function noteOffer(tx: Tx, { institutionId, temporary, ids }: Offer): Promise<void> {
   const change = { state: 'offering', temporary_name: temporary }
   const offered = await changeTransmissions(tx, { institutionId, ids, from: ['prepared'] }, change)
@@ -166,7 +167,7 @@ async function settle(
   const changed = isThere
     ? await changeTransmissions(tx, place, { state: 'handedOver', handed_over_at: now })
     : await changeTransmissions(tx, place, { state: 'uncertain', doubted_at: now })
-  // Another server saw to it, and the network may have answered already.
+  // Another server stored the result, and the network may have answered already.
   if (changed.size === 0) return
   if (isThere) await noteTraffic(tx, { institutionId, linkId: link.id }, { last_out_at: now })
   const type = isThere ? 'handOver' : 'doubt'

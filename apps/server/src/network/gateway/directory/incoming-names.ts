@@ -2,13 +2,13 @@ import path from 'node:path'
 
 import { AUTHENTICATION_ENDING, type FolderEntry } from './link-files.ts'
 
-/** The folders of a link in which its incoming files are, at their different steps. */
+/** The folders of a link for incoming files, one per processing step. */
 export interface IncomingFolders {
   readonly in: string
-  /** Files that are being taken, each under an id and its name. */
+  /** Files that are being taken, each named by an id and its original name. */
   readonly taken: string
   readonly archive: string
-  /** Entries that are no files to be read, each under an id and a short name. */
+  /** Entries that are not readable files, each named by an id and a short name. */
   readonly aside: string
 }
 
@@ -33,15 +33,18 @@ export type JudgedEntry =
 
 const FILE_SYSTEM_NAME_MAX = 255
 const ID_LENGTH = 36
-/** Bytes: with its id and the ending of its authentication, the longest name is as long as file systems allow. */
+/** Longest name in bytes: with its id and the ending of its authentication it reaches the limit of file systems. */
 const NAME_BYTES_MAX = FILE_SYSTEM_NAME_MAX - ID_LENGTH - 1 - AUTHENTICATION_ENDING.length
 
-/** Controls, line breaks, zero-width and bidirectional characters: a name with them does not show what it is. */
+/**
+ * Control characters, line breaks, zero-width and bidirectional characters, which make a name look like another one.
+ */
 const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 /**
- * Decides about an entry of `in`: names that begin with a point or end in `.tmp` or `.part` belong to a writer, what ends
- * in `.lau` belongs to another file; what is no plain file, or has no usable name, is moved aside.
+ * Classifies an entry of `in`. A name that starts with a point or ends in `.tmp` or `.part` belongs to a writer; one
+ * that ends in `.lau` belongs to another file. An entry that is not a plain file, or has no usable name, is moved
+ * aside.
  */
 export function judgeEntry({ name: bytes, isFile }: FolderEntry): JudgedEntry {
   const name = bytes.toString('utf8')
@@ -56,7 +59,7 @@ export function judgeEntry({ name: bytes, isFile }: FolderEntry): JudgedEntry {
 
 const SHORT_NAME_MAX = 40
 
-/** A name that any file system and any screen takes: letters, digits and a few others, 40 characters at most. */
+/** Returns a name that is valid on any file system and screen: letters, digits and `._-`, at most 40 characters. */
 export function shortName(name: string): string {
   return Array.from(name.replaceAll(/[^\p{L}\p{N}._-]/gu, '_'))
     .slice(0, SHORT_NAME_MAX)
@@ -66,7 +69,7 @@ export function shortName(name: string): string {
 /** A name in `.taken`. */
 export interface TakenName {
   readonly id: string
-  /** Absent for a file that was offered under a usable name. */
+  /** Absent for a file with a usable name. */
   readonly reason?: AsideReason
   readonly name: string
 }
@@ -74,18 +77,18 @@ export interface TakenName {
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const TAKEN = new RegExp(`^(${UUID})(?:!(notAFile|nameUnusable|severalSetAside))?\\.(.*)$`, 'su')
 
-/** Returns the name in `.taken`. */
+/** Returns the name of an entry in `.taken`. */
 export function takenName({ id, reason, name }: TakenName): string {
   return reason === undefined ? `${id}.${name}` : `${id}!${reason}.${shortName(name)}`
 }
 
-/** Reads a name in `.taken`; `undefined` for what this product cannot have put there. */
+/** Parses a name in `.taken`. Returns `undefined` for a name that this product does not write. */
 export function readTakenName(taken: string): TakenName | undefined {
   const [, id = '', reason, name = ''] = TAKEN.exec(taken) ?? []
   if (id === '' || UNSHOWABLE.test(name) || name.includes('\uFFFD')) return undefined
   if (Buffer.byteLength(name) > NAME_BYTES_MAX) return undefined
   if (reason === undefined && name.endsWith(AUTHENTICATION_ENDING)) return undefined
-  // The pattern allows these words and no other.
+  // The pattern allows only these words.
   return { id, name, ...(reason !== undefined && { reason: reason as AsideReason }) }
 }
 

@@ -5,12 +5,10 @@ import path from 'node:path'
 import { syncFolder } from '../../../whole-file.ts'
 import type { LimitedAccess } from './folder-access.ts'
 
-/** Ends the name of what proves that a file is authentic. */
+/** File ending of the authentication of a file. */
 export const AUTHENTICATION_ENDING = '.lau'
 
-/**
- * Writes a file so that it is whole on disk once this returns, under a name nobody else uses.
- */
+/** Writes a file under a new name and syncs it to disk before it returns. */
 export async function writeDurably(limited: LimitedAccess, file: string, bytes: Uint8Array): Promise<void> {
   await limited(async () => {
     const handle = await open(file, 'wx', 0o640)
@@ -23,13 +21,13 @@ export async function writeDurably(limited: LimitedAccess, file: string, bytes: 
   })
 }
 
-/** A name in a folder that need not be text. */
+/** A name in a folder as bytes, which may be invalid text. */
 interface RawPlace {
   readonly folder: string
   readonly name: Buffer
 }
 
-/** Something in a folder and the path it gets. */
+/** The current place and the new path of a file. */
 export interface Renaming {
   readonly from: string | RawPlace
   readonly to: string
@@ -38,12 +36,12 @@ export interface Renaming {
 /** The result of giving a file another name. */
 export type RenamingOutcome = 'renamed' | 'absent' | 'refused'
 
-/** Codes of a file system that does not move one certain entry: a mount point, a file that is immutable. */
+/** Error codes with which a file system refuses to move one entry, such as a mount point or an immutable file. */
 export const MOVE_REFUSALS: readonly string[] = ['EBUSY', 'EPERM', 'EXDEV']
 
 /**
- * Gives files their names one after the other, durably once this returns. Answers for each whether it was there, or was
- * refused with one of `refusals`; throws on every other error.
+ * Renames files one after the other and syncs the folders before it returns. Returns for each whether it was renamed,
+ * was absent, or was refused with one of `refusals`. Throws on any other error.
  */
 export async function renameAllDurably(
   limited: LimitedAccess,
@@ -55,7 +53,7 @@ export async function renameAllDurably(
   const changed = files.filter((_, index) => outcomes[index] === 'renamed')
   const targets = new Set(changed.map(({ to }) => path.dirname(to)))
   for (const folder of targets) await limited(() => syncFolder(folder))
-  // What left a folder is gone from it only after what it became is there.
+  // The source folder is synced after the target folder, so that a crash does not lose the file.
   const sources = new Set(changed.map(({ from }) => folderOf(from)))
   for (const folder of sources) if (!targets.has(folder)) await limited(() => syncFolder(folder))
   return outcomes
@@ -66,7 +64,7 @@ async function renameIfThere({ from, to }: Renaming, refusals: readonly string[]
     await rename(typeof from === 'string' ? from : rawPath(from), to)
     return 'renamed'
   } catch (error) {
-    // A file system has no file whose name is too long for it.
+    // A name that is too long for the file system cannot exist on it.
     if (hasCode(error, 'ENOENT', 'ENAMETOOLONG')) return 'absent'
     if (hasCode(error, ...refusals)) return 'refused'
     throw error
@@ -85,17 +83,17 @@ export async function removeIfThere(limited: LimitedAccess, file: string): Promi
   await limited(() => rm(file, { force: true }))
 }
 
-/** Makes a folder where it is missing. */
+/** Creates a folder if it is missing. */
 export async function makeFolder(limited: LimitedAccess, folder: string): Promise<void> {
   await limited(() => mkdir(folder, { recursive: true }))
 }
 
-/** Throws where there is no such folder. */
+/** Throws if the folder does not exist. */
 export async function requireFolder(limited: LimitedAccess, folder: string): Promise<void> {
   await limited(() => access(folder))
 }
 
-/** A file that really is one; links and folders are none of ours. `undefined` where there is none. */
+/** Returns size and time of a plain file. `undefined` if it is absent, a symbolic link or a folder. */
 export async function fileAt(
   limited: LimitedAccess,
   file: string,
@@ -109,20 +107,24 @@ export async function fileAt(
   }
 }
 
-/** The content of a name in a folder: the bytes of a plain file, their beginning, or why there are none. */
+/** The content of a name in a folder: the bytes of a plain file, its first bytes, or the reason why there are none. */
 export type FoundBytes =
   | { readonly kind: 'bytes' | 'tooLong'; readonly bytes: Buffer }
   | { readonly kind: 'absent' | 'notAFile' | 'noAccess' }
 
-/** Codes of opening something that is no plain file: a symbolic link, a socket, a folder, a device without a driver. */
+/**
+ * Error codes of opening something other than a plain file: a symbolic link, a socket, a folder, a device without a
+ * driver.
+ */
 const NOT_A_FILE = ['ELOOP', 'EMLINK', 'ENXIO', 'EISDIR', 'ENODEV', 'EOPNOTSUPP'] as const
 
-/** Bytes of a file that is too long; enough to see what it is. */
+/** Number of bytes stored of a file that is too long, enough to identify it. */
 const BEGINNING_BYTES = 65_536
 
 /**
- * Reads a plain file, or the beginning of one that is longer than `lengthMax` bytes. Never waits for a writer of a FIFO and never follows a link: what
- * was opened is looked at before it is read, so an exchange of the file in between changes nothing.
+ * Reads a plain file, or the first bytes of one that is longer than `lengthMax` bytes. Never waits for a writer of a
+ * FIFO and never follows a symbolic link: the type is checked on the opened file, so replacing the file in between has
+ * no effect.
  */
 export async function bytesOf(limited: LimitedAccess, file: string, lengthMax: number): Promise<FoundBytes> {
   try {
@@ -156,7 +158,7 @@ async function readUpTo(handle: FileHandle, length: number): Promise<Buffer> {
   return buffer.subarray(0, done)
 }
 
-/** Names in a folder by name; none where the folder is missing. */
+/** Returns the names in a folder in alphabetical order; an empty list if the folder is missing. */
 export async function namesIn(limited: LimitedAccess, folder: string): Promise<readonly string[]> {
   try {
     return (await limited(() => readdir(folder))).toSorted()
@@ -166,13 +168,13 @@ export async function namesIn(limited: LimitedAccess, folder: string): Promise<r
   }
 }
 
-/** A name in a folder as the file system has it, in any bytes, and whether it is the name of a plain file. */
+/** A directory entry: its name as bytes in any encoding, and whether it is a plain file. */
 export interface FolderEntry {
   readonly name: Buffer
   readonly isFile: boolean
 }
 
-/** Everything in a folder. */
+/** Returns all entries of a folder. */
 export async function entriesIn(limited: LimitedAccess, folder: string): Promise<readonly FolderEntry[]> {
   const found = await limited(() => readdir(folder, { withFileTypes: true, encoding: 'buffer' }))
   return found.map((entry) => ({ name: entry.name, isFile: entry.isFile() }))

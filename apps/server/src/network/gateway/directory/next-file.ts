@@ -2,21 +2,21 @@ import type { Tx } from '../../../db/client.ts'
 import type { Transmission } from '../transmission.ts'
 import { changeTransmissions, transmissionsIn } from '../transmission.repository.ts'
 
-/** As many messages as stand in one file at most. */
+/** Largest number of messages in one file. */
 const BATCH_MAX = 100
-/** Files that are handed over together: as many may become uncertain when a server stops. */
+/** Number of files handed over together: at most these become uncertain if a server stops. */
 const FILES_MAX = 10
 
-/** A file and the messages that stand in it. */
+/** A file and the messages it contains. */
 export interface NextFile {
   readonly name: string
   readonly transmissions: readonly [Transmission, ...Transmission[]]
 }
 
 /**
- * Returns the files to be handed over next through a link, in their order: those that were begun, and else new ones of
- * the oldest messages that wait. What stands in a file is decided once, with its name. All files that are begun at one
- * time hold `BATCH_MAX` messages at most, so that each of them is seen whole.
+ * Returns the next files to hand over through a link, in their order: files that were begun, otherwise new ones of the
+ * oldest queued messages. The content of a file is fixed together with its name. All begun files together contain at
+ * most `BATCH_MAX` messages, so that each is read completely.
  */
 export async function nextFiles(
   tx: Tx,
@@ -60,13 +60,13 @@ async function named(
   return transmissions.map((transmission) => ({ ...transmission, fileName }))
 }
 
-/** The messages from the first on up to one of the other format, which must not overtake. */
+/** Returns the leading messages of one format. A message of the other format must not be overtaken. */
 function sameFormat(first: Transmission, open: readonly Transmission[]): readonly Transmission[] {
   const end = open.findIndex(({ format }) => format !== first.format)
   return open.slice(0, end === -1 ? BATCH_MAX : Math.min(end, BATCH_MAX))
 }
 
-/** The file of messages that have one name. */
+/** Returns the file of messages with the same file name. */
 function fileOf([first, ...rest]: readonly Transmission[]): readonly NextFile[] {
   return first === undefined
     ? []
@@ -75,7 +75,7 @@ function fileOf([first, ...rest]: readonly Transmission[]): readonly NextFile[] 
 
 const ENDINGS = { MT: 'rje', ISO20022: 'xml' } as const
 
-/** No two files of a bank have one name: it says what stands first in it. */
+/** Returns a file name that is unique within a bank: it is built from the reference of the first message. */
 function nameOf({ format, reference }: Transmission): string {
   const { logicalTerminal, day, session, sequence } = reference
   const numbers = `${String(session).padStart(4, '0')}-${String(sequence).padStart(6, '0')}`

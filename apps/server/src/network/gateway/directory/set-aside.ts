@@ -7,12 +7,17 @@ import type { LimitedAccess } from './folder-access.ts'
 import { type AsideReason, type IncomingFolders, judgeEntry, shortName, takenName } from './incoming-names.ts'
 import { entriesIn, makeFolder, MOVE_REFUSALS, type Renaming, renameAllDurably } from './link-files.ts'
 
-/** Entries that are listed one by one; more of one look are moved into one folder and listed together. */
+/**
+ * Number of entries listed individually; if one scan finds more, they are moved into one folder and listed together.
+ */
 const LISTED_MAX = 50
-/** Entries of one look; the next one goes on. */
+/** Entries per scan; the next scan continues. */
 const ENTRIES_MAX = 10_000
 
-/** The result of moving entries out of `in`: their names in `.taken`, and how many the file system did not move. */
+/**
+ * The result of moving entries out of `in`: their names in `.taken`, and the number that the file system refused to
+ * move.
+ */
 export interface SetAside {
   readonly taken: readonly string[]
   readonly refused: number
@@ -24,7 +29,7 @@ interface StrangeEntry {
   readonly reason: AsideReason
 }
 
-/** Moves everything out of `in` that is no plain file with a usable name. Call it while the link is held. */
+/** Moves every entry that is not a plain file with a usable name out of `in`. The caller must hold the link's lock. */
 export async function setAside(
   scope: LinkScope,
   limited: LimitedAccess,
@@ -62,7 +67,7 @@ interface ManyEntries {
   readonly entries: readonly StrangeEntry[]
 }
 
-/** Makes the folder for entries that are listed together. */
+/** Moves entries into one new folder, as one listed exception. */
 async function moveTogether(
   { clock, random }: LinkScope,
   limited: LimitedAccess,

@@ -15,13 +15,13 @@ export interface TakenFiles {
   readonly link: Link
   readonly limited: LimitedAccess
   readonly folders: IncomingFolders
-  /** Their names there. */
+  /** Names of the files in `.taken`. */
   readonly taken: readonly string[]
 }
 
 const AUTHENTICATION_BYTES_MAX = 1_000
 
-/** A file as it was found, and why it is not read if so. */
+/** A taken file and, if it is not read, the reason. */
 interface FoundFile {
   readonly taken: string
   readonly file: IncomingFile
@@ -29,8 +29,8 @@ interface FoundFile {
 }
 
 /**
- * Stores files with the commit, in their order, each with a job to read it, or as an exception where it is no file to be
- * read; those that are stored already stay. Returns the names of those that belong aside.
+ * Stores files at commit, in their order. A readable file gets a job that reads it; another one becomes an exception.
+ * Files stored before are unchanged. Returns the names of those to move to `aside`.
  */
 export async function storeTaken(tx: Tx, scope: LinkScope, files: TakenFiles): Promise<ReadonlySet<string>> {
   const found: FoundFile[] = []
@@ -85,7 +85,7 @@ async function findTaken(scope: LinkScope, files: TakenFiles, taken: string): Pr
   if (name.reason !== undefined) return refused(await refusalOf(limited, place, name.reason))
   const content = await bytesOf(limited, place, FILE_BYTES_MAX)
   if (content.kind === 'absent') return undefined
-  // It was exchanged since it was taken.
+  // The entry was replaced after it was taken.
   if (content.kind === 'notAFile') return refused(await refusalOf(limited, place, 'notAFile'))
   if (content.kind === 'tooLong') return refused(TOO_LARGE, content.bytes)
   if (content.kind !== 'bytes') return refused({ reason: 'arrival.fileUnreadable', params: {} })
@@ -101,7 +101,7 @@ async function findTaken(scope: LinkScope, files: TakenFiles, taken: string): Pr
   }
 }
 
-/** The text of an authentication; a column of text takes no NUL. */
+/** Returns the text of an authentication. A PostgreSQL text column does not accept NUL. */
 function authenticationIn(bytes: Buffer): string {
   return bytes.subarray(0, AUTHENTICATION_BYTES_MAX).toString('latin1').replaceAll('\0', ' ')
 }

@@ -23,29 +23,30 @@ import {
 import { setAside } from './set-aside.ts'
 import { storeTaken, type TakenFiles } from './store-taken.ts'
 
-/** So long a file waits for what proves it, by the clock of the file system. */
+/** Time in ms that a file waits for its authentication, by the clock of the file system. */
 const AUTHENTICATION_WAIT_MS = 10_000
-/** So long it holds up those behind it meanwhile. */
+/** Part of that time in ms during which later files wait too. */
 const HOLD_UP_MS = 4_000
-/** Files of one look; the next one goes on. */
+/** Files per scan; the next scan continues. */
 const FILES_MAX = 120
-/** Files that are taken and stored together, unless their bytes are many. */
+/** Number of files taken and stored in one transaction, unless their bytes exceed `BYTES_AT_ONCE`. */
 const AT_ONCE = 40
 const BYTES_AT_ONCE = 4_194_304
 
-/** The folders of a link that is looked into. */
+/** The link and folders of one scan. */
 type Look = Omit<TakenFiles, 'taken'>
 
 /**
- * Takes each file out of the `in` folder of a link: stored byte for byte and left to be read, by one server only. What is
- * no plain file, or has no usable name, is moved aside first and listed as an exception; it holds up no file.
+ * Takes each file out of the `in` folder of a link: one server at a time stores it byte for byte and enqueues its
+ * reading. Entries that are not plain files, or have no usable name, are first moved aside and listed as exceptions, so
+ * they delay no file.
  */
 export async function takeFromDirectory(scope: LinkScope, tools: GatewayTools, link: Link): Promise<void> {
   if (link.folder === undefined) return
   const limited = tools.folders.of(link.id)
   const folders = incomingFolders(folderPath(tools.root, link.folder))
   const look = { link, limited, folders }
-  // A folder that is gone is no empty one.
+  // A missing folder is an error, not an empty folder.
   await requireFolder(limited, folders.in)
   const begun = (await namesIn(limited, folders.taken)).filter(isTaken).slice(0, FILES_MAX)
   if (begun.length > 0 && !(await storeAll(scope, { ...look, taken: begun }))) return
@@ -54,7 +55,7 @@ export async function takeFromDirectory(scope: LinkScope, tools: GatewayTools, l
   let refused = strange.length > 0 ? await takeAside(scope, look) : 0
   const names = judged.flatMap((entry) => (entry.kind === 'offered' ? [entry.name] : [])).toSorted()
   let left = names.slice(0, FILES_MAX)
-  // The proof of a file may be among what was moved aside: that file waits for it no longer.
+  // If the authentication of a file was moved aside, the file does not wait for it.
   const unprovable = new Set(strange)
   while (left.length > 0) {
     const coming = { ...look, names: left, unprovable }
@@ -67,7 +68,7 @@ export async function takeFromDirectory(scope: LinkScope, tools: GatewayTools, l
   if (refused > 0) throw new Error(`The file system refuses to move ${refused} of the entries of the folder`)
 }
 
-/** Moves aside what is no file to be read; answers how many entries could not be moved. */
+/** Moves entries aside that are not readable files. Returns the number that could not be moved. */
 async function takeAside(scope: LinkScope, look: Look): Promise<number> {
   const moved = await inTransaction(scope, async (tx) => {
     if (!(await holdLink(tx, look.link.id))) return undefined
@@ -81,7 +82,9 @@ async function takeAside(scope: LinkScope, look: Look): Promise<number> {
   return moved.refused
 }
 
-/** A server stopped between taking files and archiving them; `false` where another one sees to them. */
+/**
+ * Stores files that an earlier run took and did not archive. Returns `false` if another server is working on the link.
+ */
 async function storeAll(scope: LinkScope, { taken, ...look }: TakenFiles): Promise<boolean> {
   for (let begin = 0; begin < taken.length; begin += AT_ONCE) {
     const some = taken.slice(begin, begin + AT_ONCE)
@@ -94,7 +97,7 @@ async function storeAll(scope: LinkScope, { taken, ...look }: TakenFiles): Promi
   return true
 }
 
-/** Moves files out of the way once they are certain to be stored; where that fails, the next look finds them. */
+/** Moves stored files to the archive or to `aside`. If that fails, the next scan finds them again. */
 async function archive(
   { limited, folders }: Look,
   taken: readonly string[],
@@ -125,38 +128,38 @@ function isTaken(name: string): boolean {
 }
 
 interface Coming extends Look {
-  /** In their order. */
+  /** In the order of reading. */
   readonly names: readonly string[]
-  /** Names of what was moved aside. */
+  /** Names of entries that were moved aside. */
   readonly unprovable: ReadonlySet<string>
 }
 
-/** The files that can be taken now, and the number of those seen to with them. */
+/** The files that can be taken now, and the number of names that were handled with them. */
 interface ReadyFiles {
   readonly names: readonly string[]
   readonly passed: number
 }
 
-/** The files that were taken, by their names now. */
+/** The taken files, by their names in `.taken`. */
 interface Taking extends ReadyFiles {
-  /** Those of them that belong aside. */
+  /** Names of those to move to `aside`. */
   readonly aside: ReadonlySet<string>
   /** The number of files that the file system did not move. */
   readonly refused: number
 }
 
 /**
- * Takes the next files out of the folder, so that no other server does, and stores them. `undefined` where the first is
- * held, by another server or for what proves it: those behind it wait, too.
+ * Takes the next files out of the folder, so that no other server does, and stores them. Returns `undefined` if another
+ * server has the link or the first file waits for its authentication; later files then wait too.
  */
 async function takeNext(tx: Tx, scope: LinkScope, coming: Coming): Promise<Taking | undefined> {
   const { link, limited, folders } = coming
   if (!(await holdLink(tx, link.id))) return undefined
-  // A server may have stopped since this look began: what it had taken comes first.
+  // A server may have stopped since this scan began. The files that it took are stored first.
   if ((await namesIn(limited, folders.taken)).some(isTaken)) return undefined
   const ready = await readyFiles(coming)
   if (ready.passed === 0) return undefined
-  // Ids of one millisecond are in no order, and whoever goes on with what was begun goes by them.
+  // Ids of one millisecond are unordered, and a later run sorts by them, so they are sorted before use.
   const ids = ready.names.map(() => timeOrderedUuid(scope.clock, scope.random)).toSorted()
   const moves = ready.names.map((name, index) => {
     const taken = takenName({ id: ids[index] ?? '', name })
@@ -169,7 +172,10 @@ async function takeNext(tx: Tx, scope: LinkScope, coming: Coming): Promise<Takin
   return { names, aside, refused, passed: ready.passed }
 }
 
-/** The first files that have what proves them, or waited for it long enough; others that are gone are passed over. */
+/**
+ * Returns the first files that have their authentication or waited long enough for it. Files that disappeared are
+ * skipped.
+ */
 async function readyFiles({ limited, folders, names, unprovable }: Coming): Promise<ReadyFiles> {
   const ready: string[] = []
   let bytes = 0
@@ -179,7 +185,7 @@ async function readyFiles({ limited, folders, names, unprovable }: Coming): Prom
     if (found === undefined) continue
     const isProven = (await fileAt(limited, besides(place))) !== undefined
     const isHopeless = found.size > FILE_BYTES_MAX || unprovable.has(`${name}${AUTHENTICATION_ENDING}`)
-    // A clock of the file system that is ahead of ours lets nobody wait for longer.
+    // `Math.abs` limits the wait if the clock of the file system is ahead of ours.
     const ageMs = Math.abs(Date.now() - found.changedAt.getTime())
     const waitMs = isProven || isHopeless ? 0 : AUTHENTICATION_WAIT_MS
     if (bytes > BYTES_AT_ONCE || ageMs < Math.min(waitMs, HOLD_UP_MS)) return { names: ready, passed: index }

@@ -7,7 +7,7 @@ import { changeTransmissions, transmissionsIn } from '../transmission.repository
 const MINUTE_MS = 60_000
 const AT_ONCE = 50
 
-/** Marks as uncertain what a link's network has not answered within the time the link allows. */
+/** Marks transmissions of a link as uncertain that the network has not answered within the link's time limit. */
 export async function doubtUnanswered(scope: ActingScope & TransactionScope, linkId: string): Promise<void> {
   const { institutionId, clock } = scope
   const late = await inTransaction(scope, async (tx) => {

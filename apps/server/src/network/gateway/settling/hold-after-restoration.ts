@@ -7,21 +7,21 @@ import { skipSessions } from '../input-counter.repository.ts'
 import { changeTransmissions, transmissionsIn } from '../transmission.repository.ts'
 import type { Transmission } from '../transmission.ts'
 
-/** A restoration, as far as the network has to know of it. */
+/** The times of a database restoration. */
 export interface RestoredTime {
-  /** The moment whose state the database has. */
+  /** The time whose state was restored. */
   readonly stateOf: Date
   readonly restoredAt: Date
 }
 
-/** States of what may have gone on after the moment that the database shows. */
+/** States of transmissions that may have continued after the restored state. */
 const OPEN = ['prepared', 'offering', 'handedOver'] as const
 const AT_ONCE = 100
 const DAY_MS = 86_400_000
 
 /**
- * Holds everything of a bank between it and its networks after its database was restored: links are paused until a
- * person resumes them, what may have left waits for a person's decision, and no number of the lost time is given again.
+ * Suspends the traffic of a bank after its database was restored: links are paused until a user resumes them, messages
+ * that may have been sent need a user's decision, and no number of the lost time is reused.
  */
 export async function holdAfterRestoration(
   tx: Tx,
@@ -53,9 +53,9 @@ async function doubt(tx: Tx, scope: ActingScope, open: readonly Transmission[]):
   const idsOf = (isTest: boolean): readonly string[] =>
     open.flatMap(({ id, messageId }) => ((messageId === undefined) === isTest ? [id] : []))
   const messages = { institutionId, ids: idsOf(false), from: OPEN }
-  // No answer is overdue: by that people tell these from others.
+  // These have no overdue answer, which distinguishes them on the screen.
   await changeTransmissions(tx, messages, { state: 'uncertain' })
-  // Nobody waits for the answer to a test any more.
+  // The result of a test message is of no use any more.
   await changeTransmissions(tx, { institutionId, ids: idsOf(true), from: OPEN }, { state: 'writtenOff' })
   await actOnAllTransmitted(
     tx,

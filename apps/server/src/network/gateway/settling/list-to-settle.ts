@@ -18,7 +18,7 @@ import {
   waitingTransmissions,
 } from './settling.repository.ts'
 
-/** Something that waits, with all a person has to know of it. */
+/** An exception and the data a user needs to decide about it. */
 export interface ShownItem {
   readonly item: WaitingItem
   readonly outgoing?: WaitingTransmission
@@ -30,7 +30,7 @@ interface SettlingPage {
   readonly items: readonly ShownItem[]
 }
 
-/** One page of what waits at the caller's bank, the oldest first, and how much of each kind there is. */
+/** Returns one page of the exceptions of the caller's bank, the oldest first, and the number of each kind. */
 export async function listWaiting(
   context: Context,
   kind: SettlingKind | undefined,
@@ -46,18 +46,18 @@ export async function listWaiting(
   })
 }
 
-/** The text of something that waits: the beginning of it, and what is true of all of it. */
+/** The first bytes of an exception's text, and facts about the whole text. */
 export interface ReadItem extends ShownItem {
   readonly content: Buffer
   readonly isWhole: boolean
   readonly digest: string
-  /** The answer of the network. */
+  /** The network's answer. */
   readonly answer?: Buffer
 }
 
 const SHOWN_BYTES_MAX = 100_000
 
-/** Error: `resource.notFound` for what does not wait any more, too. */
+/** Reads one exception. Error: `resource.notFound`, also if it is settled already. */
 export async function readWaiting(context: Context, id: string): Promise<ReadItem> {
   const { institutionId } = context
   return await inTransaction(context, async (tx) => {

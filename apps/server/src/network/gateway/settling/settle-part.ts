@@ -15,16 +15,16 @@ interface Decision {
   readonly reason: string
 }
 
-/** The reasons for which nobody may accept a part: nobody vouches for it, or its bytes are not stored. */
+/** Reasons for which a part cannot be accepted: it is not authentic, or its bytes are not stored. */
 const NEVER_ASSIGNED =
   /^arrival\.(authentication|fileTooLarge|fileUnreadable|notAFile|nameUnusable|severalSetAside)/
 
-/** Says whether a part that is kept for this reason may be accepted as a message. */
+/** Returns whether a part with this exception reason can be accepted as a message. */
 export function mayBeAssigned(reason: string): boolean {
   return !NEVER_ASSIGNED.test(reason)
 }
 
-/** Takes a part in as a text that arrived. Errors: `resource.notFound`, `toSettle.changed`, `toSettle.notAssignable`. */
+/** Accepts a part as a received text. Errors: `resource.notFound`, `toSettle.changed`, `toSettle.notAssignable`. */
 export async function takePartIn(context: Context, decision: Decision): Promise<Settled> {
   const { institutionId, actor } = context
   return await inTransaction(context, async (tx) => {
@@ -42,7 +42,7 @@ export async function takePartIn(context: Context, decision: Decision): Promise<
   })
 }
 
-/** Says that a part is nobody's. Errors: `resource.notFound`, `toSettle.changed`. */
+/** Discards a part. Errors: `resource.notFound`, `toSettle.changed`. */
 export async function dismissPart(context: Context, decision: Decision): Promise<Settled> {
   return await inTransaction(context, async (tx) => {
     const part = await seenPart(tx, context, decision)

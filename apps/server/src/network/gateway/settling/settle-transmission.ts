@@ -19,13 +19,13 @@ interface Seen {
   readonly version: number
 }
 
-/** The answer of a call that settled something. */
+/** The result of a call that settled an exception: its id and new version. */
 export interface Settled {
   readonly id: string
   readonly version: number
 }
 
-/** Asks that an uncertain message is sent again. Errors: `resource.notFound`, `toSettle.changed`. */
+/** Requests that an uncertain message is sent again. Errors: `resource.notFound`, `toSettle.changed`. */
 export async function requestRepetition(
   context: Context,
   { reason, ...seen }: Seen & { readonly reason: string },
@@ -59,8 +59,8 @@ export async function requestRepetition(
 }
 
 /**
- * Sends an uncertain message again as a possible duplicate, or not, as somebody else asked. Errors: `resource.notFound`,
- * `toSettle.changed`, `toSettle.ownRequest`, `approval.ownMessage`.
+ * Decides another user's request: sends an uncertain message again as a possible duplicate, or declines. Errors:
+ * `resource.notFound`, `toSettle.changed`, `toSettle.ownRequest`, `approval.ownMessage`.
  */
 export async function decideRepetition(
   context: Context,
@@ -102,11 +102,11 @@ async function repeat(tx: Tx, context: Context, transmission: MessageTransmissio
     text: text.value,
     earlier: transmission,
   })
-  // The last gate once more: what leaves is the text that was approved.
+  // Checks the digest again before the transmission: only the approved text may be sent.
   await actOnMessage(tx, system, { message, action: { type: 'queue', digest: digestOfText(text.value) } })
 }
 
-/** Says that an uncertain message left. Errors: `resource.notFound`, `toSettle.changed`, `approval.ownMessage`. */
+/** Settles an uncertain message as sent. Errors: `resource.notFound`, `toSettle.changed`, `approval.ownMessage`. */
 export async function assumeSent(
   context: Context,
   { reason, ...seen }: Seen & { readonly reason: string },
@@ -128,8 +128,8 @@ export async function assumeSent(
 }
 
 /**
- * Says that nothing more is to be done: an uncertain message goes back to its maker, a refused one is seen to. Errors:
- * `resource.notFound`, `toSettle.changed`, `approval.ownMessage`.
+ * Closes a transmission without sending: an uncertain message goes back to its maker, a refused one is marked as
+ * handled. Errors: `resource.notFound`, `toSettle.changed`, `approval.ownMessage`.
  */
 export async function writeOffTransmission(
   context: Context,
@@ -161,14 +161,17 @@ async function seenTransmission(
   { id, version }: Seen,
 ): Promise<MessageTransmission> {
   const transmission = await lockTransmission(tx, { institutionId, id })
-  // A test of a link asks nobody to decide anything.
+  // A test of a link needs no decision.
   if (transmission?.messageId === undefined) throw new AppError('resource.notFound')
   if (transmission.version !== version || transmission.settledAt !== undefined)
     throw new AppError('toSettle.changed')
   return { ...transmission, messageId: transmission.messageId }
 }
 
-/** Whoever wrote a message does not say by themselves what became of it. */
+/**
+ * Throws `approval.ownMessage` if the caller wrote any part of the message: its maker must not decide its outcome
+ * alone.
+ */
 async function requireOthersMessage(
   tx: Tx,
   { actor, institutionId }: Context,

@@ -8,7 +8,7 @@ import type { ReadItem, ShownItem } from './list-to-settle.ts'
 import { mayBeAssigned } from './settle-part.ts'
 import type { WaitingPart, WaitingTransmission } from './settling.repository.ts'
 
-/** Something that waits as a person sees it, with what they may do about it now. */
+/** Returns an exception as the screen shows it, with the actions the caller may take now. */
 export function toSettleOf(context: Context, { item, outgoing, incoming }: ShownItem): ToSettle {
   const request = outgoing?.transmission.request
   return {
@@ -77,7 +77,7 @@ function abilitiesOf({ actor }: Context, { item, outgoing, incoming }: ShownItem
   }
 }
 
-/** Characters that no answer may hold are shown as signs. */
+/** Replaces NUL, which no response may contain, by a visible symbol. */
 function textOf(bytes: Buffer): string {
   return textOfBytes(bytes).text.replaceAll('\0', '\u2400')
 }

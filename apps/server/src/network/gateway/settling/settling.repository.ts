@@ -9,20 +9,23 @@ import type { Transmission } from '../transmission.ts'
 
 export type SettlingKind = (typeof SETTLING_KINDS)[number]
 
-/** Something that waits for a person. */
+/** An exception that needs a user's decision. */
 export interface WaitingItem {
   readonly id: string
   readonly kind: SettlingKind
   readonly since: Date
 }
 
-/** Returns the number of parts of each kind that wait. */
+/** The number of exceptions of each kind. */
 export type SettlingCounts = Readonly<Record<SettlingKind, number>>
 
-/** The beginning of the reasons of parts that nobody proves. */
+/** Prefix of the reasons of parts without a valid authentication. */
 const FORGED = 'arrival.authentication'
 
-/** Everything that waits at an institution: what became of its messages, and parts of files that nobody has. */
+/**
+ * The open exceptions of an institution: uncertain or refused transmissions, and parts of files that could not be
+ * placed.
+ */
 function waiting(institutionId: string): RawBuilder<unknown> {
   return sql`(
     select t.id, t.state as kind, coalesce(t.doubted_at, t.answered_at, t.prepared_at) as since,
@@ -60,7 +63,7 @@ interface WaitingQuestion {
   readonly id?: string
 }
 
-/** One page of what waits, the oldest first. */
+/** Returns one page of the exceptions, the oldest first. */
 export async function pageOfWaiting(
   tx: Tx,
   { institutionId, kind, id }: WaitingQuestion,
@@ -74,12 +77,12 @@ export async function pageOfWaiting(
   return rows
 }
 
-/** A transmission that waits, with what people ask of its message. */
+/** A transmission that needs a decision, with the facts about its message that the screen shows. */
 export interface WaitingTransmission {
   readonly transmission: Transmission
   readonly linkName: string
   readonly requestedByName: string
-  /** Everybody who wrote any of the message. */
+  /** Ids of all users who wrote any version of the message. */
   readonly makers: readonly string[]
   readonly message: {
     readonly messageId: string
@@ -135,7 +138,7 @@ export async function waitingTransmissions(
   }))
 }
 
-/** A part of a file that waits, or waited. */
+/** A part of a file that needs or needed a decision. */
 export interface WaitingPart {
   readonly id: string
   readonly version: number
@@ -143,7 +146,7 @@ export interface WaitingPart {
   readonly linkName: string
   readonly fileId: string
   readonly fileName: string
-  /** Of the link it came over. */
+  /** Kind of the link over which it was received. */
   readonly linkKind: Link['kind']
   readonly position: number
   readonly offset: number
@@ -162,7 +165,7 @@ export async function waitingParts(
   return rows.map(partOf)
 }
 
-/** The part, locked until the transaction ends. */
+/** Returns the part, locked until the transaction ends. */
 export async function lockPart(
   tx: Tx,
   { institutionId, id }: { readonly institutionId: string; readonly id: string },
@@ -196,18 +199,18 @@ function partOf(row: PartRow): WaitingPart {
     linkName: row.link_name,
     fileId: row.file_id,
     fileName: row.file_name,
-    // The column allows these words and no other.
+    // The check constraint of the column allows only these words.
     linkKind: row.link_kind as Link['kind'],
     position: row.position,
     offset: row.byte_offset,
     length: row.byte_length,
     reason: row.reason ?? '',
-    // Written by `insertPart` from flat params and by nothing else.
+    // Only `insertPart` writes this column, from flat params.
     params: row.params as WaitingPart['params'],
   }
 }
 
-/** The bytes of a part, or their beginning. */
+/** Returns `length` bytes of a part from `offset`. */
 export async function bytesOfPart(
   tx: Tx,
   institutionId: string,

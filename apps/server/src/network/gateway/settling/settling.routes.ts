@@ -21,7 +21,7 @@ import {
 } from './settle-transmission.ts'
 import { readItemOf, toSettleOf } from './settling.presenter.ts'
 
-/** Registers the calls that list and settle what the network left open. */
+/** Registers the calls that list and settle network exceptions. */
 export function registerSettlingCalls(server: CallServer): void {
   registerCall(server, listToSettle, async (context, { query }) => {
     const { kind, page, size } = query

@@ -34,7 +34,7 @@ async function itemOf(messageId: string, viewer = banks.reviewer): Promise<ToSet
   return item
 }
 
-/** A message that was handed over and fetched, and that the network says nothing about. */
+/** Sends a message that is handed over, fetched and not answered by the network. */
 async function uncertain(): Promise<{ readonly id: string; readonly text: string }> {
   const { id } = await banks.submit(paymentForm({ receiver: ELSEWHERE }))
   await banks.approveAll(id)
@@ -65,8 +65,8 @@ async function answer(text: string, refusal?: string): Promise<void> {
   await banks.runJobs()
 }
 
-describe('a message the network does not answer in time', () => {
-  test('is uncertain: those who decide are told, and it waits with what is known of it', async () => {
+describe('a message without an answer of the network in time', () => {
+  test('is uncertain: the users who decide are notified, and it is listed with its known facts', async () => {
     const { id } = await uncertain()
     expect(await banks.detail(id)).toMatchObject({ status: MESSAGE_STATUSES.approved, delivery: 'uncertain' })
     const { rowList } = await banks.reviewer.succeed(listNotifications, {})
@@ -80,7 +80,7 @@ describe('a message the network does not answer in time', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('is sent again by two people only, marked as possible duplicate', async () => {
+  test('is sent again only by two users, marked as a possible duplicate', async () => {
     const { id, text } = await uncertain()
     await banks.reviewer.succeed(askSendAgain, about(await itemOf(id)))
     const asked = await itemOf(id)
@@ -116,14 +116,14 @@ describe('a message the network does not answer in time', () => {
       'sentAgain',
       'handedOver',
     ])
-    // What the network says of the first one settles nothing about the second.
+    // The network's answer to the first transmission does not settle the second.
     await answer(text, 'T27003')
     expect(await banks.detail(id)).toMatchObject({ delivery: 'handedOver' })
     await answer(second.text)
     expect(await banks.detail(id)).toMatchObject({ status: MESSAGE_STATUSES.sent, delivery: 'acknowledged' })
   })
 
-  test('is not sent again where somebody declines, and may be asked for once more', async () => {
+  test('is not sent again if a user declines, and can be requested again', async () => {
     const { id } = await uncertain()
     await banks.operator.succeed(askSendAgain, about(await itemOf(id)))
     await banks.reviewer.succeed(decideSendAgain, decision(await itemOf(id), false))
@@ -135,7 +135,7 @@ describe('a message the network does not answer in time', () => {
     expect(await banks.detail(id)).toMatchObject({ status: MESSAGE_STATUSES.rejected })
   })
 
-  test('is settled by the version that was seen, and by the first who does', async () => {
+  test('is settled in the version that the user saw, by the first user only', async () => {
     const { id, text } = await uncertain()
     const item = await itemOf(id)
     await answer(text)
@@ -146,7 +146,7 @@ describe('a message the network does not answer in time', () => {
   })
 })
 
-test('a refused message waits until somebody has seen to it', async () => {
+test('a refused message is listed until a user handles it', async () => {
   const { id, text } = await uncertain()
   await answer(text, 'T27003')
   const item = await itemOf(id)
@@ -167,8 +167,8 @@ async function keepOne(text: string): Promise<ToSettle> {
   return item
 }
 
-describe('a part of a file that nobody has', () => {
-  test('is taken in as a text that arrived, with its bytes', async () => {
+describe('a part of a file that could not be placed', () => {
+  test('is accepted as a received text, with its bytes', async () => {
     const item = await keepOne('a letter with b\xE9ats')
     await banks.operator.succeed(assignPart, about(item, 'For us'))
     const { rowList } = await banks.operator.succeed(listNetworkMessages, { query: {} })
@@ -178,7 +178,7 @@ describe('a part of a file that nobody has', () => {
     })
   })
 
-  test('is discarded, and stays what it is in the database', async () => {
+  test('is discarded, and its row is not changed otherwise', async () => {
     const item = await keepOne('another letter')
     await banks.operator.succeed(discardPart, about(item, 'Spam'))
     expect(await waiting()).toEqual([])
@@ -189,7 +189,7 @@ describe('a part of a file that nobody has', () => {
     expect(rows).toEqual([{ outcome: 'discarded', settled_reason: 'Spam' }])
   })
 
-  test('is none of another bank’s business', async () => {
+  test('is not visible to another bank', async () => {
     const item = await keepOne('a third letter')
     expect(await waiting(banks.frankfurt)).toEqual([])
     expect(await banks.frankfurt.refused(discardPart, about(item))).toMatchObject({ status: 404 })

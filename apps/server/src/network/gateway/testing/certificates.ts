@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A certificate with its private key, in the files of a folder. */
+/** A certificate and its private key, as text and as files in a folder. */
 export interface Certificate {
   readonly certificateFile: string
   readonly keyFile: string
@@ -10,13 +10,16 @@ export interface Certificate {
   readonly privateKey: string
 }
 
-/** Something that issues certificates for a day. */
+/** A certificate authority for tests. Its certificates are valid for one day. */
 export interface Authority extends Certificate {
-  /** For a broker at 127.0.0.1, and for whoever signs in by this name. */
+  /** Issues a certificate for a broker at 127.0.0.1 or for a client that signs in by this common name. */
   readonly issue: (name: string) => Certificate
 }
 
-/** Makes an authority of its own, by the program `openssl`; two of the same name know nothing of each other. */
+/**
+ * Creates an authority with the program `openssl`. Two authorities of the same name do not trust each other's
+ * certificates.
+ */
 export function createAuthority(folder: string, name: string): Authority {
   const place = (ending: string) => path.join(folder, `${name}.${ending}`)
   openssl([

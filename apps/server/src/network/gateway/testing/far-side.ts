@@ -11,12 +11,12 @@ import { openBroker } from '../broker/open-broker.ts'
 import { ELSEWHERE } from './gateway.ts'
 import type { Rabbit } from './rabbit.ts'
 
-/** The queues of a link, as the broker has them and as links name them. */
+/** The queue names on the broker and in links. */
 export const QUEUES = { outgoing: 'nostro.out', incoming: 'nostro.in', deadLetter: 'nostro.dead' } as const
 
 const addressOf = (queue: string) => `/amq/queue/${queue}`
 
-/** Returns the way a link of a test reaches its broker. */
+/** Returns the broker settings of a test link. */
 export function brokerOf({ address, userName }: Rabbit): LinkBroker {
   return {
     address,
@@ -28,7 +28,7 @@ export function brokerOf({ address, userName }: Rabbit): LinkBroker {
   }
 }
 
-/** Sets a link to a broker up with a route to it, through the calls that people use. */
+/** Creates a link to a broker and a route to it, through the public calls. */
 export async function seatBroker(
   admin: TestClient,
   rabbit: Rabbit,
@@ -48,13 +48,13 @@ export async function seatBroker(
   return { linkId, key }
 }
 
-/** The other side of a broker: it takes what was sent, and sends. */
+/** The network's side of a broker: it receives sent messages and sends messages. */
 export interface FarSide {
-  /** Returns the messages that arrived since, taken off the queue; waits for so many. */
+  /** Waits for `count` messages, removes them from the queue and returns them. */
   readonly taken: (count: number, queue?: 'outgoing' | 'deadLetter') => Promise<readonly Arrived[]>
-  /** Puts these bytes into the incoming queue, proven by the key; by none where that is absent. */
+  /** Puts these bytes into the incoming queue, authenticated by the key if one is given. */
   readonly put: (text: string, key?: string) => Promise<void>
-  /** Puts a message into the incoming queue as it is, whatever it holds. */
+  /** Puts a message into the incoming queue unchanged. */
   readonly putAsIs: (message: Message) => Promise<void>
   readonly close: () => void
 }

@@ -8,28 +8,28 @@ import { createLink, createRoute, listLinks, type NetworkLink } from '@nostro/co
 
 import { atEnd, inForce, type TestClient } from '../../../testing/index.ts'
 
-/** A folder for the links of a test file, which goes with it. */
+/** Creates a folder for the links of a test file and deletes it at the end. */
 export function temporaryLinkRoot(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'nostro-links-'))
   atEnd(() => rmSync(root, { recursive: true, force: true }))
   return root
 }
 
-/** A bank that no institution of the installation is. */
+/** The BIC of a bank that is not an institution of the installation. */
 export const ELSEWHERE = 'BARCGB22XXX'
 
-/** The other side of a directory link: what a real gateway does with the folders. */
+/** The network's side of a directory link: handles the folders as a real gateway does. */
 export interface TestGateway {
   readonly linkId: string
   readonly folder: string
   /** 64 hexadecimal digits. */
   readonly key: string
   readonly link: () => Promise<NetworkLink>
-  /** Names in `out`, without what is being written, and what lies beside files. */
+  /** Returns the names in `out`, without temporary and authentication files. */
   readonly offered: () => Promise<readonly string[]>
-  /** Takes a file out of `out` with what lies beside it. */
+  /** Removes a file and its authentication from `out` and returns them. */
   readonly fetch: (name: string) => Promise<{ readonly text: string; readonly authentication: string }>
-  /** Offers a file in `in`, proven by a key; by no key where that is absent. */
+  /** Puts a file into `in`, authenticated by the link's key or the given one, or without an authentication. */
   readonly drop: (
     bytes: Buffer | string,
     proof?: { readonly key?: string; readonly name?: string; readonly isUnproven?: boolean },
@@ -44,7 +44,7 @@ interface GatewayOptions {
   readonly formats?: readonly ('MT' | 'ISO20022')[]
 }
 
-/** Sets a directory link of the administrator's bank up with a route to it, through the calls that people use. */
+/** Creates a directory link of the administrator's bank and a route to it, through the public calls. */
 export async function seatGateway(setting: GatewayOptions): Promise<TestGateway> {
   const { root, admin, counterparty = ELSEWHERE.slice(0, 6), formats = ['MT', 'ISO20022'] } = setting
   const name = `gateway-${randomUUID().slice(0, 8)}`
@@ -82,7 +82,7 @@ export async function seatGateway(setting: GatewayOptions): Promise<TestGateway>
       if (!isUnproven) await writeFile(`${place}.lau`, authenticationOf(bytes, by))
       await mkdir(path.dirname(place), { recursive: true })
       await writeFile(`${place}.tmp`, bytes)
-      // Nobody waits for what proves a file that is old.
+      // An old file does not wait for its authentication.
       await utimes(`${place}.tmp`, new Date(0), new Date(0))
       await rename(`${place}.tmp`, place)
       return file
@@ -91,12 +91,12 @@ export async function seatGateway(setting: GatewayOptions): Promise<TestGateway>
   }
 }
 
-/** Returns the proof of these bytes by a key of hexadecimal digits. */
+/** Returns the authentication of these bytes: HMAC-SHA-256 by a key in hexadecimal digits. */
 function authenticationOf(bytes: Buffer, key: string): string {
   return createHmac('sha256', Buffer.from(key, 'hex')).update(bytes).digest('hex')
 }
 
-/** The numbers in block 1 of each message of an RJE file. */
+/** Returns terminal, session and sequence of block 1 of each message of an RJE file. */
 export function numbersIn(text: string): readonly { readonly terminal: string; readonly numbers: string }[] {
   return [...text.matchAll(/\{1:F01([A-Z0-9]{12})(\d{10})\}/g)].map(([, terminal = '', numbers = '']) => ({
     terminal,
@@ -104,7 +104,7 @@ export function numbersIn(text: string): readonly { readonly terminal: string; r
   }))
 }
 
-/** Returns the answers of the network, yes to each message of an RJE file, or no with a code. */
+/** Returns the network's answers to each message of an RJE file: acceptances, or refusals with the given code. */
 export function answersTo(text: string, refusal?: string): string {
   return numbersIn(text)
     .map(({ terminal, numbers }) => {

@@ -17,45 +17,48 @@ import type { Certificate } from './certificates.ts'
 
 const run = promisify(execFile)
 
-/** Debian's package `rabbitmq-server`; the program beside it in the path wants a user of its own. */
+/** The program of Debian's package `rabbitmq-server`. The wrapper in the path requires another system user. */
 const PROGRAM = '/usr/lib/rabbitmq/bin/rabbitmq-server'
 
-/** A RabbitMQ that speaks AMQP 1.0 and belongs to nobody but a test. */
+/** A RabbitMQ server with AMQP 1.0 that only one test uses. */
 export interface Rabbit {
-  /** As links name it. */
+  /** Address as links name it. */
   readonly address: string
-  /** The same, encrypted; the address in clear where it has no certificate. */
+  /** Address with TLS; the address without TLS if it has no certificate. */
   readonly encryptedAddress: string
   readonly userName: string
   readonly password: string
-  /** Ends it as a loss of power does. */
+  /** Ends it abruptly, as a loss of power does. */
   readonly kill: () => Promise<void>
-  /** Starts it again, with what it had stored. */
+  /** Starts it again with its stored messages. */
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Says whether this machine can start one. */
+/** Returns whether this machine can start one. */
 export function hasRabbit(): boolean {
   return hasPrograms(PROGRAM)
 }
 
-/** The whole start, after which it is given up: some seconds on an idle machine. */
+/** Time limit in ms of the whole start, which takes some seconds on an idle machine. */
 const START_LIMIT_MS = 150_000
 
-/** The limit of a hook that starts one: longer than the start itself, so that its own error is the one reported. */
+/**
+ * Time limit in ms of a hook that starts a broker. It is longer than the start itself, so that the start's own error is
+ * reported.
+ */
 export const RABBIT_START_TIMEOUT_MS = 240_000
 
 const CREDENTIALS = { userName: 'nostro', password: 'a password of a test' } as const
 
-/** Whatever a broker needs to be reached by TLS: people with a certificate sign in by its common name. */
+/** The settings of a broker with TLS. Users with a client certificate sign in by its common name. */
 interface Encryption {
   readonly authorityFile: string
   readonly own: Pick<Certificate, 'certificateFile' | 'keyFile'>
   readonly people: readonly string[]
 }
 
-/** A real RabbitMQ with a folder, ports and queues of its own. */
+/** Starts a real RabbitMQ with its own folder, ports and queues. */
 export async function startRabbit(queues: readonly string[], encryption?: Encryption): Promise<Rabbit> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nostro-rabbit-'))
   const [port, distribution, mapper] = [await freePort(), await freePort(), await freePort()]
@@ -67,12 +70,12 @@ export async function startRabbit(queues: readonly string[], encryption?: Encryp
     broker = undefined
     killed?.killGroup('SIGKILL')
     await killed?.ended
-    // The shell that started it may be gone before the broker is, whose port then still takes connections.
+    // The shell that started the broker may end before the broker does, whose port then still accepts connections.
     while (await isListening(port)) await pause(50)
   }
   const start = async (): Promise<void> => {
     broker = startProgram(PROGRAM, [], {
-      // The whole group is ended at once: the program is started through shells.
+      // The program is started through shells, so the whole process group is ended.
       detached: true,
       env: { ...process.env, ...environmentOf(folder, { distribution, mapper }) },
     })
@@ -82,7 +85,7 @@ export async function startRabbit(queues: readonly string[], encryption?: Encryp
     broker?.killGroup('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   }
-  // A test that is given up leaves nothing running.
+  // An aborted test leaves no process running.
   process.once('exit', end)
   const stop = async (): Promise<void> => {
     process.off('exit', end)
@@ -110,7 +113,7 @@ function writeSettings(folder: string, { port, queues, encrypted }: Settings): v
     vhosts: [{ name: '/' }],
     users: [
       { name: userName, password, tags: 'administrator' },
-      // Nobody knows a password of theirs.
+      // These users have no password.
       ...people.map((name) => ({ name, password_hash: '', tags: '' })),
     ],
     permissions: [userName, ...people].map((user) => ({
@@ -143,7 +146,10 @@ interface Settings {
   readonly encrypted: (Encryption & { readonly port: number }) | undefined
 }
 
-/** Whoever shows a certificate of the authority is let in by its common name; without one, a password is asked for. */
+/**
+ * Returns the TLS settings: a client certificate of the authority signs in by its common name; other clients need a
+ * password.
+ */
 function encryptedSettings({
   port,
   authorityFile,
