@@ -21,21 +21,22 @@ import { notifyUsers } from '../approvals/rounds/index.ts'
 import { enqueueFollowingWork } from './following-work.ts'
 
 export interface Command {
-  /** The message as it is now, locked. */
+  /** The current message, locked. */
   readonly message: StoredMessage
   readonly action: Action
-  /** The text the actor wrote, where the action takes one. */
+  /** The new content, for actions that write some. */
   readonly body?: MessageBody
-  /** The other facts about the message after the action. */
+  /** Other facts about the message after the action. */
   readonly facts?: Pick<StoredMessage, 'outgoingNumber' | 'confirmation'>
 }
 
 /**
- * The one way a message changes: decides by the workflow's rules, then stores the message, what was written, the steps
- * of approval, the work that follows and the audit event, all in the caller's transaction (RE-1).
+ * Applies an action to a message; every change of a message uses this function. Decides by the workflow's rules, then
+ * stores the message, the new content, the approval steps, the follow-up jobs and the audit event in the caller's
+ * transaction (RE-1).
  *
- * A repeat of what was done changes nothing. Errors: the refusals of `decide`; `message.duplicateReference`,
- * `message.duplicateUetr`, `remittance.alreadyDerived`.
+ * Repeating an action that was already applied changes nothing. Errors: the refusals of `decide`;
+ * `message.duplicateReference`, `message.duplicateUetr`, `remittance.alreadyDerived`.
  */
 export async function actOnMessage(tx: Tx, scope: ActingScope, command: Command): Promise<StoredMessage> {
   const { message, action } = command
@@ -61,7 +62,7 @@ export async function actOnMessage(tx: Tx, scope: ActingScope, command: Command)
   return after
 }
 
-/** The moment in which the scope's actor acts. */
+/** Returns the inputs of a decision: the acting user or the system, the time and a source of ids. */
 export function momentOf(scope: Pick<ActingScope, 'actor' | 'clock' | 'random'>): Moment {
   return {
     actor: scope.actor ?? 'system',
@@ -86,7 +87,7 @@ async function store(tx: Tx, scope: ActingScope, { command, after }: WriteResult
       }),
     )
   }
-  // The database asks for this order: content before the steps that judge it, all steps before the approval.
+  // Database triggers require this order: the content before the steps that judge it, all steps before the approval.
   if (isNew) write(insertMessage(tx, after))
   if (command.body) await tieFiles(tx, after, isNew)
   if (command.body && scope.actor) {
@@ -100,11 +101,11 @@ async function store(tx: Tx, scope: ActingScope, { command, after }: WriteResult
   }
   write(updateNodes(tx, before, after))
   if (after.state.round > before.state.round) write(insertPaymentFact(tx, after, scope.clock.now()))
-  // A claim is a matter of its step alone.
+  // A claim changes only its step, so the message has no new version.
   if (!isNew && after.state.version !== before.state.version) write(updateMessage(tx, before, after))
 }
 
-/** The files a message names are kept as long as it, and are read by whoever reads it. */
+/** Links the files that the content names to the message: they are stored as long as it and have the same readers. */
 async function tieFiles(tx: Tx, { id, institutionId, body }: StoredMessage, isNew: boolean): Promise<void> {
   if (isNew && !namesAttachments(body.content)) return
   const object = {
@@ -130,7 +131,7 @@ function translated(cause: unknown, { body }: StoredMessage): unknown {
   return cause
 }
 
-/** Returns the facts that the audit trail proves about a message without holding it. */
+/** Returns the facts that the audit trail records about a message instead of its content. */
 function auditedFacts({ messagingType, state, body }: StoredMessage): unknown {
   const { stage, version, round, delivery } = state
   return {

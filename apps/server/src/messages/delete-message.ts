@@ -9,7 +9,9 @@ interface Deletion {
   readonly version?: number | undefined
 }
 
-/** Removes a draft or a rejected message from every list; the audit trail keeps what it was (OPEN-132). */
+/**
+ * Deletes a draft or a rejected message. It disappears from every list; the audit trail retains its facts (OPEN-132).
+ */
 export async function deleteOwnMessage(context: Context, { messageId, version }: Deletion): Promise<void> {
   await inTransaction(context, async (tx) => {
     const message = await ownMessage(tx, context, messageId)

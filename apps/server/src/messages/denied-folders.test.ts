@@ -7,7 +7,7 @@ import { paymentForm, seatBanks } from './testing/index.ts'
 const server = await createTestServer()
 const banks = await seatBanks(server)
 
-/** Calls about the sender's desk, which an administrator of a bank does not see. */
+/** Calls about outgoing folders, which a bank administrator may not see. */
 const questionsOf = (id: string) =>
   ({
     listMessages: { body: { status: 0 } },
@@ -20,7 +20,7 @@ const questionsOf = (id: string) =>
     readMessageTracking: { params: { id } },
   }) as const
 
-test('a call that is denied to an administrator of a bank for a folder names that error', async () => {
+test('a call for a folder that a bank administrator may not see returns `permission.denied`', async () => {
   const { id } = await banks.submit(paymentForm())
   const calls: Readonly<Record<string, Call>> = CALLS
   for (const [name, input] of Object.entries(questionsOf(id))) {

@@ -7,7 +7,7 @@ import type { JobSender } from '../jobs/job-context.ts'
 import { releaseOf } from '../approvals/rounds/index.ts'
 import type { StoredMessage } from './content/index.ts'
 
-/** Queues the work that follows the act of a user or of the system after the commit. */
+/** Enqueues the jobs that follow an action; they run after the commit. */
 export async function enqueueFollowingWork(
   tx: Tx,
   scope: { readonly clock: Clock; readonly jobs: JobSender },
@@ -32,16 +32,13 @@ export async function enqueueFollowingWork(
   }
   const steps = stepsOf(action, state.stage)
   if (kind === 'messageSent' && originId !== undefined && steps.length > 0) {
-    // One round of approval tells once; what happens to a message after it was sent happens once anyway.
+    // The job runs once per approval round; events after the sending occur once per message.
     const sourceKey = `${messageId}.${state.round}`
     await scope.jobs.enqueue(tx, 'remittance.tell', { institutionId, copyId: originId, steps, sourceKey, at })
   }
 }
 
-/**
- * Returns the progress of the bank's own message that the applicant may know: that it is there, released, gone and
- * arrived.
- */
+/** Returns the progress of the bank's message that the applicant may see: created, approved, sent and delivered. */
 function stepsOf(action: Action, stage: Stage): readonly string[] {
   if (action.type === 'submit' || action.type === 'resubmit') return ['messageCreated']
   if (action.type === 'approve') return stage === 'approved' ? ['approvedByBank'] : []

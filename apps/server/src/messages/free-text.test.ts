@@ -20,9 +20,9 @@ async function issuesOf(content: string) {
   return refusal.issues.map(({ code, tag, line, column }) => ({ code, tag, line, column }))
 }
 
-describe('a message written as text', () => {
-  test('waits for approval, travels byte for byte and is received like any other', async () => {
-    // With line ends of its own and a blank at the end of a line: a composed text would have neither.
+describe('a message entered as text', () => {
+  test('needs approval, is sent byte for byte and received like any other', async () => {
+    // With bare line feeds and a space at the end of a line, which a composed text does not have.
     const content = noteText().replaceAll('\r\n', '\n').replace('ALL IS WELL', 'ALL IS WELL ')
     const { id, status } = await send(content)
     expect(status).toBe(MESSAGE_STATUSES.pending)
@@ -54,7 +54,7 @@ describe('a message written as text', () => {
     expect(received?.businessId).toBe(detail.businessId)
   })
 
-  test('is refused with all errors and their places', async () => {
+  test('is refused with all errors and their positions', async () => {
     const content = noteText(['hello & goodbye'])
       .replace(/:20:.*\r\n/, '')
       .replace('-}', ':99X:NO\r\n-}')
@@ -98,27 +98,27 @@ describe('a message written as text', () => {
     [{ content: `${noteText()}\u202E`, msgFormat: 'MT' }],
     [{ content: 'A'.repeat(20_001), msgFormat: 'MT' }],
     [{ content: noteText(), msgFormat: 'MT', status: 4 }],
-  ])('is refused without a look for %o', async (body) => {
+  ])('is refused before parsing for %o', async (body) => {
     expect(await operator.refused(sendFreeText, { body })).toMatchObject({
       status: 422,
       error: 'request.invalid',
     })
   })
 
-  test('says its format by name or by number (API-21, OPEN-39)', async () => {
+  test('accepts its format by name or by number (API-21, OPEN-39)', async () => {
     const content = noteText()
     const { id } = await operator.succeed(sendFreeText, { body: { content, msgFormat: 0 } })
     expect((await banks.detail(id)).standardFormat).toContain(content.trim().split('\r\n')[0])
   })
 
-  test('names an earlier message, or none', async () => {
+  test('relates to an earlier message, or to none', async () => {
     const { businessId } = await banks.detail((await banks.submit(paymentForm())).id)
     const related = noteText().replace(':79:', `:21:${businessId}\r\n:79:`)
     expect((await send(related)).status).toBe(MESSAGE_STATUSES.pending)
     expect((await send(noteText().replace(':79:', ':21:NONREF\r\n:79:'))).version).toBe(1)
   })
 
-  test('has a reference of its own', async () => {
+  test('must have an unused reference', async () => {
     const content = noteText()
     await send(content)
     expect(await operator.refused(sendFreeText, { body: { content, msgFormat: 'MT' } })).toMatchObject({
@@ -138,7 +138,7 @@ describe('a message written as text', () => {
     ).toMatchObject({ status: 422, error: 'idempotency.keyReused' })
   })
 
-  test('is for operators who decide nothing (semantics 9)', async () => {
+  test('is limited to operators without approval roles', async () => {
     const body = { content: noteText(), msgFormat: 'MT' }
     for (const client of [reviewer, banks.senior, admin, trading, banks.platform]) {
       expect(await client.refused(sendFreeText, { body })).toMatchObject({

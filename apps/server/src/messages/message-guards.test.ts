@@ -6,8 +6,8 @@ import { createTestServer } from '../testing/index.ts'
 import { paymentForm, seatBanks } from './testing/index.ts'
 
 /**
- * The same rules by SQL alone: whoever has the rights of the application, or owns the tables, breaks none of them.
- * Each statement runs in a transaction of its own that is undone.
+ * The workflow rules enforced by the database: neither the application's role nor the owner of the tables can break
+ * them. Each statement runs in its own transaction, which is rolled back.
  */
 
 const server = await createTestServer()
@@ -26,7 +26,9 @@ interface Attempt {
   readonly institution?: string | undefined
 }
 
-/** The constraint or the error code by which a statement was refused; `accepted` with the number of rows otherwise. */
+/**
+ * Returns the constraint or error code by which a statement was refused, otherwise `accepted` with the number of rows.
+ */
 async function attempt({ statement, values = [], role, institution = BEIJING }: Attempt): Promise<string> {
   const client = await superuser.connect()
   try {
@@ -75,7 +77,7 @@ async function stagesFrom(id: string): Promise<readonly Stage[]> {
 }
 
 describe('maker and checker', () => {
-  test('whoever wrote the content fills no step', async () => {
+  test('an author of the content fills no step', async () => {
     const { nodeId } = await pendingTask()
     for (const role of ['nostro_app', undefined] as const) {
       const maker = await attempt({ statement: DECIDE, values: [nodeId, operatorId], ...(role && { role }) })
@@ -86,7 +88,7 @@ describe('maker and checker', () => {
     )
   })
 
-  test('nor does somebody who wrote an earlier version of it', async () => {
+  test('nor does an author of an earlier version of it', async () => {
     const form = paymentForm()
     const saved = await banks.save(form)
     await superuser.query(
@@ -101,7 +103,7 @@ describe('maker and checker', () => {
     )
   })
 
-  test('content is not attributed to a round that has begun', async () => {
+  test('content cannot be added to a round that has begun', async () => {
     const { id } = await pendingTask()
     const statement = `insert into message_version (message_id, version, institution_id, round, made_by, content, created_at)
       values ($1, 50, $2, 1, $3, '{}', now())`
@@ -110,7 +112,7 @@ describe('maker and checker', () => {
     )
   })
 
-  test('nobody fills two steps of one round', async () => {
+  test('a user fills at most one step of a round', async () => {
     const { id, nodeId } = await pendingTask()
     await superuser.query(DECIDE, [nodeId, reviewerId])
     const second = `insert into approval_node (id, institution_id, message_id, round, position, type, description, digest,
@@ -120,13 +122,13 @@ describe('maker and checker', () => {
     expect(await attempt({ statement: second, values: [id, seniorId] })).toBe('accepted 1')
   })
 
-  test('a filled step stays as it is', async () => {
+  test('a filled step cannot be changed', async () => {
     const { id, nodeId } = await pendingTask()
     await banks.approve(id)
     expect(await attempt({ statement: DECIDE, values: [nodeId, seniorId] })).toBe('approval_node_filled_once')
   })
 
-  test('a refusal has a reason', async () => {
+  test('a rejection has a reason', async () => {
     const { nodeId } = await pendingTask()
     const refuse = `update approval_node set type = 'rejected', description = 'rejected', decided_by = $2,
       decided_at = now(), reason = $3 where id = $1`
@@ -138,17 +140,17 @@ describe('maker and checker', () => {
 })
 
 describe('a message', () => {
-  /** The moves of the workflow, as pairs. */
+  /** The moves of the workflow as pairs of stages. */
   const allowed = new Set(
     Object.values(TRANSITIONS).flatMap(({ moves }) =>
       Object.entries(moves).map(([from, to]) => `${from} ${to}`),
     ),
   )
 
-  /** Nothing that a bank writes or receives goes these ways. */
+  /** Moves of applications, which messages of a bank never make. */
   const OF_APPLICATIONS = ['notCopied copied', 'copied copied', 'notCopied deleted', 'sent rejected']
 
-  test('moves by SQL as the workflow moves it, and in no other way', async () => {
+  test('can be moved by SQL only as the workflow moves it', async () => {
     const { sentId, receivedId } = await banks.deliver()
     const drafted = await banks.save()
     const deleted = await banks.save()
@@ -160,7 +162,7 @@ describe('a message', () => {
     await banks.reject(refused.id, 'No')
     const confirmed = await banks.deliver()
     await banks.confirm(confirmed.receivedId)
-    // Nobody does its job: it stays approved.
+    // Its job is not run, so it stays approved.
     const approved = await banks.submit()
     await banks.approve(approved.id)
     const at: readonly (readonly [Stage, string, string])[] = [
@@ -179,12 +181,12 @@ describe('a message', () => {
         if ((await move(id, to)) === 'accepted 1') moved.push(`${from} ${to}`)
       }
     }
-    // This draft has no text and this pending message no decision: what these two moves need besides is not there.
+    // This draft has no text and this pending message no decision, which these two moves require.
     const lacking = ['draft pending', 'pending approved', ...OF_APPLICATIONS]
     expect(moved.toSorted()).toEqual([...allowed].filter((each) => !lacking.includes(each)).toSorted())
   })
 
-  test('of an application moves as it may, and in no other way', async () => {
+  test('of an application can be moved only as its workflow allows', async () => {
     const { operator: copier, reviewer: bankReviewer, frankfurt: receiver } = banks
     const remitters = await seatRemitters(server, { copier, bankReviewer, receiver })
     const { applicationId, copyId } = await remitters.atBank()
@@ -196,14 +198,14 @@ describe('a message', () => {
     expect(await stagesFrom(copyId)).toEqual(['copied'])
   })
 
-  test('is approved only when each step of its round approved its text', async () => {
+  test('is approved only if each step of its round approved its text', async () => {
     const { id, nodeId } = await pendingTask()
     expect(await move(id, 'approved')).toBe('message_approved_by_all')
     await superuser.query(DECIDE, [nodeId, reviewerId])
     expect(await move(id, 'approved')).toBe('accepted 1')
   })
 
-  test('begins as a draft or pending, never approved or sent', async () => {
+  test('is created as a draft or pending, never approved or sent', async () => {
     const statement = `insert into message (id, institution_id, kind, messaging_type, stage, version, round, text, digest,
       business_id, created_at) values (gen_random_uuid(), $1, 'messageSent', 'MT103', $2, 1, 0, 't', repeat('0', 64), $2, now())`
     for (const stage of ['approved', 'sent', 'rejected'] as const) {
@@ -211,7 +213,7 @@ describe('a message', () => {
     }
   })
 
-  test('counts each change by one', async () => {
+  test('increments its version by one per change', async () => {
     const { id } = await banks.save()
     for (const version of ['version', 'version + 2', '1']) {
       const statement = `update message set payer_name = 'X', version = ${version} where id = $1`
@@ -219,7 +221,7 @@ describe('a message', () => {
     }
   })
 
-  test('says what it said when it was submitted', async () => {
+  test('keeps its submitted content', async () => {
     const { id } = await banks.submit()
     for (const change of [
       `text = 'other'`,
@@ -232,13 +234,13 @@ describe('a message', () => {
     }
   })
 
-  test('belongs to whom it belongs', async () => {
+  test('keeps its institution', async () => {
     const { id } = await banks.save()
     const statement = `update message set institution_id = $2, version = version + 1 where id = $1`
     expect(await attempt({ statement, values: [id, FRANKFURT] })).toMatch(/message_identity|foreign|fkey|_of/)
   })
 
-  test('shares its reference and its UETR with no other under way', async () => {
+  test('has a reference and a UETR that no other message in progress has', async () => {
     await banks.submit(paymentForm({ senderReference: 'UNIQUE1' }))
     const other = await banks.submit()
     const rename = `update message set business_id = 'UNIQUE1', version = version + 1 where id = $1`
@@ -251,7 +253,7 @@ describe('a message', () => {
 describe('tenants (AZ-3)', () => {
   const TABLES = ['message', 'message_version', 'approval_node', 'network_record'] as const
 
-  test.each(TABLES)('%s: no tenant is an error, a foreign one sees nothing', async (table) => {
+  test.each(TABLES)('%s: a missing tenant is an error, a foreign one sees no row', async (table) => {
     await banks.deliver()
     const statement = `select 1 from ${table}`
     expect(await attempt({ statement, role: 'nostro_app', institution: '' })).toMatch(/^(42704|22P02)$/)
@@ -259,7 +261,7 @@ describe('tenants (AZ-3)', () => {
     expect(await attempt({ statement, role: 'nostro_app', institution: stranger })).toBe('accepted 0')
   })
 
-  test('a row of another tenant is not written', async () => {
+  test('a row of another tenant cannot be written', async () => {
     const statement = `insert into message (id, institution_id, kind, messaging_type, stage, version, round, created_at)
       values (gen_random_uuid(), $1, 'messageSent', 'MT103', 'draft', 1, 0, now())`
     expect(await attempt({ statement, values: [FRANKFURT], role: 'nostro_app' })).toBe('42501')

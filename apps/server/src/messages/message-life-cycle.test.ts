@@ -12,11 +12,11 @@ const { operator, reviewer, frankfurt } = banks
 
 const { draft, pending, approved, rejected, sent, waitingProcessed, processed } = MESSAGE_STATUSES
 
-describe('the way of one message', () => {
+describe('the life cycle of a message', () => {
   test('from draft to the receiver, byte for byte, and back as confirmed', async () => {
     const form = paymentForm({
       senderReference: 'WHOLEWAY1',
-      // Of the demo company there, which is told of it.
+      // An account of the demo company there, which is notified.
       'beneficiaryCustomer.account': 'DE89370400440532013000',
     })
     const saved = await banks.save(form)
@@ -65,7 +65,7 @@ describe('the way of one message', () => {
       status: sent,
       delivery: 'confirmed',
       confirmedAt: server.clock.now().toISOString(),
-      // Who it was there is that bank's business.
+      // The confirming user is not disclosed to the other bank.
       confirmedBy: 'DEMWDEFFXXX',
     })
   })
@@ -112,7 +112,7 @@ describe('the way of one message', () => {
         nodes: [
           [NODE_TYPES.issued, NODE_DESCRIPTIONS.reIssued, byOperator],
           [NODE_TYPES.review, NODE_DESCRIPTIONS.approval, byReviewer],
-          // After a rejection another amount is looked at by a senior reviewer too.
+          // After a rejection another amount requires a senior review too.
           [NODE_TYPES.advancedReview, NODE_DESCRIPTIONS.approval, bySenior],
           [NODE_TYPES.completed, NODE_DESCRIPTIONS.empty, undefined],
         ],
@@ -121,7 +121,7 @@ describe('the way of one message', () => {
     expect(history.rounds[0]?.nodes[1]?.rejectReason).toBe('The amount is wrong')
   })
 
-  test('the receiver learns nothing of the sender’s approval, nor of its copy', async () => {
+  test('the receiver sees neither the sender’s approval nor its copy', async () => {
     const { sentId, receivedId } = await banks.deliver()
     expect(await frankfurt.refused(readHistory, { params: { id: receivedId } })).toMatchObject({
       status: 404,
@@ -129,7 +129,7 @@ describe('the way of one message', () => {
     expect(await frankfurt.refused(readMessage, { params: { id: sentId } })).toMatchObject({ status: 404 })
   })
 
-  test('a task is held for half an hour', async () => {
+  test('a task is claimed for half an hour', async () => {
     const { id } = await banks.submit()
     const nodeId = await banks.openNode(id)
     const claim = await reviewer.succeed(claimTask, { params: { id }, body: { nodeId } })
@@ -151,7 +151,7 @@ describe('the way of one message', () => {
   })
 })
 
-test('every change stands in an unbroken audit trail of its bank', async () => {
+test('every change is recorded in an unbroken audit trail of its bank', async () => {
   const institutions = await server.database.superuser.query<{ id: string }>(
     `select id from institution where kind = 'bank'`,
   )

@@ -12,7 +12,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createTestServer, type TestClient, type TestInput, WAIT_MS } from '../testing/index.ts'
 import { paymentForm, seatBanks } from './testing/index.ts'
 
-/** Calls that exclude each other, made at once and again and again: one wins, each other is told so (WF-7). */
+/** Concurrent calls that exclude each other: one succeeds, each other is refused (WF-7). */
 
 const server = await createTestServer()
 const banks = await seatBanks(server)
@@ -98,7 +98,7 @@ const RACES: readonly Race[] = [
   { name: 'resubmit and resubmit', from: rejected, contenders: [resubmitting, resubmitting] },
 ]
 
-describe('exactly one of many wins', () => {
+describe('exactly one of many calls succeeds', () => {
   test.each(RACES)('$name', async ({ from, contenders }) => {
     for (let round = 0; round < ROUNDS; round++) {
       const subject = await from()
@@ -109,12 +109,12 @@ describe('exactly one of many wins', () => {
         calls.map(async (each) => (each ? (await each.client.call(each.call, each.input)).status : 0)),
       )
       expect(answers.filter((status) => status === 200)).toHaveLength(1)
-      // A message that was deleted in between is not there any more.
+      // A message deleted in between does not exist for the others.
       expect(answers.filter((status) => ![200, 409, 404].includes(status))).toEqual([])
     }
   })
 
-  test('claim and claim: one person holds the task', async () => {
+  test('claim and claim: one user has the task', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const subject = await pending()
       const claims = Array.from({ length: COPIES }, (_, index) =>
@@ -144,7 +144,7 @@ describe('exactly one of many wins', () => {
     expect(answers.filter((status) => status === 409)).toHaveLength(COPIES - 1)
   })
 
-  test('copies of one intention: one message, one answer (RE-2)', async () => {
+  test('repeated requests with one key: one message, one answer (RE-2)', async () => {
     const body = { messagingType: 'MT103', initialProcess: true, ...paymentForm() }
     const input = { body, idempotencyKey: 'raced-intention' }
     const answers = await Promise.all(
@@ -154,8 +154,8 @@ describe('exactly one of many wins', () => {
   })
 })
 
-describe('many at once in one institution', () => {
-  test('sixteen approvals all succeed, while what was approved before is sent', async () => {
+describe('concurrent commands in one institution', () => {
+  test('sixteen approvals all succeed while approved messages are sent', async () => {
     await banks.approve((await pending()).id)
     const subjects: Subject[] = []
     for (let count = 0; count < 16; count++) subjects.push(await pending())
@@ -173,7 +173,7 @@ describe('many at once in one institution', () => {
     expect(stages.rows).toEqual([{ stage: 'sent' }])
   })
 
-  test('a command that waited too long for the audit chain is done again, once', async () => {
+  test('a command that waited too long for the audit chain is repeated once', async () => {
     const subject = await pending()
     const { superuser } = server.database
     const chain = `hashtextextended('audit ' || institution_id, 0)`

@@ -16,7 +16,7 @@ import { seatBanks } from './testing/index.ts'
 const server = await createTestServer()
 const banks = await seatBanks(server)
 
-/** Bytes that repeat for the same seed. Algorithm: Park and Miller. */
+/** Returns a random source that is repeatable for a seed. Algorithm: Park and Miller. */
 function seededBytes(seed: number): RandomSource {
   let state = seed
   const nextByte = () => {
@@ -26,7 +26,7 @@ function seededBytes(seed: number): RandomSource {
   return { bytes: (count) => Uint8Array.from({ length: count }, nextByte) }
 }
 
-/** A valid message of a type from Demo Bank Beijing to Demo Bank Frankfurt. */
+/** Returns a valid message of a type from Demo Bank Beijing to Demo Bank Frankfurt. */
 function sampleOf(type: string, changes: DraftValues = {}): MessagePayload {
   const definition = definitionOf(type)
   if (definition === undefined) throw new Error(`${type} has no definition`)
@@ -36,13 +36,13 @@ function sampleOf(type: string, changes: DraftValues = {}): MessagePayload {
     seededBytes(7 + messageTypesOf('MT').findIndex((known) => known === type)),
   )
   const drawn = { ...withoutAttachments(sample), ...bankBics }
-  // An earlier message would have to be one of the bank's own.
+  // Another value would have to be a reference of the bank's own messages.
   const values = 'relatedReference' in drawn ? withValueAt(drawn, 'relatedReference', 'NONREF') : drawn
   return { messagingType: type, ...toPayload(definition, { ...values, ...changes }) }
 }
 
 describe.each(messageTypesOf('MT'))('%s', (type) => {
-  test('is previewed, approved, delivered and read as what was written', async () => {
+  test('is previewed, approved, delivered and read with its written content', async () => {
     const form = sampleOf(type)
     const { text } = await banks.operator.succeed(previewMessage, { body: form })
     expect(text).toContain(`{2:I${type.slice(2)}DEMWDEFFXXXXN}`)
@@ -57,7 +57,7 @@ describe.each(messageTypesOf('MT'))('%s', (type) => {
   })
 })
 
-test('a type whose form has no field for its reference is given one (OPEN-59)', async () => {
+test('a type whose form has no field for its reference is assigned one (OPEN-59)', async () => {
   const { freeFormatInfo, ...others } = sampleOf('MT999', { senderReference: '' })
   expect(freeFormatInfo).not.toHaveProperty('transactionReferenceNumber')
   const body = { ...others, freeFormatInfo, initialProcess: true }

@@ -37,7 +37,10 @@ function statusOf(stage: Stage): MessageStatus {
   return MESSAGE_STATUSES[stage]
 }
 
-/** A message as its owner reads it, in its own words or translated, with what this viewer may do with it now. */
+/**
+ * Returns a message as its institution reads it, in its own format or translated, with the actions the viewer may take
+ * now.
+ */
 export async function detailOf(
   context: Context,
   { message, translated, needsProof, supplied, refusal }: ReadMessage,
@@ -68,7 +71,7 @@ export async function detailOf(
     ...(refusal && { networkRefusal: { ...refusal, at: refusal.at.toISOString() } }),
     ...(confirmation && {
       confirmedAt: confirmation.at.toISOString(),
-      // Who it was at the other bank is that bank's business.
+      // The confirming user of the other bank is not disclosed.
       confirmedBy: confirmation.by?.name ?? body.summary.receiverBic ?? '',
     }),
     ...(open && { openNodeId: open.id, ...holdingOf(claimantOf(open, moment.now)) }),
@@ -79,35 +82,35 @@ export async function detailOf(
   }
 }
 
-/** A payment in transit has no applicant it could be returned to. */
+/** Returns the abilities of a message. A payment in transit has no applicant to whom it could be returned. */
 function abilitiesFor({ kind, messagingType, state }: StoredMessage, moment: Moment) {
   const abilities = abilitiesOf(state, moment)
   const isInTransit = kind === 'messageCopy' && messagingType !== CA103.type
   return isInTransit ? { ...abilities, returnToApplicant: false } : abilities
 }
 
-/** Form values of a type in the grouped structure. */
+/** Returns form values of a type in the grouped structure. */
 async function payloadOf(messagingType: string, values: DraftValues): Promise<MessagePayload> {
   const definition = await loadDefinition(messagingType)
   return definition === undefined ? {} : toPayload(definition, values, 'response')
 }
 
-/** The digest is that of the original: a translation is what nobody approves. */
+/** Returns the text. The digest is always that of the original, because a translation is never approved. */
 function textOf({ body, messagingType }: StoredMessage, translated: TranslatedText | undefined) {
   if (body.text === undefined) return {}
   const { value, digest } = body.text
-  // No network carries an application: its values are what there is to read.
+  // An application is not sent over a network, so it has no text.
   if (messagingType === CA103.type) return { digest }
   if (translated === undefined) return { standardFormat: value, digest }
   return { standardFormat: translated.text, translation: translated.translation, digest }
 }
 
-/** Returns the direction: messages written here go out, everything else came in. */
+/** Returns the direction: 0 for messages written here, 1 for all others. */
 function directionOf(kind: MessageKind): 0 | 1 {
   return kind === 'messageSent' || kind === 'remittance' ? 0 : 1
 }
 
-/** Returns whether somebody works on the review task; nothing where a message never has one (REML-12). */
+/** Returns the state of the review task; empty for a message that never has one (REML-12). */
 function claimOf({ state }: StoredMessage, now: Date): { readonly claimStatus?: TaskState } {
   if (state.nodes.length === 0) return {}
   const open = openNode(state.nodes)
@@ -124,7 +127,10 @@ function holdingOf(holder: ReturnType<typeof claimantOf>) {
   return holder && { claimedBy: holder.name, claimedSince: holder.since.toISOString() }
 }
 
-/** The grouped structure the form is filled from: stored for what was written here, read from the text of what came. */
+/**
+ * Returns the grouped structure that fills the form: the stored values of a written message, or the values read from
+ * the text of a received one.
+ */
 async function contentOf(
   { actor }: Context,
   { messagingType, body, createdAt }: StoredMessage,

@@ -50,22 +50,25 @@ const READING: readonly RouteCase[] = [
   { name: 'detail', call: readMessage, input: byId },
 ]
 
-describe('who may call', () => {
-  test.each([...WRITING, ...READING])('$name: nobody without a session', async ({ call, input }) => {
-    expect(await server.anonymous.refused(call, input)).toMatchObject({ status: 401, code: 1005 })
-  })
+describe('permissions', () => {
+  test.each([...WRITING, ...READING])(
+    '$name: refuses a caller without a session',
+    async ({ call, input }) => {
+      expect(await server.anonymous.refused(call, input)).toMatchObject({ status: 401, code: 1005 })
+    },
+  )
 
-  test.each(WRITING)('$name: nobody but who composes', async ({ call, input }) => {
-    // Companies delete applications of their own; for them a message of a bank is none.
+  test.each(WRITING)('$name: only for users who compose', async ({ call, input }) => {
+    // Companies delete their own applications; a message of a bank does not exist for them.
     const outsiders = call === deleteMessage ? [admin, platform] : [admin, trading, platform]
     for (const client of outsiders) {
       expect(await client.refused(call, input)).toMatchObject({ status: 403, code: 403 })
     }
   })
 
-  test('a bank user without e-mail keeps reading and deleting, and composes nothing', async () => {
+  test('a bank user without e-mail can read and delete, and cannot compose', async () => {
     const own = await banks.save()
-    // Whoever may create nothing does not learn either that a payment like this one exists.
+    // A user who may not create messages must not learn that a payment with the same content exists.
     const paid = paymentForm()
     await banks.submit(paid)
     await server.database.superuser.query(
@@ -97,7 +100,7 @@ describe('who may call', () => {
 })
 
 describe('other institutions', () => {
-  test('an unknown and a foreign message answer alike', async () => {
+  test('an unknown and a foreign message get the same answer', async () => {
     const { id, version } = await banks.save()
     const calls: readonly ((id: string) => Promise<unknown>)[] = [
       (messageId) => frankfurt.refused(readMessage, { params: { id: messageId } }),
@@ -127,7 +130,7 @@ describe('other institutions', () => {
 })
 
 describe('saving', () => {
-  test('keeps a form as it is, however unfinished, under one id', async () => {
+  test('stores an unfinished form unchanged under one id', async () => {
     const saved = await banks.save({ baseInfo: { sender: 'nonsense' } })
     expect(saved.version).toBe(1)
     const again = await banks.save(
@@ -149,7 +152,7 @@ describe('saving', () => {
     ['tenant', 'x'],
     ['maker', 'x'],
     ['createdAt', '2026-01-01T00:00:00.000Z'],
-  ])('takes no %s from the caller (AZ-4)', async (name, value) => {
+  ])('accepts no %s from the caller (AZ-4)', async (name, value) => {
     const refused = await operator.refused(
       saveBankMessage,
       newForm(false, { ...paymentForm(), [name]: value as string }),
@@ -158,7 +161,7 @@ describe('saving', () => {
     expect(refused.issues.map((issue) => issue.path)).toEqual([[name]])
   })
 
-  test('refuses values of another type, all at once and with their place', async () => {
+  test('refuses values of another type, all at once and with their paths', async () => {
     const form = { baseInfo: { sender: ['DEMECNBJXXX'], other: 'x' }, transactionInfo: 'EUR' }
     const refused = await operator.refused(saveBankMessage, newForm(false, form))
     expect(refused).toMatchObject({ status: 422, error: 'message.invalid' })
@@ -169,7 +172,7 @@ describe('saving', () => {
     ])
   })
 
-  test('an edit says which version it was based on, and an older one is refused (RE-3)', async () => {
+  test('an edit names the version it is based on, and an older one is refused (RE-3)', async () => {
     const saved = await banks.save()
     const edit = { id: saved.id, messagingType: 'MT103', initialProcess: false, ...paymentForm() }
     expect(await operator.refused(saveBankMessage, { body: edit })).toMatchObject({
@@ -194,7 +197,7 @@ describe('saving', () => {
 })
 
 describe('submitting', () => {
-  test('answers every issue at once: form, network, sender and related reference (API-36, OPEN-16, RULE-36)', async () => {
+  test('returns every issue at once: form, network, sender and related reference (API-36, OPEN-16, RULE-36)', async () => {
     const form = paymentForm({
       sender: 'DEMWDEFFXXX',
       receiver: 'DEMECNBJXXX',
@@ -217,13 +220,13 @@ describe('submitting', () => {
     expect((await folderOf(operator, 'pending')).totalRecord).toBe(totalRecord)
   })
 
-  test('a related reference of a message sent or received is found', async () => {
+  test('accepts the related reference of a sent or received message', async () => {
     await banks.submit(paymentForm({ senderReference: 'KNOWN1' }))
     const { id } = await banks.submit(paymentForm({ relatedReference: 'KNOWN1' }))
     expect(await banks.detail(id)).toMatchObject({ content: { baseInfo: { relatedRef: 'KNOWN1' } } })
   })
 
-  test('a payment without its own UETR gets one, and keeps it', async () => {
+  test('assigns a UETR to a payment without one, and preserves it', async () => {
     const { id } = await banks.submit()
     const { uetr, content, standardFormat } = await banks.detail(id)
     expect(uetr).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
@@ -231,7 +234,7 @@ describe('submitting', () => {
     expect(standardFormat).toContain(`{121:${uetr}}`)
   })
 
-  test('a reference and a UETR name one message under way; a rejected one sets them free', async () => {
+  test('a reference and a UETR are unique among messages in progress; a rejection releases them', async () => {
     const uetr = '11111111-2222-4333-8444-555555555555'
     const first = await banks.submit(paymentForm({ senderReference: 'TAKEN1', uetr }))
     expect(
@@ -249,7 +252,7 @@ describe('submitting', () => {
     expect((await banks.submit(paymentForm({ senderReference: 'TAKEN1', uetr }))).version).toBe(1)
   })
 
-  test('is refused while nobody else could approve, and names the role (semantics 5)', async () => {
+  test('is refused while no other user could approve, and names the role', async () => {
     const others = `username in ('beijing.reviewer', 'beijing.senior')`
     await server.database.superuser.query(`update app_user set status = 'inactive' where ${others}`)
     expect(await operator.refused(saveBankMessage, newForm(true))).toMatchObject({
@@ -260,7 +263,7 @@ describe('submitting', () => {
     await server.database.superuser.query(`update app_user set status = 'active' where ${others}`)
   })
 
-  test('what is submitted is not edited, deleted or resubmitted (STATE-16, OPEN-132, OPEN-133)', async () => {
+  test('a submitted message is not edited, deleted or resubmitted (STATE-16, OPEN-132, OPEN-133)', async () => {
     const { id, version } = await banks.submit()
     const edit = { id, version, messagingType: 'MT103', ...paymentForm() }
     const answer = { status: 409, error: 'message.stateChanged', params: { status: 'pending' } }
@@ -280,7 +283,7 @@ describe('submitting', () => {
 })
 
 describe('resubmitting', () => {
-  test('checks as submitting does, keeps id and type, and asks for the version', async () => {
+  test('checks as submitting does, retains id and type, and requires the version', async () => {
     const { id } = await banks.submit()
     await banks.reject(id, 'Please correct')
     const { version } = await banks.detail(id)
@@ -315,7 +318,7 @@ describe('previewing', () => {
     expect((await banks.detail(id)).standardFormat).toBe(text)
   })
 
-  test('checks everything submitting checks', async () => {
+  test('checks everything that submitting checks', async () => {
     const form = paymentForm({ sender: 'DEMWDEFFXXX', receiver: 'DEMECNBJXXX', detailsOfCharges: 'BEN' })
     const refused = await operator.refused(previewMessage, { body: { messagingType: 'MT103', ...form } })
     expect(refused.issues.map((issue) => issue.path.join('.'))).toEqual([
@@ -324,13 +327,13 @@ describe('previewing', () => {
     ])
   })
 
-  test('says what the check of the form remarks and does not refuse', async () => {
+  test('returns warnings of the form that do not prevent submission', async () => {
     const form = paymentForm({ 'orderingCustomer.account': 'CN6712345678901234' })
     const { warnings } = await operator.succeed(previewMessage, { body: { messagingType: 'MT103', ...form } })
     expect(warnings).toMatchObject([{ path: ['paymentInfo', 'payerAccount'], code: 'iban.unknownCountry' }])
   })
 
-  test('shows the ISO 20022 message that means the same, with a report', async () => {
+  test('shows the equivalent ISO 20022 message with a report', async () => {
     const input = { query: { format: 'ISO20022' }, body: { messagingType: 'MT103', ...paymentForm() } }
     const preview = await operator.succeed(previewMessage, input)
     expect(preview).toMatchObject({ format: 'ISO20022', formats: ['MT', 'ISO20022'] })
@@ -339,7 +342,7 @@ describe('previewing', () => {
     expect(preview.translation?.report.map((note) => note.code)).toContain('address.unstructured')
   })
 
-  test('has no other format where the type has no counterpart (OPEN-135)', async () => {
+  test('has no other format if the type has no counterpart (OPEN-135)', async () => {
     const content = {
       paymentInfo: { payerBankCode: 'DEMECNBJXXX' },
       payeeInfo: { payeeBankCode: 'DEMWDEFFXXX' },
@@ -354,7 +357,7 @@ describe('previewing', () => {
 })
 
 describe('deleting', () => {
-  test('a draft and a rejected message are gone, whatever asks for them (STATE-06, STATE-12)', async () => {
+  test('a draft and a rejected message are not found by any call (STATE-06, STATE-12)', async () => {
     const drafted = await banks.save()
     const refused = await banks.submit()
     await banks.reject(refused.id, 'No')
@@ -366,7 +369,7 @@ describe('deleting', () => {
     expect((await folderOf(operator, 'rejected')).rowList.map((row) => row.id)).not.toContain(refused.id)
   })
 
-  test('of another version than the one that was looked at is refused', async () => {
+  test('in another version than the one that was seen is refused', async () => {
     const saved = await banks.save()
     await banks.save(paymentForm(), saved)
     const input = { params: { id: saved.id }, query: { version: '1' } }
@@ -396,7 +399,7 @@ describe('the detail', () => {
     expect(await operator.refused(readMessage, input)).toMatchObject({ error: 'message.noConversion' })
   })
 
-  test('of the sender’s desk is closed to the bank’s administrator, of the receiver’s it is open', async () => {
+  test('of outgoing messages is closed to the bank’s administrator, of incoming ones it is open', async () => {
     const { sentId, receivedId } = await banks.deliver()
     expect(await admin.refused(readMessage, { params: { id: sentId } })).toMatchObject({ status: 403 })
     const frankfurtAdmin = await server.signIn('frankfurt.admin')
@@ -405,7 +408,7 @@ describe('the detail', () => {
     })
   })
 
-  test('gives back what was entered, beyond what the text can carry', async () => {
+  test('returns the entered values, also those that the text cannot contain', async () => {
     const values = { ...paymentValues(), contractNumber: '合同-7', relatedMessageReference: 'OLD1' }
     const { id } = await banks.submit(formOf(values))
     expect((await banks.detail(id)).content).toMatchObject({

@@ -12,7 +12,7 @@ const types = messageTypesOf('ISO20022')
 
 let drawn = 0
 
-/** Bytes that repeat for the same seed. Algorithm: Park and Miller. */
+/** Returns a random source that is repeatable for a seed. Algorithm: Park and Miller. */
 function seededBytes(seed: number): RandomSource {
   let state = seed
   const nextByte = () => {
@@ -22,7 +22,7 @@ function seededBytes(seed: number): RandomSource {
   return { bytes: (count) => Uint8Array.from({ length: count }, nextByte) }
 }
 
-/** A valid message of a type from Demo Bank Beijing to Demo Bank Frankfurt, with some members changed. */
+/** Returns a valid message of a type from Demo Bank Beijing to Demo Bank Frankfurt, with some members changed. */
 async function sampleOf(type: string, changes: DraftValues = {}): Promise<MessagePayload> {
   const definition = await loadDefinition(type)
   if (definition === undefined) throw new Error(`${type} has no definition`)
@@ -40,7 +40,7 @@ function changedBy(values: DraftValues, changes: DraftValues): DraftValues {
   return Object.entries(changes).reduce((changed, [path, value]) => withValueAt(changed, path, value), values)
 }
 
-/** The group of a request that holds a message of the type: `mxPacs008RequestInfo`. */
+/** Returns the name of the request group of a type, such as `mxPacs008RequestInfo`. */
 function requestGroupOf(type: string): string {
   return `mx${type.slice(0, 1).toUpperCase()}${type.slice(1).replace('.', '')}RequestInfo`
 }
@@ -80,7 +80,7 @@ describe.each(types)('%s', (type) => {
     expect(await banks.detail(sentId)).toMatchObject({ delivery: 'confirmed' })
   })
 
-  test('reads like a row of a list, sent and received alike', async () => {
+  test('has the same list row when sent and received', async () => {
     const { sentId, receivedId } = await banks.deliver(await sampleOf(type))
     const rowOf = async (viewer: typeof banks.operator, folder: 'sent' | 'waitingProcessed', id: string) => {
       const { rowList } = await folderOf(viewer, folder, { pageSize: 100 })
@@ -95,7 +95,7 @@ describe.each(types)('%s', (type) => {
     expect(await rowOf(banks.frankfurt, 'waitingProcessed', receivedId)).toEqual(sent)
   })
 
-  test('is kept as a draft whatever it holds, and opened again as it was', async () => {
+  test('is saved as a draft with any content, and reopened unchanged', async () => {
     const form = await sampleOf(type, { 'businessApplicationHeader.to': 'NO BIC' })
     const { id } = await banks.operator.succeed(saveBankMessage, { body: { ...form, initialProcess: false } })
     const { content, standardFormat } = await banks.detail(id)
@@ -104,7 +104,7 @@ describe.each(types)('%s', (type) => {
     expect(content[group]).toEqual(form[group])
   })
 
-  test('is refused with every field that is wrong', async () => {
+  test('is refused with every wrong field', async () => {
     const body = {
       ...(await sampleOf(type, {
         'businessApplicationHeader.to': 'NO BIC',
@@ -136,13 +136,13 @@ describe.each(types)('%s', (type) => {
     )
   })
 
-  test('is read in FIN as well', async () => {
+  test('is also readable as FIN', async () => {
     const form = await sampleOf(type)
     const { text, translation } = await banks.operator.succeed(previewMessage, {
       query: { format: 'MT' },
       body: form,
     })
-    // A notification that confirms nothing has no text, and the report says why.
+    // A notification without a confirmation has no text, and the report contains the reason.
     const codes = translation?.report.map(({ code }) => code) ?? []
     const isRefused = text === '' && codes.includes('notification.empty')
     expect(isRefused ? type : text.slice(0, 14)).toBe(isRefused ? 'camt.054' : '{1:F01DEMECNBJ')
@@ -150,7 +150,7 @@ describe.each(types)('%s', (type) => {
   })
 })
 
-test('what the network would refuse is found by the rules of the release, at its field', async () => {
+test('a value that the network would refuse is found by the rules of the release, at its field', async () => {
   const form = await sampleOf('pacs.008', {
     'creditTransfer.instructedAmount': '',
     'creditTransfer.instructedCurrency': '',
@@ -161,7 +161,7 @@ test('what the network would refuse is found by the rules of the release, at its
   expect(pathsOf(issues)).toContain('mxPacs008RequestInfo.instdAmt')
 })
 
-test('an identification without its kind and scheme is refused at both, never left out (MXB-17)', async () => {
+test('an identification without its kind and scheme is refused at both, never omitted (MXB-17)', async () => {
   const debtor = 'creditTransfer.debtor'
   const form = await sampleOf('pacs.008', {
     [`${debtor}.organisationIdentification`]: undefined,
@@ -183,7 +183,7 @@ test('an identification without its kind and scheme is refused at both, never le
   ])
 })
 
-test('references and time that were left out are given, one reference for header and message', async () => {
+test('missing references and time are filled in, with one reference for header and message', async () => {
   const form = await sampleOf('pacs.008', {
     'businessApplicationHeader.businessMessageIdentifier': '',
     'businessApplicationHeader.creationDate': '',
@@ -196,11 +196,11 @@ test('references and time that were left out are given, one reference for header
   expect(uetr).toMatch(/^[0-9a-f-]{36}$/)
   expect(standardFormat).toContain(`<BizMsgIdr>${businessId}</BizMsgIdr>`)
   expect(standardFormat).toContain(`<MsgId>${businessId}</MsgId>`)
-  // The clocks of Beijing, and how far they are from Greenwich.
+  // Local time of Beijing with its UTC offset.
   expect(standardFormat).toMatch(/<CreDt>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00<\/CreDt>/)
 })
 
-test('a payment is made once and returned once under its transaction reference; reports name it freely', async () => {
+test('a payment and its return each use a transaction reference once; reports may repeat it', async () => {
   const uetr = '33333333-2222-4333-8444-555555555555'
   const path = {
     'pacs.008': 'creditTransfer.paymentIdentification.uetr',
@@ -218,7 +218,7 @@ test('a payment is made once and returned once under its transaction reference; 
   }
 })
 
-test('a reference names one message of its sender', async () => {
+test('a reference identifies one message of its sender', async () => {
   const form = await sampleOf('camt.054')
   await banks.operator.succeed(saveBankMessage, { body: { ...form, initialProcess: true } })
   expect(

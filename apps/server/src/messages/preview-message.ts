@@ -12,7 +12,7 @@ import {
   translatedText,
 } from './content/index.ts'
 
-/** A text as somebody wants to look at it. */
+/** A previewed text. */
 interface Preview {
   readonly text: string
   readonly format: MessageFormat
@@ -22,8 +22,8 @@ interface Preview {
 }
 
 /**
- * The text a form would be submitted with, in the format it would leave in and checked as if it were, or its
- * translation. Nothing is stored. Errors: `message.noConversion`.
+ * Returns the text that a form would be submitted with, in its outgoing format and with all checks, or its translation.
+ * Nothing is stored. Errors: `message.noConversion`.
  */
 export async function previewForm(
   context: Context,

@@ -17,19 +17,19 @@ import {
   translatedText,
 } from './content/index.ts'
 
-/** A message, and its text in another format where that was asked for. */
+/** A message, and its text in another format if that was requested. */
 export interface ReadMessage {
   readonly message: StoredMessage
-  /** Approving it asks for the password anew (WF-8). */
+  /** Its approval requires the password again (WF-8). */
   readonly needsProof: boolean
   readonly translated?: TranslatedText
-  /** The content of the company whose application the message was made from. */
+  /** The values of the company's application from which the message was made. */
   readonly supplied?: DraftValues
-  /** The reason why the network refused it, where it did in the present round. */
+  /** The network's refusal, if there was one in the current round. */
   readonly refusal?: NetworkRefusal
 }
 
-/** A message that is not in the database may be in the archive. */
+/** Returns the error for a missing message: it may be in the archive. */
 async function absenceOf(
   context: Context,
   messageId: string,
@@ -39,7 +39,7 @@ async function absenceOf(
   return isKnown ? 'message.archived' : 'resource.notFound'
 }
 
-/** Asked for by itself: hardly any message was refused by a network. */
+/** Reads the network's refusal in a separate query, because few messages have one. */
 async function refusalOf(context: Context, message: StoredMessage): Promise<NetworkRefusal | undefined> {
   const { id: messageId, institutionId, state } = message
   const isRefused = state.stage === 'rejected' && state.delivery === 'refused' && hasDelivery(message)
@@ -49,8 +49,8 @@ async function refusalOf(context: Context, message: StoredMessage): Promise<Netw
 }
 
 /**
- * A message of the viewer's institution. Errors: `resource.notFound`, `message.archived`, `permission.denied` for another's desk,
- * `message.noConversion` for a format it cannot be shown in.
+ * Reads a message of the viewer's institution. Errors: `resource.notFound`, `message.archived`, `permission.denied` for
+ * a folder that the viewer may not see, `message.noConversion` for a format without a translation.
  */
 export async function readOwnMessage(
   context: Context,

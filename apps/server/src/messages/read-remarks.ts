@@ -10,9 +10,9 @@ import { inReadTransaction } from '../db/transaction.ts'
 import { prepareSubmission, findMessage, type SubmittedForm, valueDateRemarks } from './content/index.ts'
 
 /**
- * The remarks on a message, as they are today: on one that was written here all that its preview says, on one that came
- * in those of the directory of banks and of the own bank's relationships. A type without a form has none. Errors:
- * `resource.notFound`, `permission.denied` for another's desk.
+ * Returns the current remarks on a message: for one written here those of its preview, for a received one those of the
+ * bank directory and of the bank's relationships. A type without a form has none. Errors: `resource.notFound`,
+ * `permission.denied` for a folder that the viewer may not see.
  */
 export async function remarksOn(context: Context, messageId: string): Promise<AnswerOf<typeof readRemarks>> {
   const { institutionId, actor } = context
@@ -35,7 +35,10 @@ export async function remarksOn(context: Context, messageId: string): Promise<An
   })
 }
 
-/** A form that could not be submitted today has no preview: what its own check and the banks say is left. */
+/**
+ * Returns the warnings of a preview. If the form could not be submitted, returns those of its own check and of the
+ * banks.
+ */
 async function previewRemarks(tx: Tx, context: Context, form: SubmittedForm): Promise<readonly Issue[]> {
   try {
     return (await prepareSubmission(tx, context, { ...form, isPreview: true })).warnings

@@ -7,7 +7,7 @@ import { paymentForm, seatBanks } from './testing/index.ts'
 const server = await createTestServer()
 const banks = await seatBanks(server)
 
-/** An account that looks like an IBAN of a country without any, and a reference of no message of the bank. */
+/** An account with the form of an IBAN of a country without IBANs, and a reference that no message of the bank has. */
 const DOUBTFUL = { 'orderingCustomer.account': 'CN6712345678901234', relatedReference: 'NOWHERE1' }
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await inForce(admin, changeApprovalRules, { body })
 })
 
-test('a reviewer reads the remarks of the preview, whether the form, the bank or the network makes them', async () => {
+test('a reviewer reads the remarks of the preview from form, bank and network', async () => {
   const form = paymentForm(DOUBTFUL)
   const { warnings } = await banks.operator.succeed(previewMessage, {
     query: { format: 'MT' },
@@ -29,13 +29,13 @@ test('a reviewer reads the remarks of the preview, whether the form, the bank or
   expect(rowList.map(({ path }) => path.join('.'))).toEqual(Object.keys(DOUBTFUL))
 })
 
-test('a draft that could not be submitted has the remarks that can be made', async () => {
+test('a draft that could not be submitted has the remarks that can be computed', async () => {
   const { id } = await banks.save(paymentForm({ ...DOUBTFUL, 'beneficiaryCustomer.name': '' }))
   const { rowList } = await banks.operator.succeed(readRemarks, { params: { id } })
   expect(rowList.map(({ path }) => path.join('.'))).toEqual(['orderingCustomer.account'])
 })
 
-test('a payment with a past value date is accepted, and its writer and its reviewer read the warning', async () => {
+test('a payment with a past value date is accepted, and its author and reviewer see the warning', async () => {
   const form = paymentForm({ valueDate: '2020-01-03' })
   const past = { path: ['valueDate'], code: 'valueDate.past', severity: 'warning' }
   const { text, warnings } = await banks.operator.succeed(previewMessage, {

@@ -6,7 +6,7 @@ import { actOnMessage } from './act-on-message.ts'
 import { closeWorkingCopy } from '../drafting/index.ts'
 import { editedMessage, type EditedMessage, type StoredMessage, type SubmittedForm } from './content/index.ts'
 
-/** Keeps a form as it is, whatever its content: only submitting it asks whether the content is right. */
+/** Saves a form unchanged. Its content is checked only on submission. */
 export async function saveDraft(
   context: Context,
   edited: EditedMessage,

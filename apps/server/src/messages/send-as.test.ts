@@ -12,7 +12,7 @@ import { paymentForm, seatBanks } from './testing/index.ts'
 const server = await createTestServer()
 const banks = await seatBanks(server)
 
-/** An MT103 whose parties have town and country, as an ISO 20022 payment needs them. */
+/** Returns an MT103 whose parties have town and country, which ISO 20022 requires. */
 function sendableForm(changes: Readonly<Record<string, unknown>> = {}) {
   const addressed = {
     'orderingCustomer.addressLines': ['1 EXAMPLE ROAD', 'BEIJING, CHINA'],
@@ -53,18 +53,18 @@ describe('an MT103 sent as ISO 20022', () => {
       digest: sent.digest,
       businessId: sent.businessId,
     })
-    // What was previewed is what left, but for the instant it was made.
+    // The sent text equals the previewed one except for its creation time.
     expect(timeless(sent.standardFormat)).toBe(timeless(preview.text))
   })
 
-  test('opens again after a rejection with its own values and its choice', async () => {
+  test('is reopened after a rejection with its values and its chosen format', async () => {
     const form = sendableForm({ 'beneficiaryCustomer.name': 'DEMO EXPORT COMPANY' })
     const { id } = await banks.submit(form)
     await banks.reject(id, 'Another payee')
     const rejected = await banks.detail(id)
     expect(rejected).toMatchObject({ messagingType: 'MT103', sendAs: 'ISO20022', status: 3 })
     expect(rejected.content).toMatchObject({ payeeInfo: { payeeName: 'DEMO EXPORT COMPANY' } })
-    // The choice may be taken back.
+    // The choice may be reverted.
     const { sendAs: _, messagingType, ...own } = form
     await banks.resubmit({ id, version: rejected.version }, { messagingType, ...own })
     const resubmitted = await banks.detail(id)
@@ -73,7 +73,7 @@ describe('an MT103 sent as ISO 20022', () => {
     expect(resubmitted.standardFormat).toMatch(/^\{1:/)
   })
 
-  test('is refused at the fields the network would refuse, and stays unsent', async () => {
+  test('is refused at the fields that the network would refuse, and stays unsent', async () => {
     const body = {
       ...paymentForm(),
       messagingType: 'MT103',
@@ -89,7 +89,7 @@ describe('an MT103 sent as ISO 20022', () => {
     ])
   })
 
-  test('is refused where something would be lost, with the reason and both places', async () => {
+  test('is refused if content would be lost, with the reason and both paths', async () => {
     const correspondent = { partyIdentifier: '/D/12345', bic: 'CHASUS33XXX' }
     const body = {
       ...sendableForm({ receiverCorrespondent: correspondent }),
@@ -106,7 +106,7 @@ describe('an MT103 sent as ISO 20022', () => {
     )
   })
 
-  test('is kept as a draft with its choice, whatever it holds', async () => {
+  test('is saved as a draft with the chosen format, with any content', async () => {
     const body = { messagingType: 'MT103', sendAs: 'ISO20022', initialProcess: false } as const
     const { id } = await banks.operator.succeed(saveBankMessage, { body })
     expect(await banks.detail(id)).toMatchObject({ sendAs: 'ISO20022', format: 'ISO20022' })
@@ -137,7 +137,7 @@ test('a pacs.008 is sent as MT and received as an MT103', async () => {
   expect(received.standardFormat).toBe((await banks.detail(sentId)).standardFormat)
 })
 
-test('a free format has no counterpart to leave as', async () => {
+test('a free format has no counterpart to be sent as', async () => {
   const body = {
     messagingType: 'MT199',
     sendAs: 'ISO20022',
@@ -148,7 +148,7 @@ test('a free format has no counterpart to leave as', async () => {
   expect(error).toBe('message.invalid')
 })
 
-test('a working copy remembers the choice', async () => {
+test('a working copy stores the chosen format', async () => {
   const params = { form: 'MT202' }
   await banks.operator.succeed(saveWorkingCopy, {
     params,
@@ -158,7 +158,7 @@ test('a working copy remembers the choice', async () => {
   expect(copy).toMatchObject({ sendAs: 'ISO20022' })
 })
 
-test('the database keeps the choice of what was submitted', async () => {
+test('the database preserves the chosen format of a submitted message', async () => {
   const { id } = await banks.submit(sendableForm())
   await expect(
     server.database.superuser.query(

@@ -27,9 +27,9 @@ import { roundFor } from '../approvals/rounds/index.ts'
 import { closeWorkingCopy } from '../drafting/index.ts'
 
 /**
- * Submits a message that was written as text. It passes the network's rules and ours like a composed one, keeps its
- * text byte for byte and waits for the same approval (semantics 4). Errors: `message.invalid` with the place of each
- * issue in the text, `message.composingNotAllowed`, those of submitting.
+ * Submits a message that was entered as text. It must pass the same rules as a composed message, its text is stored
+ * byte for byte, and it needs the same approval. Errors: `message.invalid` with the position of each issue in the text,
+ * `message.composingNotAllowed`, those of submitting.
  */
 export async function submitFreeText(
   context: Context,
@@ -73,14 +73,14 @@ async function checkedText(tx: Tx, context: Context, content: string): Promise<C
   }
 }
 
-/** The member of the request that holds the text. */
+/** The path of the text in the request. */
 const PATH = ['content']
 
 function issueOf({ code, ...place }: FreeTextFinding): Issue {
   return errorIssue(PATH, code, place)
 }
 
-/** A receiver that nothing leads to is refused where it stands in the text. */
+/** Returns an issue at the receiver's position in the text if the receiver has no route. */
 async function receiverIssues(tx: Tx, context: Context, message: FinMessage): Promise<readonly Issue[]> {
   const receiverBic = receiverBicOf(message)
   const messagingType = messageTypeOfFin(message)
@@ -91,7 +91,7 @@ async function receiverIssues(tx: Tx, context: Context, message: FinMessage): Pr
   return [errorIssue(PATH, 'receiver.unreachable', { line, column, params: { receiver: receiverBic } })]
 }
 
-/** The own bank's relationship that refuses such a message to its receiver. */
+/** Returns an issue if a relationship of the bank refuses this message to its receiver. */
 async function refusingRelationships(
   tx: Tx,
   context: Context,
@@ -105,7 +105,7 @@ async function refusingRelationships(
   return remarks.filter(({ severity }) => severity === 'error')
 }
 
-/** A filled related reference names a message the bank sent or received (RULE-36, OPEN-59). */
+/** Checks that a filled related reference names a message the bank sent or received (RULE-36, OPEN-59). */
 async function referenceIssues(tx: Tx, context: Context, message: FinMessage): Promise<readonly Issue[]> {
   const field = message.fields.find(({ tag }) => tag === '21')
   const reference = field?.value ?? ''

@@ -15,13 +15,13 @@ import {
 } from './content/index.ts'
 import { closeWorkingCopy } from '../drafting/index.ts'
 
-/** A form that is submitted. */
+/** A form to submit. */
 export interface Submitted extends EditedMessage {
-  /** The maker means it although a payment like it exists already (WF-9). */
+  /** The maker confirmed the submission despite a similar payment (WF-9). */
   readonly isDuplicateConfirmed?: boolean | undefined
 }
 
-/** Hands a new message or a draft in for approval. */
+/** Submits a new message or a draft for approval. */
 export async function submitMessage(
   context: Context,
   edited: Submitted,
@@ -30,7 +30,7 @@ export async function submitMessage(
   return await giveToApproval(context, { edited, form, type: 'submit' })
 }
 
-/** Hands a rejected message in again: the same message, a new round of approval. */
+/** Resubmits a rejected message: the same message in a new approval round. */
 export async function resubmitMessage(
   context: Context,
   edited: Submitted,
@@ -58,10 +58,7 @@ async function giveToApproval(context: Context, { edited, form, type }: Submissi
   })
 }
 
-/**
- * Returns whether a draft made of a company's application says something else than the company did (semantics 1, rule
- * 3).
- */
+/** Returns whether a draft made from a company's application changes values that the company supplied. */
 async function changesSupplied(tx: Tx, message: StoredMessage, form: SubmittedForm): Promise<boolean> {
   const { id: messageId, institutionId, originId, state } = message
   if (originId === undefined || state.version === 0) return false

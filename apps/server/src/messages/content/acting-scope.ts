@@ -4,11 +4,11 @@ import type { WorkflowActor } from '@nostro/workflow'
 import type { AuditScope } from '../../audit/index.ts'
 import type { JobSender } from '../../jobs/job-context.ts'
 
-/** The actor and the tools of an action: a request's context, or a job's with the institution it works for. */
+/** The actor and the dependencies of an action: a request's context, or that of a job with its institution. */
 export interface ActingScope extends AuditScope {
   readonly clock: Clock
   readonly random: RandomSource
   readonly jobs: JobSender
-  /** Absent where the system acts by itself. */
+  /** Absent if the system acts. */
   readonly actor?: WorkflowActor & { readonly sessionId: string }
 }

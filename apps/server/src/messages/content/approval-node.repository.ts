@@ -18,12 +18,12 @@ interface Round extends MessageKey {
   readonly round: number
 }
 
-/** A draft or rejected message is written for the round after the latest. */
+/** The round that judges the current content: for a draft or rejected message the one after the latest. */
 const JUDGING_ROUND = sql<number>`(message.round + (message.stage in ('draft', 'rejected'))::integer)`
 
 /**
- * Asks for everyone who wrote content that the round in force, or the next of a draft, judges; rounds that were taken back count
- * with the one after them.
+ * Selects the users who wrote content that the current round judges, or the next round of a draft. Content of a
+ * withdrawn round counts for the round after it.
  */
 export const makersNow = keptStatement((db, value: ValueOf<MessageKey>) =>
   db
@@ -44,7 +44,7 @@ export interface MakerRow {
   readonly made_by: string
 }
 
-/** The latest earlier round that ended otherwise than by being taken back; 0 where there is none. */
+/** Returns the SQL of the latest earlier round that was not withdrawn; 0 if there is none. */
 export function lastEndedRound(messageId: RawBuilder<string>, round: RawBuilder<number>): RawBuilder<number> {
   return sql<number>`coalesce((
     select max(ended.round) from approval_node ended
@@ -53,7 +53,7 @@ export function lastEndedRound(messageId: RawBuilder<string>, round: RawBuilder<
       where back.message_id = ended.message_id and back.round = ended.round)), 0)`
 }
 
-/** Closes a round that nobody has decided in. */
+/** Stores that a round without decisions was withdrawn. */
 export async function insertWithdrawal(
   tx: Tx,
   { institutionId, messageId, round }: Round,
@@ -71,7 +71,7 @@ export async function insertWithdrawal(
     .execute()
 }
 
-/** Asks for the steps of the latest round in order; none before the first. {@link nodeOf} reads its rows. */
+/** Selects the steps of the latest round in order; none before the first round. {@link nodeOf} converts its rows. */
 export const nodesNow = keptStatement((db, value: ValueOf<MessageKey>) =>
   selectNodes(db, value('institutionId'))
     .innerJoin('message', (join) =>
@@ -81,14 +81,14 @@ export const nodesNow = keptStatement((db, value: ValueOf<MessageKey>) =>
     .compile(),
 )
 
-/** A round as its history shows it. */
+/** A past round as the history shows it. */
 export interface PastRound {
   readonly nodes: readonly ApprovalNode[]
-  /** Its maker took it back. */
+  /** The withdrawal by its maker, if there was one. */
   readonly withdrawn?: { readonly by: string; readonly at: Date }
 }
 
-/** All rounds, oldest first. */
+/** Returns all rounds of a message, oldest first. */
 export async function roundsOf(
   tx: Tx,
   { institutionId, messageId }: MessageKey,
@@ -110,7 +110,7 @@ export async function roundsOf(
   })
 }
 
-/** Asks for the open steps that somebody claimed; {@link nodesByMessage} reads the answer. Whether the claims still hold is not asked. */
+/** Selects the open steps with a claim, expired or not. {@link nodesByMessage} converts its rows. */
 export function claimedNodes(tx: Tx, institutionId: string, messageIds: readonly string[]) {
   return selectNodes(tx, institutionId)
     .where(sql<boolean>`node.message_id = any(${[...messageIds]}::uuid[])`)
@@ -119,7 +119,7 @@ export function claimedNodes(tx: Tx, institutionId: string, messageIds: readonly
     .compile()
 }
 
-/** The steps of these rows, by message. */
+/** Returns the steps of these rows by message id. */
 export function nodesByMessage(
   rows: readonly (NodeRow & { readonly message_id: string })[],
 ): ReadonlyMap<string, ApprovalNode> {
@@ -153,13 +153,13 @@ function selectNodes(db: Db | Tx, institutionId: string) {
     .orderBy('node.position')
 }
 
-/** A step of approval with the names of who decided and who holds it. */
+/** An approval step with the names of the users who decided and claimed it. */
 export type NodeRow = Omit<Selectable<ApprovalNodeTable>, 'institution_id' | 'position'> & {
   readonly decider_name: string | null
   readonly holder_name: string | null
 }
 
-/** Reads a row as the step it is. */
+/** Converts a row into an approval step. */
 export function nodeOf(row: NodeRow): ApprovalNode {
   const { decided_by, decided_at, claimed_by, claimed_at, claimed_until, reason, reasons } = row
   return {
@@ -205,7 +205,7 @@ interface PlacedNode {
   readonly position: number
 }
 
-/** Stores new steps and what became of those that were open. */
+/** Inserts new steps and updates the outcome of open ones. */
 export async function saveNodes(tx: Tx, place: Round, nodes: readonly PlacedNode[]): Promise<void> {
   if (nodes.length === 0) return
   await tx

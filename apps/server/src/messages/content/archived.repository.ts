@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/client.ts'
 import type { MessageKey } from './stored-message.ts'
 
-/** Returns whether a message was moved into the archive; one that was deleted before is there for nobody. */
+/** Returns whether a message was moved into the archive. A message that was deleted before counts as absent. */
 export async function isArchived(tx: Tx, { institutionId, messageId }: MessageKey): Promise<boolean> {
   const row = await tx
     .selectFrom('archived_message')

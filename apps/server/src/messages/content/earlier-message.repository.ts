@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/client.ts'
 import { LAST_CHARACTER } from '../../db/last-character.ts'
 
-/** An earlier message that a search answered. */
+/** An earlier message as a search result. */
 export interface FoundMessage {
   readonly id: string
   readonly businessId: string
@@ -18,12 +18,15 @@ export interface FoundMessage {
 export interface EarlierMessageQuestion {
   readonly institutionId: string
   readonly messagingType: string
-  /** The beginning of the reference, in any case; empty for the newest of all. */
+  /** Prefix of the reference, without regard to case; empty to find the newest messages. */
   readonly reference: string
   readonly limit: number
 }
 
-/** Messages the institution wrote. Each kind of question is read from an index of its own, and no further than asked. */
+/**
+ * Returns sent messages of the institution whose reference has a prefix. Each variant of the query uses its own index
+ * and reads no more rows than requested.
+ */
 export async function earlierMessages(
   tx: Tx,
   { institutionId, messagingType, reference, limit }: EarlierMessageQuestion,
@@ -41,7 +44,7 @@ export async function earlierMessages(
     ])
     .where('institution_id', '=', institutionId)
     .where('messaging_type', '=', messagingType)
-    // As the indexes say it, so that every plan can use them.
+    // The same expressions as in the indexes, so that every plan can use them.
     .where(sql<boolean>`kind = 'messageSent' and stage <> 'deleted'`)
     .limit(limit)
   const begun = reference.toLowerCase()
@@ -67,8 +70,8 @@ export async function earlierMessages(
 }
 
 /**
- * Returns whether the institution sent or received a message with this reference, drafts apart (OPEN-59), or a received
- * one names it: a payment that is passed on keeps the reference it relates to.
+ * Returns whether the institution sent or received a message with this reference, except drafts (OPEN-59), or a
+ * received message relates to it: a forwarded payment retains its related reference.
  */
 export async function hasReference(
   tx: Tx,

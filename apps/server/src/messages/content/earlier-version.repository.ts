@@ -3,13 +3,13 @@ import type { DraftValues } from '@nostro/messages'
 import type { Tx } from '../../db/client.ts'
 import type { MessageKey } from './stored-message.ts'
 
-/** The version that was submitted when a message was last rejected, and the reason for it. */
+/** The content of a message's last rejected submission, and the reason for the rejection. */
 interface RejectedVersion {
   readonly reason: string
   readonly content: DraftValues
 }
 
-/** Returns the version that was last rejected, with the reason; `undefined` where none was. */
+/** Returns the last rejected version and the reason; `undefined` if the message was never rejected. */
 export async function lastRejectedVersion(
   tx: Tx,
   { institutionId, messageId }: MessageKey,
@@ -30,11 +30,11 @@ export async function lastRejectedVersion(
     .orderBy('version.version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // Contents of versions are written from form values and from nothing else.
+  // Only form values are written to this column.
   return row && { reason: row.reason ?? '', content: row.content as DraftValues }
 }
 
-/** The reasons a user gave lately, each once, newest first. */
+/** Returns the distinct rejection reasons that a user gave last, newest first. */
 export async function recentReasons(
   tx: Tx,
   { institutionId, userId, count }: { institutionId: string; userId: string; count: number },

@@ -2,8 +2,8 @@ import { AppError } from '@nostro/kernel'
 import { type FormDefinition, withPayloadPlace } from '@nostro/messages'
 
 /**
- * Does something with a form that came in a request; what is refused of it is told at the places of the request, such as
- * `paymentInfo.payerName`, because its names are all that a caller knows.
+ * Runs `work` and replaces the paths of its issues by those of the request, such as `paymentInfo.payerName`, because
+ * callers do not know the names of form members.
  */
 export async function withRequestPlaces<T>(
   definition: Pick<FormDefinition, 'members'>,

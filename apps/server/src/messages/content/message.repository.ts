@@ -23,17 +23,23 @@ import {
 } from './approval-node.repository.ts'
 import type { MessageBody, MessageKey, StoredMessage } from './stored-message.ts'
 
-/** The message, unless it is unknown, another institution's or deleted: the three look the same. */
+/** Returns the message; `undefined` if it is unknown, another institution's or deleted, without a difference. */
 export async function findMessage(tx: Tx, place: MessageKey): Promise<StoredMessage | undefined> {
   return await withRound(tx, place, selectedMessage(place))
 }
 
-/** The same, locked until the transaction ends: what follows decides on exactly this state. */
+/**
+ * Returns the message as {@link findMessage} does, locked until the transaction ends, so that a decision uses its
+ * current state.
+ */
 export async function lockMessage(tx: Tx, place: MessageKey): Promise<StoredMessage | undefined> {
   return await withRound(tx, place, lockedMessage(place))
 }
 
-/** Statements of their own, sent after the one that locks: each sees what was committed while that one waited. */
+/**
+ * Reads makers and steps in statements after the locking one, so that each sees what was committed while that one
+ * waited.
+ */
 async function withRound(
   tx: Tx,
   place: MessageKey,
@@ -47,7 +53,7 @@ async function withRound(
   return messageOf(message.rows[0], makers.rows, nodes.rows)
 }
 
-/** A message with what it was made of at first, where it was derived: all of it in one exchange. */
+/** Reads a message and, if it was derived from another one, its first content in one database round trip. */
 export async function readWithOrigin(
   scope: TransactionScope,
   place: MessageKey,
@@ -146,10 +152,7 @@ function kindOf(text: string): MessageKind {
   throw new Error(`Unknown kind of message: ${text}`)
 }
 
-/**
- * The kinds of messages that users here write and others approve; the rest came from elsewhere and has neither makers
- * nor steps.
- */
+/** Kinds of messages that users of the institution write and approve. Other kinds have neither makers nor steps. */
 const SUBMITTED: readonly MessageKind[] = ['messageSent', 'remittance']
 
 function stateOf(row: MessageRow, { makers, nodes }: RoundNow): MessageState {
@@ -162,7 +165,7 @@ function stateOf(row: MessageRow, { makers, nodes }: RoundNow): MessageState {
     version,
     round,
     makers,
-    // A draft has no round in force: the one it was taken back from is closed.
+    // A draft has no current round: the one from which it was withdrawn is closed.
     nodes: stage === 'draft' ? [] : nodes,
     ...(delivery && { delivery }),
   }
@@ -171,7 +174,7 @@ function stateOf(row: MessageRow, { makers, nodes }: RoundNow): MessageState {
 function bodyOf(row: MessageRow): MessageBody {
   const { content, text, digest, send_as } = row
   return {
-    // Written by `columnsOf` below from form values and by nothing else.
+    // Only `columnsOf` below writes this column, from form values.
     ...(content !== null && { content: content as NonNullable<MessageBody['content']> }),
     ...(text !== null && digest !== null && { text: { value: text, digest } }),
     ...(send_as !== null && { sendAs: send_as === 'MT' ? 'MT' : 'ISO20022' }),
@@ -244,8 +247,8 @@ const inserting = keptStatement((db, value: ValueOf<NewRow>) =>
 )
 
 /**
- * Stores `after` where `before` stands; someone else's change in between is a mistake, since the row is locked. Columns
- * of a text that stays as it is, which may have megabytes, are not written again.
+ * Updates a message from `before` to `after`. Throws if the stored version is not that of `before`, which is a bug
+ * because the row is locked. An unchanged text, which may have megabytes, is not written again.
  */
 export async function updateMessage(tx: Tx, before: StoredMessage, after: StoredMessage): Promise<void> {
   const { id, institutionId, state } = before
@@ -275,7 +278,7 @@ function updateAt(db: Db, value: ValueOf<Updated>) {
     .where('version', '=', value('versionBefore'))
 }
 
-/** Stores the steps of approval that differ, by identity. */
+/** Stores the approval steps that changed, compared by identity. */
 export async function updateNodes(tx: Tx, before: StoredMessage, after: StoredMessage): Promise<void> {
   const { nodes, round } = after.state
   const changed = nodes
@@ -321,13 +324,13 @@ function bodyColumns({ summary, text, content, sendAs }: MessageBody) {
 }
 
 export interface WrittenVersion {
-  /** The approval round that will judge it. */
+  /** The approval round that will judge this version. */
   readonly round: number
   readonly madeBy: string
   readonly at: Date
 }
 
-/** Keeps what somebody wrote, and who: the message itself shows only the latest. */
+/** Stores a written version with its author. The message row contains only the latest content. */
 export async function insertVersion(tx: Tx, message: StoredMessage, written: WrittenVersion): Promise<void> {
   const { id, institutionId, state, body } = message
   const content = JSON.stringify(body.content ?? {})
@@ -357,7 +360,7 @@ const keepingVersion = keptStatement((db, value: ValueOf<KeptVersion>) =>
     .compile(),
 )
 
-/** Returns the content a message was first made of: of one that was derived, what its source says. */
+/** Returns the first content of a message. For a derived message this is the content from its source. */
 export async function firstContentOf(tx: Tx, place: MessageKey): Promise<DraftValues | undefined> {
   const { rows } = await tx.executeQuery(firstContent(place))
   return contentOf(rows[0])
@@ -381,6 +384,6 @@ function selectFirst(db: Db, value: ValueOf<MessageKey>) {
 }
 
 function contentOf(row: { readonly content: unknown } | undefined): DraftValues | undefined {
-  // Written from form values and by nothing else.
+  // Only form values are written to this column.
   return row?.content as DraftValues | undefined
 }

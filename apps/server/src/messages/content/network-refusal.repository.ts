@@ -1,19 +1,19 @@
 import type { Tx } from '../../db/client.ts'
 import type { MessageKey } from './stored-message.ts'
 
-/** The reason why the network refused a message, in its own code. */
+/** The reason why the network refused a message, with its code. */
 export interface NetworkRefusal {
   readonly code: string
-  /** The line of block 4 it speaks of, from 1. */
+  /** The line of block 4 with the error, from 1. */
   readonly line?: number
-  /** The tag of the field that has the line. */
+  /** The tag of the field with that line. */
   readonly field?: string
-  /** The words of the network. */
+  /** The network's own text. */
   readonly text?: string
   readonly at: Date
 }
 
-/** The last refusal of a round of a message. */
+/** Returns the last network refusal of a round of a message. */
 export async function networkRefusalOf(
   tx: Tx,
   { institutionId, messageId, round }: MessageKey & { readonly round: number },

@@ -4,7 +4,7 @@ import { NEW_MESSAGE } from '@nostro/workflow'
 import type { ActingScope } from './acting-scope.ts'
 import type { StoredMessage } from './stored-message.ts'
 
-/** A message that is not stored yet. */
+/** Creates a message that is not stored yet. */
 export function newMessage(
   scope: ActingScope,
   messagingType: string,

@@ -8,7 +8,10 @@ import { newMessage } from './new-message.ts'
 import type { StoredMessage } from './stored-message.ts'
 import { requireSameType, type SubmittedForm } from './submitted-form.ts'
 
-/** The message of the caller's institution, locked. Unknown and foreign ids answer the same (AZ-2): `resource.notFound`. */
+/**
+ * Returns the message of the caller's institution, locked. Throws `resource.notFound` for unknown and foreign ids alike
+ * (AZ-2).
+ */
 export async function ownMessage(
   tx: Tx,
   { institutionId }: Pick<ActingScope, 'institutionId'>,
@@ -19,11 +22,11 @@ export async function ownMessage(
   return message
 }
 
-/** The message that a form belongs to, and the version it was filled in from. */
+/** The message that a form edits, and the version on which the edit is based. */
 export interface EditedMessage {
   readonly id?: string | undefined
   readonly version?: number | undefined
-  /** The item a new message is made from. */
+  /** The item from which a new message is made. */
   readonly originId?: string | undefined
 }
 
@@ -33,8 +36,8 @@ export interface Edit {
 }
 
 /**
- * The message a form is about: a new one, or the stored one, locked. Errors: `resource.notFound`, `message.invalid` for
- * another type, `request.invalid` when an edit does not say which version it was based on (RE-3).
+ * Returns the message that a form edits: a new one, or the stored one, locked. Errors: `resource.notFound`,
+ * `message.invalid` for another type, `request.invalid` if an edit does not name the version it is based on (RE-3).
  */
 export async function editedMessage(
   tx: Tx,

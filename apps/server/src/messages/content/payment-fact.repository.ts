@@ -7,28 +7,28 @@ import { keptStatement, placesOf, type ValueOf } from '../../db/kept-statement.t
 import type { PaymentFactTable } from '../../db/tables.ts'
 import type { MessageKey, StoredMessage } from './stored-message.ts'
 
-/** The facts that rules compare payments by; the account without spaces and in capitals, names in capitals. */
+/** The facts by which rules compare payments. The account is in capitals without spaces, names are in capitals. */
 export interface PaymentFacts {
   readonly payeeAccount?: string
-  /** The payer by name: the same customer may hold several accounts. */
+  /** Name of the payer: the same customer may have several accounts. */
   readonly payer?: string
-  /** The payee: the account, or the name where none is given. */
+  /** Account of the payee, or the name if no account is given. */
   readonly payee?: string
   readonly money?: Money
   readonly valueDate?: string
 }
 
-/** A payment that is whole enough to be the same as another one. */
+/** A payment with enough facts for a comparison. */
 export type ComparablePayment = PaymentFacts & {
   readonly payee: string
   readonly money: Money
   readonly now: Date
 }
 
-/** For as long the same business content is asked about, whatever its value date (WF-9). */
+/** Time in ms for which a payment with the same content is reported as a duplicate for any value date (WF-9). */
 const SAME_CONTENT_MS = 3 * 86_400_000
 
-/** Facts of a payment; none of a statement, a notice or a free text, which may well say the same twice. */
+/** Returns the facts of a payment. Empty for statements, notices and free texts, which may repeat their content. */
 export function paymentFactsOf({
   messagingType,
   body,
@@ -47,12 +47,12 @@ export function paymentFactsOf({
   }
 }
 
-/** A name as it is compared: how it is typed makes no difference. */
+/** Normalises case and spaces of a name for comparison. */
 function comparableName(name = ''): string {
   return name.trim().replaceAll(/\s+/g, ' ').toUpperCase()
 }
 
-/** Keeps what a round is about and when it began, for the rules that look back. */
+/** Stores the payment facts and the start time of a round for the rules that search earlier payments. */
 export async function insertPaymentFact(tx: Tx, message: StoredMessage, at: Date): Promise<void> {
   const { payeeAccount, payer, payee, money, valueDate } = paymentFactsOf(message)
   await tx.executeQuery(
@@ -88,7 +88,7 @@ const keepingFact = keptStatement((db, value: ValueOf<Insertable<PaymentFactTabl
   db.insertInto('payment_fact').values(placesOf(value, COLUMNS)).compile(),
 )
 
-/** Returns the facts of an earlier round of a message. */
+/** Returns the payment facts of an earlier round of a message. */
 export async function factsOfRound(
   tx: Tx,
   { institutionId, messageId, round }: MessageKey & { readonly round: number },
@@ -112,7 +112,7 @@ interface Account extends MessageKey {
   readonly payeeAccount: string
 }
 
-/** Returns whether the institution let another payment to this account go before. */
+/** Returns whether the institution released another payment to this account before. */
 export async function hasPaidTo(
   tx: Tx,
   { institutionId, messageId, payeeAccount }: Account,
@@ -148,9 +148,9 @@ interface Duplicate {
 }
 
 /**
- * Another message under way or sent with the same business content: the same payer pays the same money to the same
- * payee, and either on the same value date or submitted within three days. Reference, type, route and wording make no
- * difference; a payer that is not known may be any.
+ * Returns another pending or sent message with the same business content: the same payer, payee, currency and amount,
+ * and either the same value date or a submission within three days. Reference, type, route and other texts are not
+ * compared; an unknown payer matches any.
  */
 export async function paymentLike(
   tx: Tx,

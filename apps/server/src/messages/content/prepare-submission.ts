@@ -37,26 +37,26 @@ import type { MessageBody, MessageText } from './stored-message.ts'
 import type { SubmittedForm } from './submitted-form.ts'
 import { messageInstant, reportOf } from './translated-text.ts'
 
-/** A message that can be submitted: its values as the text carries them, and the text. */
+/** A message that can be submitted: its text and the values as the text contains them. */
 export type BodyWithText = MessageBody & { readonly text: MessageText }
 
-/** The same, with what its maker should look at before it leaves. */
+/** A prepared submission with the warnings for its maker. */
 interface PreparedSubmission {
   readonly body: BodyWithText
   readonly warnings: readonly Issue[]
-  /** Present where the text is a translation of the form. */
+  /** Present if the text is a translation of the form. */
   readonly translation?: TranslationReport
 }
 
 /**
- * Writes the message a form describes. The form's and the network's rules, the sender and the related reference are
- * checked together, so that all issues come at once (OPEN-16). Errors: `message.invalid`.
+ * Checks a form and renders its message. The rules of form and network, the sender and the related reference are
+ * checked together, so that all issues are returned at once (OPEN-16). Errors: `message.invalid`.
  */
 export async function prepareBody(tx: Tx, context: Context, form: SubmittedForm): Promise<BodyWithText> {
   return (await prepareSubmission(tx, context, { ...form, isPreview: false })).body
 }
 
-/** The result of {@link prepareBody}, in the format it leaves in, with what there is to say about it. */
+/** Returns the result of {@link prepareBody} in its outgoing format, with warnings and the translation report. */
 export async function prepareSubmission(
   tx: Tx,
   context: Context,
@@ -109,7 +109,7 @@ export async function prepareSubmission(
   return { body, warnings, ...(translation !== undefined && { translation: reportOf(translation) }) }
 }
 
-/** Returns the warnings about the value date of a payment, as today is at the institution. */
+/** Returns the warnings about the value date of a payment, compared with the institution's local date. */
 export function valueDateRemarks(
   { clock, actor }: Context,
   { definition, values }: SubmittedForm,
@@ -117,12 +117,12 @@ export function valueDateRemarks(
   return valueDateIssues(definition, values, localDayAt(clock.now(), actor.timeZone))
 }
 
-/** Returns the digest by which approvals know a text: SHA-256 of its bytes, in hexadecimal digits. */
+/** Returns the digest that approvals refer to: SHA-256 of the UTF-8 bytes of the text, in hexadecimal digits. */
 export function digestOfText(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex')
 }
 
-/** A form without references and time of its own is given them. */
+/** Fills in missing references and creation time of a form. */
 function completed({ random, clock, actor }: Context, { definition, values }: SubmittedForm): DraftValues {
   return withOwnValues(definition.members, values, {
     uetr: randomUuid(random),
@@ -131,9 +131,9 @@ function completed({ random, clock, actor }: Context, { definition, values }: Su
   })
 }
 
-/** Nobody sends in another bank's name (AZ-2). */
+/** Returns an issue if the sender is not a BIC of the caller's bank (AZ-2). */
 function senderIssues({ actor }: Context, { definition, values }: SubmittedForm): readonly Issue[] {
-  // The sender stands in front of everything else that starts with the own bank.
+  // The sender is the first member that defaults to the bank's own BIC.
   const path = memberPathsOf(definition).find((each) => memberAt(definition, each)?.defaultsToOwnBic === true)
   const bic = path === undefined ? undefined : valueAt(values, path)
   if (path === undefined || typeof bic !== 'string' || bic.trim() === '') return []
@@ -144,8 +144,8 @@ function senderIssues({ actor }: Context, { definition, values }: SubmittedForm)
 const RELATED_REFERENCE = 'relatedReference'
 
 /**
- * A filled related reference names a message the bank sent or received (RULE-36). The bank's rules say whether another
- * one is an error or a warning (OPEN-59).
+ * Checks that a filled related reference names a message the bank sent or received (RULE-36). The bank's rules decide
+ * whether an unknown one is an error or a warning (OPEN-59).
  */
 async function referenceIssues(tx: Tx, context: Context, values: DraftValues): Promise<readonly Issue[]> {
   const reference = valueAt(values, RELATED_REFERENCE)

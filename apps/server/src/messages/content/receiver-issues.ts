@@ -13,12 +13,12 @@ import type { Tx } from '../../db/client.ts'
 import { findOutgoingRoute } from '../../network/links/index.ts'
 import type { SubmittedForm } from './submitted-form.ts'
 
-/** The paths at which forms hold their receiver, by the format of their type. */
+/** The form paths of the receiver by format. */
 const RECEIVER_PATHS = { MT: 'receiver', ISO20022: 'businessApplicationHeader.to' } as const
 
 /**
- * A receiver that no route of the bank leads to, and no bank of this installation is, would wait for ever: whoever
- * submits is refused, whoever looks is warned. What is no BIC is refused by the form itself.
+ * Returns an issue for a receiver without a route and outside this installation, because the message would stay queued.
+ * It is an error on submission and a warning in a preview. The form itself checks that the receiver is a BIC.
  */
 export async function receiverIssues(
   tx: Tx,
@@ -41,7 +41,7 @@ interface Receiver {
   readonly format: MessageFormat
 }
 
-/** Returns whether a message to the receiver would find a way. */
+/** Returns whether a message to the receiver could be sent. */
 export async function isReachable(
   tx: Tx,
   institutionId: string,
@@ -52,7 +52,7 @@ export async function isReachable(
   return outcome !== 'nowhere'
 }
 
-/** The type and format a message leaves in, where its maker may have chosen the other format. */
+/** Returns the type and format in which a message is sent, if its maker may have chosen the other format. */
 export function leavingAs(
   messagingType: string,
   sendAs: MessageFormat | undefined,

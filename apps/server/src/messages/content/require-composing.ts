@@ -2,7 +2,7 @@ import { AppError } from '@nostro/kernel'
 
 import type { Context } from '../../context.ts'
 
-/** Writing messages, and looking at what one would become, is for those who may create them (semantics 9). */
+/** Throws `message.composingNotAllowed` unless the caller may create messages. Previews need the same permission. */
 export function requireComposing({ actor }: Pick<Context, 'actor'>): void {
   if (!actor.canCompose) throw new AppError('message.composingNotAllowed')
 }

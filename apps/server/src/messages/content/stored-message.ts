@@ -4,19 +4,19 @@ import type { MessageKind, MessageState } from '@nostro/workflow'
 
 /** The content of a message. */
 export interface MessageBody {
-  /** Form values. A received message has none: its text says all there is. */
+  /** Form values. Absent for a received message, which has only its text. */
   readonly content?: DraftValues
-  /** Absent while nobody has submitted the content. */
+  /** Absent until the content is submitted. */
   readonly text?: MessageText
   /** The format its maker chose for the text; absent for that of its type. */
   readonly sendAs?: MessageFormat
   readonly summary: MessageSummary
 }
 
-/** A text and what approvals know it by. */
+/** A text and the digest to which approvals refer. */
 export interface MessageText {
   readonly value: string
-  /** SHA-256 in hexadecimal digits. */
+  /** SHA-256 digest in hexadecimal digits. */
   readonly digest: string
 }
 
@@ -29,28 +29,28 @@ export interface StoredMessage {
   readonly state: MessageState
   readonly body: MessageBody
   readonly createdAt: Date
-  /** The item of the same institution it was made from. */
+  /** The item of the same institution from which it was made. */
   readonly originId?: string
-  /** Place among everything the bank sent, from 1. */
+  /** Sequence number among all messages the bank sent, from 1. */
   readonly outgoingNumber?: number
   readonly confirmation?: Confirmation
 }
 
-/** The receiver has seen to it. At the receiver `by` is the user who said so; the sender learns only that it was said. */
+/** The receiver's confirmation. At the receiver `by` is the user who confirmed; the sender does not see the user. */
 interface Confirmation {
   readonly at: Date
   readonly by?: { readonly userId: string; readonly name: string }
 }
 
-/** The key of a message: row security would hide others, the question names the tenant all the same. */
+/** The key of a message. Queries name the institution in addition to row level security. */
 export interface MessageKey {
   readonly institutionId: string
   readonly messageId: string
 }
 
 /**
- * Returns whether what is known of a message's delivery is about its present round: not while it is written or decided
- * anew.
+ * Returns whether the stored delivery status belongs to the current approval round. It does not while the message is
+ * edited or approved again.
  */
 export function hasDelivery({ state }: Pick<StoredMessage, 'state'>): boolean {
   const { stage, nodes } = state
@@ -61,7 +61,7 @@ export function hasDelivery({ state }: Pick<StoredMessage, 'state'>): boolean {
   )
 }
 
-/** The format a message's text is in: that of its type, or the one its maker chose. */
+/** Returns the format of a message's text: that of its type, or the one its maker chose. */
 export function textFormatOf({
   messagingType,
   body,

@@ -4,17 +4,17 @@ import { type DraftValues, type FormDefinition, fromPayload, loadDefinition } fr
 
 import type { StoredMessage } from './stored-message.ts'
 
-/** A form as it was handed over: its structure is checked, its content is not. */
+/** A received form whose structure is checked and whose content is not. */
 export interface SubmittedForm {
   readonly definition: FormDefinition
   readonly values: DraftValues
-  /** The format its text leaves in, where that is not its own. */
+  /** The outgoing format, if it differs from that of the type. */
   readonly sendAs?: MessageFormat
 }
 
 /**
- * Reads the groups of a request into form values. Names the form does not know are refused, and with them whatever a
- * caller may not set, such as a status or a tenant (AZ-4). Errors: `message.typeUnsupported`, `message.invalid`.
+ * Converts the groups of a request into form values. Unknown names are refused, and with them fields that a caller may
+ * not set, such as a status or an institution (AZ-4). Errors: `message.typeUnsupported`, `message.invalid`.
  */
 export async function submittedForm(
   messagingType: string,
@@ -29,7 +29,7 @@ export async function submittedForm(
   return { definition, values: values.value, ...(isOtherFormat && { sendAs }) }
 }
 
-/** The type of a message never changes after it was created. Error: `message.invalid`. */
+/** Throws `message.invalid` if the type differs: the type of a message is fixed at creation. */
 export function requireSameType(message: StoredMessage, messagingType: string): void {
   if (message.messagingType === messagingType) return
   const params = { allowed: [message.messagingType] }

@@ -15,16 +15,16 @@ import {
 import type { Context } from '../../context.ts'
 import { releaseFor, serviceVersionFor } from '../../guideline.ts'
 
-/** A text in a format it was not written in, and what became of it on the way. */
+/** A translated text and the report of the translation. */
 export interface TranslatedText {
   readonly text: string
   readonly translation: TranslationReport
 }
 
-/** Between the messages that one message became, as in a file of several. */
+/** Separator between the messages of a translation that produced several, as in an RJE file. */
 const SEPARATOR = '\r\n$\r\n'
 
-/** The formats a text can be read in: its own, and the other one where its type has a counterpart. */
+/** Returns the formats in which a text can be read: its own, and the other one if its type has a counterpart. */
 export function formatsOf(text: string | undefined, own: MessageFormat): MessageFormat[] {
   if (text === undefined) return [own]
   const [message] = own === 'MT' ? readFin(text) : readMx(text)
@@ -32,9 +32,9 @@ export function formatsOf(text: string | undefined, own: MessageFormat): Message
 }
 
 /**
- * Translates a text from the format it was written in into the other one. The day decides by which release; an
- * instant of ours is written in UTC. The text is empty where nothing of a message can be translated, and the report says
- * why. `undefined` where there is no counterpart.
+ * Translates a text into the other format. The creation date selects the standards release; instants are written in
+ * UTC. If nothing can be translated, the text is empty and the report contains the reason. Returns `undefined` if the
+ * type has no counterpart.
  */
 export async function translatedText(
   context: Pick<Context, 'guideline'>,
@@ -62,12 +62,12 @@ function refusedText([original]: readonly MxMessage[]): TranslatedText | undefin
     : { text: '', translation: reportOf({ type, report }) }
 }
 
-/** Returns the result of a translation, as the calls answer it. */
+/** Returns the report of a translation as calls return it. */
 export function reportOf({ type, report }: Pick<Translation, 'type' | 'report'>): TranslationReport {
   return { type, report: report.map((note) => ({ ...note })) }
 }
 
-/** An instant of ours as a message carries it: in UTC, with its zone, without fractions. */
+/** Formats an instant for a message: UTC with offset, without fractions of a second. */
 export function messageInstant(instant: Date): string {
   return `${instant.toISOString().slice(0, 'YYYY-MM-DDThh:mm:ss'.length)}+00:00`
 }

@@ -15,41 +15,41 @@ import {
 import type { Actor } from '../../context.ts'
 import { type ListWord, listWords, searchWords } from './list-words.ts'
 
-/** The content of a folder, as the database is asked: the rows of all sources, each row once. */
+/** The database query behind a folder: the rows of all sources, each row once. */
 export interface FolderQuestion {
   readonly institutionId: string
   readonly sources: readonly FolderSource[]
-  /** As the desk of the folder sees its messages: 0 out, 1 in. */
+  /** Direction of the messages in the folder: 0 outgoing, 1 incoming. */
   readonly direction: 0 | 1
   readonly messagingType?: string
-  /** Leaves out what this person may not decide now. */
+  /** Restricts the result to messages that this user may decide now. */
   readonly decidableBy?: Decider
   readonly claim?: Claim
   readonly filter?: RowFilter
 }
 
-/** Messages of one stage, which an index has in their order. */
+/** Messages of one stage, which an index has in order. */
 interface FolderSource {
   readonly stage: Stage
-  /** Only what this user decided. */
+  /** Restricts the source to decisions of this user. */
   readonly decided?: { readonly as: 'rejected' | 'approved'; readonly by: string }
 }
 
 export interface Decider {
   readonly userId: string
-  /** Open steps of these levels; none for somebody who decides nothing. */
+  /** Review levels of the user, for open steps; empty for a user without approval roles. */
   readonly levels: readonly ReviewLevel[]
   readonly now: Date
 }
 
-/** Only tasks this user holds, or only those nobody holds. */
+/** Restricts the result to tasks claimed by the user, or to unclaimed ones. */
 interface Claim {
   readonly of: 'mine' | 'free'
   readonly userId: string
   readonly now: Date
 }
 
-/** The conditions on rows; texts as somebody typed them, in small letters. */
+/** Conditions on rows. Texts are as entered, in lower case. */
 export interface RowFilter {
   readonly words: readonly ListWord[]
   readonly payerWords: readonly ListWord[]
@@ -69,12 +69,12 @@ export interface FolderView {
   readonly folder: MessageStatusName
   readonly now: Date
   readonly messagingType?: string | undefined
-  /** Pending only: what the viewer may decide. Reviewers begin with it (semantics 6). */
+  /** For pending messages: only those the viewer may decide. The default for reviewers. */
   readonly forMe?: boolean | undefined
   readonly filter?: ListFilter | undefined
 }
 
-/** The question behind a folder of this viewer; lists and counters both ask it, so that they agree. */
+/** Returns the query of a folder for a viewer. Lists and counters use it, so that they agree. */
 export function folderQuestion(viewer: Actor, view: FolderView): FolderQuestion {
   const { folder, now, messagingType, filter = {} } = view
   const isNarrowed = folder === 'pending' && (view.forMe ?? decides(viewer))
@@ -115,7 +115,7 @@ function sourcesOf(
   ]
 }
 
-/** Nothing where the filter says nothing about single rows. */
+/** Returns `undefined` if the filter has no condition on rows. */
 function rowFilterOf(filter: ListFilter): RowFilter | undefined {
   const { businessId, payerBicCode, payeeBicCode, currency, amountFrom, amountTo } = filter
   const { createdFrom, createdTo, delivery } = filter

@@ -15,7 +15,7 @@ import type { Decider, FolderQuestion } from './folder-question.ts'
 import { matching, type MessageQuery, wasDecided } from './row-filter.repository.ts'
 
 export interface Page {
-  /** From 1. */
+  /** Page number from 1. */
   readonly current: number
   readonly size: number
 }
@@ -24,7 +24,7 @@ export interface ListedMessage {
   readonly id: string
   readonly kind: string
   readonly messagingType: string
-  /** The format its maker chose, where that is not the one of its type. */
+  /** The format its maker chose, if it differs from that of its type. */
   readonly sendAs?: MessageFormat
   readonly stage: Stage
   readonly delivery?: Delivery
@@ -38,10 +38,7 @@ export interface ListedMessage {
   readonly createdAt: Date
 }
 
-/**
- * Returns the exact number of messages in a folder: added up from the tally, or counted where only some of them are
- * meant.
- */
+/** Returns the exact number of messages in a folder: the sum of the tally, or a count if the query is filtered. */
 export async function countFolder(tx: Tx, question: FolderQuestion): Promise<number> {
   const { decidableBy, claim, filter } = question
   const isWhole = decidableBy === undefined && claim === undefined && filter === undefined
@@ -69,9 +66,9 @@ async function tallyOf(tx: Tx, { institutionId, sources, messagingType }: Folder
 }
 
 /**
- * The ids on one page; they sort by the time of creation.
+ * Returns the ids on one page, in the order of creation.
  *
- * The index is read from whichever end is nearer, and never beyond the page asked for.
+ * Reads the index from the nearer end, and only up to the end of the page.
  */
 export async function pageOfFolder(
   tx: Tx,
@@ -102,7 +99,7 @@ interface Window {
   readonly size: number
 }
 
-/** Ids of a window of a folder, by time. */
+/** Returns the ids of a window of a folder, by time. */
 export async function idsIn(
   tx: Tx,
   question: FolderQuestion,
@@ -110,7 +107,7 @@ export async function idsIn(
 ): Promise<readonly string[]> {
   const sources = question.sources.map((source) => {
     const ids = inSource(tx, question, source).select('message.id')
-    // A source gives no more than the page could need of it, in the order of its index.
+    // Each source returns at most the rows that the page can need, in the order of its index.
     return tx
       .selectFrom(
         ids
@@ -130,7 +127,7 @@ export async function idsIn(
   return rows.map((row) => row.id)
 }
 
-/** Asks for what list rows show of these messages; {@link listedInOrder} reads the answer. */
+/** Selects the columns of list rows for these messages. {@link listedInOrder} converts the result. */
 export function listedMessages(
   tx: Tx,
   institutionId: string,
@@ -160,7 +157,7 @@ export function listedMessages(
     .compile()
 }
 
-/** The messages of these rows, in the order of the ids. */
+/** Returns the messages of these rows, in the order of the ids. */
 export function listedInOrder(ids: readonly string[], rows: readonly ListedRow[]): readonly ListedMessage[] {
   const messages = new Map(rows.map((row) => [row.id, listedMessage(row)]))
   return ids.flatMap((id) => messages.get(id) ?? [])
@@ -204,7 +201,10 @@ function listedMessage(row: ListedRow): ListedMessage {
   }
 }
 
-/** Returns the delivery status; of a message that is written or was rejected by a user the earlier one is over. */
+/**
+ * Returns the delivery status. It is omitted if the message is edited or was rejected by a user, because it belongs to
+ * an earlier round.
+ */
 function deliveryOf({ stage, delivery, rejected_by }: ListedRow): Pick<ListedMessage, 'delivery'> {
   const hasDeliveryStatus =
     ['approved', 'sent'].includes(stage) || (stage === 'rejected' && rejected_by === null)
@@ -212,7 +212,7 @@ function deliveryOf({ stage, delivery, rejected_by }: ListedRow): Pick<ListedMes
   return known === undefined ? {} : { delivery: known }
 }
 
-/** One after another; no row comes from two sources, so nothing is sorted to find doubles. */
+/** Returns the `union all` of the queries. No row occurs in two sources, so duplicates need not be removed. */
 function unionOf<Db, Table extends keyof Db, Output>(
   queries: readonly SelectQueryBuilder<Db, Table, Output>[],
 ) {
@@ -228,7 +228,7 @@ function inSource(tx: Tx, question: FolderQuestion, source: FolderQuestion['sour
     .$if(decided !== undefined, (own) => (decided === undefined ? own : own.where(wasDecided(decided))))
 }
 
-/** Messages of the institution that are like those asked for, whatever stage they are in. */
+/** Adds the conditions of a query except the stage: institution, type and permission to decide. */
 export function held<Output>(query: MessageQuery<Output>, question: FolderQuestion): MessageQuery<Output> {
   const { institutionId, messagingType, decidableBy } = question
   const meant = query
@@ -242,7 +242,7 @@ export function held<Output>(query: MessageQuery<Output>, question: FolderQuesti
   return matching(meant, question)
 }
 
-/** The same rules as `decide` in `workflow`, asked of many messages at once; a test holds the two together. */
+/** The rules of `decide` in `workflow` as SQL for many messages. A test compares the two. */
 function isDecidableBy(where: ExpressionBuilder<Tables, 'message'>, { userId, levels, now }: Decider) {
   const inRound = where
     .selectFrom('approval_node as node')
@@ -250,7 +250,7 @@ function isDecidableBy(where: ExpressionBuilder<Tables, 'message'>, { userId, le
     .whereRef('node.round', '=', 'message.round')
   const openForMe = inRound
     .select('node.id')
-    // The open step is the first one that nobody filled.
+    // The open step is the first one without a decision.
     .where('node.decided_at', 'is', null)
     .where((node) =>
       node.not(

@@ -22,7 +22,7 @@ export interface FoundPart {
   readonly sort: ListSort
 }
 
-/** Selects the searched parts of a few rows, sorted by anything. */
+/** Reads one part of a few matching rows, in any order. */
 export async function foundAmong(
   tx: Tx,
   { question, narrowing }: { readonly question: FolderQuestion; readonly narrowing: Narrowing },
@@ -53,7 +53,7 @@ interface Sum {
   readonly count: number
 }
 
-/** Amounts by currency. */
+/** Returns the sum of amounts and the number of messages per currency. */
 export async function sumsAmong(
   tx: Tx,
   question: FolderQuestion,
@@ -73,7 +73,7 @@ export async function sumsAmong(
   return rows
 }
 
-/** The same, of what one index answers by itself. */
+/** Reads one part of the matching rows from one index without reading the messages. */
 export async function foundByIndex(
   tx: Tx,
   { question, conditions }: { readonly question: FolderQuestion; readonly conditions: readonly Condition[] },
@@ -99,13 +99,13 @@ function candidates(tx: Tx, question: FolderQuestion, narrowing: Narrowing) {
   })
   return (
     held(tx.selectFrom('message'), question)
-      // As an array, each is looked up by its key; of a join the planner makes more than that.
+      // As an array each id is looked up by key; for a join the planner chooses slower plans.
       .where(sql<boolean>`message.id = any(array(${narrowing}))`)
       .where(sql<boolean>`(${sql.join(ofSources, sql` or `)})`)
   )
 }
 
-/** Texts sort as they are written but for the case. */
+/** Sort expressions. Texts sort without regard to case. */
 const ORDERS: Readonly<Record<ListSort['by'], RawBuilder<unknown>>> = {
   messagingType: sql`lower(message.messaging_type)`,
   businessId: sql`lower(message.business_id)`,

@@ -37,7 +37,7 @@ test('a message is found by its accounts, at the sender and at the receiver (sea
   expect(await found(operator, MESSAGE_STATUSES.sent, '99887767')).toEqual([])
 })
 
-test('a draft is found by the account it has now, and by no earlier one', async () => {
+test('a draft is found by its current account, and not by an earlier one', async () => {
   const draft = await banks.save({ ...form, ...paymentForm({ 'beneficiaryCustomer.account': '111222333' }) })
   expect(await found(operator, MESSAGE_STATUSES.draft, '111222333')).toHaveLength(1)
   await banks.save(paymentForm({ 'beneficiaryCustomer.account': '444555666' }), draft)
@@ -45,12 +45,12 @@ test('a draft is found by the account it has now, and by no earlier one', async 
   expect(await found(operator, MESSAGE_STATUSES.draft, '444555666')).toHaveLength(1)
 })
 
-test('a message is found by the reference it is related to', async () => {
+test('a message is found by its related reference', async () => {
   await banks.save(paymentForm({ relatedReference: 'EARLIER77' }))
   expect(await found(operator, MESSAGE_STATUSES.draft, 'earlier77')).toHaveLength(1)
 })
 
-test('a pacs.008 is found by its identifications and by the message it is related to', async () => {
+test('a pacs.008 is found by its identifications and by its related message', async () => {
   const { rowList } = await operator.succeed(listMessages, {
     body: { status: MESSAGE_STATUSES.sent, current: 1, pageSize: 1 },
   })

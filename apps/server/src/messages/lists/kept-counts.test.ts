@@ -10,7 +10,7 @@ const { superuser } = server.database
 const banks = await seatBanks(server)
 const { operator, reviewer } = banks
 
-/** Commands of one burst, all under way at once. */
+/** Number of concurrent commands of one burst. */
 const AT_ONCE = 100
 
 interface Subject {
@@ -20,7 +20,7 @@ interface Subject {
 
 type Command = 'submit' | 'save' | 'approve' | 'reject' | 'delete'
 
-/** Returns whether it is done or refused does not matter: two commands of one burst may meet at one message. */
+/** Sends a command and ignores its result: two commands of a burst may concern the same message. */
 function send(command: Command, { id, nodeId }: Subject): Promise<unknown> {
   const body = { messagingType: 'MT103', initialProcess: command === 'submit', ...paymentForm() }
   const sent: Readonly<Record<Command, () => Promise<unknown>>> = {
@@ -47,7 +47,7 @@ interface Count {
   readonly count: string
 }
 
-/** As kept and as counted. */
+/** Returns the counts of the tally and of the rows. */
 async function counts(): Promise<{ readonly kept: readonly Count[]; readonly counted: readonly Count[] }> {
   const kept = await superuser.query<Count>(
     `select concat_ws(' ', institution_id, stage, messaging_type) as name, sum(change)::text as count
@@ -60,7 +60,7 @@ async function counts(): Promise<{ readonly kept: readonly Count[]; readonly cou
   return { kept: kept.rows, counted: counted.rows }
 }
 
-test('kept counts are those of the rows after bursts of commands at once', async () => {
+test('the tally equals the counted rows after bursts of concurrent commands', async () => {
   await Promise.all(Array.from({ length: 20 }, () => banks.submit()))
   const commands = fc.array(
     fc.record({
@@ -93,7 +93,7 @@ async function lastChange(): Promise<string | undefined> {
   return rows[0]?.last
 }
 
-test('a change that leaves a message in its stage counts nothing', async () => {
+test('a change within one stage does not change the tally', async () => {
   const { id, version } = await banks.save()
   const before = await lastChange()
   await banks.save(paymentForm({ interbankSettledAmount: '77' }), { id, version })

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer } from '../../testing/index.ts'
 import { fillMessages } from '../testing/fill-messages.ts'
 
-/** More in a folder than is looked at row by row. */
+/** Number of rows in a folder, more than are read row by row. */
 const ROWS = 30_000
 const BEIJING = '00000000-0000-7000-8000-000000000001'
 
@@ -42,7 +42,7 @@ interface Requested {
 
 const list = (requested: Requested) => viewer.succeed(listMessages, { body: { status: sent, ...requested } })
 
-/** Returns the number of rows by the plainest SQL there is. */
+/** Returns the number of rows, counted by simple SQL. */
 async function counted(condition: string, stages = "'pending', 'approved', 'sent'"): Promise<number> {
   const { rows } = await superuser.query<{ count: string }>(
     `select count(*) from message where institution_id = '${BEIJING}' and stage in (${stages}) and ${condition}`,
@@ -50,7 +50,7 @@ async function counted(condition: string, stages = "'pending', 'approved', 'sent
   return Number(rows[0]?.count)
 }
 
-test('messages that were filled in are known by the words that writing them would keep', async () => {
+test('filled-in messages have the same search terms as written ones', async () => {
   const { rows } = await superuser.query(`
     with kept as (select direction, term, message_id from message_term where institution_id = '${BEIJING}'),
       wanted as (select (stage in ('waitingProcessed', 'processed'))::int as direction,
@@ -87,7 +87,7 @@ describe('narrow filters of a large folder', () => {
     expect(page.rowList).toHaveLength(Math.min(total, 10))
   })
 
-  test('an amount is found however its thousands are parted', async () => {
+  test('an amount is found with any thousands separator', async () => {
     const { rows } = await superuser.query<{ amount: string; business_id: string }>(
       "select amount::text, business_id from message where stage = 'sent' and amount between 1000000 and 9999999 limit 1",
     )
@@ -100,14 +100,14 @@ describe('narrow filters of a large folder', () => {
     }
   })
 
-  test('a type that is rare, by itself and with a word', async () => {
+  test('a rare type, alone and with a word', async () => {
     const page = await list({ messagingType: 'MT299' })
     expect(page.totalRecord).toBeGreaterThan(0)
     expect(page.totalRecord).toBe(await counted("messaging_type = 'MT299'"))
     expect(page.rowList.every((row) => row.messagingType === 'MT299')).toBe(true)
   })
 
-  test('a span of time', async () => {
+  test('a period of time', async () => {
     const { rowList } = await list({ current: 40 })
     const [newest, oldest] = [rowList[0]?.createdAt ?? '', rowList[9]?.createdAt ?? '']
     const between = await list({ filter: { createdFrom: oldest, createdTo: newest } })
@@ -131,7 +131,7 @@ describe('narrow filters of a large folder', () => {
 })
 
 describe('broad filters of a large folder', () => {
-  test('tell that there is more, and go on as far as one pages', async () => {
+  test('show that there is more, and continue as far as the user pages', async () => {
     const filter = { search: 'DEMECNBJ', payerBicCode: 'DEME' }
     const first = await list({ filter })
     const whole = await list({})
@@ -142,7 +142,7 @@ describe('broad filters of a large folder', () => {
     expect(later.rowList).toEqual((await list({ current: 400 })).rowList)
   })
 
-  test('find words that are common each by itself and rare together, all of them', async () => {
+  test('find all rows with words that are common individually and rare together', async () => {
     const words = ['HOUSE1', 'HOUSE2', 'GRANITE', 'PAPER', 'OOO']
     const { rows } = await superuser.query<{ id: string }>(
       `select id from message where institution_id = '${BEIJING}' and stage in ('pending', 'approved', 'sent')
@@ -156,7 +156,7 @@ describe('broad filters of a large folder', () => {
     expect(none).toMatchObject({ totalRecord: 0, rowList: [] })
   })
 
-  test('tell how far back they looked, and find the others from there on', async () => {
+  test('show how far back they searched, and find the others from there', async () => {
     const { rows } = await superuser.query<{ id: string }>(
       `select id from message where institution_id = $1 and stage in ('pending', 'approved', 'sent')
         and amount >= 4000000 order by id desc`,
@@ -170,7 +170,7 @@ describe('broad filters of a large folder', () => {
     expect(await everySearch({ payeeBicCode: 'DEME' })).toMatchObject({ ids: [] })
   })
 
-  test('find old messages by what many of them begin with', async () => {
+  test('find old messages by a common prefix', async () => {
     const old = `message where institution_id = '${BEIJING}' and identifiers is not null`
     await superuser.query(`begin; set local session_replication_role = replica;
       update message set identifiers = 'old' || substr(business_id, 4) where id in (
@@ -183,13 +183,13 @@ describe('broad filters of a large folder', () => {
     expect(page.rowList.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
   })
 
-  test('come newest first where there are too many to sort', async () => {
+  test('are sorted newest first if there are too many rows to sort', async () => {
     const page = await list({ sort: { by: 'amount', order: 'asc' } })
     expect(page.isUnsorted).toBe(true)
     expect(page.rowList).toEqual((await list({})).rowList)
   })
 
-  test('the other end of time is near, too', async () => {
+  test('read from the nearer end of time, also in ascending order', async () => {
     const { rowList, totalRecord } = await list({ sort: { by: 'createdAt', order: 'asc' } })
     const last = Math.ceil(totalRecord / 10)
     const oldest = (await list({ current: last })).rowList
@@ -198,7 +198,7 @@ describe('broad filters of a large folder', () => {
 })
 
 describe('totals', () => {
-  test('add up a narrowed list by currency', async () => {
+  test('add up a filtered list by currency', async () => {
     const filter = { payeeName: 'HOUSE11' }
     const sums = await viewer.succeed(sumMessages, { body: { status: sent, filter } })
     const { rows } = await superuser.query<{ currency: string; amount: string; count: string }>(
@@ -210,13 +210,13 @@ describe('totals', () => {
     expect(sums.totals.length).toBeGreaterThan(1)
   })
 
-  test('of too much are not added', async () => {
+  test('are omitted for too many rows', async () => {
     const sums = await viewer.succeed(sumMessages, { body: { status: sent } })
     expect(sums).toMatchObject({ isMore: true, totals: [] })
   })
 })
 
-test('an export holds all pages in their order, says where it ends, and is recorded', async () => {
+test('an export contains all pages in order, shows where it ends, and is recorded', async () => {
   const filter = { search: 'HOUSE12' }
   const sort = { by: 'amount', order: 'desc' } as const
   const exported = await viewer.succeed(exportMessages, { body: { status: sent, filter, sort } })
@@ -246,7 +246,7 @@ test('counters and totals of large folders are exact', async () => {
   expect((await list({ status: approved })).totalRecord).toBe(await counted('true', "'approved', 'sent'"))
 })
 
-test('whatever is filtered, narrow or broad, each row of each page is one that plain SQL finds', async () => {
+test('for any filter, each row of each page is also found by plain SQL', async () => {
   const words = fc.constantFrom(
     'HOUSE1',
     'ACME',
@@ -277,7 +277,7 @@ test('whatever is filtered, narrow or broad, each row of each page is one that p
   )
 })
 
-/** Searches from where the search before it ended, until nothing older is left. */
+/** Repeats a search from where the previous one ended, until nothing older remains. */
 async function everySearch(filter: ListFilter): Promise<{ ids: readonly string[]; searches: number }> {
   const ids = new Set<string>()
   let narrowed = filter
@@ -294,7 +294,7 @@ async function everySearch(filter: ListFilter): Promise<{ ids: readonly string[]
 
 const EVERYWHERE = ['business_id', 'uetr', 'sender_bic', 'receiver_bic', 'payer_name', 'payee_name']
 
-/** The same page without indexes of beginnings: each row is looked at. */
+/** Returns the same page by plain SQL without prefix indexes, reading each row. */
 async function plainly(filter: ListFilter, current: number): Promise<readonly string[]> {
   const conditions = [
     ...wordsOf(filter.search).map((text) =>
@@ -317,7 +317,7 @@ function wordsOf(text = ''): readonly string[] {
   return text.split(' ').filter((word) => word !== '')
 }
 
-/** A word of one of the columns begins so. */
+/** Returns a condition: a word of one of the columns has this prefix. */
 function beginsIn(word: string, columns: readonly string[]): string {
   const places = columns.map((name) => `position(' ${word.toLowerCase()}' in ' ' || lower(${name})) > 0`)
   return `(${places.join(' or ')})`

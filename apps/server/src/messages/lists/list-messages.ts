@@ -38,22 +38,22 @@ import {
 import { readByKeys } from './read-by-keys.repository.ts'
 import { instantOfId } from './row-filter.repository.ts'
 
-/** A view of a folder as a caller asks for it. */
+/** A requested view of a folder. */
 export type RequestedView = Omit<FolderView, 'now'>
 
 export interface FolderPage extends FolderRows {
   readonly total: number
-  /** `total` is a lower bound. */
+  /** Indicates that `total` is a lower bound. */
   readonly isMore: boolean
-  /** Too many rows to sort as asked: they come newest first. */
+  /** There are too many rows to sort as requested: the order is newest first. */
   readonly isUnsorted: boolean
-  /** The end of what was found is reached, and nothing older than this was looked at. */
+  /** The last found row is reached, and older messages than this time were not searched. */
   readonly searchedBackTo?: Date
 }
 
 export interface FolderRows {
   readonly rows: readonly ListedMessage[]
-  /** Review steps that somebody claimed, by message. */
+  /** Claimed review steps by message id. */
   readonly claims: ReadonlyMap<string, ApprovalNode>
 }
 
@@ -63,16 +63,19 @@ interface Ids extends Omit<FolderPage, keyof FolderRows> {
 
 const NEWEST_FIRST: ListSort = { by: 'createdAt', order: 'desc' }
 
-/** A page takes the time of so many rows and ids, whatever the folder holds. */
+/** Numbers of ids and rows that a page reads at most, for a folder of any size. */
 const PAGE_DEPTH: SearchDepth = { ids: 5_000, known: 1_000, rows: 3_000 }
 const FURTHER_MAX = 10
-/** Pages in front that are read from their own end of the index, whatever the other end. */
+/** Number of first pages that are always read from their own end of the index. */
 const NEAR_PAGES = 10
-/** Rows of an export. */
+/** Largest number of rows of an export. */
 const EXPORT_MAX = 10_000
 const EXPORT_DEPTH: SearchDepth = { ids: 100_000, known: EXPORT_MAX, rows: EXPORT_MAX }
 
-/** One page of a folder with the number of messages in it. Error: `permission.denied` for another's desk. */
+/**
+ * Returns one page of a folder with the number of messages in it. Error: `permission.denied` for a folder that the
+ * caller may not see.
+ */
 export async function listFolder(
   context: Context,
   view: RequestedView,
@@ -84,7 +87,7 @@ export async function listFolder(
   })
 }
 
-/** The rows of all pages, as they stand at one moment. */
+/** Returns the rows of all pages in one database snapshot. */
 export async function exportFolder(
   context: Context,
   view: RequestedView,
@@ -103,7 +106,7 @@ interface FolderSums {
   readonly sums: Awaited<ReturnType<typeof sumsAmong>>
 }
 
-/** Returns the totals of the messages of a view by currency, as far as there are few enough to add up. */
+/** Returns the sums of a view by currency, unless it has too many messages to add up. */
 export async function sumFolder(context: Context, view: RequestedView): Promise<FolderSums> {
   return await inFolder(context, view, async (tx, question) => {
     if (question.sources.length === 0) return { total: 0, isMore: false, sums: [] }
@@ -115,7 +118,7 @@ export async function sumFolder(context: Context, view: RequestedView): Promise<
   })
 }
 
-/** Returns the number of messages a view shows. */
+/** Returns the number of messages in a view. */
 export async function countView(
   context: Context,
   view: RequestedView,
@@ -139,7 +142,7 @@ async function inFolder<T>(
   })
 }
 
-/** The last thing a list asks for. */
+/** Reads the list rows and claims of these messages, in the last statements of a list. */
 async function rowsOf(
   tx: Tx,
   { institutionId }: FolderQuestion,
@@ -177,7 +180,7 @@ async function idsOf(
 ): Promise<Ids> {
   if (question.sources.length === 0) return { ids: [], total: 0, isMore: false, isUnsorted: false }
   if (sort.by === 'createdAt' && isTallied(question)) {
-    // The first pages are found without knowing how many there are.
+    // The first pages can be read without the total.
     const isNear = page.current <= NEAR_PAGES
     const [total, nearIds] = await Promise.all([
       countFolder(tx, question),
@@ -200,7 +203,7 @@ async function idsOf(
   return { ...newest, isUnsorted: sort.by !== 'createdAt' || sort.order !== 'desc' }
 }
 
-/** The ids of a page from its own end of the index. */
+/** Reads the ids of a page from its own end of the index. */
 async function nearPage(
   tx: Tx,
   question: FolderQuestion,
@@ -214,7 +217,7 @@ interface Newest {
   readonly depth: SearchDepth
 }
 
-/** Too many rows to look at each: newest first, and no further back than the depth allows. */
+/** Searches too many rows to read each: newest first, limited by the depth. */
 async function newestOf(
   tx: Tx,
   question: FolderQuestion,
@@ -227,7 +230,7 @@ async function newestOf(
   const found = await newestFound(tx, question, { page, depth })
   const needed = page.current * page.size
   if (!found.isMore || found.total > needed || page.current === 1) return found
-  // Who pages on is taken further back, about as far as the page is.
+  // A later page searches proportionally further back.
   const further = Math.min(FURTHER_MAX, Math.ceil((2 * needed) / Math.max(1, found.total)))
   return await newestFound(tx, question, { page, depth: timesDeeper(depth, further) })
 }
@@ -258,24 +261,27 @@ async function newestFound(
   )
 }
 
-/** Bounds the result to an id, below which nothing was searched: who pages on is told where they come to it. */
+/**
+ * Limits the result to ids above the floor, below which nothing was searched. `searchedBackTo` is set on the page that
+ * reaches it.
+ */
 function bounded(found: FoundMessages, floor: string | undefined, needed: number): Omit<Ids, 'isUnsorted'> {
   if (floor === undefined) return { ...found, isMore: false }
   return { ...found, isMore: true, ...(found.total <= needed && { searchedBackTo: instantOfId(floor) }) }
 }
 
-/** The number of rows is known without looking at any. */
+/** Returns whether the tally contains the number of rows. */
 function isTallied({ filter, claim, decidableBy }: FolderQuestion): boolean {
   return filter === undefined && claim === undefined && decidableBy === undefined
 }
 
 interface RowsToLookAt {
   readonly narrowing: Narrowing
-  /** The facts that one index needs to answer by itself. */
+  /** The conditions, if one index can evaluate all of them. */
   readonly conditions?: readonly RawBuilder<boolean>[]
 }
 
-/** Returns a condition that holds all that is searched for, where there is little of it. */
+/** Returns a condition that selects all matching rows, if they are few. */
 async function rowsToLookAt(
   tx: Tx,
   question: FolderQuestion,

@@ -14,7 +14,7 @@ import { type RequestedView, exportFolder, listFolder, sumFolder } from './list-
 import { readByKeys } from './read-by-keys.repository.ts'
 import { countFolders } from './read-counters.ts'
 
-/** Enough that the planner knows the tables are large, and that the large folders are walked. */
+/** Enough rows for the planner to treat the tables as large and to walk through large folders. */
 const ROWS = 20_000
 const BEIJING = '00000000-0000-7000-8000-000000000001'
 const NOW = new Date('2026-11-23T08:00:00.000Z')
@@ -44,7 +44,7 @@ beforeAll(async () => {
     const { rows } = await client.query<{ id: string }>(
       "select id from app_user where username = 'beijing.reviewer'",
     )
-    // What was sent was approved before.
+    // Sent messages need an approval.
     await client.query(`
       insert into approval_node (id, institution_id, message_id, round, position, type, description, digest,
         decided_by, decided_at)
@@ -57,7 +57,7 @@ beforeAll(async () => {
   }
 })
 
-/** Returns the part of a context that lists ask for. */
+/** Returns the part of a context that lists use. */
 function contextOf(userId: string): Context {
   const actor: Pick<Actor, 'userId' | 'institutionId' | 'institutionKind' | 'roles'> = {
     userId,
@@ -102,7 +102,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['totals', () => sumFolder(context, { ...SENT, filter: { payeeName: 'HOUSE1' } })],
   ['an export', () => exportFolder(context, { ...SENT, filter: { payeeName: 'HOUSE1' } })],
   ['counters', () => countFolders(context)],
-])('%s: no table is read as a whole', async (_name, ask) => {
+])('%s: no sequential scan', async (_name, ask) => {
   requested.length = 0
   await ask()
   const reads = requested.filter(({ sql }) => /\b(message|message_term|message_tally)\b/.test(sql))
@@ -113,7 +113,7 @@ test.each<[string, () => Promise<unknown>]>([
   }
 })
 
-/** Messages of a page from each of three stages, and some more. */
+/** Rows of a page from each of three stages, with a margin. */
 const FEW_ROWS = 50
 
 test.each<[string, () => Promise<unknown>]>([
@@ -151,7 +151,7 @@ test.each<[string, ListFilter, ListSort]>([
     { currency: 'EUR', amountFrom: '100' },
     { by: 'amount', order: 'asc' },
   ],
-])('%s: what is shown is found without a look at messages', async (_name, filter, sort) => {
+])('%s: the rows are found without reading messages', async (_name, filter, sort) => {
   requested.length = 0
   await page({ ...SENT, filter }, 1, sort)
   const counting = requested.filter(({ sql }) => /count\(\*\) over/.test(sql))
@@ -162,7 +162,7 @@ test.each<[string, ListFilter, ListSort]>([
   }
 })
 
-test('tasks are looked for among open steps alone', async () => {
+test('tasks are searched only among open steps', async () => {
   requested.length = 0
   await countFolders(context)
   const counting = requested.filter(({ sql }) => /\bapproval_node\b/.test(sql))
@@ -170,7 +170,7 @@ test('tasks are looked for among open steps alone', async () => {
   for (const read of counting) expect(indexesOf(await planOf(read))).toContain('approval_node_open')
 })
 
-/** The plan as the caller's rights and settings have it. */
+/** Returns the plan with the caller's role and settings. */
 async function planOf({ sql, parameters }: CompiledQuery, mode?: 'analyze'): Promise<PlanNode> {
   return await inTransaction(context, async (tx) => {
     readByKeys(tx)
@@ -195,7 +195,7 @@ interface PlanNode {
   readonly 'Rows Removed by Filter'?: number
 }
 
-/** The most rows that one step of the plan looked at. */
+/** Returns the largest number of rows that a step of the plan read. */
 function rowsOf(plan: PlanNode): number {
   const each = (plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)
   return Math.max(each * (plan['Actual Loops'] ?? 1), ...(plan.Plans ?? []).map(rowsOf))
@@ -210,7 +210,7 @@ function indexesOf(plan: PlanNode): readonly string[] {
   return [...(index === undefined ? [] : [index]), ...plans.flatMap(indexesOf)]
 }
 
-/** A bitmap over an index of the institution reads the whole table as well. */
+/** A bitmap scan over an index of the institution also reads the whole table. */
 const WHOLESALE: readonly string[] = ['Seq Scan', 'Bitmap Heap Scan']
 
 function scansOf(plan: PlanNode): readonly string[] {

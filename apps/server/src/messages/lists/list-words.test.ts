@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { searchWords } from './list-words.ts'
 
-describe('what is typed into the search box', () => {
+describe('the search box', () => {
   test.each([
     ['REF0001', [{ text: 'ref0001', amounts: [] }]],
     [
@@ -35,11 +35,11 @@ describe('what is typed into the search box', () => {
     ],
     ['DE89 3704 0044 0532 0130 00', [{ text: 'de89370400440532013000', amounts: [] }]],
     ['   ', []],
-  ])('%j is looked for as %j', (typed, words) => {
+  ])('%j is searched as %j', (typed, words) => {
     expect(searchWords(typed)).toEqual(words)
   })
 
-  test('is bounded', () => {
+  test('has a length limit', () => {
     const words = searchWords(`${'A'.repeat(90)} b c d e f g h`)
     expect(words).toHaveLength(6)
     expect(words[0]?.text).toHaveLength(64)

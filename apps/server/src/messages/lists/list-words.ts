@@ -1,22 +1,22 @@
 import { isIban } from '@nostro/messages'
 
-/** A word somebody looks for, as the database compares it. */
+/** A search word as the database compares it. */
 export interface ListWord {
-  /** In small letters. */
+  /** In lower case. */
   readonly text: string
-  /** The amounts it could mean: `12,000.00` is `12000`, and `12,500` is `12500` or `12.5`. */
+  /** Its possible amounts: `12,000.00` is `12000`, and `12,500` is `12500` or `12.5`. */
   readonly amounts: readonly string[]
 }
 
-/** Longer beginnings tell no two texts apart that are kept. */
+/** Maximum length of a word. Longer prefixes do not distinguish stored texts. */
 const WORD_LENGTH_MAX = 64
 const WORDS_MAX = 6
 
 const PLAIN_AMOUNT = /^\d{1,18}(?:[.,]\d{1,5})?$/
-/** Thousands apart by blanks, narrow ones too, by commas, points or quotes. */
+/** An amount with thousands separated by spaces, including narrow ones, commas, points or quotes. */
 const GROUPED_AMOUNT = /^\d{1,3}(?:([ \u00A0\u202F,.'’])\d{3}(?:\1\d{3})*)(?:[.,]\d{1,5})?$/
 
-/** A word typed into the one search box: an amount with its thousands apart is one word, and so is an IBAN. */
+/** Splits the text of the search box into words. An amount with thousands separators is one word, and so is an IBAN. */
 export function searchWords(typed: string): readonly ListWord[] {
   const text = typed.trim()
   if (GROUPED_AMOUNT.test(text)) return [wordOf(text)]
@@ -25,7 +25,7 @@ export function searchWords(typed: string): readonly ListWord[] {
   return listWords(text)
 }
 
-/** Words as they were typed; each has to be found. */
+/** Splits a text into words, each of which must match. */
 export function listWords(typed: string): readonly ListWord[] {
   return typed
     .split(/\s+/)
@@ -38,7 +38,10 @@ function wordOf(typed: string): ListWord {
   return { text: typed.toLowerCase().slice(0, WORD_LENGTH_MAX), amounts: amountsOf(typed) }
 }
 
-/** Three digits behind a sign may be decimals or thousands: currencies have up to three decimals. */
+/**
+ * Returns the possible amounts of a word. Three digits after a separator may be decimals or thousands, because some
+ * currencies have three decimals.
+ */
 function amountsOf(typed: string): readonly string[] {
   const separator = GROUPED_AMOUNT.exec(typed)?.[1]
   const readings = [

@@ -12,7 +12,7 @@ import {
 import type { ListedMessage } from './folder.repository.ts'
 import type { RequestedView, FolderRows } from './list-messages.ts'
 
-/** The folder of a status number. */
+/** Returns the folder of a status number. */
 export function folderOf(status: MessageStatus): MessageStatusName {
   const names = Object.keys(MESSAGE_STATUSES) as MessageStatusName[]
   const name = names.find((each) => MESSAGE_STATUSES[each] === status)
@@ -24,7 +24,7 @@ export function viewOf({ status, messagingType, forMe, filter }: ListQuestion): 
   return { folder: folderOf(status), messagingType, forMe, filter }
 }
 
-/** Rows show the status their folder means, which need not be the message's own (semantics 0). */
+/** Returns the rows of a list. They show the status of their folder, which may differ from the message's own. */
 export function rowsOf(page: FolderRows, folder: MessageStatusName, now: Date): MessageRow[] {
   return page.rows.map((row) => {
     const node = page.claims.get(row.id)

@@ -15,7 +15,7 @@ import { listFolder, sumFolder } from './list-messages.ts'
 import { folderOf, rowsOf, viewOf } from './list.presenter.ts'
 import { createSavedView, deleteSavedView, listSavedViews, renameSavedView } from './saved-views.ts'
 
-/** Folders as lists: page by page, added up, as a file, and the ways of looking at them somebody keeps. */
+/** Registers the calls of lists: pages, sums, exports and saved views. */
 export function registerListCalls(server: CallServer): void {
   registerFolders(server)
   registerViews(server)

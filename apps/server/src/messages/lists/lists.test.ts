@@ -29,11 +29,11 @@ beforeAll(async () => {
   await banks.approve(waiting.id)
 })
 
-describe('folders (semantics 0)', () => {
+describe('folders', () => {
   test('of the sender', async () => {
     expect(await references(operator, 'draft')).toEqual([`DRAFT ${draft}`])
     expect(await references(operator, 'rejected')).toEqual([`REJECTED ${rejected}`])
-    // Everything submitted and not rejected, newest first, each as far as it came (OPEN-30).
+    // All submitted, unrejected messages, newest first, each with its progress (OPEN-30).
     expect(await references(operator, 'sent')).toEqual([
       `APPROVED ${approved}`,
       `CONFIRMED ${sent}`,
@@ -42,7 +42,7 @@ describe('folders (semantics 0)', () => {
     ])
   })
 
-  test('of the approver: what approvers are done with, and what the viewer rejected', async () => {
+  test('of the approver: approved messages, and those the viewer rejected', async () => {
     const handled = [`APPROVED ${approved}`, `CONFIRMED ${approved}`, `SENT ${approved}`]
     expect(await references(operator, 'pending')).toEqual([`PENDING ${pending}`])
     expect(await references(operator, 'approved')).toEqual(handled)
@@ -56,19 +56,19 @@ describe('folders (semantics 0)', () => {
     expect(await references(operator, 'waitingProcessed')).toEqual([])
   })
 
-  test('of the copier hold nothing without customers’ applications', async () => {
+  test('of the copier are empty without customers’ applications', async () => {
     for (const folder of ['notCopied', 'copied'] as const) {
       expect(await folderOf(operator, folder)).toEqual({ totalRecord: 0, rowList: [] })
     }
   })
 
-  test('of another institution hold nothing of ours', async () => {
+  test('of another institution contain none of our messages', async () => {
     for (const folder of ['draft', 'pending', 'approved', 'rejected', 'sent'] as const) {
       expect(await folderOf(frankfurt, folder)).toEqual({ totalRecord: 0, rowList: [] })
     }
   })
 
-  test('of one type hold that type alone', async () => {
+  test('of one type contain only that type', async () => {
     expect(await references(operator, 'draft', { messagingType: 'MT103' })).toEqual([`DRAFT ${draft}`])
     expect(await folderOf(operator, 'draft', { messagingType: 'MT202' })).toEqual({
       totalRecord: 0,
@@ -89,7 +89,7 @@ describe('counters', () => {
     'trading.reviewer',
     'trading.admin',
     'platform.admin',
-  ])('of %s equal the lists beside them', async (username) => {
+  ])('of %s equal the totals of the lists', async (username) => {
     const viewer = await server.signIn(username)
     const { networkPending, ...counters } = await viewer.succeed(readCounters)
     const network = await viewer.call(listNetworkMessages, { query: { status: 'PENDING' } })
@@ -102,7 +102,7 @@ describe('counters', () => {
     }
   })
 
-  test('show work, not emptiness', async () => {
+  test('show open work, not only zeros', async () => {
     const again = await server.signIn('beijing.operator')
     expect(await again.succeed(readCounters)).toEqual({
       notCopied: 0,
@@ -121,7 +121,7 @@ function totalOf(body: unknown): number {
 }
 
 describe('pages', () => {
-  test('from both ends hold each message once, newest first', async () => {
+  test('from both ends contain each message once, newest first', async () => {
     const lists = await server.signIn('beijing.operator')
     const all = (await folderOf(lists, 'sent', { pageSize: 100 })).rowList.map((row) => row.id)
     expect(all).toHaveLength(4)
@@ -139,7 +139,7 @@ describe('pages', () => {
     )
   })
 
-  test('of two sources keep one order', async () => {
+  test('of two sources have one order', async () => {
     const lists = await server.signIn('beijing.reviewer')
     const all = (await folderOf(lists, 'approved', { pageSize: 100 })).rowList.map((row) => row.id)
     const pages = [1, 2, 3, 4].map((current) => folderOf(lists, 'approved', { pageSize: 1, current }))
@@ -153,7 +153,7 @@ describe('pages', () => {
     [{ current: 10_001 }, 'current'],
     [{ sort: 'amount' }, 'sort'],
     [{ status: 9 }, 'status'],
-  ])('have bounds and no unknown filters: %j (IO-7)', async (filter, path) => {
+  ])('have limits and refuse unknown filters: %j (IO-7)', async (filter, path) => {
     const lists = await server.signIn('beijing.operator')
     const refused = await lists.refused(listMessages, { body: { status: draft, ...filter } })
     expect(refused).toMatchObject({ status: 422, issues: [{ path: [path] }] })
@@ -161,7 +161,7 @@ describe('pages', () => {
 })
 
 describe('a reviewer’s own list', () => {
-  test('holds exactly what the reviewer may decide now', async () => {
+  test('contains exactly the messages that the reviewer may decide now', async () => {
     await seedPending()
     for (const username of ['beijing.reviewer', 'beijing.senior', 'beijing.operator']) {
       const viewer = await server.signIn(username)
@@ -177,7 +177,7 @@ describe('a reviewer’s own list', () => {
     }
   })
 
-  test('is where a reviewer begins, and nobody else', async () => {
+  test('is the default for reviewers only', async () => {
     const [begins, mine, all] = await totals('beijing.reviewer')
     expect(begins).toBe(mine)
     expect(mine).toBeLessThan(7)
@@ -186,7 +186,7 @@ describe('a reviewer’s own list', () => {
   })
 })
 
-/** Returns the number of pending messages a viewer finds at first, for themselves, and in all. */
+/** Returns the number of pending messages of a viewer: by default, decidable by the viewer, and in total. */
 async function totals(username: string) {
   const viewer = await server.signIn(username)
   const [begins, mine, all] = await Promise.all(
@@ -195,7 +195,10 @@ async function totals(username: string) {
   return [begins?.totalRecord, mine?.totalRecord, all?.totalRecord]
 }
 
-/** Pending messages in each state a reviewer can meet: free, their own, held by them, by another, or held too long ago. */
+/**
+ * Creates pending messages in each state: unclaimed, own, claimed by the reviewer, claimed by another, with expired
+ * claim.
+ */
 async function seedPending(): Promise<void> {
   await claimAs(
     await server.signIn('beijing.senior'),

@@ -7,15 +7,15 @@ import type { FolderQuestion, RowFilter } from './folder-question.ts'
 import type { ListWord } from './list-words.ts'
 import { idSpanOf, wasDecided } from './row-filter.repository.ts'
 
-/** Ids among which everything is that is looked for, from one index. */
+/** SQL that selects from one index the ids that can match. */
 export type Narrowing = RawBuilder<{ readonly id: string }>
 
-/** As many rows are looked at one by one in a few milliseconds. */
+/** Number of rows that can be read individually within some milliseconds. */
 export const NARROW_MAX = 10_000
 
 /**
- * Returns the rows that an index leaves to look at, where it is little. Asked before the list is, because the planner's
- * estimates of beginnings of words are guesses.
+ * Returns the index condition with the fewest rows, if they are few. The sizes are counted first, because the planner's
+ * estimates for prefixes of words are unreliable.
  */
 export async function narrowest(tx: Tx, question: FolderQuestion): Promise<Narrowing | undefined> {
   const sized: { narrowing: Narrowing; size: number }[] = []
@@ -26,7 +26,7 @@ export async function narrowest(tx: Tx, question: FolderQuestion): Promise<Narro
   return least !== undefined && least.size <= NARROW_MAX ? least.narrowing : undefined
 }
 
-/** Returns the number of ids, up to one more than a maximum. */
+/** Returns the number of ids, at most `maximum + 1`. */
 export async function sizeOf(tx: Tx, narrowing: Narrowing, maximum: number): Promise<number> {
   const { rows } = await sql<{ size: number }>`
     select count(*)::int as size from (select from (${narrowing}) as ids limit ${maximum + 1}) as counted
@@ -34,7 +34,7 @@ export async function sizeOf(tx: Tx, narrowing: Narrowing, maximum: number): Pro
   return rows[0]?.size ?? 0
 }
 
-/** The newest of a folder, and of the span of time that is asked for, whatever they are like. */
+/** Selects the newest messages of a folder within the requested period, without other conditions. */
 export function newestOfFolder(question: FolderQuestion, limit: number): Narrowing {
   const { from, to } = idSpanOf(question.filter ?? {})
   const bounds = [
@@ -47,19 +47,19 @@ export function newestOfFolder(question: FolderQuestion, limit: number): Narrowi
   return sql`select id from (${sql.join(sources, sql` union all `)}) as ids order by id desc limit ${limit}`
 }
 
-/** The id beyond which nothing older was looked at; `undefined` where all of them were. */
+/** Returns the oldest searched id; `undefined` if all ids were searched. */
 export async function floorOf(tx: Tx, newest: Narrowing, limit: number): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from (${newest}) as ids order by id desc limit 1 offset ${limit - 1}`.execute(tx)
   return rows[0]?.id
 }
 
-/** All of a small folder. */
+/** Selects all messages of a small folder. */
 export function wholeFolder(question: FolderQuestion): Narrowing {
   return sql`${sql.join(wholeFolderSources(question), sql` union all `)}`
 }
 
-/** Messages with a task that this user holds, or held until its time was over. */
+/** Selects messages with a task that this user claimed, including expired claims. */
 export function claimedBy({ institutionId }: FolderQuestion, userId: string): Narrowing {
   return sql`select message_id as id from approval_node
     where institution_id = ${institutionId} and claimed_by = ${userId} and decided_at is null`
@@ -97,10 +97,10 @@ function columnNarrowings(question: FolderQuestion, filter: RowFilter): readonly
   ]
 }
 
-/** The rank is the amount but for the last digits of large ones. */
+/** Relative tolerance: the rank of a large amount omits its last digits. */
 const RANK_MARGIN = 1e-12
 
-/** As the indexes of amounts have them. */
+/** The same expressions as in the indexes of amounts. */
 function amountConditions({ currency, amountFrom, amountTo }: RowFilter): readonly RawBuilder<boolean>[] {
   return [
     ...(currency === undefined ? [] : [sql<boolean>`message.currency = ${currency}`]),
@@ -114,8 +114,8 @@ function amountConditions({ currency, amountFrom, amountTo }: RowFilter): readon
 }
 
 /**
- * The conditions of a question that the indexes of amounts answer by themselves, without a look at the messages;
- * `undefined` where more than those is asked.
+ * Returns the conditions of a query if the indexes of amounts can evaluate all of them without reading messages,
+ * otherwise `undefined`.
  */
 export function answeredByAmounts(
   { sources, messagingType, decidableBy, claim, filter }: FolderQuestion,

@@ -7,13 +7,13 @@ import type { ListWord } from './list-words.ts'
 import { type Narrowing, sizeOf, termsOf, withTerm } from './narrowing.repository.ts'
 import { type IdSpan, idSpanOf } from './row-filter.repository.ts'
 
-/** The depth of a search where a question leaves too much to look at all of it. */
+/** Limits of a search with too many possible rows to read all. */
 export interface SearchDepth {
-  /** Ids that are taken of each word from the index of words. */
+  /** Number of ids read per word from the index of words. */
   readonly ids: number
-  /** Messages that are looked at one by one, of those the index knows with all words. */
+  /** Number of messages read individually among those that the index finds with all words. */
   readonly known: number
-  /** Messages that are looked at one by one where the index tells nothing. */
+  /** Number of messages read individually without help of the index. */
   readonly rows: number
 }
 
@@ -23,19 +23,19 @@ export function timesDeeper({ ids, known, rows }: SearchDepth, times: number): S
 
 export interface NewestCommon {
   readonly ids: readonly string[]
-  /** The oldest id that everything newer is known of; absent where nothing older is left. */
+  /** The oldest searched id; absent if nothing older remains. */
   readonly floor: string | undefined
 }
 
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** A beginning of more words than these says little, and is looked for in the messages that others leave. */
+/** A prefix of more words than this is not selective and is checked only in the rows that other words find. */
 const TERMS_MAX = 32
 
 /**
- * The newest ids that the index knows with all the words of a question. It is read word by word, newest first, so that
- * it costs the same whatever lies behind; `undefined` where no word of the question tells much.
+ * Returns the newest ids that the index finds with all words of a query. Each word is read newest first up to a limit,
+ * so the cost does not depend on older rows. Returns `undefined` if no word is selective.
  */
 export async function newestCommon(
   tx: Tx,
@@ -55,19 +55,19 @@ export async function newestCommon(
   return firstOf(ids, depth) ?? { ids, floor: floor ?? undefined }
 }
 
-/** As many as are looked at, where there are more. */
+/** Limits the ids to the number of messages that may be read. */
 function firstOf(ids: readonly string[], { known }: SearchDepth): NewestCommon | undefined {
   if (ids.length <= known) return undefined
   const looked = ids.slice(0, known)
   return { ids: looked, floor: looked.at(-1) }
 }
 
-/** So many ids are read, wherever they stand in the folder, and sorted within a list's time. */
+/** Number of ids of any age that can be read and sorted within the time of a list. */
 const BEGINNING_MAX = 100_000
 
 /**
- * The newest messages with a word that begins so, as the first signs of a reference: old ones, too, among a folder of
- * newer ones. `undefined` where no word of the question leaves so few.
+ * Returns the newest messages with a word of this prefix, such as the first characters of a reference, also if they are
+ * old in a large folder. Returns `undefined` if no word of the query has few enough.
  */
 export async function newestBeginning(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function newestBeginning(
   return undefined
 }
 
-/** The whole words of the index that begin so, each found by one step in it; one more than is used. */
+/** Returns the indexed words with this prefix, each found by one index step; one more than is used. */
 async function termsBeginning(
   tx: Tx,
   { institutionId, direction }: FolderQuestion,
@@ -116,8 +116,8 @@ interface WordsInSpan {
 }
 
 /**
- * Below the floor of a word, the oldest id that was taken of it where there are more, nothing is known of it: what all
- * have in common is complete down to the highest of the floors.
+ * Intersects the ids of all words. A word with more ids than were read has a floor, its oldest read id, below which it
+ * is unknown. So the intersection is complete down to the highest floor.
  */
 function newestOfAll(
   { question, words, span }: WordsInSpan,
@@ -163,7 +163,7 @@ function newestOfTerms(
     ) as newest`
 }
 
-/** These very ids. */
+/** Selects exactly these ids. */
 export function theseIds(ids: readonly string[]): Narrowing {
   return sql`select id from unnest(${[...ids]}::uuid[]) as known (id)`
 }

@@ -8,7 +8,7 @@ const server = await createTestServer()
 const banks = await seatBanks(server)
 const { operator, reviewer, senior } = banks
 
-/** Above the limit, so that a senior reviewer has to approve as well. */
+/** Above the limit, so that a senior review is required too. */
 const LARGE = paymentForm({ interbankSettledAmount: '9000000' })
 
 async function reviewed(viewer: TestClient): Promise<readonly string[]> {
@@ -17,7 +17,7 @@ async function reviewed(viewer: TestClient): Promise<readonly string[]> {
   return rowList.map(({ id, status }) => `${id} ${status}`)
 }
 
-test('who approved the first of two steps finds the message among what they reviewed', async () => {
+test('a reviewer who approved the first of two steps finds the message among the reviewed ones', async () => {
   const { id } = await banks.submit(LARGE)
   expect(await reviewed(reviewer)).toEqual([])
   await banks.approve(id, reviewer)

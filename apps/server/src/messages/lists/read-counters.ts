@@ -14,7 +14,7 @@ export interface Counters {
   readonly waitingProcessed: number
 }
 
-/** Each counter equals the total of the list beside it, asked by the same user without filters (semantics 6). */
+/** Returns the counters. Each equals the total of its list for the same user without filters. */
 export async function countFolders(context: Context): Promise<Counters> {
   return await inTransaction(context, async (tx) => {
     readByKeys(tx)

@@ -9,7 +9,7 @@ type Condition = RawBuilder<boolean>
 
 export type MessageQuery<Output> = SelectQueryBuilder<Tables, 'message', Output>
 
-/** Rows as the filter and the claim want them. */
+/** Adds the conditions of the filter and the claim. */
 export function matching<Output>(
   query: MessageQuery<Output>,
   { filter, claim }: FolderQuestion,
@@ -38,7 +38,7 @@ function conditionsOf(filter: RowFilter): readonly Condition[] {
   ]
 }
 
-/** Returns the delivery status so far: a message written anew, or rejected by a user, is on no way any more. */
+/** Returns a condition on the delivery status. A message that is edited again, or was rejected by a user, has none. */
 function cameSoFar(delivery: string): Condition {
   return sql<boolean>`(message.delivery = ${delivery} and (message.stage in ('approved', 'sent')
     or message.stage = 'rejected' and message.rejected_by is null))`
@@ -61,10 +61,10 @@ function createdConditions({ createdFrom, createdTo }: RowFilter): readonly Cond
   ]
 }
 
-/** Ids of messages that were created in the span of a filter, and a few beside it. */
+/** The range of ids of messages created in the period of a filter, with a small margin. */
 export interface IdSpan {
   readonly from?: string
-  /** Not included. */
+  /** Exclusive. */
   readonly to?: string
 }
 
@@ -75,18 +75,18 @@ export function idSpanOf({ createdFrom, createdTo }: Pick<RowFilter, 'createdFro
   }
 }
 
-/** Returns the instant at which the row of an id was made. */
+/** Returns the creation time contained in an id. */
 export function instantOfId(id: string): Date {
   return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16))
 }
 
-/** The one search box. */
+/** Returns the condition of the search box for one word. */
 function isSomewhere(word: ListWord): Condition {
   const places = [
     ...(['business_id', 'uetr', 'sender_bic', 'receiver_bic'] as const).map((name) =>
       begins(name, word.text),
     ),
-    // One after another with blanks between.
+    // Identifiers are separated by spaces.
     sql<boolean>`position(${` ${word.text}`} in ' ' || lower(message.identifiers)) > 0`,
     isInName('payer_name', word),
     isInName('payee_name', word),
@@ -99,10 +99,13 @@ function begins(column: 'business_id' | 'uetr' | 'sender_bic' | 'receiver_bic', 
   return sql<boolean>`starts_with(lower(${sql.ref(`message.${column}`)}), ${text})`
 }
 
-/** Written without blanks between words. */
+/** Scripts without spaces between words. */
 const IDEOGRAPHS = /[\u3040-\u9FFF\uAC00-\uD7AF]/
 
-/** A word of the name begins so. The dear look at words apart by other signs comes last; `words_of` puts a blank before each. */
+/**
+ * Returns a condition: a word of the name has this prefix. The expensive check for words separated by other characters
+ * is last; `words_of` puts a space before each word.
+ */
 function isInName(column: 'payer_name' | 'payee_name', { text }: ListWord): Condition {
   const name = sql.ref(`message.${column}`)
   const isIn = sql`position(${text} in lower(${name})) > 0`
@@ -112,7 +115,7 @@ function isInName(column: 'payer_name' | 'payee_name', { text }: ListWord): Cond
     or position(${behindBlank} in words_of(${name})) > 0))`
 }
 
-/** Messages with a decision of this user that holds: of the round that is open, or of the last one. */
+/** Returns a condition: this user made a decision in the current or last round. */
 export function wasDecided({ as, by }: NonNullable<FolderQuestion['sources'][number]['decided']>): Condition {
   if (as === 'rejected') return sql<boolean>`message.rejected_by = ${by}`
   return sql<boolean>`exists (select from approval_node as node

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/client.ts'
 import { enterUser } from '../../db/transaction.ts'
 
-/** The owner of views: nobody else sees them. */
+/** The owner of saved views, which only the owner can see. */
 export interface ViewOwner {
   readonly institutionId: string
   readonly userId: string
@@ -21,7 +21,7 @@ export interface StoredView {
 
 export const VIEW_NAME_INDEX = 'saved_view_name'
 
-/** All of a folder, by name; how many there may be is limited when they are made. */
+/** Returns all saved views of a folder in order of name. Their number is limited at creation. */
 export async function viewsOfFolder(
   tx: Tx,
   owner: ViewOwner,
@@ -40,7 +40,7 @@ export async function viewsOfFolder(
     id: row.id,
     folder,
     name: row.name,
-    // Written below as the contract has it and by nothing else.
+    // Only the functions below write this column, in the form of the contract.
     question: row.question as ViewQuestion,
     createdAt: row.created_at,
   }))
@@ -74,7 +74,7 @@ export async function insertView(tx: Tx, owner: ViewOwner, view: StoredView): Pr
     .execute()
 }
 
-/** Returns whether there was one to rename. */
+/** Renames a view. Returns `false` if it does not exist. */
 export async function nameView(
   tx: Tx,
   owner: ViewOwner,
@@ -91,7 +91,7 @@ export async function nameView(
   return numUpdatedRows === 1n
 }
 
-/** Returns whether there was one to remove. */
+/** Deletes a view. Returns `false` if it does not exist. */
 export async function removeView(tx: Tx, owner: ViewOwner, id: string): Promise<boolean> {
   enterUser(tx, owner.userId)
   const { numDeletedRows } = await tx

@@ -19,7 +19,7 @@ const keep = (name: string, question: object, status: typeof draft | typeof sent
   operator.succeed(createView, { body: { status, name, question } })
 
 describe('saved views', () => {
-  test('show how much they hold now', async () => {
+  test('show the current number of their messages', async () => {
     await keep('one', { filter: { businessId: 'ONE' } })
     await keep('all', {})
     expect(await namesOf()).toEqual(['all 0', 'one 0'])
@@ -29,7 +29,7 @@ describe('saved views', () => {
     expect(await namesOf(operator, sent)).toEqual([])
   })
 
-  test('come back as they were kept', async () => {
+  test('are returned as they were saved', async () => {
     const question = {
       messagingType: 'MT103',
       filter: { search: 'acme', amountFrom: '10' },
@@ -40,7 +40,7 @@ describe('saved views', () => {
     expect(rowList).toEqual([{ id, name: 'whole', question, totalRecord: 0 }])
   })
 
-  test('are renamed and removed', async () => {
+  test('are renamed and deleted', async () => {
     const { id } = await keep('old', {}, sent)
     await operator.succeed(renameView, { params: { id }, body: { name: 'new' } })
     expect(await namesOf(operator, sent)).toContain('new 0')
@@ -48,7 +48,7 @@ describe('saved views', () => {
     expect(await namesOf(operator, sent)).not.toContain('new 0')
   })
 
-  test('have one name each, in any case', async () => {
+  test('have unique names, without regard to case', async () => {
     const { id } = await keep('Mine', {}, sent)
     const body = { status: sent, name: 'mine', question: {} }
     expect(await operator.refused(createView, { body })).toMatchObject({ error: 'view.nameTaken' })
@@ -57,7 +57,7 @@ describe('saved views', () => {
     expect(await renamed).toMatchObject({ error: 'view.nameTaken' })
   })
 
-  test('are nobody else’s, not even in the same bank', async () => {
+  test('are visible only to their owner, also within the same bank', async () => {
     const { id } = await keep('secret', {})
     for (const other of [await server.signIn('beijing.senior'), frankfurt]) {
       expect(await namesOf(other)).toEqual([])
@@ -70,7 +70,7 @@ describe('saved views', () => {
     expect(await namesOf()).toContain('secret 2')
   })
 
-  test('are shown to nobody else by the database itself', async () => {
+  test('are protected by row level security', async () => {
     const { rows: users } = await server.database.superuser.query<{ id: string; institution_id: string }>(
       'select id, institution_id from app_user where username = any($1)',
       [['beijing.operator', 'beijing.senior', 'frankfurt.operator']],
@@ -85,13 +85,13 @@ describe('saved views', () => {
     expect(rows).toEqual([{ user_id: seers[0]?.id }])
   })
 
-  test('of a folder somebody may not open are refused', async () => {
+  test('of a folder that the user may not open are refused', async () => {
     const admin = await server.signIn('beijing.admin')
     const refused = await admin.refused(listViews, { query: { status: String(draft) } })
     expect(refused).toMatchObject({ error: 'permission.denied' })
   })
 
-  test('are limited', async () => {
+  test('are limited in number', async () => {
     const senior = await server.signIn('beijing.senior')
     for (let number = 1; number <= VIEWS_MAX; number++) {
       await senior.succeed(createView, { body: { status: sent, name: `view ${number}`, question: {} } })
@@ -101,7 +101,7 @@ describe('saved views', () => {
   })
 })
 
-/** Returns the rows that plain SQL with the rights of the application shows in the place of a user. */
+/** Returns the views that plain SQL with the role of the application shows for a user. */
 async function viewsSeenBy(user: {
   readonly id: string
   readonly institution_id: string

@@ -18,10 +18,10 @@ import {
   viewsOfFolder,
 } from './saved-view.repository.ts'
 
-/** Each is counted whenever they are listed. */
+/** Largest number of views of a user and folder, because each is counted when they are listed. */
 export const VIEWS_MAX = 20
 
-/** The caller's views of a folder with the number of messages each shows now. Error: `permission.denied`. */
+/** Returns the caller's views of a folder with their current number of messages. Error: `permission.denied`. */
 export async function listSavedViews(context: Context, folder: MessageStatusName): Promise<SavedView[]> {
   requireFolder(context, folder)
   const views = await inTransaction(context, (tx) => viewsOfFolder(tx, ownerOf(context), folder))
@@ -39,7 +39,7 @@ interface NewView {
   readonly question: ViewQuestion
 }
 
-/** Errors: `permission.denied`, `view.tooMany`, `view.nameTaken`. */
+/** Creates a view. Errors: `permission.denied`, `view.tooMany`, `view.nameTaken`. */
 export async function createSavedView(
   context: Context,
   requested: NewView,
@@ -66,7 +66,7 @@ export async function createSavedView(
   return { id: view.id }
 }
 
-/** Errors: `resource.notFound`, `view.nameTaken`. */
+/** Renames a view. Errors: `resource.notFound`, `view.nameTaken`. */
 export async function renameSavedView(context: Context, id: string, name: string): Promise<void> {
   await inTransaction(context, async (tx) => {
     const isThere = await named(() => nameView(tx, ownerOf(context), { id, name }))
@@ -80,7 +80,7 @@ export async function renameSavedView(context: Context, id: string, name: string
   })
 }
 
-/** Errors: `resource.notFound`. */
+/** Deletes a view. Error: `resource.notFound`. */
 export async function deleteSavedView(context: Context, id: string): Promise<void> {
   await inTransaction(context, async (tx) => {
     if (!(await removeView(tx, ownerOf(context), id))) throw new AppError('resource.notFound')

@@ -1,9 +1,9 @@
 import type { TestServer } from '../../testing/index.ts'
 
-/** A bank that messages were written to while something led to it, and that nothing leads to any more. */
+/** A bank that was reachable when messages to it were written, and is unreachable now. */
 export const BANK_THAT_LEFT = 'BARCGB22XXX'
 
-/** Does something while the bank is reached: its BIC is one of Demo Bank Frankfurt meanwhile. */
+/** Runs `work` while the bank is reachable: its BIC belongs to Demo Bank Frankfurt during that time. */
 export async function beforeItLeft<T>({ database }: TestServer, work: () => Promise<T>): Promise<T> {
   const { superuser } = database
   await superuser.query(

@@ -21,7 +21,7 @@ interface Saved {
   readonly version: number
 }
 
-/** Everybody of two banks at their desks. Each does what a person does in the browser, through the same calls. */
+/** The users of two banks. They act through the same calls as a browser. */
 interface BankUsers {
   readonly operator: TestClient
   readonly reviewer: TestClient
@@ -35,22 +35,22 @@ interface BankUsers {
   readonly resubmit: (edited: Saved, form: MessagePayload) => Promise<Saved>
   readonly detail: (id: string, viewer?: TestClient) => Promise<MessageDetail>
   readonly history: (id: string) => Promise<History>
-  /** The step that waits for a decision. */
+  /** Returns the id of the open step. */
   readonly openNode: (id: string) => Promise<string>
   readonly approve: (id: string, approver?: TestClient) => Promise<void>
-  /** Approves every step of the round, whoever it is for. */
+  /** Approves every step of the round, of any review level. */
   readonly approveAll: (id: string) => Promise<void>
   readonly reject: (id: string, reason: string) => Promise<void>
-  /** Does the jobs that wait; none of them may fail. */
+  /** Runs all queued jobs; none may fail. */
   readonly runJobs: () => Promise<void>
-  /** A message that arrived in Frankfurt: submitted, approved and delivered. */
+  /** Submits, approves and delivers a message to Frankfurt. */
   readonly deliver: (
     form?: MessagePayload,
   ) => Promise<{ readonly sentId: string; readonly receivedId: string }>
   readonly confirm: (receivedId: string) => Promise<void>
 }
 
-/** Makes the banks of a test with a user for each role. */
+/** Signs in a user of each role at the two demo banks. */
 export async function seatBanks(server: TestServer): Promise<BankUsers> {
   const operator = await server.signIn('beijing.operator')
   const reviewer = await server.signIn('beijing.reviewer')
@@ -58,7 +58,7 @@ export async function seatBanks(server: TestServer): Promise<BankUsers> {
   const frankfurt = await server.signIn('frankfurt.operator')
 
   const keep = async (initialProcess: boolean, form = paymentForm(), edited?: Saved): Promise<Saved> => {
-    // Lists show the newest first, so that no two of a test were made in one instant.
+    // Lists sort by creation time, so each message of a test has its own instant.
     server.clock.advance(1)
     const body = { ...edited, messagingType: 'MT103', initialProcess, ...form }
     const { id, version } = await operator.succeed(saveBankMessage, { body })
@@ -75,7 +75,7 @@ export async function seatBanks(server: TestServer): Promise<BankUsers> {
   }
   const approveAll = async (id: string): Promise<void> => {
     await approveAs(id)
-    // Some payments need a senior reviewer as well.
+    // Some payments need a senior review too.
     if ((await detail(id)).openNodeId !== undefined) await approveAs(id, senior)
   }
   return {

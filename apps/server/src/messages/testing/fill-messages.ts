@@ -1,32 +1,33 @@
-/** Whoever runs SQL with the rights of the superuser. */
+/** A connection with the role of the superuser. */
 interface Superuser {
   readonly query: (sql: string) => Promise<{ readonly rows: readonly NamedObject[] }>
 }
 
-/** An index or a constraint, and the words that make it. */
+/** The name and the SQL definition of an index or constraint. */
 interface NamedObject {
   readonly name: string
   readonly definition: string
 }
 
-/** A desk with much behind it. */
+/** The folders to fill. */
 export interface Filling {
   readonly institutionId: string
   readonly bic: string
   readonly rows: number
-  /** The newest message is about so old. */
+  /** Approximate time of the newest message. */
   readonly until: Date
 }
 
-/** Messages come in so quickly, one after the other. */
+/** Seconds between two messages. */
 const SECONDS_APART = 20
-/** Only the messages of a month wait for somebody: nobody leaves an approval for years. */
+/** Number of rows of the last month. Only these may be pending. */
 const WAITING_ROWS = (365 / 12) * 24 * 60 * (60 / SECONDS_APART)
 
 /**
- * Fills the folders of a bank by plain SQL, as years would: almost all of it sent or received long ago, a little of
- * its last month waiting. Triggers rest meanwhile; what they keep is filled as the migration fills it. Everything follows
- * from the number of the row: each thousandth message is in yen, its reference is `REF` and the number in nine digits.
+ * Fills the folders of a bank by plain SQL with years of traffic: almost all messages are sent or received, a few of
+ * the last month are pending. Triggers are disabled; their tables are filled as the migration fills them. All values
+ * are derived from the row number: each thousandth message is in yen, its reference is `REF` and the number in nine
+ * digits.
  */
 export async function fillMessages(superuser: Superuser, filling: Filling): Promise<void> {
   const { institutionId } = filling
@@ -47,7 +48,10 @@ export async function fillMessages(superuser: Superuser, filling: Filling): Prom
   }
 }
 
-/** Takes the indexes away that nothing rests on, and builds them when the rows are there: many times as fast. */
+/**
+ * Drops the indexes without dependent constraints while rows are inserted and builds them afterwards, which is much
+ * faster.
+ */
 async function withoutIndexes(
   superuser: Superuser,
   tables: readonly string[],
@@ -71,7 +75,7 @@ async function withoutIndexes(
   for (const { definition } of rows) await superuser.query(definition)
 }
 
-/** Marks what was filled in. */
+/** Digest that marks generated rows. */
 const DIGEST = 'f1'.repeat(32)
 
 const FIRST_NAMES = `array['ACME','BEACON','CEDAR','DELTA','EVEREST','FALCON','GRANITE','HARBOUR','IRIS','JUNIPER',
@@ -79,7 +83,7 @@ const FIRST_NAMES = `array['ACME','BEACON','CEDAR','DELTA','EVEREST','FALCON','G
 const TRADES = `array['STEEL','TIMBER','TEXTILES','MOTORS','FOODS','CHEMICALS','PAPER','OPTICS','MARINE','AIR']`
 const FORMS = `array['LTD','GMBH','OOO','SA','CO']`
 
-/** A name with a word of twenty, one of ten, one of five, and one that only some hundred messages share. */
+/** Returns a name of four words: one of twenty, one of ten, one shared by some hundred messages, and one of five. */
 function nameOf(seed: string): string {
   return `(${FIRST_NAMES})[1 + (${seed}) % 20] || ' ' || (${TRADES})[1 + (${seed}) / 20 % 10]
     || ' HOUSE' || (${seed}) / 7 % 5000 || ' ' || (${FORMS})[1 + (${seed}) % 5]`
@@ -121,7 +125,7 @@ function insertMessages({ institutionId, bic, rows, until }: Filling): string {
     ) as described`
 }
 
-/** Inserts the result of `terms_of` for names that are words with one blank between, in a fifteenth of its time. */
+/** Inserts the result of `terms_of` for names of words separated by single spaces, in a fifteenth of its time. */
 function insertTerms({ institutionId }: Filling): string {
   return `
     insert into message_term (institution_id, direction, term, message_id)
@@ -133,7 +137,7 @@ function insertTerms({ institutionId }: Filling): string {
     where institution_id = '${institutionId}' and digest = '${DIGEST}'`
 }
 
-/** Pending messages wait for a review of what somebody else wrote. */
+/** Inserts the open review of each pending message, written by another user. */
 function insertRounds({ institutionId }: Filling): string {
   const operator = `(select id from app_user where institution_id = '${institutionId}' order by username limit 1 offset 1)`
   const pending = `message where institution_id = '${institutionId}' and stage = 'pending' and digest = '${DIGEST}'`

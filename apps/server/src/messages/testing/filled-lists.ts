@@ -22,7 +22,7 @@ interface FilledLists {
 
 const BANK = '00000000-0000-7000-8000-000000000001'
 
-/** A reviewer's desk in front of many messages, in a database of its own. */
+/** Opens a separate database with many messages and the context of a reviewer. */
 export async function openFilledLists({
   folder,
   rows,
@@ -82,7 +82,7 @@ async function filledDatabase(superuserUrl: string, rows: number) {
   }
 }
 
-/** As much of a context as lists ask for: a reviewer of the bank. */
+/** Returns the part of a context that lists use, for a reviewer of the bank. */
 function listContext(db: Kysely<Tables>, asking: { readonly userId: string; readonly now: Date }): Context {
   const actor: Pick<Actor, 'userId' | 'institutionId' | 'institutionKind' | 'roles'> = {
     userId: asking.userId,

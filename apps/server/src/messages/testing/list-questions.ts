@@ -8,7 +8,7 @@ import { statisticsOf } from '../../statistics/index.ts'
 
 export interface ListQuestion {
   readonly name: string
-  /** Tells how much was found. */
+  /** Runs the query and returns how much was found. */
   readonly ask: () => Promise<string>
 }
 
@@ -76,7 +76,7 @@ function filtersByTime(now: Date): typeof FILTERS {
   ]
 }
 
-/** The questions that people ask of lists, each by itself. */
+/** Returns the queries that users make of lists, by name. */
 export function listQuestions(context: Context): readonly ListQuestion[] {
   const filters = [...FILTERS, ...filtersByTime(context.clock.now())]
   const pages = [...PAGES, ...filters.map(([name, filter]): RequestedPage => [name, { ...SENT, filter }])]
@@ -99,7 +99,7 @@ export function listQuestions(context: Context): readonly ListQuestion[] {
   ]
 }
 
-/** Returns the messages sent in the last month, for the charts. */
+/** Queries the messages sent in the last month, for the charts. */
 async function askFigures(context: Context): Promise<string> {
   const { counterparties } = await statisticsOf(context, { period: 30, timeZone: 'Asia/Shanghai' })
   return `${counterparties.length} counterparties`

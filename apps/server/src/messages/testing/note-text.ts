@@ -1,6 +1,6 @@
 let notes = 0
 
-/** The text of an MT199 from Demo Bank Beijing to Demo Bank Frankfurt, each with a reference of its own. */
+/** Returns the text of an MT199 from Demo Bank Beijing to Demo Bank Frankfurt with a unique reference. */
 export function noteText(lines: readonly string[] = ['YOUR QUESTION OF 20 NOVEMBER', 'ALL IS WELL']): string {
   notes += 1
   return [

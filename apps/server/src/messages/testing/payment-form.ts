@@ -3,14 +3,16 @@ import { definitionOf, type DraftValues, toPayload, withValueAt } from '@nostro/
 
 let forms = 0
 
-/** An account of the payee: no two forms pay the same money to the same account, which would ask for a confirmation. */
+/**
+ * Returns a unique account of a payee, because a second payment of the same amount to one account needs a confirmation.
+ */
 function payeeAccount(number: number): string {
   const account = `37040044${String(532_013_000 + number).padStart(10, '0')}`
   const check = 98n - (BigInt(`${account}131400`) % 97n)
   return `DE${String(check).padStart(2, '0')}${account}`
 }
 
-/** The values of a valid MT103 from Demo Bank Beijing to Demo Bank Frankfurt, each with a reference of its own. */
+/** Returns the values of a valid MT103 from Demo Bank Beijing to Demo Bank Frankfurt with a unique reference. */
 export function paymentValues(): DraftValues {
   forms += 1
   return {
@@ -38,7 +40,7 @@ export function paymentValues(): DraftValues {
   }
 }
 
-/** A new form as the browser sends it, with some members changed: `{ 'orderingCustomer.name': '' }`. */
+/** Returns a new form as the browser sends it, with some members changed: `{ 'orderingCustomer.name': '' }`. */
 export function paymentForm(changes: Readonly<Record<string, unknown>> = {}): MessagePayload {
   const values = Object.entries(changes).reduce(
     (changed, [path, value]) => withValueAt(changed, path, value),
@@ -56,7 +58,7 @@ export function formOf(values: DraftValues): MessagePayload {
 
 let templates = 0
 
-/** A template as a caller makes it, each with a name of its own. */
+/** Returns the body of a new template with a unique name. */
 export function templateBody(changes: Readonly<Record<string, unknown>> = {}) {
   templates += 1
   const name = `Rent ${templates}`

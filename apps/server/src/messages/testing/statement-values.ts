@@ -2,7 +2,9 @@ import { businessService, DEFAULT_SERVICE_VERSION, type DraftValues } from '@nos
 
 const MOMENT = '2026-11-21 09:30:00+08:00'
 
-/** The values of a valid camt.053 from Demo Bank Beijing to Demo Bank Frankfurt with so many entries of one euro each. */
+/**
+ * Returns the values of a valid camt.053 from Demo Bank Beijing to Demo Bank Frankfurt with `entries` entries of EUR 1.
+ */
 export function statementValues(entries: number): DraftValues {
   const reference = `STATEMENT${entries}`
   return {

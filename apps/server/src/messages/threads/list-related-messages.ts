@@ -13,13 +13,13 @@ import {
   type ThreadRow,
 } from './thread.repository.ts'
 
-/** A thread that is longer is no thread but a customer. */
+/** Largest number of related messages shown. */
 const RELATED_MAX = 50
 
 /**
- * Returns the messages that belong together with a message: one institution's own messages of the same transaction,
- * with the same reference, naming each other's, or made of one another, and what other banks said of it. The viewer sees
- * those of the own desk. Errors: `resource.notFound`, `permission.denied`.
+ * Returns the messages related to a message: those of the same institution with the same transaction or reference, that
+ * refer to each other or were made from one another, and reports of other banks. Only messages in folders that the
+ * viewer may see are included. Errors: `resource.notFound`, `permission.denied`.
  */
 export async function listRelated(
   context: Context,
@@ -41,7 +41,7 @@ export async function listRelated(
   })
 }
 
-/** Words of a check of the table. */
+/** The check constraint of the column allows these words. */
 const REPORT_KINDS: Readonly<Record<string, MessageReport['kind']>> = { query: 'query', answer: 'answer' }
 
 function reportOf({ kind, reportedAt, ...report }: ReportRow): MessageReport {
@@ -50,7 +50,7 @@ function reportOf({ kind, reportedAt, ...report }: ReportRow): MessageReport {
 
 const OUTGOING: readonly string[] = ['messageSent', 'remittance']
 
-/** The message whose thread it is. */
+/** The message for which relations are searched. */
 type Middle = ThreadEnds & { readonly id: string }
 
 function relatedOf(row: ThreadRow, middle: Middle, status: RelatedMessage['status']): RelatedMessage {

@@ -9,8 +9,8 @@ import { momentsOf, PAYEE_MOMENTS, type ReportRow, reportsOf, transitOf } from '
 type Steps = AnswerOf<typeof readMessageTracking>['steps']
 
 /**
- * Returns the progress of a message between banks, as the audit trail saw it. What goes on before it is approved is no
- * part of it, nor what another institution does with its own copy. Errors: `resource.notFound`, `permission.denied`.
+ * Returns the progress of a message between banks, from the audit trail. It excludes everything before the approval,
+ * and actions of other institutions on their copies. Errors: `resource.notFound`, `permission.denied`.
  */
 export async function readTracking(context: Context, messageId: string): Promise<Steps> {
   const { message } = await readOwnMessage(context, messageId)
@@ -19,10 +19,10 @@ export async function readTracking(context: Context, messageId: string): Promise
   return []
 }
 
-/** The steps of a message on its way out, by the event that tells it. */
+/** The tracking step of an outgoing message by audit event. */
 const OUTGOING_STEPS = {
   'message.approve': 'queued',
-  // The first one says no more than the approval, any other that it goes once more.
+  // The first event follows the approval and is skipped; each later one is a repeated sending.
   'message.queue': 'sentAgain',
   'message.handOver': 'handedOver',
   'message.doubt': 'uncertain',
@@ -42,9 +42,9 @@ async function outgoingSteps(context: Context, message: StoredMessage): Promise<
     moments: await momentsOf(tx, place, OUTGOING_EVENTS),
     reports: await reportsOf(tx, { ...place, limit: REPORTS_MAX }),
   }))
-  // What went before the last approval was of an earlier round.
+  // Events before the last approval belong to an earlier round.
   const approvedAt = moments.findLastIndex(({ action }) => action === 'message.approve')
-  // A message in a round that was refused by hand has no delivery; one nobody approved has no way.
+  // A message that was not approved, or was rejected by a user, has no delivery steps.
   const round = approvedAt === -1 ? [] : moments.slice(approvedAt)
   const queued = round.findIndex(({ action }) => action === 'message.queue')
   const shownMoments = round.filter((_, index) => index !== queued)
@@ -57,7 +57,7 @@ async function outgoingSteps(context: Context, message: StoredMessage): Promise<
 
 const REPORTS_MAX = 50
 
-/** The steps that other banks make of a message. */
+/** The tracking step by kind of report. */
 const REPORT_STEPS: Readonly<Record<string, TrackingStep>> = {
   query: 'queryReceived',
   answer: 'answerReceived',

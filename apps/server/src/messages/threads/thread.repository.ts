@@ -5,17 +5,17 @@ import type { Tx } from '../../db/client.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { MessageKey } from '../content/index.ts'
 
-/** The references that tie a message to others. */
+/** The identifiers that relate a message to others. */
 export interface ThreadEnds {
   readonly businessId?: string
   readonly uetr?: string
-  /** The reference of the message it answers. */
+  /** The reference of the message that it answers. */
   readonly relatedReference?: string
-  /** The item of the same institution it was made of. */
+  /** The item of the same institution from which it was made. */
   readonly originId?: string
 }
 
-/** A message of a thread. */
+/** A related message. */
 export interface ThreadRow extends ThreadEnds {
   readonly id: string
   readonly kind: string
@@ -26,11 +26,11 @@ export interface ThreadRow extends ThreadEnds {
   readonly currency: string
   readonly amount: string
   readonly createdAt: Date
-  /** Its text says that it returns or rejects a payment. */
+  /** Its text is a return or rejection of a payment. */
   readonly saysReturn: boolean
 }
 
-/** A column the database computes; nobody writes it, so the tables of the code do not know it. */
+/** A generated column, which is absent from the table types because it is never written. */
 const RELATED_REFERENCE = sql<string | null>`message.related_reference`
 
 export async function threadEnds(tx: Tx, { institutionId, messageId }: MessageKey): Promise<ThreadEnds> {
@@ -44,8 +44,8 @@ export async function threadEnds(tx: Tx, { institutionId, messageId }: MessageKe
 }
 
 /**
- * Up to `limit` other messages of the institution that share an end, or of which one was made of the other, oldest
- * first. Drafts are nobody's answer, but what a copy became is known from the beginning.
+ * Returns up to `limit` other messages of the institution that share an identifier or of which one was made from the
+ * other, oldest first. Drafts are excluded, except those made from a copy.
  */
 export async function messagesOfThread(
   tx: Tx,
@@ -98,7 +98,7 @@ type Where = ExpressionBuilder<Tables, 'message'>
 function wasMadeOf(where: Where, messageId: string, { originId }: ThreadEnds) {
   return where.or([
     ...(originId === undefined ? [] : [where('id', '=', originId)]),
-    // In the words of the indexes, which know what was made of a copy and the copy of what came in.
+    // The same expressions as in the indexes of derived messages and of copies of received ones.
     sql<boolean>`origin_id = ${messageId} and kind = 'messageSent' and stage <> 'deleted'`,
     sql<boolean>`origin_id = ${messageId} and kind = 'messageCopy'`,
   ])
@@ -133,7 +133,7 @@ function endsOf({ business_id, uetr, related_reference, origin_id }: EndColumns)
   }
 }
 
-/** A statement of another bank about a message. */
+/** A report of another bank about a message. */
 export interface ReportRow {
   readonly recordId: string
   readonly kind: string
@@ -144,7 +144,7 @@ export interface ReportRow {
   readonly reportedAt: Date
 }
 
-/** Up to `limit` statements of other banks about a message, oldest first. */
+/** Returns up to `limit` reports of other banks about a message, oldest first. */
 export async function reportsOf(
   tx: Tx,
   { institutionId, messageId, limit }: MessageKey & { readonly limit: number },
@@ -169,10 +169,10 @@ export async function reportsOf(
   }))
 }
 
-/** Says whether the payee of a payment that came in was told of it. */
+/** Audit events that record whether the payee of a received payment was notified. */
 export const PAYEE_MOMENTS = ['message.payeeNotified', 'message.payeeNotHere'] as const
 
-/** Returns the times at which the audit trail saw each of these things happen to a message, oldest first. */
+/** Returns the times of these audit events of a message, oldest first. */
 export async function momentsOf<Action extends string>(
   tx: Tx,
   { institutionId, messageId }: MessageKey,
@@ -193,12 +193,12 @@ export async function momentsOf<Action extends string>(
   })
 }
 
-/** A message left: to a bank of this installation, or to a network that took it. */
+/** Audit events after which a message is sent: to a bank of this installation, or accepted by a network. */
 const LEFT = ['message.dispatch', 'message.acknowledge', 'message.assumeSent'] as const
 
 /**
- * Returns the times at which a received payment was laid before the copier, and at which a message made of it left;
- * absent for all others.
+ * Returns the times at which a received payment was copied to the copier and at which a message made from it was sent;
+ * `undefined` if it was not copied.
  */
 export async function transitOf(
   tx: Tx,
@@ -219,7 +219,7 @@ export async function transitOf(
     .where('origin_id', '=', copy.id)
     .where('kind', '=', 'messageSent')
     .where('stage', '=', 'sent')
-    // What goes back to the sender is not passed on.
+    // A return to the sender is not a forwarding.
     .where('messaging_type', 'not like', 'pacs.004%')
     .executeTakeFirst()
   const place = sent && { institutionId, messageId: sent.id }

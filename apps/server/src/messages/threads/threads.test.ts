@@ -21,8 +21,8 @@ async function sendNote(relatedReference: string): Promise<string> {
   return (await operator.succeed(sendFreeText, { body: { content, msgFormat: 'MT' } })).id
 }
 
-describe('messages that belong together', () => {
-  test('a note that answers a payment is found from both ends', async () => {
+describe('related messages', () => {
+  test('a note that answers a payment is found from both messages', async () => {
     const { sentId } = await banks.deliver()
     const { businessId } = await operator.succeed(readMessage, { params: { id: sentId } })
     const noteId = await sendNote(businessId)
@@ -50,16 +50,16 @@ describe('messages that belong together', () => {
     expect(await related(receivedId, frankfurt)).toMatchObject([
       { businessId: 'BACK1', direction: 1, relations: ['uetr'], isReturn: true },
     ])
-    // The sender's institution has no part in it.
+    // The sender's institution is not involved.
     expect(await related(sentId)).toEqual([])
   })
 
-  test('drafts are nobody’s answer, and a message alone has none', async () => {
+  test('drafts are not related, and a single message has no relations', async () => {
     const { id } = await banks.save(paymentForm())
     expect(await related(id)).toEqual([])
   })
 
-  test('nobody learns of them but the own institution and desk', async () => {
+  test('only the own institution sees them, in folders that the viewer may see', async () => {
     const { sentId } = await banks.deliver()
     expect(await frankfurt.refused(listRelatedMessages, { params: { id: sentId } })).toMatchObject({
       code: 1104,
@@ -68,8 +68,8 @@ describe('messages that belong together', () => {
   })
 })
 
-describe('the way of a message', () => {
-  test('is told step by step to the sender, and to the receiver from its arrival on', async () => {
+describe('tracking of a message', () => {
+  test('shows each step to the sender, and to the receiver from its arrival', async () => {
     const { sentId, receivedId } = await banks.deliver()
     expect((await steps(sentId)).map(({ step }) => step)).toEqual(['queued', 'delivered'])
     expect((await steps(receivedId, frankfurt)).map(({ step }) => step)).toEqual(['received'])
@@ -80,14 +80,14 @@ describe('the way of a message', () => {
     const [queued, delivered, confirmed] = await steps(sentId)
     expect(confirmed).toEqual({ step: 'confirmed', at: server.clock.now().toISOString() })
     expect([queued?.step, delivered?.step]).toEqual(['queued', 'delivered'])
-    // No company here holds the account that is credited (semantics 1, rule 8).
+    // No company of this installation has the credited account.
     expect((await steps(receivedId, frankfurt)).slice(1)).toEqual([
       { step: 'confirmed', at: expect.any(String), by: expect.any(String) },
       { step: 'payeeNotHere', at: expect.any(String) },
     ])
   })
 
-  test('has not begun for a message that waits', async () => {
+  test('is empty for a pending message', async () => {
     const { id } = await banks.submit(paymentForm({ 'orderingCustomer.name': 'ANOTHER PAYER' }))
     expect(await steps(id)).toEqual([])
   })

@@ -98,7 +98,7 @@ describe('a message to a bank on another installation', () => {
     ])
   })
 
-  test('returns to its maker after the network's refusal, with its code and field', async () => {
+  test('returns to its maker after the network’s refusal, with its code and field', async () => {
     const id = await send()
     const { text } = await fetchOne()
     const lines = (text.split('{4:')[1] ?? '').split('\r\n')

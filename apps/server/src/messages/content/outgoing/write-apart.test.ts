@@ -28,7 +28,7 @@ function orderOf(entries: number, changes: Readonly<Record<string, unknown>> = {
   }
 }
 
-/** Counts how often this thread could have answered others while the work went on. */
+/** Returns the number of event loop turns of this thread while the work ran. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0
   let isOver = false
@@ -42,35 +42,35 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
   return turns
 }
 
-describe('a message written in another thread', () => {
-  test('is the same as one written in this', async () => {
+describe('a message rendered in a worker thread', () => {
+  test('is the same as one rendered in the main thread', async () => {
     for (const order of [orderOf(3), orderOf(3, { 'statements.0.account.currency': 'XXY' })]) {
       expect(await writeApart(order)).toEqual(await writeHere(order))
     }
     expect(await writeApart(orderOf(3))).toMatchObject({ ok: true })
   })
 
-  test('that is refused says why at the place in the form', async () => {
+  test('with errors returns issues at the paths of the form', async () => {
     const written = await writeApart(orderOf(700, { 'statements.0.entries.612.amount.amount': 'much' }))
     expect(written.ok ? [] : written.error.map(({ path }) => path.join('.'))).toEqual([
       'statements.0.entries.612.amount.amount',
     ])
   })
 
-  test('of several at once each gets its own', async () => {
+  test('gets its own result when several are rendered at once', async () => {
     const written = await Promise.all([5, 300, 40, 7].map((entries) => writeApart(orderOf(entries))))
     expect(written.map((result) => (result.ok ? result.value.text.split('<Ntry>').length - 1 : 0))).toEqual([
       5, 300, 40, 7,
     ])
   })
 
-  test('that is a mistake of ours fails alone, and the next is written', async () => {
+  test('fails alone after an internal error, and the next one is rendered', async () => {
     const order = orderOf(3)
     await expect(writeApart({ ...order, messagingType: 'MT000' })).rejects.toThrow('MT000 has no definition')
     expect(await writeApart(order)).toMatchObject({ ok: true })
   })
 
-  test('that cannot be handed over fails at once, and the next is written', async () => {
+  test('that cannot be transferred fails at once, and the next one is rendered', async () => {
     const order = orderOf(3)
     await expect(writeApart({ ...order, values: { broken: () => undefined } })).rejects.toThrow('cloned')
     expect(await writeApart(order)).toMatchObject({ ok: true })
@@ -90,14 +90,14 @@ test.each([
   },
 )
 
-test('while a statement of a thousand entries is written, others are answered', async () => {
+test('while a statement of a thousand entries is rendered, other requests are served', async () => {
   await writeOutgoing(orderOf(1_000))
   expect(await turnsDuring(writeOutgoing(orderOf(1_000)))).toBeGreaterThan(100)
-  // What it is measured against: in one thread there is no turn between the first check and the text.
+  // For comparison: on the main thread there is no event loop turn between the first check and the text.
   expect(await turnsDuring(writeHere(orderOf(1_000)))).toBeLessThan(20)
 })
 
-test('a statement of a thousand entries is submitted and read as any other', async () => {
+test('a statement of a thousand entries is submitted and read like any other', async () => {
   const server = await createTestServer()
   const operator = await server.signIn('beijing.operator')
   const definition = await loadDefinition('camt.053')

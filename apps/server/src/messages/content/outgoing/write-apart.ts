@@ -5,17 +5,17 @@ import type { ThreadAnswer, ThreadOrder } from './writing-thread.ts'
 
 type Written = Awaited<ReturnType<typeof writeHere>>
 
-/** A thread that writes messages, one after the other, while this one answers others. */
+/** A worker thread that renders messages one after the other. */
 interface WritingThread {
   readonly write: (order: OutgoingOrder) => Promise<Written>
 }
 
 const THREAD = new URL('./writing-thread.ts', import.meta.url)
 
-/** The thread of this process, from the first large form on; a new one after it broke. */
+/** The worker thread of this process, started with the first large form and replaced after a failure. */
 let thread: WritingThread | undefined
 
-/** Writes a message in a thread of its own. */
+/** Renders a message in the worker thread. */
 export async function writeApart(order: OutgoingOrder): Promise<Written> {
   thread ??= startThread(() => {
     thread = undefined
@@ -23,7 +23,7 @@ export async function writeApart(order: OutgoingOrder): Promise<Written> {
   return await thread.write(order)
 }
 
-/** Starts a thread and tells when it has ended, which none does by itself. */
+/** Starts a worker thread. `onEnd` is called when it ends, which happens only after a failure. */
 export function startThread(onEnd: () => void, file = THREAD): WritingThread {
   const worker = new Worker(file)
   const waiting = new Map<number, PromiseWithResolvers<Written>>()
@@ -32,7 +32,7 @@ export function startThread(onEnd: () => void, file = THREAD): WritingThread {
   const settle = (id: number): PromiseWithResolvers<Written> | undefined => {
     const order = waiting.get(id)
     waiting.delete(id)
-    // Nothing keeps the process for a thread that has nothing to do.
+    // An idle worker thread must not keep the process running.
     if (waiting.size === 0) worker.unref()
     return order
   }

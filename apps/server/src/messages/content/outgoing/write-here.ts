@@ -10,19 +10,19 @@ import {
   withRelease,
 } from '@nostro/messages'
 
-/** Everything a message is written from, as data: it may be handed to another thread. */
+/** All inputs for rendering a message, as data that can be transferred to another thread. */
 export interface OutgoingOrder {
   readonly messagingType: string
-  /** The lists of codes in force. */
+  /** The active code lists. */
   readonly lists: readonly ListInForce[]
   readonly values: DraftValues
   readonly composition: OutgoingOptions
 }
 
-/** A message as it leaves, and its values as they are kept. */
+/** A rendered message and its values as they are stored. */
 export type WrittenOutgoing = Omit<OutgoingMessage, 'checked'> & { readonly content: DraftValues }
 
-/** Checks the form and writes the message it describes. */
+/** Checks the form and renders its message on the current thread. */
 export async function writeHere({
   messagingType,
   lists,
@@ -35,6 +35,6 @@ export async function writeHere({
   const composed = await prepareOutgoing(definition, values, composition)
   if (!composed.ok) return composed
   const { checked, ...outgoing } = composed.value
-  // What the form says of itself comes before what the network says of the text.
+  // Warnings of the form precede those of the network about the text.
   return ok({ ...outgoing, content: checked.values, warnings: [...checked.warnings, ...outgoing.warnings] })
 }

@@ -2,13 +2,13 @@ import { parentPort } from 'node:worker_threads'
 
 import { type OutgoingOrder, writeHere } from './write-here.ts'
 
-/** The order given to the thread. */
+/** A request to the worker thread. */
 export interface ThreadOrder {
   readonly id: number
   readonly order: OutgoingOrder
 }
 
-/** The answer of the thread: the result, or the mistake of ours that kept it from one. */
+/** The response of the worker thread: the result, or an internal error. */
 export type ThreadAnswer = { readonly id: number } & (
   | { readonly result: Awaited<ReturnType<typeof writeHere>> }
   | { readonly error: unknown }

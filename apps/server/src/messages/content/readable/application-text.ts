@@ -5,17 +5,17 @@ import { translatorFor } from '@nostro/texts'
 import { labelledRows } from './labelled-rows.ts'
 
 interface Application {
-  /** With the lists in force. */
+  /** The definition with the active code lists. */
   readonly definition: typeof CA103
   readonly values: DraftValues
   readonly reference: string
-  /** SHA-256 of the values that approvals speak of. */
+  /** SHA-256 digest of the values, to which approvals refer. */
   readonly digest: string
 }
 
 /**
- * A company's application as people read it: what was filled in, section by section, and the digest that approvals
- * name, so that whoever holds it can tell which version it is (LIST-04). No network carries it, so it has no other text.
+ * Returns a company's application as readable text: the values by section, and the digest that approvals name, which
+ * identifies its version (LIST-04). An application is not sent over a network, so it has no other text.
  */
 export function applicationText(application: Application, language: Language): string {
   const { definition, values, reference, digest } = application

@@ -13,10 +13,10 @@ import {
 } from '@nostro/messages'
 import { translatorFor } from '@nostro/texts'
 
-/** A member of a message for people: its label and what it says, empty where nothing is filled in. */
+/** A member of a message with its label and displayed value, which is empty if none is filled in. */
 export interface LabelledRow {
   readonly label: string
-  /** Of several lines, where it has some. */
+  /** May have several lines. */
   readonly value: string
   readonly isFile: boolean
 }
@@ -27,7 +27,7 @@ interface Printed {
   readonly language: Language
 }
 
-/** The members of a section, each a row with its label; of a file, its name. */
+/** Returns the members of a section as rows with labels. The value of a file is its name. */
 export function labelledRows(printed: Printed, names: readonly string[]): readonly LabelledRow[] {
   const members = Object.fromEntries(
     Object.entries(printed.definition.members).filter(([name]) => names.includes(name)),
@@ -92,7 +92,7 @@ function namedCode(shape: ShapeOf<'code'>, code: string, language: Language): st
     : `${code} · ${name}`
 }
 
-/** `12,345.67`; in Russian `12 345,67`, with spaces that do not break. */
+/** Formats an amount as `12,345.67`, in Russian as `12 345,67` with non-breaking spaces. */
 export function groupedAmount(amount: string, language: Language): string {
   const [whole = '', fraction] = amount.split('.')
   const isRussian = language === 'ru'
