@@ -61,7 +61,7 @@ interface EnterpriseDocumentTable {
   readonly changed_at: Date
 }
 
-/** Changes of users that waited before 0.3; releases before it read and write them. */
+/** Pending changes of users before release 0.3, which older releases read and write. */
 interface RoleChangeTable {
   readonly id: Fixed<string>
   readonly institution_id: Fixed<string>
@@ -84,7 +84,7 @@ interface PendingChangeTable {
   readonly before: ColumnType<unknown, string | null, never>
   readonly after: ColumnType<unknown, string | null, never>
   readonly sealed: Fixed<string | null>
-  /** The database computes it. */
+  /** A generated column. */
   readonly digest: Generated<string>
   readonly requested_by: Fixed<string | null>
   readonly requested_at: Fixed<Date>
@@ -94,7 +94,7 @@ interface PendingChangeTable {
   readonly decided_at: Date | null
   readonly reason: string | null
   readonly confirmed_digest: string | null
-  /** The database sets it. */
+  /** Set by a trigger. */
   readonly confirmed_in: Generated<string | null>
 }
 
@@ -127,7 +127,7 @@ interface MaintenanceTable {
   readonly ends_at: Date | null
 }
 
-/** The tables of accounts, companies and notices; columns as the migrations made them. */
+/** The tables of accounts, companies and notices, with the columns of the migrations. */
 export interface AccountTables {
   readonly verification_code: VerificationCodeTable
   readonly reset_token: ResetTokenTable

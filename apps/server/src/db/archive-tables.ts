@@ -1,9 +1,9 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
-/** Set when the row is written, never changed afterwards. */
+/** A column that is set on insert and never changed. */
 type Fixed<T> = ColumnType<T, T, never>
 
-/** Known once the file is whole. */
+/** A column that is set once the file is complete. */
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 interface RetentionRulesTable {
@@ -59,7 +59,7 @@ interface ArchivedMessageTable {
   readonly created_at: Fixed<Date>
 }
 
-/** Rules of retention, the files of the archive, and what is known of the messages in them. */
+/** The tables of retention rules, archive files and archived messages. */
 export interface ArchiveTables {
   readonly retention_rules: RetentionRulesTable
   readonly archive_file: ArchiveFileTable

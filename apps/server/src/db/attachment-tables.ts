@@ -1,9 +1,9 @@
 import type { ColumnType } from 'kysely'
 
-/** Set when the row is written, never changed afterwards. */
+/** A column that is set on insert and never changed. */
 type Fixed<T> = ColumnType<T, T, never>
 
-/** Not known yet when the row is written. */
+/** A column that is null on insert and set later. */
 type Later<T> = ColumnType<T | null, never, T>
 
 export interface AttachmentTable {
@@ -39,7 +39,7 @@ interface AttachmentWriteTable {
   readonly begun_at: Fixed<Date>
 }
 
-/** Files and what they are attached to. */
+/** The tables of files and their links. */
 export interface AttachmentTables {
   readonly attachment: AttachmentTable
   readonly attachment_link: AttachmentLinkTable

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { asOwner } from './owner.ts'
 
-/** Each row that goes is looked for in the rows that may point to it. */
+/** Deleting a row searches the rows that may refer to it, which needs these indexes. */
 const INDEXES = [
   { name: 'message_by_origin', on: sql`message (origin_id) where origin_id is not null` },
   { name: 'message_report_by_record', on: sql`message_report (record_id)` },
@@ -11,15 +11,15 @@ const INDEXES = [
 ] as const
 
 /**
- * Builds the indexes without which nothing can be taken out of large tables, while servers work. Only who archives has
- * them: the others would pay for them with each message.
+ * Builds the indexes that archiving needs to delete from large tables, without blocking running servers. Installations
+ * that do not archive do not have them, because they slow down each insert.
  */
 export async function buildArchiveIndexes(ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, async (db) => {
     for (const { name, on } of INDEXES) {
       const { rows } = await sql<{ valid: boolean }>`
         select indisvalid as valid from pg_index where indexrelid = to_regclass(${name})`.execute(db)
-      // What a run that was cut off left is no use to anybody.
+      // An aborted run leaves an invalid index behind.
       if (rows[0]?.valid === false) await sql`drop index concurrently ${sql.id(name)}`.execute(db)
       if (rows[0]?.valid !== true) await sql`create index concurrently ${sql.id(name)} on ${on}`.execute(db)
     }

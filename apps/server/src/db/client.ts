@@ -23,26 +23,29 @@ export type Tx = Transaction<Tables>
 const APPLICATION = 'nostro'
 
 const CONNECTION_WAIT_MS = 2_000
-/** Above the server's own limit: only a database that no longer answers at all is given up by it. */
+/**
+ * Client-side limit in ms. It is above the server's statement timeout, so it applies only if the database does not
+ * respond.
+ */
 const SILENCE_TIMEOUT_MS = 7_000
 
 export interface DatabaseOptions {
   readonly url: string
   readonly role: DatabaseRole
   readonly connectionsMax: number
-  /** The time that a piece of work waits for a connection; as long as a call may, when absent. */
+  /** Time in ms that work waits for a free connection. Default: the limit of a call. */
   readonly connectionWaitMs?: number
-  /** The name of the connections in the database's own lists. */
+  /** The `application_name` of the connections. */
   readonly applicationName?: string
-  /** The planning of the database for these connections, by the names of its settings. */
+  /** Planner settings of these connections. */
   readonly planning?: Planning
-  /** The address leads to a pooler in transaction mode: rights and bounds are set in each transaction. */
+  /** The address is that of a pooler in transaction mode, so role and limits are set in each transaction. */
   readonly isBehindPooler?: boolean
-  /** Told of connections that break while nobody uses them. */
+  /** Called when an idle connection breaks. */
   readonly onConnectionError: (error: Error) => void
 }
 
-/** A pool of connections that work with the rights of `role`, whatever the user in the address may do. */
+/** Opens a pool of connections that use `role`, independent of the rights of the login. */
 export function openDatabase(options: DatabaseOptions): Db {
   const pool = openPool(options)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -54,12 +57,12 @@ export function openDatabase(options: DatabaseOptions): Db {
 const POOLS = new WeakMap<Db, pg.Pool>()
 const BEGINNINGS = new WeakMap<Db, CompiledQuery>()
 
-/** The statement that each transaction begins with; none where its connection has its rights and bounds already. */
+/** Returns the first statement of each transaction; `undefined` if the connection itself has the role and limits. */
 export function beginningOf(db: Db): CompiledQuery | undefined {
   return BEGINNINGS.get(db)
 }
 
-/** The connections of a pool now, and the pieces of work that wait for one. */
+/** The current connections of a pool, and the number of requests that wait for one. */
 export interface PoolFigures {
   readonly inUse: number
   readonly idle: number
@@ -73,7 +76,7 @@ export function poolFigures(db: Db): PoolFigures {
   return { inUse: totalCount - idle, idle, waiting }
 }
 
-/** The connections themselves, for the job library, which writes its own SQL. */
+/** Opens a pool of plain connections, for the job library, which writes its own SQL. */
 export function openPool(options: DatabaseOptions): pg.Pool {
   const { connectionsMax, connectionWaitMs = CONNECTION_WAIT_MS } = options
   const pool = new pg.Pool({
@@ -83,9 +86,9 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     connectionTimeoutMillis: connectionWaitMs,
   })
   pool.on('error', options.onConnectionError)
-  // A client that is in use reports its loss on itself.
+  // A connection in use reports its loss on the client itself.
   pool.on('connect', (client) => client.on('error', options.onConnectionError))
-  // Nobody gets it again: the pool keeps none that ends.
+  // The pool discards a connection that ends, so it is not used again.
   pool.on('release', (_error, client) => {
     if (client instanceof FindingClient && client.isLeaving) void client.end()
   })
@@ -120,7 +123,10 @@ interface ConnectionSettings {
   readonly options: string
 }
 
-/** The library asks it of each new connection before anybody gets it. Not known to its types. */
+/**
+ * Returns the pool's `verify` option, which checks each new connection before its first use. The option is missing from
+ * the library's types.
+ */
 function verifying(verify: (client: FindingClient) => Promise<void>) {
   return {
     verify: callbackify(async (client: FindingClient) => {
@@ -134,7 +140,7 @@ function verifying(verify: (client: FindingClient) => Promise<void>) {
   }
 }
 
-/** Returns the settings that a connection is opened with, in a pool or alone. */
+/** Returns the settings of a connection, in a pool or alone. */
 export function connectionOf(
   url: string,
   role: DatabaseRole,
@@ -156,13 +162,13 @@ interface ConnectionTraits {
 const INT8 = pg.types.builtins.INT8
 const DATE = pg.types.builtins.DATE
 
-/** Sequences fit a number; a day stays the text it is, since a `Date` would move it by the time zone. */
+/** Sequence values fit a number. A date remains text, because a `Date` would shift it by the time zone. */
 const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map([
   [INT8, (text: string): unknown => Number(text)],
   [DATE, (text: string): unknown => text],
 ])
 
-/** The readers of column types, the same for every caller. */
+/** The parsers of column types, which all connections share. */
 export const COLUMN_TYPES = { getTypeParser }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {

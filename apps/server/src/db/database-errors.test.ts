@@ -6,7 +6,7 @@ function errorWith(members: Readonly<Record<string, string>>, message = 'fails')
   return Object.assign(new Error(message), members)
 }
 
-describe('the database is absent', () => {
+describe('the database is unavailable', () => {
   test.each([
     ['refuses connections', errorWith({ code: 'ECONNREFUSED' })],
     ['has no socket', errorWith({ code: 'ENOENT' })],
@@ -25,7 +25,7 @@ describe('the database is absent', () => {
     ['a row is there twice', errorWith({ code: '23505' })],
     ['the mistake is ours', new TypeError('x is not a function')],
     ['something else was thrown', 'Connection terminated'],
-  ])('but not when %s', (_what, error) => expect(isDatabaseAbsent(error)).toBe(false))
+  ])('but not if %s', (_what, error) => expect(isDatabaseAbsent(error)).toBe(false))
 })
 
 test.each([
@@ -33,11 +33,11 @@ test.each([
   ['40P01', true],
   ['40001', true],
   ['23505', false],
-])('%s is a conflict of locks: %s', (code, expected) => {
+])('%s is a lock conflict: %s', (code, expected) => {
   expect(isLockConflict(errorWith({ code }))).toBe(expected)
 })
 
-test('a unique violation is known by the name of its constraint', () => {
+test('a unique violation is identified by its constraint', () => {
   const error = errorWith({ code: '23505', constraint: 'message_reference' })
   expect(violatesUnique(error, 'message_reference')).toBe(true)
   expect(violatesUnique(error, 'message_uetr')).toBe(false)

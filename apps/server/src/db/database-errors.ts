@@ -1,14 +1,16 @@
-/** Waited for a lock for longer than allowed, or waited in a circle. */
+/** Returns whether the error is a lock timeout, a deadlock or a serialization failure. */
 export function isLockConflict(error: unknown): boolean {
   return ['55P03', '40P01', '40001'].includes(sqlStateOf(error) ?? '')
 }
 
-/** Refused because an earlier statement of its transaction failed; what went wrong is that one's error. */
+/**
+ * Returns whether the statement was refused because an earlier one of its transaction failed, whose error is the cause.
+ */
 export function isFollowingFailure(error: unknown): boolean {
   return sqlStateOf(error) === '25P02'
 }
 
-/** A row with this key is there already; `constraint` is the name given in the migration. */
+/** Returns whether the error is a unique violation of `constraint`, which the migration names. */
 export function violatesUnique(error: unknown, constraint: string): boolean {
   return (
     sqlStateOf(error) === '23505' &&
@@ -18,7 +20,7 @@ export function violatesUnique(error: unknown, constraint: string): boolean {
   )
 }
 
-/** No server of a database takes writes now; one may in a moment. */
+/** Thrown if no server of a database accepts writes at present. */
 export class NoPrimaryError extends Error {
   constructor(options?: ErrorOptions) {
     super('No server of the database takes writes', options)
@@ -26,21 +28,21 @@ export class NoPrimaryError extends Error {
   }
 }
 
-/** The server takes no writes: it follows another one now. */
+/** Returns whether the server is a standby, which accepts no writes. */
 export function isReadOnlyDatabase(error: unknown): boolean {
   return error instanceof NoPrimaryError || sqlStateOf(error) === '25006'
 }
 
-/** Classes of SQLSTATE that say the server is absent, stopping, full or too slow, not that a statement is wrong. */
+/** SQLSTATE classes of an absent, stopping, full or slow server, as opposed to a wrong statement. */
 const ABSENCE_STATES = /^(08|53|57|58|25P03)/
 
 const ABSENCE_CODES: readonly string[] = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
 
-/** Texts of errors that the driver throws without a code. */
+/** Messages of driver errors without a code. */
 const ABSENCE_MESSAGES =
   /^(timeout expired|timeout exceeded when trying|Connection terminated|Client has encountered|Client was closed|Query read timeout)/
 
-/** The database cannot be used now; the same call may work in a moment. */
+/** Returns whether the database is unavailable at present; a retry may succeed. */
 export function isDatabaseAbsent(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (isReadOnlyDatabase(error)) return true
@@ -50,7 +52,7 @@ export function isDatabaseAbsent(error: unknown): boolean {
   return ABSENCE_CODES.includes(String(code)) || ABSENCE_MESSAGES.test(error.message)
 }
 
-/** SQLSTATE of an error of PostgreSQL; `undefined` for any other error. Source: PostgreSQL, appendix A. */
+/** Returns the SQLSTATE of a PostgreSQL error; `undefined` for any other error. Source: PostgreSQL, appendix A. */
 export function sqlStateOf(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined

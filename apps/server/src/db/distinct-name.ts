@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 
 import type { Tx } from './client.ts'
 
-/** A name that is being given, and the names it must differ from. */
+/** A new name, and the names from which it must differ. */
 interface GivenName {
-  /** The circle within which names differ, such as `user` and the id of an institution. */
+  /** The scope in which names differ, such as `user` and the id of an institution. */
   readonly circle: string
   readonly name: string
-  /** Reads the other names of the circle. */
+  /** Reads the other names of the scope. */
   readonly others: () => Promise<readonly string[]>
 }
 
 /**
- * Refuses a name that can be taken for another one of its circle. Two that are given at once are compared one after the
- * other: the circle is held until the transaction ends. Error: `name.lookAlike`.
+ * Throws `name.lookAlike` if a name can be confused with another one of its scope. The scope is locked until the
+ * transaction ends, so concurrent names are compared one after the other.
  */
 export async function requireDistinctName(tx: Tx, { circle, name, others }: GivenName): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`names ${circle}`}, 0))`.execute(tx)

@@ -1,7 +1,7 @@
 import type { LinkBroker } from '@nostro/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** Set when the row is written, never changed afterwards. */
+/** A column that is set on insert and never changed. */
 type Fixed<T> = ColumnType<T, T, never>
 
 interface LinkTable {
@@ -85,7 +85,7 @@ interface TransmissionTable {
   readonly id: Fixed<string>
   readonly institution_id: Fixed<string>
   readonly link_id: Fixed<string>
-  /** None where it tries the link. */
+  /** Null for a test of the link. */
   readonly message_id: Fixed<string | null>
   readonly round: Fixed<number>
   readonly attempt: Fixed<number>
@@ -127,7 +127,7 @@ interface IncomingFileTable {
   readonly authentication: Fixed<string | null>
   readonly state: string
   readonly arrived_at: Fixed<Date>
-  /** The first time that reading it failed. */
+  /** The first time at which reading failed. */
   readonly failed_at: Date | null
   readonly place: GeneratedAlways<number>
 }
@@ -158,7 +158,7 @@ interface IncomingSequenceTable {
   readonly arrived_at: Fixed<Date>
 }
 
-/** Links to networks, and what passes through them. */
+/** The tables of links to networks and their traffic. */
 export interface GatewayTables {
   readonly link: LinkTable
   readonly link_key: LinkKeyTable

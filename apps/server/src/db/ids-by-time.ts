@@ -1,13 +1,13 @@
-/** An id is made in the same breath as its row, not at the same millisecond. */
+/** Margin in ms: the timestamp of an id can differ from the `created_at` of its row. */
 const ID_MARGIN_MS = 60_000
 const ID_TIME_MAX = 2 ** 48 - 1
 
-/** Returns an id before those of all rows made at an instant or later: ids sort by time. */
+/** Returns an id that sorts before those of all rows created at an instant or later. Ids sort by time. */
 export function idBefore(instant: Date): string {
   return idAt(instant.getTime() - ID_MARGIN_MS)
 }
 
-/** Returns an id after those of all rows made at an instant or earlier. */
+/** Returns an id that sorts after those of all rows created at an instant or earlier. */
 export function idAfter(instant: Date): string {
   return idAt(instant.getTime() + ID_MARGIN_MS)
 }

@@ -36,7 +36,7 @@ const addChange = keptStatement((builder, value: ValueOf<Change>) =>
     .compile(),
 )
 
-test('a statement is written once and gets its values each time', async () => {
+test('a statement is compiled once and gets its values at each use', async () => {
   const rows = await inTransaction({ db, institutionId: BEIJING }, async (tx) => {
     for (const [stage, change] of [
       ['one', 3],
@@ -53,7 +53,7 @@ test('a statement is written once and gets its values each time', async () => {
     ])
     return { one: one.rows, other: other.rows }
   })
-  // What stands in the statement itself, such as its limit, stays as it is.
+  // Constants of the statement, such as its limit, are preserved.
   expect(rows).toEqual({
     one: [
       { messaging_type: 'of one', change: 1 },

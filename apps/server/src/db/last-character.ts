@@ -1,2 +1,2 @@
-/** The last of all characters: what begins with a text sorts between that text and it followed by this. */
+/** The last Unicode character. All texts with a prefix sort between the prefix and the prefix followed by it. */
 export const LAST_CHARACTER = '\u{10FFFF}'

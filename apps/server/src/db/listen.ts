@@ -10,12 +10,12 @@ import type { DatabaseRole } from './roles.ts'
 interface ListenOptions {
   readonly url: string
   readonly role: DatabaseRole
-  /** The name of the connection in the database's own lists. */
+  /** The `application_name` of the connection. */
   readonly applicationName?: string
   readonly channel: string
   readonly log: FastifyBaseLogger
   readonly onNotification: (payload: string) => void
-  /** Notifications may have been missed while the database was out of reach. */
+  /** Called after a reconnection, because notifications may have been missed. */
   readonly onGap: () => void
 }
 
@@ -26,8 +26,8 @@ export interface Listening {
 const RETRY_MS = 1_000
 
 /**
- * Listens to a channel of the database on a connection of its own, since a pooled one would be given to somebody else,
- * and connects again as often as it is cut. Throws when the first connection fails.
+ * Listens to a channel of the database on a dedicated connection, because a pooled one would be reused, and reconnects
+ * after each loss. Throws if the first connection fails.
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { channel, log } = options
@@ -67,7 +67,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     } catch (error) {
       log.warn({ err: error, channel }, 'notifications not available')
       await state.client?.end().catch(() => undefined)
-      // A client that never connected has no end to report.
+      // A client that never connected emits no `end` event.
       connectLater()
     }
   }

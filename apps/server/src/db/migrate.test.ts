@@ -19,14 +19,14 @@ describe('migrations', () => {
     expect(NAMES.filter((name) => !hasFile(`${name}.sql`) && !hasFile(`${name}.ts`))).toEqual([])
   })
 
-  test('lead from an empty database to the present state, and then have nothing left to do', async () => {
+  test('bring an empty database to the current state, and then have nothing to do', async () => {
     const database = await createTestDatabase('empty')
     expect(await migrate(database)).toEqual({ taken: NAMES, isAhead: false })
     expect(await migrate(database)).toEqual({ taken: [], isAhead: false })
     await database.close()
   })
 
-  test(`lead one by one to ${LAST}, each from where the one before ended`, async () => {
+  test(`run one by one up to ${LAST}, each from the state of the previous one`, async () => {
     const database = await createTestDatabase('empty')
     for (const target of NAMES)
       expect(await migrate({ ...database, target })).toMatchObject({ taken: [target] })
@@ -34,7 +34,7 @@ describe('migrations', () => {
     await database.close()
   })
 
-  test('run once when two servers start together', async () => {
+  test('run once if two servers start together', async () => {
     const database = await createTestDatabase('empty')
     const starts = await Promise.all([migrate(database), migrate(database), migrate(database)])
     expect(starts.flatMap(({ taken }) => taken).toSorted()).toEqual(NAMES)
@@ -47,7 +47,7 @@ describe('migrations', () => {
       '20991231T2359-later.contract-99.10.0',
       /newer version.*\(step 20991231T2359-later\.contract-99\.10\.0\): start version 99\.10\.0 or a later/,
     ],
-  ])('refuse a database in which %s was taken, and leave it alone', async (step, refusal) => {
+  ])('refuse a database in which %s was applied, and do not change it', async (step, refusal) => {
     const database = await createTestDatabase()
     await take(database, step)
     await expect(migrate(database)).rejects.toThrow(refusal)
@@ -59,15 +59,18 @@ describe('migrations', () => {
     '20991231T2359-later',
     '20991231T2359-later.contract-0.1.9',
     '20991231T2359-later.contract-0.2.0',
-  ])('leave a database alone in which a later release took %s, and this one works with it', async (step) => {
-    const database = await createTestDatabase()
-    await take(database, step)
-    expect(await migrate(database)).toEqual({ taken: [], isAhead: true })
-    expect(await columnsOf(database)).toEqual(await presentColumns())
-    await database.close()
-  })
+  ])(
+    'do not change a database in which a later release applied %s, and this release works with it',
+    async (step) => {
+      const database = await createTestDatabase()
+      await take(database, step)
+      expect(await migrate(database)).toEqual({ taken: [], isAhead: true })
+      expect(await columnsOf(database)).toEqual(await presentColumns())
+      await database.close()
+    },
+  )
 
-  test('are left to a later release that comes first while this one waits for its turn', async () => {
+  test('are left to a later release that is first while this one waits', async () => {
     const database = await createTestDatabase()
     const first = new pg.Client({ connectionString: database.ownerUrl })
     await first.connect()
@@ -91,7 +94,7 @@ describe('migrations', () => {
   })
 })
 
-/** The lock under which the library migrates. */
+/** The advisory lock of the migration library. */
 const MIGRATION_LOCK = '3853314791062309107'
 const WAITING = `
   select from pg_locks join pg_database on pg_database.oid = pg_locks.database

@@ -8,28 +8,29 @@ import { asOwner } from './owner.ts'
 import type { Tables } from './tables.ts'
 
 export interface MigrateOptions {
-  /** A user that owns the database, may create roles and is not a superuser. */
+  /** Address for a user who owns the database, may create roles and is not a superuser. */
   readonly ownerUrl: string
-  /** Name of the last step to take; all steps when absent. */
+  /** Name of the last step to apply; absent for all steps. */
   readonly target?: string
 }
 
 /** The state of a database after {@link migrate}. */
 export interface Migrated {
-  /** Names of the steps taken now. */
+  /** Names of the steps that were applied now. */
   readonly taken: readonly string[]
   /**
-   * The database has steps of a later release as well. This one works beside it, and leaves everything that servers
-   * prepare in the database to it.
+   * The database also has steps of a later release. This release works with it, and leaves all preparation of the
+   * database to the later one.
    */
   readonly isAhead: boolean
 }
 
 /**
- * Brings the database to the newest state. One that a later release has brought further is used as it is, unless a step
- * took away what this release needs; that, and a database with other unknown steps, is refused and left as it is.
+ * Migrates the database to the newest state. A database that a later release has migrated further is used unchanged,
+ * unless a step removed what this release needs. Such a database, or one with other unknown steps, is refused and not
+ * changed.
  *
- * Processes that start together may all call this: the first works, the others wait and find nothing left to do.
+ * Processes that start together may all call this: one migrates, the others wait and have nothing to do.
  */
 export async function migrate({ ownerUrl, target }: MigrateOptions): Promise<Migrated> {
   return await asOwner(ownerUrl, async (db) => {
@@ -38,21 +39,21 @@ export async function migrate({ ownerUrl, target }: MigrateOptions): Promise<Mig
     const { error, results = [] } = target
       ? await migrator.migrateTo(target)
       : await migrator.migrateToLatest()
-    // A later release may have migrated while this one waited for its turn.
+    // A later release may have migrated while this one waited for the lock.
     if (error && (await isAhead(db))) return { taken: [], isAhead: true }
     if (error) throw new Error('The database could not be migrated', { cause: error })
     return { taken: results.map((result) => result.migrationName), isAhead: false }
   })
 }
 
-/** Says whether no release has migrated the database yet. */
+/** Returns whether no release has migrated the database yet. */
 export async function isEmptyDatabase(ownerUrl: string): Promise<boolean> {
   return await asOwner(ownerUrl, async (db) => (await takenSteps(db)).length === 0)
 }
 
 /**
- * Returns whether a later release has migrated the database. Steps of a version before the first release were written
- * anew, and nothing leads from their tables to these.
+ * Returns whether a later release has migrated the database. Throws for steps of a version before the first release,
+ * which were rewritten and have no upgrade.
  */
 async function isAhead(db: Kysely<Tables>): Promise<boolean> {
   const known = Object.keys(MIGRATIONS)
@@ -70,10 +71,13 @@ async function isAhead(db: Kysely<Tables>): Promise<boolean> {
   return true
 }
 
-/** The end of the name of a step that takes something away: the release since which nothing uses it. */
+/** Suffix of the name of a contract step: the release since which the removed objects are unused. */
 const CONTRACT = /\.contract-(?<since>\d+\.\d+\.\d+)$/
 
-/** The database keeps the names of its steps, so that releases which do not know a step learn from it what it means. */
+/**
+ * Throws if a later release removed what this release uses. The name of the step, which the database stores, contains
+ * the release.
+ */
 function requireUnused(step: string): void {
   const since = CONTRACT.exec(step)?.groups?.['since']
   if (since !== undefined && isEarlier(RELEASE, since))

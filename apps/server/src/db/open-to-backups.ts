@@ -6,16 +6,16 @@ import { isLockConflict, sqlStateOf } from './database-errors.ts'
 import { asOwner } from './owner.ts'
 import type { Tables } from './tables.ts'
 
-/** Whoever works with the table meanwhile waits no longer than this behind us. */
+/** Time in ms that other users of the table wait at most behind this statement. */
 const LOCK_TIMEOUT_MS = 100
 const TRIES = 100
 const BETWEEN_TRIES_MS = 50
-/** Another server that starts now was faster. */
+/** SQLSTATE if another server that starts at the same time was faster. */
 const DUPLICATE_OBJECT = '42710'
 
 /**
- * Lets backups read every table with row security, and write none. Each table in a transaction of its own: a step of the
- * migrations would lock all of them at once, and servers of the release before work with them.
+ * Grants backups read access to every table with row security. Each table has its own transaction, because a migration
+ * would lock all of them at once while servers of the previous release use them.
  */
 export async function openToBackups(ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, async (db) => {

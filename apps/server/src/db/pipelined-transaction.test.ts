@@ -38,11 +38,11 @@ async function changesOf(stage: string): Promise<readonly number[]> {
 
 const unknownTable = sql`select from no_such_table`
 
-describe('the last questions of a transaction', () => {
+describe('the last reads of a transaction', () => {
   const one = CompiledQuery.raw('select 1 as one')
   const failing = CompiledQuery.raw('select from no_such_table')
 
-  test('are answered, and nothing can follow where it only reads', async () => {
+  test('return their rows, and end a transaction that only reads', async () => {
     const answers = await inReadTransaction({ db, institutionId: BEIJING }, async (tx) => {
       const rows = await readAtLast(tx, [one, one])
       await expect(sql`select 2`.execute(tx)).rejects.toThrow('over')
@@ -51,7 +51,7 @@ describe('the last questions of a transaction', () => {
     expect(answers).toEqual([[{ one: 1 }], [{ one: 1 }]])
   })
 
-  test('end nothing where the transaction writes', async () => {
+  test('do not end a transaction that writes', async () => {
     const stage = randomUUID()
     await inTransaction({ db, institutionId: BEIJING }, async (tx) => {
       expect(await readAtLast(tx, [one])).toEqual([[{ one: 1 }]])
@@ -60,7 +60,7 @@ describe('the last questions of a transaction', () => {
     expect(await changesOf(stage)).toEqual([1])
   })
 
-  test('fail for the reason of the one that failed, and the connection goes on', async () => {
+  test('fail with the error of the failed one, and the connection stays usable', async () => {
     const asking = inReadTransaction({ db, institutionId: BEIJING }, (tx) => readAtLast(tx, [failing, one]))
     await expect(asking).rejects.toThrow('no_such_table')
     expect(await inReadTransaction({ db, institutionId: BEIJING }, (tx) => readAtLast(tx, [one]))).toEqual([
@@ -70,7 +70,7 @@ describe('the last questions of a transaction', () => {
 })
 
 describe('a transaction', () => {
-  test('does deferred statements in the order they were sent, before the commit', async () => {
+  test('executes deferred statements in the order of sending, before the commit', async () => {
     const stage = randomUUID()
     await inTransaction({ db, institutionId: BEIJING }, async (tx) => {
       for (const change of [1, 2, 3]) beforeCommit(tx, addChange(tx, stage, change))
@@ -80,7 +80,7 @@ describe('a transaction', () => {
     expect(await changesOf(stage)).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('is undone as a whole when a deferred statement fails, and fails for its reason', async () => {
+  test('is rolled back if a deferred statement fails, and fails with its error', async () => {
     const stage = randomUUID()
     const work = inTransaction({ db, institutionId: BEIJING }, async (tx) => {
       beforeCommit(tx, addChange(tx, stage, 1))
@@ -92,7 +92,7 @@ describe('a transaction', () => {
     expect(await changesOf(stage)).toEqual([])
   })
 
-  test('fails for the reason of the deferred statement when a later one is refused because of it', async () => {
+  test('fails with the error of the deferred statement if a later one is refused because of it', async () => {
     const work = inTransaction({ db, institutionId: BEIJING }, async (tx) => {
       const translated = unknownTable.execute(tx).catch((cause: unknown) => {
         throw new Error('said in our words', { cause })
@@ -103,7 +103,7 @@ describe('a transaction', () => {
     await expect(work).rejects.toThrow('said in our words')
   })
 
-  test('fails for the reason of the first of statements sent together, whichever is heard of first', async () => {
+  test('fails with the error of the first failed statement of several, in any order of results', async () => {
     const work = inTransaction({ db, institutionId: BEIJING }, async (tx) => {
       const slowlyHeard = (async () => {
         const [outcome] = await Promise.allSettled([unknownTable.execute(tx)])
@@ -115,7 +115,7 @@ describe('a transaction', () => {
     await expect(work).rejects.toThrow('no_such_table')
   })
 
-  test('is undone when its work fails, deferred statements included', async () => {
+  test('is rolled back if its work fails, including deferred statements', async () => {
     const stage = randomUUID()
     const work = inTransaction({ db, institutionId: BEIJING }, async (tx) => {
       beforeCommit(tx, addChange(tx, stage, 1))
@@ -125,19 +125,19 @@ describe('a transaction', () => {
     expect(await changesOf(stage)).toEqual([])
   })
 
-  test('takes no statement after its end', async () => {
+  test('accepts no statement after its end', async () => {
     const kept = await inTransaction({ db, institutionId: BEIJING }, async (tx) => tx)
     await expect(addChange(kept, randomUUID(), 1)).rejects.toThrow('The transaction is over')
   })
 
-  test('defers nothing in a transaction that waits for each statement', async () => {
+  test('defers nothing if it waits for each statement', async () => {
     const work = db.transaction().execute(async (tx) => {
       beforeCommit(tx, Promise.resolve())
     })
     await expect(work).rejects.toThrow('runTransaction')
   })
 
-  test('leaves nothing behind on its connection: neither institution nor failure', async () => {
+  test('leaves neither institution nor error on its connection', async () => {
     await Promise.allSettled(
       Array.from({ length: 40 }, () =>
         inTransaction({ db, institutionId: BEIJING }, async (tx) => await unknownTable.execute(tx)),
@@ -163,7 +163,7 @@ describe('a transaction that reads', () => {
     await expect(work).rejects.toThrow('read-only transaction')
   })
 
-  test('fails with its work, and leaves its connection whole', async () => {
+  test('fails with its work, and its connection stays usable', async () => {
     const reads = Array.from({ length: 40 }, () =>
       inReadTransaction({ db, institutionId: BEIJING }, async (tx) => await unknownTable.execute(tx)),
     )
@@ -176,7 +176,7 @@ describe('a transaction that reads', () => {
   })
 })
 
-test('of a hundred transactions at once each sees its own institution', async () => {
+test('of a hundred concurrent ones sees only its own institution', async () => {
   const seen = await Promise.all(
     Array.from({ length: 100 }, (_, index) => {
       const institutionId = index % 2 === 0 ? BEIJING : FRANKFURT
@@ -189,7 +189,7 @@ test('of a hundred transactions at once each sees its own institution', async ()
   expect(seen.filter(Boolean)).toHaveLength(100)
 })
 
-test('what is entered holds for the statements sent after it', async () => {
+test('an entered institution applies to later statements', async () => {
   const seen = await inTransaction({ db, institutionId: BEIJING }, async (tx) => {
     const ask = () => tx.selectFrom('app_user').select('institution_id').distinct().execute()
     const before = ask()
@@ -209,8 +209,8 @@ const tallied = keptStatement((builder, value: ValueOf<{ readonly stage: string 
     .compile(),
 )
 
-describe('reading at once', () => {
-  test('answers each statement with its rows, of the own institution alone', async () => {
+describe('reading several statements at once', () => {
+  test('returns the rows of each statement, of the own institution only', async () => {
     const [mine, empty] = [randomUUID(), randomUUID()]
     for (const institutionId of [BEIJING, FRANKFURT])
       await inTransaction({ db, institutionId }, (tx) =>
@@ -226,7 +226,7 @@ describe('reading at once', () => {
     expect(answers).toEqual([[], [{ institution_id: FRANKFURT, change: 7 }]])
   })
 
-  test('joins the transaction of a command and sees what it wrote', async () => {
+  test('joins the transaction of a command and sees its writes', async () => {
     const stage = randomUUID()
     const answers = await inTransaction({ db, institutionId: BEIJING }, async (command) => {
       beforeCommit(command, addChange(command, stage, 9))
@@ -235,7 +235,7 @@ describe('reading at once', () => {
     expect(answers).toEqual([[{ institution_id: BEIJING, change: 9 }]])
   })
 
-  test('fails for the reason of the statement that failed first', async () => {
+  test('fails with the error of the statement that failed first', async () => {
     const unknown = CompiledQuery.raw('select from no_such_table')
     const read = readAtOnce({ db, institutionId: BEIJING }, [unknown, tallied({ stage: 'any' })])
     await expect(read).rejects.toThrow('no_such_table')
@@ -251,7 +251,7 @@ describe('reading at once', () => {
     expect(await changesOf(stage)).toEqual([])
   })
 
-  test('leaves no rights behind on its connection', async () => {
+  test('leaves no role on its connection', async () => {
     const asked = CompiledQuery.raw('select 1')
     await Promise.all(Array.from({ length: 20 }, () => readAtOnceAs(db, 'nostro_sign_in', asked)))
     const left = sql<Left>`select current_user as role, current_setting('nostro.institution', true) as institution`
@@ -266,8 +266,8 @@ interface Left {
   readonly institution: string | null
 }
 
-describe('what is sent at the end of a transaction', () => {
-  test('comes after all that was done in it, in the order it was asked for', async () => {
+describe('statements sent at the end of a transaction', () => {
+  test('follow all others, in the order of registration', async () => {
     const stage = randomUUID()
     await inTransaction({ db, institutionId: BEIJING }, async (tx) => {
       atEnd(tx, () => beforeCommit(tx, addChange(tx, stage, 2)))
@@ -277,7 +277,7 @@ describe('what is sent at the end of a transaction', () => {
     expect(await changesOf(stage)).toEqual([1, 2, 3])
   })
 
-  test('is not sent where the work is undone, and undoes all of it where it fails', async () => {
+  test('are not sent if the work is rolled back, and roll it back if they fail', async () => {
     const stage = randomUUID()
     const failing = inTransaction({ db, institutionId: BEIJING }, async (tx) => {
       atEnd(tx, () => beforeCommit(tx, addChange(tx, stage, 1)))

@@ -4,7 +4,7 @@ import { beginningOf, type Db, type Tx } from './client.ts'
 import { isFollowingFailure } from './database-errors.ts'
 import type { Tables } from './tables.ts'
 
-/** Transactions work on connections they are given and open none. */
+/** Transactions use connections that are passed in. */
 const DIALECT = new PostgresDialect({
   pool: async () => {
     throw new Error('A transaction opens no connections')
@@ -12,7 +12,7 @@ const DIALECT = new PostgresDialect({
 })
 const DRIVER = DIALECT.createDriver()
 
-/** Sends what a transaction begins with. Nothing is waited for, so that statements that follow are sent behind it. */
+/** Sends the first statements of a transaction without waiting, so that later ones follow in the same write. */
 function beginTransaction(
   db: Db,
   connection: DatabaseConnection,
@@ -23,14 +23,14 @@ function beginTransaction(
   return beginning === undefined ? [begun] : [begun, connection.executeQuery(beginning)]
 }
 
-/** A transaction under way, with the statements nobody waits for before the commit. */
+/** An open transaction, with the deferred statements whose results are awaited only at the commit. */
 class OpenTransaction {
   readonly tx: Tx
   isOver = false
   readonly #connection: DatabaseConnection
   readonly #deferred: Promise<unknown>[] = []
   readonly #endings: (() => void)[] = []
-  /** The first statement that failed. */
+  /** The error of the first statement that failed. */
   #failure: { readonly cause: unknown } | undefined
   #isReading = false
   #ended: Promise<void> | undefined
@@ -54,7 +54,7 @@ class OpenTransaction {
 
   defer(statement: Promise<unknown>): void {
     this.#deferred.push(statement)
-    // Its failure is asked for at the end; until then it is nobody's unhandled rejection.
+    // The error is handled at the end; this prevents an unhandled rejection until then.
     statement.catch(() => undefined)
   }
 
@@ -67,10 +67,10 @@ class OpenTransaction {
     for (const statement of beginTransaction(db, this.#connection, accessMode)) this.defer(statement)
   }
 
-  /** Nothing is waited for between the statements and the end, so that they are sent in this order. */
+  /** Sends the statements and the end of the transaction without a pause, so that they keep their order. */
   async readLast(statements: readonly CompiledQuery[]): Promise<readonly (readonly unknown[])[]> {
     const answers = statements.map((statement) => this.#connection.executeQuery(statement))
-    // What writes goes on: whether it is kept is decided at its end.
+    // A transaction that writes continues, and is decided at its end.
     if (this.#isReading) void this.#end()
     return (await Promise.all(answers)).map(({ rows }) => rows)
   }
@@ -78,16 +78,16 @@ class OpenTransaction {
   #end(): Promise<void> {
     this.isOver = true
     this.#ended ??= DRIVER.commitTransaction(this.#connection)
-    // Its failure is asked for at the end; until then it is nobody's unhandled rejection.
+    // The error is handled at the end; this prevents an unhandled rejection until then.
     this.#ended.catch(() => undefined)
     return this.#ended
   }
 
-  /** Goes out with the statements before it; PostgreSQL makes a rollback of it where one of them failed. */
+  /** Sends the commit with the last statements. PostgreSQL turns it into a rollback if one of them failed. */
   async commit(): Promise<void> {
     for (const send of this.#endings) send()
     const committed = this.#end()
-    // Both are waited for: a connection is given back when nothing is under way on it.
+    // Both are awaited, because the connection must be idle when it is returned.
     const [failure] = await Promise.all([
       this.#firstFailure(),
       committed.catch((error: unknown) => ({ error })),
@@ -96,14 +96,14 @@ class OpenTransaction {
     await committed
   }
 
-  /** Undoes everything, and returns what went wrong first: what follows a failed statement fails for that reason alone. */
+  /** Rolls back and returns the first error. Statements after a failed one are refused only because of it. */
   async rollback(error: unknown): Promise<unknown> {
     this.isOver = true
     const undone = DRIVER.rollbackTransaction(this.#connection)
     const failure = await this.#firstFailure()
     await undone
     if (failure !== undefined) return failure.cause
-    // Of statements sent together the first to fail is not always the first to be heard of.
+    // The first failed statement is not always the first whose error arrives.
     return isFollowingFailure(error) && this.#failure !== undefined ? this.#failure.cause : error
   }
 
@@ -117,8 +117,8 @@ class OpenTransaction {
 const OPEN = new WeakMap<Tx, OpenTransaction>()
 
 /**
- * Does `work` in one transaction whose statements go out as soon as they are made: its beginning travels with the first
- * of them, {@link beforeCommit deferred} ones with the commit.
+ * Runs `work` in one transaction whose statements are sent without waiting: `begin` is sent with the first one, {@link
+ * beforeCommit deferred} ones with the commit.
  */
 export async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await db.getExecutor().provideConnection(async (connection) => {
@@ -134,8 +134,8 @@ export async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): P
 }
 
 /**
- * Does `work` in a transaction that only reads, and answers without waiting for its end: there is nothing that could be
- * undone. A statement that writes is refused by the database.
+ * Runs `work` in a read-only transaction and returns its result without waiting for the end, because nothing can be
+ * rolled back. The database refuses a statement that writes.
  */
 export async function runReadTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await new Promise<T>((resolve, reject) => {
@@ -150,12 +150,12 @@ export async function runReadTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>
       resolve(answer)
       await ended
     })
-    // Before the answer this is its failure; afterwards nobody hears it, and the connection is thrown away.
+    // Before the result this rejects the promise; afterwards it has no effect, and the connection is discarded.
     whole.catch(reject)
   })
 }
 
-/** The transaction behind what statements are made with. Only {@link runTransaction} and its sisters begin any. */
+/** Returns the open transaction of `tx`. Throws if it was not begun by {@link runTransaction} or a related function. */
 function openTransactionOf(tx: Tx): OpenTransaction {
   const open = OPEN.get(tx)
   if (open === undefined) throw new Error('The transaction was not begun by runTransaction')
@@ -163,8 +163,8 @@ function openTransactionOf(tx: Tx): OpenTransaction {
 }
 
 /**
- * Asks the last questions of a transaction that only reads: its end is sent with them. In one that writes they are
- * statements like others.
+ * Sends the last reads of a read-only transaction together with its end. In a transaction that writes they are ordinary
+ * statements.
  */
 export async function readLast(
   tx: Tx,
@@ -174,20 +174,20 @@ export async function readLast(
 }
 
 /**
- * Reads with statements that are all known beforehand, in a transaction of their own that is sent with its end in one
- * piece: it takes one round trip and one writing to the connection. A statement that writes is refused by the database.
+ * Executes read statements that are all known in advance, in a separate transaction that is sent completely in one
+ * write and needs one round trip. The database refuses a statement that writes.
  */
 export async function readTogether(
   db: Db,
   statements: readonly CompiledQuery[],
 ): Promise<readonly (readonly unknown[])[]> {
   return await db.getExecutor().provideConnection(async (connection) => {
-    // Nothing is waited for between these, so that they are sent in this order.
+    // These are sent without a pause, so that they keep their order.
     const begun = beginTransaction(db, connection, 'read only')
     const answers = statements.map((statement) => connection.executeQuery(statement))
     const ended = DRIVER.commitTransaction(connection)
-    // All are waited for: a connection is given back when nothing is under way on it. The first failure is the reason
-    // of the others.
+    // All are awaited, because the connection must be idle when it is returned. The first error is the cause of the
+    // others.
     const outcomes = await Promise.allSettled([...begun, ...answers, ended])
     const failed = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failed) throw failed.reason
@@ -196,17 +196,17 @@ export async function readTogether(
 }
 
 /**
- * Lets a statement that was sent go on by itself until the commit, for what the transaction needs done and whose answer
- * it does not need. Statements are done in the order they were sent, so later ones see its effect; where it fails, all
- * of the transaction is undone and its error is the transaction's.
+ * Defers waiting for a sent statement until the commit, for statements whose result is not needed. Later statements see
+ * its effect, because statements are executed in the order of sending. If it fails, the transaction is rolled back and
+ * fails with its error.
  */
 export function beforeCommit(tx: Tx, statement: Promise<unknown>): void {
   openTransactionOf(tx).defer(statement)
 }
 
 /**
- * Calls `send` when the work of the transaction is done, for what holds something that others wait for: its statements
- * are the last ones before the commit, and go out with it. Nothing is sent where the work is undone.
+ * Calls `send` after the work of the transaction, for statements with locks that others wait for: they are sent last,
+ * together with the commit. Not called if the work is rolled back.
  */
 export function atEnd(tx: Tx, send: () => void): void {
   openTransactionOf(tx).atEnd(send)

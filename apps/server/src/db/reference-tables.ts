@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** Set when the row is written, never changed afterwards. */
+/** A column that is set on insert and never changed. */
 type Fixed<T> = ColumnType<T, T, never>
 
 interface ReferenceListTable {
@@ -58,7 +58,7 @@ interface BankRelationshipTable {
   readonly changed_at: Date
 }
 
-/** Lists the platform has brought, the directory of banks, and what banks agreed with each other. */
+/** The tables of imported lists, of the bank directory and of the relationships between banks. */
 export interface ReferenceTables {
   readonly reference_list: ReferenceListTable
   readonly bank_directory_version: BankDirectoryVersionTable

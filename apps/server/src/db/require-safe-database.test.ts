@@ -9,23 +9,23 @@ const { db, database } = await createTestServer()
 const warnings: string[] = []
 const log = { warn: (warning: string) => void warnings.push(warning) }
 
-test('the database of the tests is named for what it is: quick and not durable', async () => {
+test('the test database is reported as fast and not durable', async () => {
   await expect(requireSafeDatabase(db, log)).rejects.toThrow(
     /: (fsync|full_page_writes|synchronous_commit) is off; (\w+ is off; )\w+ is off$/,
   )
 })
 
-test('a table of a tenant without row security is found', async () => {
+test('a tenant table without row security is found', async () => {
   await database.superuser.query('create table forgotten (institution_id uuid)')
   await expect(requireSafeDatabase(db, log)).rejects.toThrow('row security of forgotten is not forced')
 })
 
-test('a role above row security is found', async () => {
+test('a role that bypasses row security is found', async () => {
   const superuser = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: database.superuser }) })
   await expect(requireSafeDatabase(superuser, log)).rejects.toThrow('role postgres stands above row security')
 })
 
-test('pages without checksums are a warning that says how to have them', async () => {
+test('missing page checksums cause a warning with instructions', async () => {
   const { rows } = await database.superuser.query<{ data_checksums: string }>('show data_checksums')
   await expect(requireSafeDatabase(db, log)).rejects.toThrow('The database is not safe to work on')
   const isOff = rows[0]?.data_checksums === 'off'

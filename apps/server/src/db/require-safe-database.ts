@@ -5,15 +5,15 @@ import { runReadTransaction } from './pipelined-transaction.ts'
 
 const MUST_BE_ON: readonly string[] = ['fsync', 'full_page_writes', 'synchronous_commit']
 
-/** The part of a log that is written to. */
+/** The part of a log that is used here. */
 interface WarningLog {
   readonly warn: (message: string) => void
 }
 
 /**
- * Refuses a database that could lose what was acknowledged or show one institution to another (RE-13): writes not
- * flushed, a role above row security, a table of a tenant without it. Pages without checksums are warned about: PostgreSQL
- * has them off by default before 18, and nothing is lost as long as the disk is sound.
+ * Throws for a database that could lose committed data or show one institution's rows to another (RE-13): unflushed
+ * writes, a role that bypasses row security, a tenant table without it. Missing page checksums cause only a warning:
+ * PostgreSQL before 18 disables them by default, and no data is lost on a sound disk.
  */
 export async function requireSafeDatabase(db: Db, log: WarningLog): Promise<void> {
   const problems = await runReadTransaction(db, async (tx) => [
@@ -50,7 +50,7 @@ async function powerfulRole(tx: Tx): Promise<readonly string[]> {
   return rows.map(({ name }) => `role ${name} stands above row security`)
 }
 
-/** Tables that name an institution are tables of a tenant, whoever made them. */
+/** Returns the tables with an institution column and without row security, whoever created them. */
 async function openTables(tx: Tx): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class

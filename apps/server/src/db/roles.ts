@@ -1,11 +1,11 @@
 /**
- * The rights with which work on the database is done (OP-3). The owner runs migrations and nothing else; it has no
- * fixed name. No role may bypass row security or change the schema.
+ * The database roles (OP-3). The owner only runs migrations and has no fixed name. No role may bypass row security or
+ * change the schema.
  *
  * - `nostro_app`: requests of signed-in users, one institution at a time.
- * - `nostro_sign_in`: looks a user up by name or token, before the institution is known.
+ * - `nostro_sign_in`: finds a user by name or token before the institution is known.
  * - `nostro_relay`: jobs, among them delivery between institutions.
- * - `nostro_read`: people who look, through their own tools.
+ * - `nostro_read`: read access for operators with their own tools.
  * - `nostro_backup`: backups, which read the rows of all institutions and change none.
  * - `nostro_archive`: moves messages of past months out of the database and back, one institution at a time.
  */

@@ -8,7 +8,7 @@ import { protectByInstitution } from './row-security.ts'
 const OWN = '00000000-0000-4000-8000-000000000001'
 const FOREIGN = '00000000-0000-4000-8000-000000000002'
 
-test('a protected table shows and takes rows of the institution that was entered alone (AZ-3)', async () => {
+test('a protected table shows and accepts only rows of the entered institution (AZ-3)', async () => {
   const database = await createTestDatabase('migrated')
   const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
@@ -21,7 +21,7 @@ test('a protected table shows and takes rows of the institution that was entered
     'foreign',
   ])
 
-  // A pool gives up a connection on which a question failed, and with it the role and the setting.
+  // A pool discards a connection after an error, and with it the role and the setting, so a client is used here.
   const client = await pool.connect()
   await client.query('set role nostro_app')
   await expect(client.query('select words from note')).rejects.toThrow('nostro.institution')

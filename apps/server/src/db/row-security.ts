@@ -6,14 +6,14 @@ type Right = 'select' | 'insert' | 'update' | 'delete'
 
 export interface RowSecurity {
   readonly table: string
-  /** The column that holds the tenant; `institution_id` unless the table is the tenant itself. */
+  /** The column of the tenant; `institution_id` unless the table contains the tenants themselves. */
   readonly column?: string
   readonly rights: Partial<Readonly<Record<DatabaseRole, readonly Right[]>>>
 }
 
 /**
- * Shuts a table of a tenant (AZ-3): every role, its owner included, sees and writes the rows of the institution
- * named in `nostro.institution` only. Without that setting each access is an error, not an empty answer.
+ * Enables row security for a tenant table (AZ-3): every role, including the owner, can only read and write rows of the
+ * institution in `nostro.institution`. Without that setting each access is an error, not an empty result.
  */
 export async function protectByInstitution(db: Kysely<unknown>, security: RowSecurity): Promise<void> {
   const table = sql.table(security.table)

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const suffix = new URL(ownerUrl).pathname.slice('/test_'.length)
 
-/** Makes a login of this test alone; answers the address for it. */
+/** Creates a login for this test and returns its address. */
 async function loginWith(attributes: string, then = ''): Promise<string> {
   const name = `login_${made.length}_${suffix}`
   made.push(name)
@@ -43,7 +43,7 @@ test.each([
     'alter table message_template owner to LOGIN',
     /the owner of table message_template/,
   ],
-])('%s is refused as the login of a server', async (_, attributes, then, message) => {
+])('%s is refused as a server login', async (_, attributes, then, message) => {
   const url = await loginWith(attributes, then)
   await expect(requireSeparateLogin({ url, ownerUrl })).rejects.toThrow(message)
   const allowed = await loginWith('')
@@ -56,11 +56,11 @@ test('the owner is refused, and so is one address for both', async () => {
   )
 })
 
-test('a login without rights works with the roles of a server, and with no other', async () => {
+test('a login without rights can use the roles of a server, and no other', async () => {
   const url = await loginWith('noinherit')
   await requireSeparateLogin({ url, ownerUrl })
   await openToLogin({ url, ownerUrl })
-  // A second start finds it done.
+  // A second start has nothing to do.
   await openToLogin({ url, ownerUrl })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -76,7 +76,7 @@ test('a login without rights works with the roles of a server, and with no other
   await requireSeparateLogin({ url, ownerUrl })
 })
 
-test('a server does not start as the owner of an external database, before it changes anything', async () => {
+test('a server does not start as the owner of an external database, before any change', async () => {
   const config = readConfig({ DATABASE_URL: ownerUrl, NOSTRO_SEAL_KEYS: 'k'.repeat(32), LOG_LEVEL: 'silent' })
   await expect(startServer({ ...config, port: 0 })).rejects.toThrow(
     /login nostro_owner of the server is the owner/,

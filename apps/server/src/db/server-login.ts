@@ -3,7 +3,7 @@ import pg from 'pg'
 import { openOwnerPool } from './owner.ts'
 import { DATABASE_ROLES, type DatabaseRole } from './roles.ts'
 
-/** The addresses of a database that an installation was given. */
+/** The configured addresses of a database. */
 export interface DatabaseLogins {
   readonly url: string
   readonly ownerUrl: string
@@ -17,7 +17,7 @@ interface LoginRow {
   readonly owns: string | null
 }
 
-/** Attributes of the user who signed in, whatever role the session has now, and something it owns or may own. */
+/** Selects the attributes of the login, independent of the current role, and an object that it owns or may own. */
 const LOGIN = `
   select session_user::text as login, rolsuper, rolbypassrls, (
     select kind || ' ' || name from (
@@ -33,9 +33,9 @@ const LOGIN = `
   from pg_roles where rolname = session_user`
 
 /**
- * Refuses a login of the server that could do more than its roles may: a superuser, one above row security, or the owner
- * of the database, who could change tables, policies and the audit trail (RE-13, OP-3). It is judged by what the login
- * is, since a session can take a role on and off.
+ * Throws if a server login has more rights than its roles: a superuser, one that bypasses row security, or the owner of
+ * the database, who could change tables, policies and the audit trail (RE-13, OP-3). The login is checked, because a
+ * session can change its role.
  */
 export async function requireSeparateLogin({ url, ownerUrl, poolerUrl }: DatabaseLogins): Promise<void> {
   const owner = await loginOf(ownerUrl)
@@ -57,12 +57,12 @@ function powerOf(login: LoginRow, owner: LoginRow): string | undefined {
   return login.owns === null ? undefined : `is, or may act as, the owner of ${login.owns}`
 }
 
-/** The roles that a server works with. Backups and the archive are made by commands, with the rights of the owner. */
+/** The roles of a server. Backups and the archive are run by commands with the rights of the owner. */
 const SERVER_ROLES: readonly DatabaseRole[] = DATABASE_ROLES.filter(
   (role) => role !== 'nostro_backup' && role !== 'nostro_archive',
 )
 
-/** Lets the login of the server take on the roles it works with, as the owner, who made them. */
+/** Grants the server's login its roles, as the owner, who created them. */
 export async function openToLogin({ url, ownerUrl, poolerUrl }: DatabaseLogins): Promise<void> {
   const addresses = [url, ...(poolerUrl === undefined ? [] : [poolerUrl])]
   const logins = await Promise.all(addresses.map(loginOf))

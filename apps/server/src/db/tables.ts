@@ -6,13 +6,13 @@ import type { AttachmentTables } from './attachment-tables.ts'
 import type { GatewayTables } from './gateway-tables.ts'
 import type { ReferenceTables } from './reference-tables.ts'
 
-/** Set when the row is written, never changed afterwards. */
+/** A column that is set on insert and never changed. */
 type Fixed<T> = ColumnType<T, T, never>
 
-/** May be left out when the row is written. */
+/** A column that may be omitted on insert. */
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-/** JSON: read as a value, written as text. */
+/** A JSON column: read as a value, written as text. */
 type Json = ColumnType<unknown, string, string>
 
 type NullableJson = ColumnType<unknown, string | null, string | null>
@@ -132,16 +132,16 @@ export interface MessageTable {
   readonly payer_name: string | null
   readonly payee_name: string | null
   readonly currency: string | null
-  /** A plain decimal, with the zeros it was written with. */
+  /** A decimal number with its trailing zeros. */
   readonly amount: string | null
-  /** The other identifiers by which it is looked up, with blanks between. */
+  /** Further identifiers for searches, separated by spaces. */
   readonly identifiers: string | null
   readonly delivery: string | null
   readonly outgoing_number: number | null
   readonly rejected_by: string | null
   readonly confirmed_by: string | null
   readonly confirmed_at: Date | null
-  /** The item it was made from. */
+  /** The item from which it was made. */
   readonly origin_id: Fixed<string | null>
   readonly created_at: Fixed<Date>
 }
@@ -312,7 +312,7 @@ interface CompanyAccountTable {
   readonly town: string
 }
 
-/** Kept by triggers on `message`. */
+/** Maintained by triggers on `message`. */
 interface MessageTallyTable {
   readonly institution_id: Fixed<string>
   readonly stage: Fixed<string>
@@ -320,7 +320,7 @@ interface MessageTallyTable {
   readonly change: Fixed<number>
 }
 
-/** Kept by triggers on `message`. */
+/** Maintained by triggers on `message`. */
 interface MessageTermTable {
   readonly institution_id: Fixed<string>
   readonly direction: Fixed<number>
@@ -338,7 +338,7 @@ interface SavedViewTable {
   readonly created_at: Fixed<Date>
 }
 
-/** Every table the server reads and writes; columns as the migrations made them. */
+/** Every table that the server reads and writes, with the columns of the migrations. */
 export interface Tables
   extends AccountTables, ArchiveTables, AttachmentTables, GatewayTables, ReferenceTables {
   readonly institution: InstitutionTable

@@ -11,18 +11,18 @@ import {
 import type { DatabaseRole } from './roles.ts'
 import { inSpan } from '../tracing/index.ts'
 
-/** The institution whose rows a piece of work sees, and the rights it has. A request's context is one. */
+/** The institution whose rows are visible, and the role. A request's context is one. */
 export interface TransactionScope {
   readonly db: Db
-  /** The tenant: row security shows rows of this institution only. */
+  /** The tenant: row security shows only rows of this institution. */
   readonly institutionId: string
-  /** Rights other than those of the pool. */
+  /** A role other than that of the pool. */
   readonly role?: DatabaseRole
-  /** The transaction of the running command. Everything a command does joins it, so that it happens as a whole. */
+  /** The transaction of the running command, which all its work joins. */
   readonly command?: Tx
 }
 
-/** Does `work` in one transaction, or in the command's own where one is open. */
+/** Runs `work` in one transaction, or in that of the command if one is open. */
 export async function inTransaction<T>(scope: TransactionScope, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (scope.command) return await work(scope.command)
   const { db, role, institutionId: institution } = scope
@@ -34,7 +34,7 @@ export async function inTransaction<T>(scope: TransactionScope, work: (tx: Tx) =
   )
 }
 
-/** Does `work`, which only reads, in a transaction of its own, or in the command's where one is open. */
+/** Runs `work`, which only reads, in a separate transaction, or in that of the command if one is open. */
 export async function inReadTransaction<T>(
   scope: TransactionScope,
   work: (tx: Tx) => Promise<T>,
@@ -49,7 +49,7 @@ export async function inReadTransaction<T>(
   )
 }
 
-/** Does `work` with the rights of `role` before any institution is known: no row of a tenant is visible yet. */
+/** Runs `work` with `role` before an institution is known: no row of a tenant is visible yet. */
 export async function inTransactionAs<T>(
   db: Db,
   role: DatabaseRole,
@@ -63,7 +63,7 @@ export async function inTransactionAs<T>(
   )
 }
 
-/** Makes a span of a transaction, which tells nothing of its statements. */
+/** Records a tracing span of a transaction, without its statements. */
 async function traced<T>(name: string, role: DatabaseRole | undefined, work: () => Promise<T>): Promise<T> {
   const facts = {
     'db.system.name': 'postgresql',
@@ -72,15 +72,15 @@ async function traced<T>(name: string, role: DatabaseRole | undefined, work: () 
   return await inSpan({ name, kind: 'client', facts }, work)
 }
 
-/** Statements with the rows each of them answers. */
+/** Statements with the types of their rows. */
 type Statements<Rows extends readonly unknown[]> = {
   readonly [Index in keyof Rows]: CompiledQuery<Rows[Index]>
 }
 type Answered<Rows extends readonly unknown[]> = { readonly [Index in keyof Rows]: readonly Rows[Index][] }
 
 /**
- * Asks everything at once, of one moment, and waits once: for reading whose statements do not depend on one another. In
- * the command's transaction where one is open.
+ * Executes several independent read statements in one snapshot and one round trip, in the command's transaction if one
+ * is open.
  */
 export async function readAtOnce<const Rows extends readonly unknown[]>(
   { command, db, role, institutionId: institution }: TransactionScope,
@@ -90,20 +90,20 @@ export async function readAtOnce<const Rows extends readonly unknown[]>(
   const answers = command
     ? await Promise.all(statements.map(async (statement) => (await command.executeQuery(statement)).rows))
     : (await traced('reading transaction', role, () => readTogether(db, [entered, ...statements]))).slice(1)
-  // The database answers each statement with the rows it was made for.
+  // Each statement returns rows of its own type.
   return answers as Answered<Rows>
 }
 
-/** Asks the last questions of {@link inReadTransaction}, after which nothing follows: they are sent with its end. */
+/** Executes the last reads of {@link inReadTransaction}, which are sent together with its end. */
 export async function readAtLast<const Rows extends readonly unknown[]>(
   tx: Tx,
   statements: Statements<Rows>,
 ): Promise<Answered<Rows>> {
-  // The database answers each statement with the rows it was made for.
+  // Each statement returns rows of its own type.
   return (await readLast(tx, statements)) as unknown as Answered<Rows>
 }
 
-/** As {@link readAtOnce}, with the rights of `role` before any institution is known. */
+/** Executes a statement like {@link readAtOnce}, with `role` before an institution is known. */
 export async function readAtOnceAs<Row>(
   db: Db,
   role: DatabaseRole,
@@ -116,12 +116,12 @@ export async function readAtOnceAs<Row>(
   return rows as readonly Row[]
 }
 
-/** From here to the end of the transaction, or to the next call, the rows of this institution are visible. */
+/** Makes the rows of this institution visible until the end of the transaction or the next call. */
 export function enterInstitution(tx: Tx, institutionId: string): void {
   if (ENTERED.get(tx) !== institutionId) enter(tx, { institution: institutionId })
 }
 
-/** From here on the rows that belong to this user alone are visible too. */
+/** Makes the rows of this user visible in addition. */
 export function enterUser(tx: Tx, userId: string): void {
   enter(tx, { user: userId })
 }
@@ -129,11 +129,11 @@ export function enterUser(tx: Tx, userId: string): void {
 interface Elsewhere {
   readonly role: DatabaseRole
   readonly institutionId: string
-  /** The place at which the transaction goes on afterwards. */
+  /** The institution to which the transaction returns. */
   readonly home: string
 }
 
-/** Does a part of a command in the rows of another institution with other rights; afterwards all is as it was. */
+/** Runs a part of a command in another institution with another role, and restores both afterwards. */
 export async function inInstitution<T>(tx: Tx, place: Elsewhere, work: (tx: Tx) => Promise<T>): Promise<T> {
   enter(tx, { role: place.role, institution: place.institutionId })
   const answer = await work(tx)
@@ -141,9 +141,7 @@ export async function inInstitution<T>(tx: Tx, place: Elsewhere, work: (tx: Tx) 
   return answer
 }
 
-/**
- * The institution whose rows the following statements see, and the rights they have; what is not named stays as it is.
- */
+/** The institution and role of the following statements. Absent members stay unchanged. */
 interface Entry {
   readonly role?: DatabaseRole
   readonly institution?: string
@@ -153,10 +151,10 @@ interface Entry {
 const SETTINGS = { role: 'role', institution: 'nostro.institution', user: 'nostro.user' } as const
 const MEMBERS = ['role', 'institution', 'user'] as const satisfies readonly (keyof Entry)[]
 
-/** The institution whose rows a transaction sees now. */
+/** The institution whose rows a transaction sees. */
 const ENTERED = new WeakMap<Tx, string>()
 
-/** One statement, which what follows need not wait for: statements are done in the order they were sent. */
+/** Sends one statement without waiting, because statements are executed in the order of sending. */
 function enter(tx: Tx, entry: Entry): void {
   if (entry.institution !== undefined) ENTERED.set(tx, entry.institution)
   beforeCommit(tx, tx.executeQuery(entering(entry)))

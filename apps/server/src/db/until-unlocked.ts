@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import { isLockConflict } from './database-errors.ts'
 
-/** Until then another try, which waits for a lock for 2 s at most, ends within the time of a call (RE-7). */
+/** Time in ms up to which a retry, which waits at most 2 s for a lock, ends within the limit of a call (RE-7). */
 const TRIED_AGAIN_MS = 6_000
 
 /**
- * Does a transaction again that waited too long for a lock, such as that of the institution's audit chain, or in a
- * circle: it was undone as a whole.
+ * Repeats a transaction that failed with a lock timeout, such as on the institution's audit chain, or a deadlock. It
+ * was rolled back completely.
  */
 export async function untilUnlocked<Answer>(
   log: FastifyBaseLogger,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import { textIssues } from './json-body.ts'
 
-/** The input of a call, as its schemas made it. */
+/** The input of a call, as its schemas returned it. */
 export interface CallInput<Params, Query, Body> {
   readonly params: Params
   readonly query: Query
@@ -15,8 +15,8 @@ export interface CallInput<Params, Query, Body> {
 const NOTHING = z.strictObject({})
 
 /**
- * Checks everything the caller sent against the contract: nothing unknown, nothing of another type, all problems at
- * once (IO-1, AZ-4). Errors: `request.invalid` with issues.
+ * Checks the whole input against the contract and reports all issues at once: nothing unknown, nothing of another type
+ * (IO-1, AZ-4). Errors: `request.invalid` with issues.
  */
 export function inputOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   call: Call<P, Q, B>,
@@ -29,7 +29,7 @@ export function inputOf<P extends z.ZodType, Q extends z.ZodType, B extends z.Zo
   const query = (call.query ?? NOTHING).safeParse(request.query)
   const body = (call.body ?? NOTHING.optional()).safeParse(request.body)
   if (params.success && query.success && body.success) {
-    // Each came out of the call's own schema, or of none where the call has none.
+    // Each value is the result of the call's own schema, or `undefined` if the call has none.
     return { params: params.data, query: query.data, body: body.data } as CallInput<
       z.output<P>,
       z.output<Q>,

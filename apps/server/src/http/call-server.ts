@@ -7,20 +7,23 @@ import type { RefusalLog } from './admission/refusal-log.ts'
 import type { OwnPages } from './own-page.ts'
 import { languageOfRequest } from './request-language.ts'
 
-/** The dependencies of a call besides its own input. */
+/** The dependencies of calls, without their input. */
 export interface CallDependencies extends Pick<
   CallContext,
   'db' | 'jobs' | 'clock' | 'random' | 'guideline' | 'sessionLimits'
 > {
-  /** The user behind a token. Errors: `session.unknown`, `session.elsewhere`, `session.expired`, `session.rolesChanged`, `account.forbidden`. */
+  /**
+   * Returns the user of a token. Errors: `session.unknown`, `session.elsewhere`, `session.expired`,
+   * `session.rolesChanged`, `account.forbidden`.
+   */
   readonly authenticate: (context: CallContext, credentials: Credentials) => Promise<Actor>
-  /** Says whether answers are checked against the contract; tests do. */
+  /** Indicates whether responses are checked against the contract, as in tests. */
   readonly checksAnswers: boolean
-  /** The time after which a call is answered, even if its work has not ended; as the specification has it when absent. */
+  /** Time in ms after which a call is answered even if its work has not ended. Default: as in the specification. */
   readonly patienceMs?: number
 }
 
-/** The web server with what its calls need, and the calls it has so far. */
+/** The web server with the dependencies of its calls, and the registered calls. */
 export interface CallServer {
   readonly fastify: FastifyInstance
   readonly dependencies: CallDependencies
@@ -32,14 +35,14 @@ export interface CallServer {
 
 const NOTED = new WeakMap<FastifyRequest, Set<string>>()
 
-/** The institutions whose audit trails got something in this request that is anchored once it has ended. */
+/** Returns the institutions whose audit trails this request extended; they are anchored after its end. */
 export function notedTrails(request: FastifyRequest): Set<string> {
   const noted = NOTED.get(request) ?? new Set()
   NOTED.set(request, noted)
   return noted
 }
 
-/** Returns the context of every call, before anyone asks who makes it. */
+/** Returns the context of a call before its session is read. */
 export function callContextOf(request: FastifyRequest, dependencies: CallDependencies): CallContext {
   const { db, jobs, clock, random, guideline, sessionLimits } = dependencies
   return {

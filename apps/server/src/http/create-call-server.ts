@@ -14,25 +14,27 @@ import { isStream } from './send-events.ts'
 
 export interface WebServerOptions {
   readonly logLevel: LogLevel
-  /** The target of log lines; standard output when absent. */
+  /** The target of log lines. Default: standard output. */
   readonly logStream?: { readonly write: (line: string) => void }
-  /** Addresses of proxies whose word on the caller's address is taken. */
+  /** Addresses of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[]
-  /** The addresses under which the product is reached. */
+  /** The addresses of the product. */
   readonly ownPages: OwnPageSettings
-  /** A random id for each request. */
+  /** Returns a random id for each request. */
   readonly requestId: () => string
-  /** The log of refusals that come in crowds. */
+  /** The log of frequent refusals. */
   readonly refusals: RefusalLog
-  /** The traces that calls are part of; none when absent. */
+  /** The tracing of calls, if enabled. */
   readonly traces?: Traces | undefined
 }
 
-/** The longest a request may take to arrive, a large file on a slow line; calls have their own, shorter limit. */
+/**
+ * Longest time in ms for receiving a request, such as a large file over a slow connection. Calls have a shorter limit.
+ */
 const UPLOAD_TIMEOUT_MS = 120_000
 const KEEP_ALIVE_MS = 30_000
 
-/** The web server without any call: what is done for all of them stands here. */
+/** Creates the web server without calls, with the processing that all calls share. */
 export function createWebServer(options: WebServerOptions): FastifyInstance {
   const { logLevel, traces } = options
   const server = fastify({
@@ -40,10 +42,10 @@ export function createWebServer(options: WebServerOptions): FastifyInstance {
       ...loggerOptions(logLevel, traces !== undefined),
       ...(options.logStream && { stream: options.logStream }),
     },
-    // One line per call is written by our own hook, with what LO-1 allows.
+    // Our own hook writes one line per call with the facts that LO-1 allows.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: options.requestId,
-    // The caller's own ids could not be told from ours in the log.
+    // Request ids of callers could not be distinguished from ours in the log.
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: BODY_BYTES_MAX,
@@ -52,7 +54,7 @@ export function createWebServer(options: WebServerOptions): FastifyInstance {
     routerOptions: { maxParamLength: 100 },
     clientErrorHandler: (error, socket) => writeRawFailure(error, socket),
     frameworkErrors: (error, _request, reply) => void writeFailure(reply, error, options.refusals),
-    // Calls that come while the server leaves are still answered; their connections are closed after it.
+    // Calls received during the shutdown are still answered; then their connections are closed.
     return503OnClosing: false,
   })
   acceptJsonOnly(server)
@@ -62,7 +64,7 @@ export function createWebServer(options: WebServerOptions): FastifyInstance {
   return server
 }
 
-/** The web server together with what its calls need; calls and files are added to it. */
+/** Combines the web server and the dependencies of its calls. Calls and files are added to it. */
 export function createCallServer(
   web: FastifyInstance,
   dependencies: CallDependencies,
@@ -77,13 +79,13 @@ export function createCallServer(
   }
 }
 
-/** A call of the contract without handler is a mistake of ours, and the server does not start with it (AZ-1). */
+/** Throws if a call of the contract has no handler, so that such a server does not start (AZ-1). */
 export function requireAllCalls(server: CallServer): void {
   const missing = Object.entries(CALLS).filter(([, call]) => !server.registered.has(call))
   if (missing.length > 0) throw new Error(`No handler for calls: ${missing.map(([name]) => name).join(', ')}`)
 }
 
-/** Answers calls that no route answers: a call with another method, or nothing at all. */
+/** Answers requests without a route: another method of a call, or an unknown path. */
 export async function writeNotFound(
   server: CallServer,
   request: FastifyRequest,
@@ -115,7 +117,7 @@ function acceptJsonOnly(server: FastifyInstance): void {
   )
 }
 
-/** A call that takes longer is logged: a user waits for it. */
+/** Time in ms from which a call is logged as slow. */
 const SLOW_MS = 3_000
 
 function addHooks(server: FastifyInstance, ownPages: OwnPages, refusals: RefusalLog): void {
@@ -124,11 +126,11 @@ function addHooks(server: FastifyInstance, ownPages: OwnPages, refusals: Refusal
     reply.header('x-request-id', request.id)
     requireOwnTarget(request)
     ownPages.requireHost(request)
-    // A browser says where a request comes from; what changes state is taken from our own pages only (SE-11).
+    // Browsers send the origin of a request. State changes are accepted only from our own pages (SE-11).
     if (request.method !== 'GET' && request.method !== 'HEAD') ownPages.requireOwnPage(request)
   })
   server.addHook('onResponse', async (request, reply) => {
-    // Refusals are counted, and a line for each would make them dear.
+    // Refusals are counted, because one line for each would be expensive.
     if (reply.statusCode === ERRORS['server.busy'].status) return
     const route = request.routeOptions.url
     const isSlow = reply.elapsedTime > SLOW_MS && !isStream(reply)
@@ -145,10 +147,13 @@ function addHooks(server: FastifyInstance, ownPages: OwnPages, refusals: Refusal
   })
 }
 
-/** Methods that no address of the product takes, whatever it is. */
+/** Methods that are refused for every path. */
 const NEVER_ALLOWED = new Set(['TRACE', 'TRACK', 'CONNECT'])
 
-/** Refuses what only a proxy is asked: TRACE, and a target with scheme and host. Errors: `method.notAllowed`, `request.malformed`. */
+/**
+ * Refuses requests meant for a proxy: TRACE, and a target with scheme and host. Errors: `method.notAllowed`,
+ * `request.malformed`.
+ */
 function requireOwnTarget({ method, originalUrl }: FastifyRequest): void {
   if (NEVER_ALLOWED.has(method)) throw new AppError('method.notAllowed')
   if (!originalUrl.startsWith('/')) throw new AppError('request.malformed')

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 test.each([
   [listMessages, 'server.busy'],
   [readMaintenance, 'server.busy'],
-  // It may have happened, or happen still.
+  // The command may have been executed, or may still run.
   [approve, 'idempotency.inProgress'],
   [signIn, 'idempotency.inProgress'],
 ])('$path that has not ended after ten seconds is answered with %s', async (call, code) => {
@@ -20,11 +20,11 @@ test.each([
   await expect(Promise.race([answer, Promise.resolve('not yet')])).resolves.toBe('not yet')
   await vi.advanceTimersByTimeAsync(1)
   expect(await outcome).toMatchObject({ code })
-  // What comes of it later surprises nobody.
+  // A late rejection must not be unhandled.
   work.reject(new Error('late'))
 })
 
-test('what ends in time is answered as it ended, and leaves no timer', async () => {
+test('work that ends in time returns its result, and leaves no timer', async () => {
   await expect(withinDeadline(approve, Promise.resolve('done'))).resolves.toBe('done')
   await expect(withinDeadline(approve, Promise.reject(new Error('fails')))).rejects.toThrow('fails')
   expect(vi.getTimerCount()).toBe(0)

@@ -1,12 +1,13 @@
 import { type Call, isReading } from '@nostro/contract'
 import { AppError } from '@nostro/kernel'
 
-/** RE-7: the client gives up after 15 s, so the server does after 10. */
+/** RE-7: the client stops waiting after 15 s, so the server answers after 10 s. */
 const DEADLINE_MS = 10_000
 
 /**
- * Answers at the deadline when the work has not: with `server.busy` for what only reads. What changes something goes on
- * and may still succeed, so its caller is told `idempotency.inProgress` and finds out by the same key.
+ * Returns the result of the work, or throws at the deadline: `server.busy` for a call that only reads. A command
+ * continues and may still succeed, so its caller gets `idempotency.inProgress` and can query the result with the same
+ * key.
  */
 export async function withinDeadline<Answer>(
   call: Call,

@@ -10,13 +10,13 @@ import type { RefusalLog } from './admission/refusal-log.ts'
 import { rememberRefusal } from './refusal-codes.ts'
 import { languageOfRequest } from './request-language.ts'
 
-/**
- * The time to wait before another try, in seconds: the service is back in a moment, too many failures take longer to
- * forget.
- */
+/** `Retry-After` in seconds: an outage is short, a rate limit takes longer. */
 const RETRY_AFTER: Readonly<Record<number, string>> = { 503: '1', 429: '60' }
 
-/** The only place that writes failures, and the only one of the server that puts sentences into answers (IO-10). */
+/**
+ * Writes an error response. Only this function does, and only it puts translated texts into responses of the server
+ * (IO-10).
+ */
 export async function writeFailure(
   reply: FastifyReply,
   thrown: unknown,
@@ -33,7 +33,7 @@ export async function writeFailure(
   return await reply.code(status).header('cache-control', 'no-store').send(failureOf(error, reply.request))
 }
 
-/** Notes a refusal: the words of a backend stand in the line; where none said anything, the call that was refused. */
+/** Notes a refusal by the message of a backend, otherwise by the refused call. */
 function noteRefusal(
   { request, server }: FastifyReply,
   { code, cause }: AppError,
@@ -44,7 +44,7 @@ function noteRefusal(
   refusals.note(server.log, { code, reason, isFault })
 }
 
-/** Answers bytes that are no HTTP request at all: there is no reply object for them, so the answer is written out. */
+/** Answers bytes that are not an HTTP request. They have no reply object, so the response is written to the socket. */
 export function writeRawFailure(error: Error, socket: Socket): void {
   if (!socket.writable || ('code' in error && error.code === 'ECONNRESET')) {
     socket.destroy()
@@ -71,7 +71,7 @@ export function writeRawFailure(error: Error, socket: Socket): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** The envelope of success, beside that of failure. */
+/** Returns the envelope of a successful response. */
 export function successOf<Data>(data: Data): { code: number; message: string; data: Data } {
   return { code: SUCCESS_NUMBER, message: 'OK', data }
 }
@@ -122,7 +122,7 @@ function sentenceParams(params: Params): Readonly<Record<string, string | number
   )
 }
 
-/** Refusals of the web server itself, by its own codes. Source: Fastify, Reference/Errors. */
+/** Error codes of the web server. Source: Fastify, Reference/Errors. */
 const FASTIFY_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.malformed',
@@ -136,7 +136,7 @@ function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (isDatabaseAbsent(thrown) || isLockConflict(thrown))
     return new AppError('server.busy', {}, { cause: thrown })
-  // Files are served by a library that refuses to show folders.
+  // The library that serves files refuses to list folders with 403.
   if (thrown instanceof Error && 'statusCode' in thrown && thrown.statusCode === 403) {
     return new AppError('resource.notFound', {}, { cause: thrown })
   }

@@ -14,7 +14,7 @@ async function ready(): Promise<{ readonly status: number; readonly data: unknow
   return { status: response.status, data: ((await response.json()) as { data: unknown }).data }
 }
 
-test('a server is ready, and names a queue in which something waits for too long without figures', async () => {
+test('a server is ready, and names a late queue without figures', async () => {
   expect(await ready()).toEqual({ status: 200, data: { status: 'ready', warnings: [] } })
   await inTransaction({ db: server.db, institutionId: BEIJING }, (tx) =>
     server.jobs.enqueue(tx, 'notice.mail', { institutionId: BEIJING, noticeId: NOTHING }),
@@ -31,7 +31,7 @@ test('a server is ready, and names a queue in which something waits for too long
   expect(await ready()).toEqual({ status: 200, data: { status: 'ready', warnings: [] } })
 })
 
-test('a server is ready though queues cannot be counted', async () => {
+test('a server is ready if queues cannot be counted', async () => {
   server.clock.advance(5 * SECOND)
   await superuser.query('alter table pgboss.job rename to job_away')
   const answer = await ready()

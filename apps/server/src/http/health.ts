@@ -4,18 +4,18 @@ import type { CallServer } from './call-server.ts'
 import { successOf } from './error-writer.ts'
 
 export interface HealthQuestions {
-  /** Calls can be answered. */
+  /** Returns whether calls can be answered. */
   readonly isReady: () => Promise<boolean>
-  /** Queues in which something waits for too long. */
+  /** Returns the queues with a job that waits too long. */
   readonly lateQueues: () => Promise<readonly string[]>
-  /** Ids of links with a look that has not returned. */
+  /** Returns ids of links with a scan that has not returned. */
   readonly lateLinks: () => readonly string[]
 }
 
 /**
- * Registers the questions of a supervisor (RE-9). *Live* says that the process runs, whatever is behind it; *ready*
- * that calls can be answered. A late queue or link is named and no more: it is late on every server, and taking all of
- * them out would help nobody. Neither tells versions or figures.
+ * Registers the health checks for a supervisor (RE-9). *Live* means that the process runs, independent of its backends;
+ * *ready* means that calls can be answered. Late queues and links are only named: they are late for every server, so
+ * removing servers from service would not help. Neither response contains versions or figures.
  */
 export function registerHealth(
   server: CallServer,
@@ -26,7 +26,7 @@ export function registerHealth(
   )
   server.fastify.get('/health/ready', async (_request, reply) => {
     if (!(await isReady())) throw new AppError('server.busy')
-    // Queues that cannot be counted now make no server less ready.
+    // A failure to count queues does not make the server unready.
     const late = await lateQueues().catch(() => [])
     const warnings = [
       ...late.map((queue) => ({ kind: 'queueLate', queue })),

@@ -12,7 +12,10 @@ export interface StoredAnswer {
   readonly answer: unknown
 }
 
-/** Takes the key for a new intention; `false` when it was taken before. A copy under way is waited for. */
+/**
+ * Claims the key for a new command. Returns `false` if it was claimed before. Waits for a concurrent command with the
+ * same key.
+ */
 export async function claimKey(
   tx: Tx,
   owner: KeyOwner,
@@ -62,7 +65,7 @@ export async function storedAnswer(tx: Tx, owner: KeyOwner): Promise<StoredAnswe
   return { requestDigest: row.request_digest, answer: row.answer }
 }
 
-/** Forgets keys of all institutions; only the relay may. */
+/** Deletes keys of all institutions. Needs the relay's role. */
 export async function removeKeysBefore(tx: Tx, instant: Date): Promise<void> {
   await tx.deleteFrom('idempotency_key').where('created_at', '<', instant).execute()
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { parseJsonBody, textIssues } from './json-body.ts'
 
-describe('text from outside', () => {
+describe('text of a request', () => {
   test.each([
     ['a null character', '\u0000'],
     ['a tab', '\t'],
@@ -26,7 +26,7 @@ describe('text from outside', () => {
     expect(textIssues(text)).toEqual([])
   })
 
-  test('is looked at in names too, without repeating the name', () => {
+  test('is also checked in member names, which are not repeated in the issue', () => {
     expect(textIssues({ outer: { 'a\u202Eb': 1 } })).toMatchObject([
       { path: ['outer'], code: 'request.memberNameForbidden' },
     ])
@@ -38,13 +38,13 @@ describe('text from outside', () => {
     expect(textIssues(nested(33))).toMatchObject([{ code: 'request.tooDeep' }])
   })
 
-  test('however hostile gets a bounded number of issues', () => {
+  test('of hostile input produces a bounded number of issues', () => {
     expect(textIssues(Array<string>(100_000).fill('\u0000'))).toHaveLength(100)
   })
 })
 
 describe('a JSON body', () => {
-  test('reads back what was written', () => {
+  test('is parsed to the written value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(parseJsonBody(Buffer.from(JSON.stringify(value)))).toEqual(JSON.parse(JSON.stringify(value)))
@@ -52,7 +52,7 @@ describe('a JSON body', () => {
     )
   })
 
-  test('of any bytes is read or refused, never anything else', () => {
+  test('of any bytes is parsed or refused with a typed error', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         expect(['read', 'request.malformed']).toContain(outcomeOf(Buffer.from(bytes)))

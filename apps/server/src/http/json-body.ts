@@ -1,18 +1,18 @@
 import { AppError, errorIssue, type Issue, type Path } from '@nostro/kernel'
 
-/** Bytes of a body (IO-1); uploads go another way. */
+/** Largest body in bytes (IO-1). Uploads use another route. */
 export const BODY_BYTES_MAX = 1_048_576
 
 const DEPTH_MAX = 32
 const ISSUES_MAX = 100
 
 /**
- * The characters that no text of a request may hold (IO-1): control characters except line ends, characters that turn
- * the direction of writing, lone surrogates and code points that are no characters. They hide or forge what people see.
+ * Characters that no text of a request may contain (IO-1): control characters except line ends, bidirectional controls,
+ * lone surrogates and noncharacters. They hide or falsify what a user sees.
  */
 const FORBIDDEN = /(?![\n\r])\p{Cc}|\p{Bidi_Control}|\p{Cs}|\p{Noncharacter_Code_Point}/u
 
-/** Reads the bytes of a JSON body; an empty body is no body. Errors: `request.malformed`. */
+/** Parses the bytes of a JSON body; an empty body is `undefined`. Errors: `request.malformed`. */
 export function parseJsonBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
   try {
@@ -22,7 +22,10 @@ export function parseJsonBody(bytes: Buffer): unknown {
   }
 }
 
-/** Everything in a value from outside that no call accepts, whatever its schema: depth, characters, member names. */
+/**
+ * Returns the issues of an input value that hold for every call, independent of its schema: depth, characters and
+ * member names.
+ */
 export function textIssues(value: unknown): readonly Issue[] {
   const issues: Issue[] = []
   collect(value, [], issues)
@@ -53,7 +56,7 @@ function collectMember({ name, member, path }: Member, parent: object, issues: I
     collect(member, [...path, Number(name)], issues)
     return
   }
-  // The name itself may be hostile, so the issue points at the object that holds it.
+  // The name itself may be hostile, so the path is that of the object.
   if (name === '__proto__' || FORBIDDEN.test(name))
     issues.push(errorIssue(path, 'request.memberNameForbidden'))
   else collect(member, [...path, name], issues)

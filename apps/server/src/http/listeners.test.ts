@@ -13,11 +13,11 @@ const HOST = '127.0.0.1'
 let web: FastifyInstance
 let listeners: Listeners | undefined
 
-/** Connections the server has taken, and calls it has begun. */
+/** Number of accepted connections and of started calls. */
 let taken = 0
 let begun = 0
 
-/** A server whose calls to `/held` are answered when `letGo` is called. */
+/** Opens a server whose calls to `/held` are answered when `letGo` is called. */
 async function open(port = 0): Promise<{ readonly port: number; readonly letGo: () => void }> {
   const held = Promise.withResolvers<string>()
   taken = 0
@@ -54,16 +54,16 @@ async function isRefused(port: number): Promise<boolean> {
 }
 
 describe('a server', () => {
-  test('takes two hundred connections at once, and answers on each', async () => {
+  test('accepts two hundred connections at once, and answers on each', async () => {
     const { port } = await open()
     const codes = await Promise.all(Array.from({ length: 200 }, () => answered(port)))
     expect(codes).toEqual(Array.from({ length: 200 }, () => 200))
   })
 
-  test.runIf(platform() === 'linux')('spreads connections over sixteen sockets', async () => {
+  test.runIf(platform() === 'linux')('distributes connections over sixteen sockets', async () => {
     const { port } = await open()
     const sockets: Socket[] = []
-    // Which socket of a port the system gives a connection to follows from the caller's port: some of many come to others.
+    // The kernel selects the socket by the caller's port, so of many connections some are on other sockets.
     for (let count = 0; count < 100; count += 1) sockets.push(connect(port, HOST))
     await expect.poll(() => taken).toBe(100)
     const ofTheFirst = await new Promise<number>((resolve, reject) => {
@@ -74,13 +74,13 @@ describe('a server', () => {
     expect(ofTheFirst).toBeLessThan(100)
   })
 
-  test('does not share its port with a second one', async () => {
+  test('does not share its port with a second server', async () => {
     const { port } = await open()
     await expect(listenTogether(fastify(), { host: HOST, port })).rejects.toThrow('EADDRINUSE')
     expect(await answered(port)).toBe(200)
   })
 
-  test('does not take the port of somebody else', async () => {
+  test('does not share the port of another program', async () => {
     const other = createServer().listen(0, HOST)
     await once(other, 'listening')
     const address = other.address()
@@ -91,7 +91,7 @@ describe('a server', () => {
 })
 
 describe('closing', () => {
-  test('waits for the calls under way, on whichever socket they came', async () => {
+  test('waits for running calls on every socket', async () => {
     const { port, letGo } = await open()
     const calls = Array.from({ length: 40 }, () => answered(port, '/held'))
     await expect.poll(() => begun).toBe(40)
@@ -104,7 +104,7 @@ describe('closing', () => {
     await closing
   })
 
-  test('lets go of connections that nobody uses, on whichever socket they came', async () => {
+  test('closes idle connections on every socket', async () => {
     const { port } = await open()
     const agent = new Agent({ keepAlive: true })
     await Promise.all(Array.from({ length: 40 }, () => answered(port, '/', agent)))

@@ -4,37 +4,37 @@ import { platform } from 'node:os'
 
 import type { FastifyInstance } from 'fastify'
 
-/** The address at which a server is reached; port 0 is any that is free. */
+/** The address of a server. Port 0 selects a free one. */
 export interface ListenAddress {
   readonly host: string
   readonly port: number
 }
 
-/** The sockets a server listens on beside the first, which the web server closes itself. */
+/** The sockets of a server in addition to the first, which the web server closes itself. */
 export interface Listeners {
   readonly url: string
-  /** The number of sockets that take connections, the first included. */
+  /** Number of listening sockets, including the first. */
   readonly count: number
-  /** Takes no more connections; ends when those that were taken have ended. */
+  /** Stops accepting connections and waits until the accepted ones have ended. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Node takes one connection from each of its sockets before it does anything else, so that a crowd waits in the line of
- * the one socket until that is full, and callers who find it full try again after one, three and seven seconds.
+ * Number of sockets. Node accepts one connection per socket and event loop turn, so with one socket a burst fills its
+ * backlog, and further clients retry after one, three and seven seconds.
  */
 const SOCKETS = 16
-/** The line of each socket; the system may allow less (`net.core.somaxconn`). */
+/** Backlog of each socket; the system may allow less (`net.core.somaxconn`). */
 const BACKLOG = 4_096
 
 /**
- * Listens with sixteen sockets of one port, all of which feed the one web server; with one where the system cannot share
- * a port. Error: `EADDRINUSE` where anybody listens there already, this product included.
+ * Listens with sixteen sockets on one port, which feed one web server; with one socket if the system cannot share a
+ * port. Throws `EADDRINUSE` if another process listens on the port, including this product.
  */
 export async function listenTogether(web: FastifyInstance, place: ListenAddress): Promise<Listeners> {
   if (platform() !== 'linux') return { url: await web.listen(place), count: 1, close: async () => undefined }
-  // A shared port is open to every process of the same account, and two servers that take turns without knowing of
-  // each other are a mistake. A free port is chosen among those nobody has.
+  // A shared port is open to every process of the same account, and two servers must not share it by mistake. Port 0 is
+  // chosen by the system and is free.
   if (place.port !== 0) await requireFree(place)
   const shared = { reusePort: true, backlog: BACKLOG }
   const url = await web.listen({ ...place, ...shared })
@@ -57,7 +57,7 @@ export async function listenTogether(web: FastifyInstance, place: ListenAddress)
   return { url, count: SOCKETS, close }
 }
 
-/** Connections as Node's web server takes them itself. */
+/** Options of accepted connections, as in Node's own web server. */
 const ACCEPTED = { allowHalfOpen: true, noDelay: true }
 
 async function requireFree(place: ListenAddress): Promise<void> {

@@ -6,7 +6,7 @@ import { createTestServer, DEMO_PASSWORD } from '../testing/index.ts'
 const lines: string[] = []
 const server = await createTestServer({ logStream: { write: (line) => lines.push(line) } })
 
-test('log lines say what happened, and nothing one could sign in with or that belongs to a person', async () => {
+test('log lines contain events, and neither credentials nor personal data', async () => {
   const { token = '', succeed, refused } = await server.signIn('beijing.operator')
   await succeed(readUser)
   await refused(changePassword, { body: { oldPassword: 'Canary-old-1', newPassword: 'canary-new' } })
@@ -22,7 +22,7 @@ test('log lines say what happened, and nothing one could sign in with or that be
   }
 })
 
-test('each line is JSON with its instant in UTC and the id of its request', () => {
+test('each line is JSON with its time in UTC and the id of its request', () => {
   const parsed = lines.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
   expect(parsed.length).toBeGreaterThan(5)
   for (const line of parsed) expect(line['time']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)

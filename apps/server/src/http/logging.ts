@@ -10,8 +10,8 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
 /**
- * One JSON line per event, in UTC (LO-1). Requests are named by route and id, never by address line or body; headers
- * that could hold a token or a code are not written even where someone logs a whole request.
+ * Returns the logger options: one JSON line per event, in UTC (LO-1). Requests are identified by route and id, never by
+ * URL or body. Headers that could contain a token or a code are removed even if a whole request is logged.
  */
 export function loggerOptions(level: LogLevel, hasTraces: boolean): LoggerOptions {
   return {
@@ -42,8 +42,8 @@ interface ErrorLine extends Record<string, unknown> {
 }
 
 /**
- * Errors of the database carry whole rows in their other members, so only these are written; those of a mail server or a
- * gateway repeat addresses and accounts in their message.
+ * Returns the loggable members of an error. Database errors contain whole rows in other members; messages of mail
+ * servers and gateways repeat addresses and accounts, so they are masked.
  */
 function errorLine(error: Error): ErrorLine {
   const { name, message, stack, cause } = error
@@ -51,7 +51,7 @@ function errorLine(error: Error): ErrorLine {
     type: name,
     ...('code' in error && { code: error.code }),
     message: masked(message),
-    // The first line is the message again; paths and lines name nobody.
+    // The first line of a stack repeats the message; the rest contains no personal data.
     stack: message === '' ? (stack ?? '') : (stack ?? '').replaceAll(message, () => masked(message)),
     ...(cause instanceof Error && { cause: errorLine(cause) }),
   }

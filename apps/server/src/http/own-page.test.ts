@@ -20,7 +20,7 @@ interface PageRequest {
   readonly body?: unknown
 }
 
-/** The status of an answer and the number of its error; 0 for none. */
+/** Returns the status of a response and the number of its error; 0 for none. */
 async function answerTo(asked: PageRequest): Promise<readonly [status: number, code: number]> {
   const { method = 'GET', path = '/api/common/maintain', host, origin, site, body } = asked
   const headers = {
@@ -44,7 +44,7 @@ const MALFORMED = [400, ERRORS['request.malformed'].number]
 const NOT_ALLOWED = [405, ERRORS['method.notAllowed'].number]
 const DONE = [200, 0]
 
-describe('a request for the host', () => {
+describe('a request for a host', () => {
   test.each([
     ['nostro.example', DONE],
     ['NOSTRO.example', DONE],
@@ -63,7 +63,7 @@ describe('a request for the host', () => {
     expect(await answerTo({ host })).toEqual(expected)
   })
 
-  test('of a supervisor is answered by whatever address it has', async () => {
+  test('of a supervisor is answered for any host', async () => {
     for (const path of ['/health/live', '/health/ready'])
       expect(await answerTo({ host: '10.1.2.3:8080', path })).toEqual(DONE)
     expect(await answerTo({ host: '10.1.2.3', path: '/health/live/../../api/common/maintain' })).not.toEqual(
@@ -72,7 +72,7 @@ describe('a request for the host', () => {
   })
 })
 
-describe('a command from the origin', () => {
+describe('a command from an origin', () => {
   const command = {
     method: 'POST',
     path: signIn.path,
@@ -91,12 +91,12 @@ describe('a command from the origin', () => {
     expect(await answerTo({ ...command, ...(origin !== undefined && { origin }) })).toEqual(expected)
   })
 
-  test('that is right, with another site said by the browser, is refused', async () => {
+  test('that is valid, with a cross-site `Sec-Fetch-Site`, is refused', async () => {
     const asked = { ...command, origin: 'https://nostro.example', site: 'cross-site' }
     expect(await answerTo(asked)).toEqual(CROSS_SITE)
   })
 
-  test('behind a proxy is compared with the host it passes on', async () => {
+  test('behind a proxy is compared with the forwarded host', async () => {
     const inside = { ...command, host: 'inside.bank.example' }
     expect(await answerTo({ ...inside, origin: 'https://inside.bank.example' })).toEqual(DONE)
     expect(await answerTo({ ...inside, origin: 'https://nostro.example' })).toEqual(DONE)
@@ -104,7 +104,7 @@ describe('a command from the origin', () => {
   })
 })
 
-test('nobody becomes a user of the demo but by a page of the product, at its own host', async () => {
+test('a demo user can be chosen only from a page of the product, at its own host', async () => {
   const command = { method: 'POST', path: startDemoSession.path, body: { username: 'beijing.reviewer' } }
   const origin = `http://127.0.0.1:${port}`
   expect(await answerTo({ ...command, origin })).toEqual(DONE)
@@ -113,8 +113,8 @@ test('nobody becomes a user of the demo but by a page of the product, at its own
   expect(await answerTo({ ...command, origin, host: 'evil.example' })).toEqual(HOST_UNKNOWN)
 })
 
-describe('what only a proxy is asked', () => {
-  test.each(['/', '/api/common/maintain', '/nowhere'])('TRACE %s is no method', async (path) => {
+describe('requests meant for a proxy', () => {
+  test.each(['/', '/api/common/maintain', '/nowhere'])('TRACE %s is refused', async (path) => {
     expect(await answerTo({ method: 'TRACE', path })).toEqual(NOT_ALLOWED)
   })
 
@@ -123,7 +123,7 @@ describe('what only a proxy is asked', () => {
     async (path) => expect(await answerTo({ path })).toEqual(MALFORMED),
   )
 
-  test('CONNECT gets no tunnel', async () => {
+  test('CONNECT is refused', async () => {
     const socket = connect(Number(port), '127.0.0.1')
     socket.end('CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n')
     let text = ''

@@ -41,8 +41,8 @@ const VIOLATION = {
   },
 }
 
-describe('a report of a violated policy', () => {
-  test('of today’s browsers is logged without what addresses carry', async () => {
+describe('a report of a policy violation', () => {
+  test('of current browsers is logged without query strings of addresses', async () => {
     expect(await report([VIOLATION])).toBe(204)
     expect(logged()).toEqual([
       expect.objectContaining({
@@ -54,7 +54,7 @@ describe('a report of a violated policy', () => {
     expect(lines.join('')).not.toContain('canary')
   })
 
-  test('of older browsers is logged alike', async () => {
+  test('of older browsers is logged in the same form', async () => {
     const older = { 'violated-directive': 'style-src', 'blocked-uri': 'inline', 'line-number': 7 }
     expect(await report({ 'csp-report': older }, 'application/csp-report')).toBe(204)
     expect(logged()).toEqual([
@@ -77,7 +77,7 @@ describe('a report of a violated policy', () => {
     expect(response.status).toBe(403)
   })
 
-  test('writes five lines at most, and all of them together twenty a minute', async () => {
+  test('writes at most five lines, and all reports together twenty a minute', async () => {
     await report(Array.from({ length: 40 }, () => VIOLATION))
     expect(logged()).toHaveLength(5)
     for (let count = 0; count < 6; count++) await report(Array.from({ length: 5 }, () => VIOLATION))

@@ -4,10 +4,10 @@ import { z } from 'zod'
 
 import { parseJsonBody } from './json-body.ts'
 
-/** The path to which browsers report violations of the policy of a page (WB-1). */
+/** The path to which browsers report violations of a page's Content Security Policy (WB-1). */
 export const POLICY_REPORTS_PATH = '/policy-reports'
 
-/** Anybody may report, so what one can write into the log is small and rare. */
+/** Limits of reports, because anyone can send them and each writes to the log. */
 const REPORT_BYTES_MAX = 16_384
 const REPORTS_PER_MINUTE = 20
 const REPORTS_PER_REQUEST = 5
@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 
 const text = z.string()
 
-/** The Reporting API sends a list, older browsers one report with names of their own. */
+/** The Reporting API sends a list; older browsers send one report with other names. */
 const sent = z.union([
   z.array(
     z.object({
@@ -54,7 +54,7 @@ const sent = z.union([
     ]),
 ])
 
-/** Takes reports of violated policies and writes them to the log: a page of ours never violates one. */
+/** Registers the route that logs reports of policy violations. Our own pages cause none. */
 export async function takePolicyReports(server: FastifyInstance, clock: Clock): Promise<void> {
   const isRoomFor = withinRate(clock)
   await server.register(async (scope) => {
@@ -86,7 +86,7 @@ export async function takePolicyReports(server: FastifyInstance, clock: Clock): 
   })
 }
 
-/** An address without what a person asked for or signed in with; a word such as `inline` as it is. */
+/** Returns an address without query and fragment; a keyword such as `inline` is unchanged. */
 function placeOf(address: string | undefined): string | undefined {
   return address?.split(/[?#]/, 1)[0]?.slice(0, TEXT_LENGTH_MAX)
 }

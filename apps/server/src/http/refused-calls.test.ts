@@ -32,7 +32,7 @@ const { anonymous } = server
 const TICKET = 'a'.repeat(43)
 const LONG = 'x'.repeat(10_001)
 
-/** A right MT103 with something else at one place of the request. */
+/** Returns a valid MT103 with another value at one path of the request. */
 function payment(path: string, value: unknown) {
   return { messagingType: 'MT103', initialProcess: true, ...withValueAt(paymentForm(), path, value) }
 }
@@ -61,7 +61,7 @@ interface RefusedCall {
   readonly call: Call
   readonly client: TestClient
   readonly body: unknown
-  /** Place in the request with the line behind a colon, and code. */
+  /** Path in the request, line after a colon, and code. */
   readonly issues: readonly string[]
 }
 
@@ -217,7 +217,7 @@ const CALLS = [...FORMS, ...APPLICATIONS, ...SMALL_FORMS].map((row) => ({
   name: `${row.call.path}: ${row.issues.join(', ')}`,
 }))
 
-describe('a refused call names each wrong value of the request where it stands', () => {
+describe('a refused call names the path of each wrong value of the request', () => {
   test.each(CALLS)('$name', async ({ call, client, body, issues }) => {
     const input = { body, params: { id: '01234567-89ab-7def-8123-456789abcdef' } }
     for (const language of LANGUAGES) {
@@ -228,7 +228,7 @@ describe('a refused call names each wrong value of the request where it stands',
         return `${line === undefined ? place : `${place}:${line}`} ${code}`
       })
       for (const issue of issues) expect(named).toContain(issue)
-      // Neither sentence says what is expected.
+      // Neither text describes the expected value.
       const emptySentences = [translatorFor(language).text('request.valueInvalid'), '']
       expect(refused.issues.filter(({ message }) => emptySentences.includes(message))).toEqual([])
     }

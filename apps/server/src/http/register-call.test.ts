@@ -11,7 +11,7 @@ import { registerAnonymousCall, registerCall } from './register-call.ts'
 
 const noted = z.strictObject({ note: z.string(), times: z.int() })
 
-/** Writes an audit event with the note, so that a test can count how often it happened. */
+/** Writes an audit event with the note, so that a test can count the executions. */
 const note = defineCall({
   method: 'POST',
   path: '/api/test/notes',
@@ -50,7 +50,7 @@ const broken = defineCall({
 
 function addTestCalls(calls: CallServer): void {
   registerCall(calls, note, async (context, { body }) => {
-    // Events are in the trail with the commit: those of earlier calls, and this one.
+    // Events are stored at the commit: those of earlier calls, and this one.
     const times = (await timesNoted(body.note, context)) + 1
     await inTransaction(context, (tx) =>
       recordEvent(tx, context, { action: 'profile.save', objectKind: 'user', objectId: body.note }),
@@ -80,8 +80,8 @@ const server = await createTestServer({ extend: ({ calls }) => addTestCalls(call
 const operator = await server.signIn('beijing.operator')
 const ID = '018f0000-0000-7000-8000-000000000001'
 
-describe('who may call', () => {
-  test('nobody without a session', async () => {
+describe('permissions', () => {
+  test('a call without a session is refused', async () => {
     expect(await server.anonymous.refused(note, { body: { note: 'x' } })).toMatchObject({
       status: 401,
       code: 1005,
@@ -100,18 +100,18 @@ describe('who may call', () => {
     },
   )
 
-  test('any of several permissions is enough', async () => {
+  test('one of several permissions is enough', async () => {
     expect(await operator.succeed(read, { params: { id: ID } })).toEqual({ id: ID, page: 1 })
   })
 
-  test('a refusal for want of permission is recorded', async () => {
+  test('a refusal for a missing permission is recorded', async () => {
     const { rows } = await server.database.superuser.query(
       `select action, result from audit_event where result = 'permission.denied' limit 1`,
     )
     expect(rows).toEqual([{ action: 'POST /api/test/notes', result: 'permission.denied' }])
   })
 
-  test('a call that is not anonymous cannot be bound as one, nor the other way round', () => {
+  test('an anonymous call and a call of users cannot be registered as each other', () => {
     expect(() => registerAnonymousCall(server.calls, note, async () => ({ note: '', times: 0 }))).toThrow(
       'not anonymous',
     )
@@ -119,8 +119,8 @@ describe('who may call', () => {
   })
 })
 
-describe('what is sent', () => {
-  test('everything wrong is said at once, each with its sentence', async () => {
+describe('the input', () => {
+  test('all issues are returned at once, each with its text', async () => {
     const failure = await operator.refused(note, {
       body: { note: 'x'.repeat(21), kind: 'wide', list: ['a', 7], status: 4 },
       headers: { language: 'en' },
@@ -162,8 +162,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('answers', () => {
-  test('of success are wrapped and never kept by anyone', async () => {
+describe('responses', () => {
+  test('of success have an envelope and are not cacheable', async () => {
     const { status, headers, body } = await operator.call(read, { params: { id: ID }, query: { page: '2' } })
     expect({ status, body }).toEqual({
       status: 200,
@@ -180,12 +180,12 @@ describe('answers', () => {
     ['en-GB', 'You are not signed in'],
     ['ru', 'Вы не вошли'],
     ['fr', '您尚未登录'],
-  ])('of failure speak %s', async (language, beginning) => {
+  ])('of failure are in %s', async (language, beginning) => {
     const failure = await server.anonymous.refused(note, { headers: { language } })
     expect(failure.message.startsWith(beginning)).toBe(true)
   })
 
-  test('of a mistake of ours tell nothing of the inside', async () => {
+  test('of an internal error reveal nothing', async () => {
     for (const language of LANGUAGES) {
       const { status, body } = await server.anonymous.call(broken, { headers: { language } })
       expect(status).toBe(500)
@@ -199,25 +199,25 @@ describe('answers', () => {
 })
 
 describe('a command', () => {
-  test('sent again with its key happens once and answers the same', async () => {
+  test('repeated with its key is executed once and has the same response', async () => {
     const input = { body: { note: 'once' }, idempotencyKey: 'intention-1' }
     const first = await operator.call(note, input)
     expect(await operator.call(note, input)).toMatchObject({ status: 200, body: first.body })
     expect(first.body).toMatchObject({ data: { note: 'once', times: 1 } })
   })
 
-  test('sent fifty times at once happens once, with one answer', async () => {
+  test('sent fifty times at once is executed once, with one response', async () => {
     const input = { body: { note: 'many' }, idempotencyKey: 'intention-2' }
     const answers = await Promise.all(Array.from({ length: 50 }, () => operator.succeed(note, input)))
     expect(new Set(answers.map((answer) => answer.times))).toEqual(new Set([1]))
   })
 
-  test('with a key used for something else is refused and recorded', async () => {
+  test('with a key of another request is refused and recorded', async () => {
     const failure = await operator.refused(note, { body: { note: 'other' }, idempotencyKey: 'intention-1' })
     expect(failure).toMatchObject({ status: 422, error: 'idempotency.keyReused' })
   })
 
-  test('that failed left nothing, and its key is free', async () => {
+  test('that failed stored nothing, and its key is free', async () => {
     const key = { idempotencyKey: 'intention-3' }
     expect(await operator.refused(note, { body: { note: 'undone', fails: true }, ...key })).toMatchObject({
       status: 409,
@@ -228,7 +228,7 @@ describe('a command', () => {
     })
   })
 
-  test('keys of different users have nothing to do with each other', async () => {
+  test('keys of different users are independent', async () => {
     const reviewer = await server.signIn('beijing.reviewer')
     expect(
       await reviewer.succeed(note, { body: { note: 'theirs' }, idempotencyKey: 'intention-1' }),
@@ -237,7 +237,7 @@ describe('a command', () => {
     })
   })
 
-  test('without a key happens each time', async () => {
+  test('without a key is executed each time', async () => {
     await operator.succeed(note, { body: { note: 'twice' } })
     expect(await operator.succeed(note, { body: { note: 'twice' } })).toMatchObject({ times: 2 })
   })

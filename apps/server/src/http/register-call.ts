@@ -23,8 +23,8 @@ type Handler<Ctx, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType,
 ) => Promise<z.input<A>>
 
 /**
- * Binds a call of signed-in users to its handler. Done here, once for all calls: who asks, whether their roles allow
- * it, the shape of the input, one transaction and one answer per `Idempotency-Key`, the record of refusals.
+ * Registers a call of signed-in users. It adds what all calls need: session, permission, input check, one transaction
+ * and one response per `Idempotency-Key`, and the record of refusals.
  */
 export function registerCall<
   P extends z.ZodType,
@@ -43,7 +43,7 @@ export function registerCall<
   )
 }
 
-/** Binds a call that needs no session. */
+/** Registers a call that needs no session. */
 export function registerAnonymousCall<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -56,7 +56,9 @@ export function registerAnonymousCall<
   )
 }
 
-/** Binds a call that answers with a stream of events. Who asks is decided once, before the stream begins. */
+/**
+ * Registers a call that returns a stream of events. Session and permission are checked once, before the stream begins.
+ */
 export function registerStream<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -71,11 +73,11 @@ export function registerStream<
   server.fastify.route({
     method: call.method,
     url: call.path,
-    // The answer to HEAD would never end.
+    // The response to HEAD would never end.
     exposeHeadRoute: false,
     onRequest: refuseWhenBusy(call, server),
     handler: async (request, reply) => {
-      // Only the beginning is work in flight: an open stream costs next to nothing.
+      // Only the start counts as a running call, because an open stream costs little.
       const feed = await admitted(server, { call, reply }, () =>
         asCaller(server, { call, request }, async (context) => {
           inputOf(call, request)
@@ -94,7 +96,7 @@ interface IncomingCall {
   readonly request: FastifyRequest
 }
 
-/** Does what was asked for in the name of the caller, if the caller's roles allow it; a refusal is recorded. */
+/** Runs `work` for the caller if the caller's roles allow it. A refusal is recorded. */
 async function asCaller<T>(
   server: CallServer,
   { call, request }: IncomingCall,
@@ -124,14 +126,14 @@ function addRoute(server: CallServer, call: Call, work: (request: FastifyRequest
       const answer = await admitted(server, { call, reply }, () => work(request))
       if (server.dependencies.checksAnswers) call.answer.parse(answer)
       reply.header('cache-control', 'no-store')
-      // The contract holds the handlers of such calls to it.
+      // The contract requires such handlers to return a file.
       if (call.isFile === true) return await sendFile(reply, answer as FileAnswer)
       return await reply.send(successOf(answer))
     },
   })
 }
 
-/** Does the work of a call when its turn has come, and answers in time whether or not it has ended. */
+/** Runs the work of a call when it gets its turn, and responds at the deadline if it has not ended. */
 async function admitted<Answer>(
   { admission, dependencies }: CallServer,
   { call, reply }: { readonly call: Call; readonly reply: FastifyReply },
@@ -144,14 +146,14 @@ async function contextOf(server: CallServer, request: FastifyRequest): Promise<C
   const callContext = callContextOf(request, server.dependencies)
   const actor = await server.dependencies.authenticate(callContext, {
     token: tokenOf(request),
-    // A browser that nobody sits at says so of itself; it can only end its own session earlier by it.
+    // Sent by a browser without user activity. It can only end its own session earlier.
     isUnattended: request.headers['unattended'] === '1',
   })
   request.log.info({ userId: actor.userId, institutionId: actor.institutionId }, 'call')
   return { ...callContext, actor, institutionId: actor.institutionId }
 }
 
-/** The specification's client sends the bare token, others the usual `Bearer` before it. */
+/** Returns the token. The specification's client sends it bare, others with the usual `Bearer` prefix. */
 function tokenOf(request: FastifyRequest): string | undefined {
   return request.headers.authorization?.replace(/^Bearer +/i, '')
 }
@@ -163,13 +165,13 @@ function requireAccess(call: Call, actor: Actor): void {
   if (!permissions.some((permission) => rolesMay(permission, actor))) throw new AppError('permission.denied')
 }
 
-/** A session without the second factor that a rule demands sets it up and does nothing else. */
+/** Throws if a rule requires a second factor that the user has not set up, except for the calls that set it up. */
 function requireEnrolled(call: Call, { secondFactor }: Actor): void {
   if (secondFactor !== 'due' || call.isOpenToUnenrolled === true) return
   throw new AppError('secondFactor.required')
 }
 
-/** OPEN-23: until a company is verified, and while an institution is suspended or once it is closed, no business is done for it. */
+/** OPEN-23: throws for a company that is not verified yet, and for a suspended or closed institution. */
 function requireVerified(call: Call, { institutionState }: Actor): void {
   if (institutionState === 'verified' || call.isOpenToUnverified === true) return
   throw new AppError(REFUSALS[institutionState])
@@ -191,17 +193,17 @@ function keyOf(request: FastifyRequest): { readonly key?: string } {
 
 interface RefusedCall {
   readonly call: Call
-  /** The object of the call, where its address says so. */
+  /** The object of the call, if its path contains one. */
   readonly objectId: string | undefined
 }
 
-/** The id in the address; what is no id may be anything, and stands in no record. */
+/** Returns the id in the path. Any other text could be anything and is not recorded. */
 function objectIdOf({ params }: FastifyRequest): string | undefined {
   const { id } = params as { readonly id?: string }
   return id !== undefined && isUuid(id) ? id : undefined
 }
 
-/** A refusal changes nothing, so its record is a transaction of its own, after the refused one was undone (AU-1). */
+/** Records a refusal in a separate transaction, after that of the refused call was rolled back (AU-1). */
 async function recordRefusal(context: Context, refused: RefusedCall, error: unknown): Promise<void> {
   if (!(error instanceof AppError) || ERRORS[error.code].log !== 'audit') return
   const { call, objectId = context.requestId } = refused
@@ -215,7 +217,7 @@ async function recordRefusal(context: Context, refused: RefusedCall, error: unkn
       }),
     )
   } catch (failure) {
-    // The refusal stands whether or not it could be recorded; the log keeps both.
+    // The call is refused also if this record fails; the log contains both errors.
     context.log.error({ err: failure, code: error.code }, 'refusal not recorded')
   }
 }

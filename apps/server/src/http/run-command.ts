@@ -10,18 +10,18 @@ import { untilUnlocked } from '../db/until-unlocked.ts'
 import { claimKey, storeAnswer, type KeyOwner, storedAnswer } from './idempotency.repository.ts'
 
 export interface Command {
-  /** The caller's `Idempotency-Key`: one per intention, the same for each try. */
+  /** The caller's `Idempotency-Key`: one per command, the same for each retry. */
   readonly key?: string
-  /** Method, path and input: what the key stands for. */
+  /** Method, path and input that belong to the key. */
   readonly request: unknown
 }
 
 /**
- * Does a state-changing call as one transaction: its effect, its audit events, its jobs and its kept answer are
- * stored together or not at all (RE-1, RE-2).
+ * Runs a state-changing call as one transaction: its effect, audit events, jobs and stored response are committed
+ * together (RE-1, RE-2).
  *
- * With a key, the first copy works and every other gets the first one's answer. Errors: `idempotency.keyReused`,
- * `idempotency.inProgress`.
+ * With a key, the first request is executed and each repetition gets the first response. Errors:
+ * `idempotency.keyReused`, `idempotency.inProgress`.
  */
 export async function runCommand<Answer>(
   context: Context,
@@ -42,7 +42,7 @@ async function tryCommand<Answer>(
     const owner = { userId: context.actor.userId, institutionId: context.institutionId, key: command.key }
     const digest = createHash('sha256').update(canonicalJson(command.request)).digest('hex')
     if (!(await claim(inside, owner, digest))) {
-      // The answer was checked when it was first given; the digest says that it answers this very request.
+      // The response was checked when it was stored; the digest proves that it belongs to this request.
       return (await earlierAnswer(inside, owner, digest)) as Answer
     }
     const answer = await work(inside)

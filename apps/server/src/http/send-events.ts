@@ -1,30 +1,30 @@
 import type { FastifyReply } from 'fastify'
 
-/** The other end of an open stream of events. */
+/** The sending side of an open event stream. */
 export interface EventSink<Event> {
   readonly send: (event: Event) => void
-  /** Ends the stream; the client comes back by itself. */
+  /** Ends the stream; the client reconnects. */
   readonly end: () => void
 }
 
-/** Begins to feed a stream; the answer is called once when it has ended, whoever ended it. */
+/** Starts feeding a stream. The returned function is called once when the stream has ended on either side. */
 export type FeedEvents<Event> = (sink: EventSink<Event>) => () => void
 
-/** Proxies and clients take silence for a dead connection. */
+/** Interval in ms. Proxies and clients treat a silent connection as dead. */
 const HEARTBEAT_MS = 20_000
-/** A client that leaves so many bytes unread is gone or asleep; it asks anew when it is back. */
+/** Number of unread bytes after which a client is disconnected. It reconnects when it is available again. */
 const UNREAD_BYTES_MAX = 65_536
 
 const STREAMS = new WeakSet<FastifyReply>()
 
-/** Says that the answer is a stream of events, which ends when its listener leaves. */
+/** Returns whether the response is a stream of events, which ends when its client disconnects. */
 export function isStream(reply: FastifyReply): boolean {
   return STREAMS.has(reply)
 }
 
 /**
- * Answers with server-sent events until either side ends it. From here on the reply is out of the web server's hands:
- * its time limit ends, and so must the stream when the server leaves.
+ * Responds with server-sent events until either side ends the stream. The web server's time limit no longer applies, so
+ * the stream must be ended at the shutdown.
  */
 export function sendEvents<Event>(reply: FastifyReply, feed: FeedEvents<Event>): void {
   const { raw } = reply
@@ -36,11 +36,11 @@ export function sendEvents<Event>(reply: FastifyReply, feed: FeedEvents<Event>):
   raw.writeHead(200, {
     ...Object.fromEntries(headers),
     'content-type': 'text/event-stream; charset=utf-8',
-    // Some proxies would collect events until there are many.
+    // Tells some proxies not to buffer events.
     'x-accel-buffering': 'no',
   })
   const write = (text: string): void => {
-    // An ended stream closes a moment later, and something may happen in between.
+    // A write may happen between the end of the stream and its close.
     if (raw.writableEnded) return
     if (raw.writableLength > UNREAD_BYTES_MAX) raw.destroy()
     else raw.write(text)

@@ -1,7 +1,7 @@
 import type { FileAnswer } from '@nostro/contract'
 import type { FastifyReply } from 'fastify'
 
-/** Sends a file to be saved, never to be shown: whatever it holds, the browser runs none of it (IO-9, IO-11). */
+/** Sends a file as a download, so that the browser never executes its content (IO-9, IO-11). */
 export async function sendFile(
   reply: FastifyReply,
   { name, shownName = name, contentType, bytes }: FileAnswer,
@@ -16,7 +16,7 @@ export async function sendFile(
     .send(Buffer.from(bytes))
 }
 
-/** Source: RFC 8187: what may stand in an extended parameter unencoded is less than in an address. */
+/** Encodes a name for an extended parameter, which allows fewer characters than a URL. Source: RFC 8187. */
 function encodedName(name: string): string {
   return encodeURIComponent(name).replaceAll(
     /['()*]/g,

@@ -25,7 +25,7 @@ const server = await createTestServer({
     }),
 })
 
-test('a call that was answered late is noted by its route; a stream that was open for long is not', async () => {
+test('a slow call is noted by its route; a long stream is not', async () => {
   const { token = '' } = await server.signIn('beijing.operator')
   const leaving = new AbortController()
   const stream = await fetch(`${server.url}${watchChanges.path}`, {

@@ -24,7 +24,7 @@ async function open(address: string, accept = 'text/html'): Promise<Response> {
   return await fetch(`${server.url}${address}`, { headers: { accept } })
 }
 
-describe('the document', () => {
+describe('the HTML document', () => {
   test.each(['/', '/login', '/messaging-sender/draft?page=2', '/index'])(
     'is served at %s',
     async (address) => {
@@ -35,15 +35,15 @@ describe('the document', () => {
     },
   )
 
-  test('is served at the root whatever is accepted', async () => {
+  test('is served at the root for any `Accept` header', async () => {
     expect((await open('/', '*/*')).status).toBe(200)
   })
 
-  test('no folder is shown', async () => {
+  test('folders are not listed', async () => {
     expect((await open('/assets/', '*/*')).status).toBe(404)
   })
 
-  test('allows scripts and styles from files only, no markup from text, and no frame around it', async () => {
+  test('allows scripts and styles only from files, no markup from text, and no frame around it', async () => {
     const { headers } = await open('/')
     expect(headers.get('content-security-policy')?.split(';')).toEqual([
       "default-src 'none'",
@@ -70,7 +70,7 @@ describe('the document', () => {
 })
 
 describe('files', () => {
-  test('with a digest in their name are kept for good, and come compressed', async () => {
+  test('with a digest in their name are cached permanently, and sent compressed', async () => {
     const response = await fetch(`${server.url}/assets/main-1a2b3c.js`, {
       headers: { 'accept-encoding': 'gzip' },
     })
@@ -80,7 +80,7 @@ describe('files', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('with a fixed name are asked for again', async () => {
+  test('with a fixed name are revalidated', async () => {
     expect((await open('/version.json', '*/*')).headers.get('cache-control')).toBe('no-cache')
   })
 
@@ -94,8 +94,11 @@ describe('files', () => {
   )
 })
 
-test.each(['/api/nothing', '/metrics'])('%s is no document, whatever the caller accepts', async (address) => {
-  const response = await open(address)
-  expect(response.status).toBe(404)
-  expect(await response.json()).toMatchObject({ error: 'resource.notFound' })
-})
+test.each(['/api/nothing', '/metrics'])(
+  '%s does not return the document, for any `Accept` header',
+  async (address) => {
+    const response = await open(address)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ error: 'resource.notFound' })
+  },
+)

@@ -9,19 +9,19 @@ import type { CallServer } from './call-server.ts'
 import { writeNotFound } from './create-call-server.ts'
 import { POLICY_REPORTS_PATH, takePolicyReports } from './policy-reports.ts'
 
-/** Files in this folder carry a digest of their content in their name, so they never change. */
+/** Files in this folder have a digest of their content in their name, so they never change. */
 const HASHED_FILES = `${path.sep}assets${path.sep}`
 
 interface WebOptions {
   /** The folder of the built application. */
   readonly folder: string
-  /** The place that files are posted to, where that is another one than this server. */
+  /** The origin to which files are uploaded, if it is another one than this server. */
   readonly uploadOrigin?: string
-  /** Says that the pages have the bar of a demo above them, for which they keep a place from the beginning. */
+  /** Indicates that pages show the bar of the demo, for which they reserve space. */
   readonly isDemo: boolean
 }
 
-/** Serves the built browser application: its files, and its document for every address that is none of them. */
+/** Serves the built browser application: its files, and its document for every other path. */
 export async function serveWebFiles(
   server: CallServer,
   { folder, uploadOrigin, isDemo }: WebOptions,
@@ -32,7 +32,7 @@ export async function serveWebFiles(
   const document: WebDocument = { content, headers: documentHeaders(uploadOrigin) }
   await fastify.register(helmet, { global: false })
   await takePolicyReports(fastify, server.dependencies.clock)
-  // By name: the folder itself is no file, and asking for it is refused before anything else is looked for.
+  // The root path is registered separately, because the library refuses to serve the folder itself.
   fastify.get('/', (_request, reply) => sendDocument(reply, document))
   await fastify.register(serveFiles, {
     root: folder,
@@ -52,7 +52,7 @@ export async function serveWebFiles(
   )
 }
 
-/** A person opens an address of the browser application; calls and files ask for other things. */
+/** Returns whether the request is for a page of the application, as opposed to a call or file. */
 function wantsDocument(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const acceptsDocument = request.headers.accept?.includes('text/html') ?? false
@@ -74,12 +74,12 @@ async function sendDocument(reply: FastifyReply, document: WebDocument): Promise
     .send(document.content)
 }
 
-/** The name in the policy of the place to which its violations are reported. */
+/** The name of the report endpoint in the policy. */
 const REPORTS_GROUP = 'policy'
 
 /**
- * WB-1, WB-2. Scripts and styles come from our own files only, so no nonce is needed, and text never becomes markup:
- * the browser refuses every way from a string to HTML or script.
+ * WB-1, WB-2. Scripts and styles are loaded only from our own files, so no nonce is needed. Trusted Types prevent text
+ * from becoming HTML or script.
  */
 const DOCUMENT_HEADERS = {
   contentSecurityPolicy: {
@@ -96,10 +96,10 @@ const DOCUMENT_HEADERS = {
       frameAncestors: ["'none'"],
       objectSrc: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
-      // The one rule looks at the address of the worker that reads documents (apps/web/src/attachments/pdf).
+      // The policy that checks the URL of the worker that reads documents (apps/web/src/attachments/pdf).
       trustedTypes: ['nostro-worker'],
       reportTo: [REPORTS_GROUP],
-      // For browsers that do not know the name above.
+      // For browsers that do not support `report-to`.
       reportUri: [POLICY_REPORTS_PATH],
     },
   },
@@ -110,7 +110,7 @@ const DOCUMENT_HEADERS = {
   xFrameOptions: { action: 'deny' },
 } as const satisfies Parameters<FastifyReply['helmet']>[0]
 
-/** The one foreign place a page may speak to is the store its files are posted to. */
+/** Returns the headers of the document. The only other origin that a page may connect to is the upload store. */
 function documentHeaders(uploadOrigin: string | undefined) {
   const { directives } = DOCUMENT_HEADERS.contentSecurityPolicy
   const connectSrc = uploadOrigin === undefined ? directives.connectSrc : ["'self'", uploadOrigin]

@@ -41,7 +41,7 @@ describe('a body', () => {
     expect(await response.json()).toMatchObject({ code: 1102, error: 'request.tooLarge' })
   })
 
-  test('nested without end is refused, not followed', async () => {
+  test('with unlimited nesting is refused without parsing it', async () => {
     const response = await post(`{"username":${'['.repeat(20_000)}${']'.repeat(20_000)}}`)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({
@@ -58,7 +58,7 @@ describe('a body', () => {
   )
 })
 
-describe('an address', () => {
+describe('a path', () => {
   test.each(['/api/nothing', '/api', '/api/messages/../../etc/passwd', '/nothing', '/%00'])(
     '%s does not exist',
     async (path) => {
@@ -75,14 +75,14 @@ describe('an address', () => {
     ['GET', signIn.path, 'POST'],
     ['PUT', signIn.path, 'POST'],
     ['PUT', readUser.path, 'GET, DELETE'],
-  ])('%s %s says which method to use', async (method, path, allowed) => {
+  ])('%s %s names the allowed method', async (method, path, allowed) => {
     const response = await fetch(`${server.url}${path}`, { method })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe(allowed)
     expect(await response.json()).toMatchObject({ code: 1105, error: 'method.notAllowed' })
   })
 
-  test('TRACE is off', async () => {
+  test('TRACE is disabled', async () => {
     const status = await new Promise((resolve, reject) => {
       request({ hostname, port, path: readUser.path, method: 'TRACE' }, (response) =>
         resolve(response.resume().statusCode),
@@ -100,7 +100,7 @@ test.each([
     `POST ${signIn.path} HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n{}`,
   ],
   ['no HTTP at all', 'nonsense\r\n\r\n'],
-])('bytes with %s get an answer in our envelope', async (_what, bytes) => {
+])('bytes with %s get a response in our envelope', async (_what, bytes) => {
   const answer = await new Promise<string>((resolve, reject) => {
     let text = ''
     const socket = connect(Number(port), hostname, () => socket.write(bytes))
@@ -119,12 +119,12 @@ describe('health', () => {
   test.each([
     ['live', { status: 'live' }],
     ['ready', { status: 'ready', warnings: [] }],
-  ])('%s is answered without a session and tells nothing else', async (name, data) => {
+  ])('%s is answered without a session and contains nothing else', async (name, data) => {
     const response = await fetch(`${server.url}/health/${name}`)
     expect(await response.json()).toEqual({ code: 200, message: 'OK', data })
   })
 
-  test('a server without its database is live but not ready, and its calls end typed', async () => {
+  test('a server without its database is live but not ready, and its calls fail with a typed error', async () => {
     const lonely = await createTestServer()
     const name = await databaseNameOf(lonely)
     await lonely.database.superuser.query(`alter database ${name} connection limit 0`)
@@ -143,7 +143,7 @@ describe('health', () => {
   })
 })
 
-test('a call of the contract without handler keeps the server from starting', () => {
+test('a call of the contract without handler prevents the start of the server', () => {
   expect(() => requireAllCalls({ ...server.calls, registered: new Set([signIn]) })).toThrow(
     /No handler for calls: signOut, /,
   )

@@ -1,9 +1,9 @@
 import { PipeliningClient } from './pipelining-client.ts'
 
 /**
- * A connection through a pooler that gives each transaction whichever connection to the database is free. What a
- * transaction sets holds to its end, so that a statement outside of one would be done with the rights of the user in
- * the address: it is refused. Nothing is prepared, since the next transaction may be elsewhere.
+ * A connection through a pooler that assigns each transaction to any free database connection. Settings apply only
+ * until the end of a transaction, so a statement outside of one would run with the rights of the login: it is refused.
+ * Nothing is prepared, because the next transaction may run on another connection.
  */
 export class BoundClient extends PipeliningClient {
   protected override readonly statementName = (): undefined => undefined

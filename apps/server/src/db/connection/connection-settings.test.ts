@@ -8,7 +8,7 @@ import { listen } from '../listen.ts'
 
 const { ownerUrl } = await createTestDatabase()
 
-/** As a pooler leaves it that drops start-up options: what the address says counts alone. */
+/** The state behind a pooler that drops start-up options: only the settings of the address apply. */
 const url = new URL(ownerUrl)
 url.searchParams.set('options', '-c lock_timeout=3000')
 
@@ -26,16 +26,16 @@ function openAt(address: string) {
   return db
 }
 
-test('a pool hands out no connection with other rights or bounds than it was opened with', async () => {
+test('a pool returns no connection with another role or other limits than requested', async () => {
   const db = openAt(url.toString())
-  // Each connection is asked, not only the first.
+  // Every connection is checked, not only the first.
   for (let attempt = 0; attempt < 3; attempt++)
     await expect(sql`delete from audit_event`.execute(db)).rejects.toThrow(REFUSAL)
   const { rows } = await sql<{ role: string }>`select current_user as role`.execute(openAt(ownerUrl))
   expect(rows).toEqual([{ role: 'nostro_app' }])
 })
 
-test('nobody listens on such a connection', async () => {
+test('no listener uses such a connection', async () => {
   const listening = listen({
     url: url.toString(),
     role: 'nostro_app',

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { NoPrimaryError } from '../database-errors.ts'
 import type { DatabaseRole } from '../roles.ts'
 
-/** Bounds of RE-7, ms. A call of a browser waits 15 s, so everything below it gives up earlier. */
+/** Limits in ms (RE-7). A browser waits 15 s for a call, so everything below it stops earlier. */
 const SETTINGS = {
   statement_timeout: '5000',
   lock_timeout: '2000',
@@ -13,13 +13,13 @@ const SETTINGS = {
   TimeZone: 'UTC',
 } as const
 
-/** On where the server follows another one and takes no writes. */
+/** On if the server is a standby, which accepts no writes. */
 const READ_ONLY = 'transaction_read_only'
 
-/** Settings of the planner that differ from the usual ones. */
+/** Planner settings that differ from the default. */
 export type Planning = Readonly<Partial<Record<'enable_seqscan', 'off'>>>
 
-/** Returns the options that a connection is opened with, so that it has the rights of `role` and no statement of it runs without end. */
+/** Returns the start-up options of a connection: the role, and the limits of its statements. */
 export function startupOptions(role: DatabaseRole, planning: Planning): string {
   return Object.entries({ role, ...SETTINGS, ...planning })
     .map(([name, value]) => `-c ${name}=${value}`)
@@ -27,8 +27,8 @@ export function startupOptions(role: DatabaseRole, planning: Planning): string {
 }
 
 /**
- * Returns the first statement of a transaction behind a pooler, where nothing lasts beyond a transaction: with it the
- * transaction has the rights of `role`, and no statement of it runs without end.
+ * Returns the first statement of a transaction behind a pooler, where settings end with the transaction. It sets the
+ * role and the limits of its statements.
  */
 export function transactionOptions(role: DatabaseRole): CompiledQuery {
   const settings = Object.entries({ role, ...SETTINGS })
@@ -36,7 +36,7 @@ export function transactionOptions(role: DatabaseRole): CompiledQuery {
   return CompiledQuery.raw(`select ${calls.join(', ')}`, settings.flat())
 }
 
-/** Refuses connections behind a pooler on which a transaction cannot be given its rights and bounds. */
+/** Throws if a transaction behind the pooler cannot set its role and limits. */
 export async function requireTransactionSettings(client: pg.ClientBase, role: DatabaseRole): Promise<void> {
   const { sql, parameters } = transactionOptions(role)
   await client.query('begin')
@@ -46,8 +46,8 @@ export async function requireTransactionSettings(client: pg.ClientBase, role: Da
 }
 
 /**
- * Refuses a connection without the rights and bounds it was opened with. An address can name others, and a pooler that
- * drops start-up options leaves those of the user in the address, who may own the tables.
+ * Throws if a connection does not have the requested role and limits. An address can contain others, and a pooler that
+ * drops start-up options leaves those of the login, which may own the tables.
  */
 export async function requireSettings(client: pg.ClientBase, role: DatabaseRole): Promise<void> {
   const { rows } = await client.query<SettingRow>(

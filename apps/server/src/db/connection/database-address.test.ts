@@ -18,16 +18,16 @@ test.each([
       { host: '10.0.0.2', port: 6001 },
     ],
   ],
-])('%s leads to its hosts', (address, hosts) => {
+])('%s is parsed into its hosts', (address, hosts) => {
   expect(readDatabaseAddress(address).hosts).toEqual(hosts)
 })
 
-test('an address of one host is left as it is', () => {
+test('an address with one host is unchanged', () => {
   const address = 'postgresql://nostro_owner@localhost/nostro?host=/run/postgresql&port=5433'
   expect(readDatabaseAddress(address).connectionString).toBe(address)
 })
 
-test('the library gets one host, and every parameter but the one it does not know', () => {
+test('the library gets one host, and every parameter except the one it does not support', () => {
   expect(
     readDatabaseAddress(
       'postgres://a:b%40c@one:1,two:2/nostro?sslmode=require&target_session_attrs=read-write',

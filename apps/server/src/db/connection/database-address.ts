@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** A server of a database. */
+/** A database server. */
 export interface DatabaseHost {
   readonly host: string
   readonly port: number
 }
 
-/** The places at which a database may be found, and the rest of what its address says. */
+/** The hosts of a database and the rest of its address. */
 export interface DatabaseAddress {
-  /** One, or several of which one at a time takes writes. */
+  /** One host, or several of which one at a time accepts writes. */
   readonly hosts: readonly DatabaseHost[]
-  /** The address as the library knows it, with the first of the hosts. */
+  /** The address as the library supports it, with the first of the hosts. */
   readonly connectionString: string
 }
 
@@ -21,13 +21,15 @@ const HOST = /^(?:\[(?<address>[\da-f:.]+)\]|(?<name>[^:,[\]]+))(?::(?<port>\d{1
 const USUAL_PORT = 5432
 
 const SESSION_PARAMETER = 'target_session_attrs'
-/** The product writes, so that only the server that takes writes is of use. Both names mean it. */
+/**
+ * Values of `target_session_attrs` for the server that accepts writes. The product writes, so no other value is useful.
+ */
 const SESSIONS: readonly string[] = ['read-write', 'primary']
 
 /**
- * Reads an address as PostgreSQL's own library does: `postgres://user:password@one:5432,two:5432/database`, with
- * `target_session_attrs=read-write`, which several hosts imply. Throws an error without the address, which holds a
- * password.
+ * Parses an address as libpq does: `postgres://user:password@one:5432,two:5432/database`, with
+ * `target_session_attrs=read-write`, which several hosts imply. Error messages do not contain the address, which
+ * includes a password.
  */
 export function readDatabaseAddress(text: string): DatabaseAddress {
   const { scheme = '', user = '', hosts = '', path = '', query } = ADDRESS.exec(text)?.groups ?? {}
@@ -46,7 +48,7 @@ export function readDatabaseAddress(text: string): DatabaseAddress {
   }
 }
 
-/** A host may be missing where a parameter names a socket. */
+/** Parses one host. It may be empty if a parameter names a socket. */
 function hostOf(text: string): DatabaseHost {
   if (text === '') return { host: '', port: USUAL_PORT }
   const { address, name, port = String(USUAL_PORT) } = HOST.exec(text)?.groups ?? {}
@@ -55,7 +57,7 @@ function hostOf(text: string): DatabaseHost {
   return { host, port: Number(port) }
 }
 
-/** An address in the settings of an installation. */
+/** Schema of a database address in the settings. */
 export const databaseAddress = z.string().superRefine((text, context) => {
   try {
     readDatabaseAddress(text)

@@ -12,7 +12,7 @@ import { runTransaction } from '../pipelined-transaction.ts'
 const database = await createTestDatabase()
 atEnd(() => database.close())
 
-/** A server of the database as a network shows it: at a port, there or not. */
+/** A database server as the network shows it: a port that is open or closed. */
 interface Host {
   readonly port: number
   readonly open: () => Promise<void>
@@ -80,24 +80,24 @@ async function outcome(): Promise<unknown> {
   return await answer().catch((error: unknown) => isDatabaseAbsent(error))
 }
 
-test('whichever server is there is found, and the other one when it goes', async () => {
+test('the reachable server is found, and the other one after it fails', async () => {
   await one.open()
   expect(await answer()).toBe(1)
   one.close()
   await two.open()
-  // One try may hear of the loss; nobody has to do anything for those that follow.
+  // One attempt may fail with the lost connection; later ones succeed without any action.
   await expect.poll(outcome).toBe(1)
   two.close()
   await one.open()
   await expect.poll(outcome).toBe(1)
 })
 
-test('many that ask at once while there is none are refused as by a database that is away', async () => {
+test('concurrent attempts without a server fail like those for an unreachable database', async () => {
   const outcomes = await Promise.all(Array.from({ length: 20 }, outcome))
   expect(new Set(outcomes)).toEqual(new Set([true]))
 })
 
-test('a server that takes no writes is none', async () => {
+test('a server that accepts no writes is not used', async () => {
   await one.open()
   await database.superuser.query(
     `alter role nostro_owner in database ${pathname.slice(1)} set default_transaction_read_only = on`,
@@ -109,7 +109,7 @@ async function answerOrReason(): Promise<unknown> {
   return await answer().catch((error: unknown) => (error instanceof Error ? error.message : error))
 }
 
-test('a connection whose server takes no writes any more is given up', async () => {
+test('a connection whose server no longer accepts writes is discarded', async () => {
   await one.open()
   await expect.poll(outcome).toBe(1)
   const backend = async (): Promise<readonly unknown[]> =>

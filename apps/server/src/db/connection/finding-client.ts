@@ -6,7 +6,7 @@ import { isReadOnlyDatabase, NoPrimaryError } from '../database-errors.ts'
 import { readDatabaseAddress } from './database-address.ts'
 import { finderOf, type PrimaryFinder } from './primary-finder.ts'
 
-/** A connection to the server that takes writes, of those its address names. */
+/** A connection to the server that accepts writes, among the hosts of its address. */
 export class FindingClient extends pg.Client {
   readonly #finder: PrimaryFinder | undefined
   #isLeaving = false
@@ -15,12 +15,12 @@ export class FindingClient extends pg.Client {
     const { connectionString: url = '' } = config
     super({ ...config, connectionString: readDatabaseAddress(url).connectionString })
     this.#finder = finderOf(url)
-    // A connection may break before whoever asked for it has it. Its statements fail with it; without a listener it
-    // would end the process.
+    // A connection may break before its caller has it. Its statements then fail; without a listener the event would end
+    // the process.
     this.on('error', () => undefined)
   }
 
-  // The library's own overloads: with a callback, which is what its pool passes, or without.
+  // The library's own overloads: with a callback, which its pool uses, or without.
   override connect: pg.Client['connect'] = ((callback?: (error?: unknown) => void) => {
     const connecting = async (): Promise<void> => await this.#connectToPrimary()
     return callback === undefined ? connecting() : callbackify(connecting)(callback)
@@ -28,7 +28,7 @@ export class FindingClient extends pg.Client {
 
   async #connectToPrimary(): Promise<void> {
     const found = await this.#finder?.find()
-    // The pool gives up a connection that takes too long, by its socket.
+    // The pool destroys the socket of a connection that takes too long to open.
     if (this.connection.stream.destroyed) throw new NoPrimaryError()
     if (found) Object.assign(this, found)
     try {
@@ -39,19 +39,22 @@ export class FindingClient extends pg.Client {
     }
   }
 
-  /** Says that the connection is of no use once what is under way on it has ended. */
+  /** Indicates that the connection must not be used after its current statements. */
   get isLeaving(): boolean {
     return this.#isLeaving
   }
 
-  /** Leaves a server that takes no writes any more; the next connection is made to another. */
+  /**
+   * Discards the connection if the error means that its server no longer accepts writes; the next one goes to another
+   * server.
+   */
   leaveIfReadOnly(error: unknown): void {
     if (!isReadOnlyDatabase(error)) return
     this.#isLeaving = true
     this.#finder?.forget(this.host, this.port)
   }
 
-  /** Ends the connection at once, whether or not its server answers. */
+  /** Closes the connection at once, also if its server does not respond. */
   break(): void {
     this.connection.stream.destroy()
   }

@@ -7,7 +7,7 @@ import { createStatementNames } from './named-statements.ts'
 import { inTransaction } from '../transaction.ts'
 
 describe('a statement', () => {
-  test('has a name from the second time on, always the same', () => {
+  test('has the same name from its second use', () => {
     const nameOf = createStatementNames()
     expect(nameOf('select 1')).toBeUndefined()
     const name = nameOf('select 1')
@@ -17,14 +17,14 @@ describe('a statement', () => {
     expect(nameOf('select 2')).not.toBe(name)
   })
 
-  test('that is too long has none', () => {
+  test('that is too long has no name', () => {
     const nameOf = createStatementNames()
     const long = `select ${'1,'.repeat(10_000)} 1`
     nameOf(long)
     expect(nameOf(long)).toBeUndefined()
   })
 
-  test('has none once there are enough: connections keep what they prepared', () => {
+  test('has no name after the maximum number of names, because connections store what they prepare', () => {
     const nameOf = createStatementNames()
     const names = Array.from({ length: 10_000 }, (_, index) => {
       nameOf(`select ${index}`)
@@ -36,7 +36,7 @@ describe('a statement', () => {
   })
 })
 
-test('a statement that comes again is prepared on its connection', async () => {
+test('a repeated statement is prepared on its connection', async () => {
   const { db } = await createTestServer()
   const institutionId = '00000000-0000-7000-8000-000000000001'
   const prepared = await inTransaction({ db, institutionId }, async (tx) => {
@@ -48,7 +48,7 @@ test('a statement that comes again is prepared on its connection', async () => {
   expect(prepared).toEqual([{ times: 2 }])
 })
 
-test('several commands in one text are never prepared, however often they come', async () => {
+test('several commands in one text are never prepared, however often they are repeated', async () => {
   const { database } = await createTestServer()
   const pool = openPool({
     url: database.ownerUrl,
@@ -59,7 +59,7 @@ test('several commands in one text are never prepared, however often they come',
     },
   })
   try {
-    // The job library sends the look after its queues so.
+    // The job library sends its queue maintenance in this form.
     for (const _ of [1, 2, 3]) await pool.query('begin; select 1; commit;', [])
     const { rows } = await pool.query<{ one: number }>('select 1 as one', [])
     expect(rows).toEqual([{ one: 1 }])
@@ -68,7 +68,7 @@ test('several commands in one text are never prepared, however often they come',
   }
 })
 
-test('one command without values that comes again is prepared, in whatever way its columns are read', async () => {
+test('one repeated command without values is prepared, with any column parsers', async () => {
   const { ownerUrl } = await createTestDatabase()
   const pool = openPool({
     url: ownerUrl,
@@ -77,7 +77,7 @@ test('one command without values that comes again is prepared, in whatever way i
     planning: { enable_seqscan: 'off' },
     onConnectionError: () => undefined,
   })
-  // The job library takes its jobs so.
+  // The job library fetches jobs in this form.
   const text = 'with taken as (select 1 as "comes again") select * from taken'
   const types = { getTypeParser: () => (value: string) => value }
   for (const _ of [1, 2]) {
@@ -91,7 +91,7 @@ test('one command without values that comes again is prepared, in whatever way i
   expect(rows).toEqual([{ enable_seqscan: 'off' }])
 })
 
-test('one that reads its columns in its own way is prepared as well', async () => {
+test('one with its own column parsers is prepared as well', async () => {
   const { ownerUrl } = await createTestDatabase()
   const pool = openPool({
     url: ownerUrl,

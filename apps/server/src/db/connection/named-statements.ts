@@ -1,17 +1,17 @@
-/** A longer text loads many rows at once and hardly comes a second time in the same length. */
+/** Number of characters up to which a text is named. Longer texts insert many rows at once and rarely repeat. */
 const TEXT_LENGTH_MAX = 16_000
-/** Each connection keeps what it prepared until it closes, so there has to be an end to it. */
+/** Limits of names and seen texts, because each connection stores its prepared statements until it closes. */
 const NAMES_MAX = 600
 const TEXTS_MAX = 5_000
 
-/** Gives statements their names. */
+/** Returns the name of a statement, or `undefined` if it is not to be prepared. */
 export type StatementNames = (text: string) => string | undefined
 
 /**
- * Names statements that come again, so that a connection prepares them: PostgreSQL then parses and rewrites them once a
- * connection, and stops planning those whose plan does not depend on their values.
+ * Creates a function that names repeated statements, so that connections prepare them. PostgreSQL then parses a
+ * statement once per connection, and plans it once if the plan does not depend on its values.
  *
- * The same text has the same name on all connections. A text that is seen for the first time has none.
+ * A text has the same name on all connections, from its second use.
  */
 export function createStatementNames(): StatementNames {
   const names = new Map<string, string>()

@@ -6,14 +6,14 @@ import pg from 'pg'
 import { NoPrimaryError } from '../database-errors.ts'
 import { FindingClient } from './finding-client.ts'
 
-/** News within one machine room arrive within milliseconds; a pooler that keeps them never gives them up. */
+/** Time limit in ms of a notification. Within a data centre it takes milliseconds; a pooler may never deliver it. */
 const NEWS_WITHIN_MS = 3_000
 
 type ClientSettings = ConstructorParameters<typeof FindingClient>[0]
 
 /**
- * Refuses a connection on which no news arrives: a pooler in transaction mode takes `listen`, and news of it go to
- * whoever has that connection to the database afterwards. Told by news that another connection announces.
+ * Throws if the connection receives no notifications. A pooler in transaction mode accepts `listen`, but delivers
+ * notifications to any client of that database connection. The check sends one over another connection.
  */
 export async function requireNews(client: pg.Client, settings: ClientSettings): Promise<void> {
   const probe = `nostro_probe_${randomUUID()}`
@@ -35,7 +35,7 @@ export async function requireNews(client: pg.Client, settings: ClientSettings): 
 
 const LOOK_EVERY_MS = 5_000
 
-/** Breaks a connection on which nobody asks anything once its server is gone without a word, or follows another. */
+/** Closes an otherwise idle connection when its server stops responding or becomes a standby. */
 export function watchOver(client: FindingClient): void {
   const look = async (): Promise<void> => {
     try {
@@ -44,7 +44,7 @@ export function watchOver(client: FindingClient): void {
       client.leaveIfReadOnly(new NoPrimaryError())
       client.break()
     } catch {
-      // It does not answer, or is broken already.
+      // The server does not respond, or the connection is broken already.
       client.break()
     }
   }

@@ -1,12 +1,12 @@
 import { FindingClient } from './finding-client.ts'
 
 /**
- * Does `work` unless somebody else does work of this name on the database now: then it throws. Whoever held the name and
- * is gone holds it no longer.
+ * Runs `work` under an advisory lock of this name on the database. Throws if another process has the lock. The lock
+ * ends with the connection of its process.
  */
 export async function aloneWith<T>(ownerUrl: string, name: string, work: () => Promise<T>): Promise<T> {
   const client = new FindingClient({ connectionString: ownerUrl, application_name: 'nostro-alone' })
-  // A connection that is lost lets go of the name; the work has its own and notices by itself.
+  // A lost connection releases the lock. The work uses its own connection and fails by itself.
   client.on('error', () => undefined)
   await client.connect()
   try {

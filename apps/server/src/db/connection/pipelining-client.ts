@@ -4,24 +4,24 @@ import { FindingClient } from './finding-client.ts'
 import { createStatementNames, type StatementNames } from './named-statements.ts'
 
 /**
- * A connection that sends a statement without waiting for the answer to the one before, and prepares statements that
- * come again. PostgreSQL works on them in the order they were sent. What is sent in one turn leaves in one piece.
+ * A connection that sends statements without waiting for earlier results, and prepares repeated ones. PostgreSQL
+ * executes them in the order of sending. Statements of one event loop turn are written to the socket together.
  */
 export class PipeliningClient extends FindingClient {
   #isGathering = false
-  /** Shared by the connections of a pool: what comes again on one of them comes again on all. */
+  /** Shared by the connections of a pool, so that a statement repeated on any of them is named. */
   protected readonly statementName: StatementNames = createStatementNames()
 
   constructor(config: pg.ClientConfig = {}) {
     super({ ...config, ...PIPELINING })
   }
 
-  /** Throws where a statement must not be sent now. */
+  /** Throws if a statement must not be sent now. */
   protected requireAllowed(_text: unknown): void {
-    // Everything is allowed on a connection of one's own.
+    // A direct connection allows everything.
   }
 
-  // The library's own overloads; what is no plain statement with values passes as it is.
+  // The library's own overloads; anything except a plain statement with values is passed on unchanged.
   override query: pg.Client['query'] = ((statement: unknown, values?: unknown, callback?: unknown) => {
     this.requireAllowed(textOf(statement))
     this.#gather()
@@ -35,12 +35,12 @@ export class PipeliningClient extends FindingClient {
 
   readonly #run = (...args: readonly unknown[]): unknown => {
     const answer = (super.query as (...args: unknown[]) => unknown).apply(this, [...args])
-    // Beside whoever waits for the answer, who hears of the failure as well.
+    // The caller of the query receives the error as well.
     if (answer instanceof Promise) answer.catch((error: unknown) => this.leaveIfReadOnly(error))
     return answer
   }
 
-  /** Handing bytes to the system one statement at a time costs more than making them. */
+  /** Collects the writes of one event loop turn: one write per statement costs more than building the statements. */
   #gather(): void {
     if (this.#isGathering) return
     const { stream } = this.connection
@@ -59,7 +59,7 @@ function textOf(statement: unknown): unknown {
     : statement
 }
 
-/** Returns whether a statement comes with values and with its own way of reading columns. */
+/** Returns whether a statement has values and its own column parsers. */
 function isTyped(statement: unknown): statement is pg.QueryConfig {
   if (typeof statement !== 'object' || statement === null || 'submit' in statement) return false
   if (!('types' in statement && 'text' in statement && 'values' in statement)) return false
@@ -67,20 +67,20 @@ function isTyped(statement: unknown): statement is pg.QueryConfig {
 }
 
 /**
- * Without values a text may hold several commands, as the job library's look after its queues does. Those go out in the
- * simple protocol, which a name would take from them.
+ * Returns whether a statement has values. Without values a text may contain several commands, such as the job library's
+ * queue maintenance, which only the simple protocol allows and a name would prevent.
  */
 function hasValues(values: unknown): values is readonly unknown[] {
   return Array.isArray(values) && values.length > 0
 }
 
 /**
- * Returns whether a text without values is one command that is worth preparing: what the job library takes jobs with,
- * whose planning takes longer than its work.
+ * Returns whether a text without values is one command worth preparing. The job library fetches jobs with such a query,
+ * whose planning takes longer than its execution.
  */
 function isOneCommand(text: unknown): boolean {
   return typeof text === 'string' && /^\s*with\s[^;]*$/i.test(text)
 }
 
-/** Known to the library from 8.23 on, and not yet to its types. */
+/** Option of the library since 8.23 that is missing from its types. */
 const PIPELINING = { pipeline: true }

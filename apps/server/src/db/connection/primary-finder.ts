@@ -3,20 +3,20 @@ import pg from 'pg'
 import { NoPrimaryError } from '../database-errors.ts'
 import { type DatabaseHost, readDatabaseAddress } from './database-address.ts'
 
-/** Knows which of several servers takes writes now. */
+/** Finds the server that accepts writes. */
 export interface PrimaryFinder {
-  /** The server that takes writes; looked for once for all who ask. Throws where there is none. */
+  /** Returns the server that accepts writes; concurrent callers share one search. Throws if there is none. */
   readonly find: () => Promise<DatabaseHost>
-  /** Lets the next one look again: this server did not answer, or takes no writes any more. */
+  /** Discards a server that did not respond or no longer accepts writes, so that the next caller searches again. */
   readonly forget: (host: string, port: number) => void
 }
 
-/** A server that does not answer is passed over after this time. */
+/** Time in ms after which a server without a response is skipped. */
 const ANSWER_WITHIN_MS = 1_500
 
 const FINDERS = new Map<string, PrimaryFinder>()
 
-/** Returns the finder that all connections of this process to an address share; none where it names one host. */
+/** Returns the finder that all connections of this process to an address share; `undefined` if it has one host. */
 export function finderOf(url: string): PrimaryFinder | undefined {
   const { hosts, connectionString } = readDatabaseAddress(url)
   if (hosts.length < 2) return undefined
@@ -54,7 +54,7 @@ async function requirePrimary(connectionString: string, host: DatabaseHost): Pro
     query_timeout: ANSWER_WITHIN_MS,
   })
   Object.assign(client, host)
-  // A loss while it is used fails its query as well; without a listener it would end the process.
+  // A lost connection fails its query as well; without a listener the event would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -8,7 +8,9 @@ export interface Binaries {
   readonly postgres: string
 }
 
-/** Finds the PostgreSQL that came with the installation and completes what a blocked install script left undone. */
+/**
+ * Returns the programs of the packaged PostgreSQL and creates its symbolic links if a blocked install script did not.
+ */
 export async function findBinaries(): Promise<Binaries> {
   const folder = nativeFolder()
   await restoreLinks(folder)
@@ -31,7 +33,10 @@ interface PackedLink {
   readonly target: string
 }
 
-/** A package cannot hold symbolic links, so it lists them, relative to its own folder, for its install script. */
+/**
+ * Creates the links of the package. npm packages cannot contain symbolic links, so it lists them for its install
+ * script, relative to its own folder.
+ */
 async function restoreLinks(folder: string): Promise<void> {
   const list = path.join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -14,7 +14,7 @@ let postgres: EmbeddedPostgres
 
 beforeEach(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'nostro-embedded-'))
-  // Closed to others, as the home folder of root is.
+  // Not accessible for others, like the home folder of root.
   chmodSync(root, 0o700)
   postgres = await start()
   await ask(`create table kept as select 'still here' as answer`)
@@ -44,14 +44,14 @@ async function ask(question: string): Promise<unknown> {
   }
 }
 
-test('the owner is no superuser, no network reaches the server, and text sorts alike everywhere', async () => {
+test('the owner is not a superuser, the server listens on no network, and text has one sort order everywhere', async () => {
   expect(await ask('select rolsuper as answer from pg_roles where rolname = current_user')).toBe(false)
   expect(await ask(`select current_setting('listen_addresses') as answer`)).toBe('')
   expect(await ask(`select current_setting('data_checksums') as answer`)).toBe('on')
   expect(await ask(`select 'b' > 'A' and 'é' > 'z' as answer`)).toBe(true)
 })
 
-test('a start beside a running server takes it over, and a stop leaves it to who still works on it', async () => {
+test('a start next to a running server adopts it, and a stop leaves it to other users', async () => {
   const before = pidOf()
   const second = await start()
   expect(pidOf()).toBe(before)
@@ -63,14 +63,14 @@ test('a start beside a running server takes it over, and a stop leaves it to who
   await client.end()
 })
 
-test('a stop ends the server, and the next start finds everything', async () => {
+test('a stop ends the server, and the next start finds all data', async () => {
   await postgres.stop()
   expect(pidOf()).toBeUndefined()
   postgres = await start()
   expect(await ask('select answer from kept')).toBe('still here')
 })
 
-test('a start while the server is dying brings it up again', async () => {
+test('a start while the server is stopping starts it again', async () => {
   const before = pidOf() ?? 0
   process.kill(before, 'SIGKILL')
   const second = await start()
@@ -79,7 +79,7 @@ test('a start while the server is dying brings it up again', async () => {
   await second.stop()
 })
 
-test('a server that dies while it is used comes back by itself with what it had stored', async () => {
+test('a server that dies in use is restarted automatically with its stored data', async () => {
   const before = pidOf() ?? 0
   process.kill(before, 'SIGKILL')
   await vi.waitUntil(async () => pidOf() !== before && (await isAnswering()), { timeout: WAIT_MS })
@@ -90,12 +90,12 @@ async function isAnswering(): Promise<boolean> {
   try {
     return (await ask('select true as answer')) === true
   } catch {
-    // Not up yet.
+    // The server does not accept connections yet.
     return false
   }
 }
 
-test('the socket is in the data folder, under a short name elsewhere where that is too long, or nowhere', () => {
+test('the socket is in the data folder, or under a short name elsewhere if that is too long, or nowhere', () => {
   const long = `/srv/${'deep/'.repeat(20)}postgres`
   expect(socketFolderOf('/srv/postgres')).toBe('/srv/postgres/socket')
   expect(socketFolderOf(long, '/tmp')).toMatch(/^\/tmp\/nostro-[0-9a-f]{16}$/)

@@ -22,20 +22,20 @@ import { isHeldByZombie, lockFileOf, runningPostmaster } from './postmaster.ts'
 import { chooseRunner, giveFolder, type Runner } from './runner.ts'
 
 export interface EmbeddedPostgresOptions {
-  /** The folder of the cluster, its socket and its log; made when missing. */
+  /** The folder of the cluster, its socket and its log. Created if missing. */
   readonly folder: string
-  /** Says whether what is committed survives a power cut. Only tests do without. */
+  /** Indicates whether committed data survives a power failure. Only tests disable this. */
   readonly isDurable: boolean
 }
 
 export interface EmbeddedPostgres {
   /** Address of the database for its owner, who is not a superuser. */
   readonly ownerUrl: string
-  /** Address of the same database for another server: its login has no rights of its own. */
+  /** Address of the same database for a server process. Its login has no rights except the roles. */
   readonly serverUrl: string
-  /** Address of a database on this server for the superuser, who only makes databases and never serves requests. */
+  /** Address of a database on this server for the superuser, who only creates databases and serves no requests. */
   readonly superuserUrl: string
-  /** Stops the server, unless someone else still works on it. */
+  /** Stops the server, unless another process uses it. */
   readonly stop: () => Promise<void>
 }
 
@@ -48,27 +48,27 @@ interface Cluster {
 
 const START_TIMEOUT_MS = 20_000
 const STOP_TIMEOUT_MS = 10_000
-/** The time that a killed server may stay uncollected before its lock file is taken away. */
+/** Time in ms after which the lock file of a killed, uncollected server is removed. */
 const ZOMBIE_PATIENCE_MS = 5_000
 const LOOK_AGAIN_MS = 25
 const WATCH_EVERY_MS = 1_000
 
-/** `sun_path` of a Unix socket holds 108 bytes on Linux and 104 on macOS, with the file name of PostgreSQL in it. */
+/** The `sun_path` of a Unix socket has 108 bytes on Linux and 104 on macOS, including the file name of PostgreSQL. */
 const SOCKET_FOLDER_LENGTH_MAX = 89
 
 const OWNER = 'nostro_owner'
-/** A login without rights of its own, for servers that use this database by its address. */
+/** A login without rights of its own, for server processes that use this database by its address. */
 const SERVER = 'nostro_server'
 const DATABASE = 'nostro'
 
 /**
- * Starts the PostgreSQL packed with the installation, or takes over the one that an earlier process left running on
- * the same folder. It listens on a Unix socket only, in a folder that nobody else may enter.
+ * Starts the packaged PostgreSQL, or adopts the one that an earlier process left running on the same folder. It listens
+ * only on a Unix socket, in a folder that other users cannot enter.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries()
   mkdirSync(options.folder, { recursive: true, mode: 0o700 })
-  // A running server is known by this path, whichever way leads to it.
+  // A running server is identified by this path, so symbolic links are resolved.
   const folder = realpathSync(options.folder)
   const cluster: Cluster = {
     data: path.join(folder, 'cluster'),
@@ -97,14 +97,14 @@ interface Watch {
   readonly end: () => Promise<void>
 }
 
-/** Starts the server again when it has died (RE-6): nobody else looks after an embedded one. */
+/** Restarts the server after it died (RE-6), because no service manager supervises an embedded one. */
 function watchOver(cluster: Cluster, restart: () => Promise<void>): Watch {
   let revival: Promise<void> | undefined
   const revive = async (): Promise<void> => {
     try {
       await restart()
     } catch {
-      // The log of PostgreSQL says why; the next look tries again, and calls end typed meanwhile.
+      // The log of PostgreSQL contains the cause. The next check tries again; calls get typed errors until then.
     }
     revival = undefined
   }
@@ -120,7 +120,7 @@ function watchOver(cluster: Cluster, restart: () => Promise<void>): Watch {
   }
 }
 
-/** A server found running may be about to die, so losing it while it is taken over means starting over. */
+/** Repeats the attempt: a server that was found running may be stopping, and be lost during the adoption. */
 async function untilUsable(attempt: () => Promise<void>): Promise<void> {
   const startedAt = Date.now()
   for (;;) {
@@ -142,8 +142,8 @@ async function startServer(cluster: Cluster, binaries: Binaries, folder: string)
 }
 
 /**
- * Returns the folder of the socket: in the data folder, or a short name in the temporary folder where that is too long.
- * Throws where that is too long as well.
+ * Returns the folder of the socket: in the data folder, or a short name in the temporary folder if that path is too
+ * long. Throws if both are too long.
  */
 export function socketFolderOf(folder: string, temporary: string = tmpdir()): string {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
@@ -158,13 +158,13 @@ export function socketFolderOf(folder: string, temporary: string = tmpdir()): st
 function prepareSocketFolder(cluster: Cluster, runner: Runner): void {
   mkdirSync(cluster.socket, { recursive: true, mode: 0o700 })
   giveFolder(cluster.socket, runner)
-  // Who may enter this folder may act as any user of the database.
+  // A user who can enter this folder can act as any user of the database.
   const { uid, mode } = statSync(cluster.socket)
   if (uid !== runner.uid || (mode & 0o077) !== 0) throw new Error(`${cluster.socket} is open to other users`)
 }
 
 function initialise(cluster: Cluster, binaries: Binaries, runner: Runner): void {
-  // Made beside its place and moved there when complete, so that a start cut short leaves no half cluster.
+  // The cluster is created under another name and renamed when complete, so an aborted start leaves no partial cluster.
   const unfinished = `${cluster.data}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   const program = runner.wrap(binaries.initdb, [
@@ -173,7 +173,7 @@ function initialise(cluster: Cluster, binaries: Binaries, runner: Runner): void 
     '--auth=trust',
     '--encoding=UTF8',
     '--locale=C',
-    // Sorts alike on every machine, whatever libraries it has.
+    // Gives the same sort order on every machine, independent of its libraries.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--data-checksums',
@@ -184,7 +184,7 @@ function initialise(cluster: Cluster, binaries: Binaries, runner: Runner): void 
   renameSync(unfinished, cluster.data)
 }
 
-/** Starts the server and tries again while the lock of a killed predecessor is still in the way. */
+/** Starts the server, and tries again while the lock of a killed predecessor exists. */
 async function launch(cluster: Cluster, binaries: Binaries, runner: Runner): Promise<void> {
   const startedAt = Date.now()
   while (!(await startOnce(cluster, binaries, runner))) {
@@ -195,14 +195,14 @@ async function launch(cluster: Cluster, binaries: Binaries, runner: Runner): Pro
   }
 }
 
-/** Answers whether the server is up; `false` when it ended again. */
+/** Returns whether the server is running; `false` if it ended. */
 async function startOnce(cluster: Cluster, binaries: Binaries, runner: Runner): Promise<boolean> {
   const program = runner.wrap(binaries.postgres, serverArguments(cluster))
   const logFile = openSync(cluster.logFile, 'a', 0o600)
   const child = spawn(program.file, program.args, {
     ...program.identity,
     cwd: '/',
-    // Outlives this process: when the application is killed, the database goes on and the next start takes it over.
+    // The database survives this process: if the application is killed, the next start adopts it.
     detached: true,
     stdio: ['ignore', logFile, logFile],
   })

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The facts that a running server writes into its lock file. Source: PostgreSQL, src/include/utils/pidfile.h. */
+/** Contents of the lock file of a running server. Source: PostgreSQL, src/include/utils/pidfile.h. */
 interface Postmaster {
   readonly pid: number
   readonly isReady: boolean
 }
 
-/** The server that works on `cluster` now; `undefined` when there is none, whatever a lock file left behind says. */
+/** Returns the server that uses `cluster`; `undefined` if there is none, also if a stale lock file exists. */
 export function runningPostmaster(cluster: string): Postmaster | undefined {
   const lines = lockFileLines(cluster)
   const pid = Number(lines[0])
@@ -16,7 +16,7 @@ export function runningPostmaster(cluster: string): Postmaster | undefined {
   return { pid, isReady: lines[7]?.trim() === 'ready' }
 }
 
-/** The lock file names a process that has ended but was never collected by its parent. */
+/** Returns whether the lock file names a process that has ended and was not collected by its parent. */
 export function isHeldByZombie(cluster: string): boolean {
   const pid = Number(lockFileLines(cluster)[0])
   return Number.isInteger(pid) && pid > 1 && readIfThere(`/proc/${pid}/stat`).includes(') Z ')
@@ -30,13 +30,13 @@ function lockFileLines(cluster: string): readonly string[] {
   return readIfThere(lockFileOf(cluster)).split('\n')
 }
 
-/** Empty for a process that is gone or a zombie. */
+/** Returns the command line of a process; empty if it does not exist or is a zombie. */
 function commandLineOf(pid: number): string {
   if (process.platform === 'linux') return readIfThere(`/proc/${pid}/cmdline`)
   try {
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
   } catch {
-    // ps answers a missing process with a failure.
+    // `ps` fails for a missing process.
     return ''
   }
 }

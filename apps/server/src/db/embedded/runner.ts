@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 import type { Binaries } from './binaries.ts'
 
-/** A program as it has to be started, since PostgreSQL refuses to run as root. */
+/** The way to start a program, because PostgreSQL refuses to run as root. */
 export interface Runner {
   readonly uid: number
   readonly gid: number
@@ -19,14 +19,14 @@ const NOBODY = 65_534
 
 const unchanged = (file: string, args: readonly string[]): WrappedProgram => ({ file, args, identity: {} })
 
-/** `nobody`, which works where every folder above data and programs may be entered by all. */
+/** Runs as `nobody`. Works if every folder above data and programs is accessible for all users. */
 const asNobody: Runner = {
   uid: NOBODY,
   gid: NOBODY,
   wrap: (file, args) => ({ file, args, identity: { uid: NOBODY, gid: NOBODY } }),
 }
 
-/** `nobody` with the one right to pass folders that are closed to others, such as the home folder of root. */
+/** Runs as `nobody` with the capability to pass closed folders, such as the home folder of root. */
 const asNobodyPassingFolders: Runner = {
   uid: NOBODY,
   gid: NOBODY,
@@ -43,7 +43,7 @@ const asNobodyPassingFolders: Runner = {
     ]),
 }
 
-/** Root that calls itself `nobody` in a user namespace of its own: files stay root's. */
+/** Runs as root under the name `nobody` in a user namespace, so that files still belong to root. */
 const asNobodyByName: Runner = {
   uid: 0,
   gid: 0,
@@ -53,7 +53,7 @@ const asNobodyByName: Runner = {
 
 const ROOT_RUNNERS: readonly Runner[] = [asNobody, asNobodyPassingFolders, asNobodyByName]
 
-/** Chooses the first way in which PostgreSQL can be started here with its data in `folder`. */
+/** Returns the first runner that can start PostgreSQL here with its data in `folder`. */
 export function chooseRunner(binaries: Binaries, folder: string): Runner {
   const uid = process.getuid?.()
   const gid = process.getgid?.()
@@ -78,7 +78,7 @@ function works(runner: Runner, binaries: Binaries, folder: string): boolean {
   )
 }
 
-/** Hands `folder` and all in it to the user PostgreSQL runs as. */
+/** Changes the owner of `folder` and its content to the user that runs PostgreSQL. */
 export function giveFolder(folder: string, owner: { readonly uid: number; readonly gid: number }): void {
   if (process.getuid?.() !== 0) return
   const result = spawnSync('chown', ['-R', `${owner.uid}:${owner.gid}`, folder], { stdio: 'ignore' })

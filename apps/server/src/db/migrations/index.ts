@@ -15,7 +15,10 @@ import { up as filesThatFail } from './20261127T0520-files-that-fail.ts'
 import { up as restorations } from './20261127T0930-restorations.ts'
 import { up as archive } from './20261127T1800-archive.ts'
 
-/** Every step from an empty database to the present one. A step that has landed is never edited, only followed. */
+/**
+ * Every migration from an empty database to the current state. A released migration is never edited; a later one
+ * corrects it.
+ */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '20261125T0000-roles': { up: roles },
   ...written('20261125T0100-users'),
@@ -44,7 +47,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...written('20261129T0610-second-factor-rules'),
 }
 
-/** A step that stands as SQL in a file of its name. */
+/** Returns the migration in the SQL file of this name. */
 function written(name: string): Readonly<Record<string, Migration>> {
   const file = new URL(`${name}.sql`, import.meta.url)
   return {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { CONTRACT_NAME, faultsOfExpand } from './step-faults.ts'
 
-/** Steps up to this one landed before releases had to run side by side. */
+/** The last migration before releases had to run side by side. */
 const BASE = '20261127T0520-files-that-fail'
 
 const CHANGELOG = readFileSync(new URL('../../../../../CHANGELOG.md', import.meta.url), 'utf8')
@@ -17,12 +17,12 @@ const stepOf = (...statements: readonly string[]) => ({
   },
 })
 
-describe('each step since releases run side by side', () => {
+describe('each migration since releases run side by side', () => {
   const later = Object.entries(MIGRATIONS).filter(([name]) => name > BASE)
 
-  test('begins after a step that there is', () => expect(Object.keys(MIGRATIONS)).toContain(BASE))
+  test('starts after an existing migration', () => expect(Object.keys(MIGRATIONS)).toContain(BASE))
 
-  test('is an expand step, or says since which release nothing uses what it takes away', async () => {
+  test('is an expand step, or names the release since which the removed objects are unused', async () => {
     const expands = later.filter(([name]) => !CONTRACT_NAME.test(name))
     const faults = await Promise.all(
       expands.map(async ([name, step]) => (await faultsOfExpand(step)).map((fault) => `${name} ${fault}`)),
@@ -30,7 +30,7 @@ describe('each step since releases run side by side', () => {
     expect(faults.flat()).toEqual([])
   })
 
-  test('that takes something away names a release that is out', () => {
+  test('that removes objects names a published release', () => {
     const since = later.flatMap(([name]) => CONTRACT_NAME.exec(name)?.groups?.['since'] ?? [])
     for (const release of since) expect(CHANGELOG).toContain(`\n## [${release}] - `)
   })
@@ -51,7 +51,7 @@ describe('an expand step', () => {
     'create or replace function f() returns void language plpgsql as $$ begin drop table message; end $$',
     "comment on table message is 'rename; drop table message' -- drop column",
     'grant select on message to nostro_app',
-  ])('may be: %s', async (statement) => {
+  ])('may contain: %s', async (statement) => {
     expect(await faultsOfExpand(stepOf(statement))).toEqual([])
   })
 
@@ -79,11 +79,11 @@ describe('an expand step', () => {
     ['alter table message add constraint once unique (hint)', 'builds an index'],
     ['create index message_by_hint on message (hint)', 'builds an index'],
     ['create unique index if not exists audit_once on audit_event (id)', 'builds an index'],
-  ])('is not: %s', async (statement, fault) => {
+  ])('must not contain: %s', async (statement, fault) => {
     expect(await faultsOfExpand(stepOf(statement))).toEqual([expect.stringContaining(fault)])
   })
 
-  test('may do everything with a table that it makes itself', async () => {
+  test('may do everything with a table that it creates', async () => {
     const step = stepOf(
       'create table message_word (id uuid)',
       'alter table message_word add constraint once unique (id), add column text text not null',
@@ -92,7 +92,7 @@ describe('an expand step', () => {
     expect(await faultsOfExpand(step)).toEqual([])
   })
 
-  test('may keep a function that it makes itself from others', async () => {
+  test('may revoke access to a function that it creates', async () => {
     const step = stepOf(
       'create function hint_of(bytea) returns text language sql as $$ select 1 $$',
       'revoke all on function hint_of(bytea) from public',

@@ -1,10 +1,10 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The end of the name of a step that takes away what no release since a certain one uses. */
+/** Suffix of the name of a contract step, with the release since which the removed objects are unused. */
 export const CONTRACT_NAME = /\.contract-(?<since>\d+\.\d+\.\d+)$/
 
-/** Tables with rows for each message or event: nobody waits until every row of theirs was read or written. */
+/** Tables with rows per message or event, which a migration must not read or rewrite completely. */
 const LARGE_TABLES: readonly string[] = [
   'approval_node',
   'attachment',
@@ -23,7 +23,7 @@ const LARGE_TABLES: readonly string[] = [
   'transmission',
 ]
 
-/** Statements that take something away from servers of the release before, or hold them up. */
+/** Statements that remove objects that servers of the previous release use, or that block them. */
 const DANGERS: readonly { readonly pattern: RegExp; readonly fault: string }[] = [
   {
     pattern: /\bdrop (table|view|materialized view|schema|type|sequence|function)\b/,
@@ -38,9 +38,9 @@ const DANGERS: readonly { readonly pattern: RegExp; readonly fault: string }[] =
 ]
 
 /**
- * Returns the faults of a step as an expand step, after which servers of the release before go on as if nothing had
- * happened; none where it is one. The statements are looked at as the step would send them: texts within functions are
- * not, nor is what a changed function or trigger does.
+ * Returns the faults of a migration as an expand step, after which servers of the previous release continue to work;
+ * empty if it has none. Checks the statements that it would send. Bodies of functions, and effects of a changed
+ * function or trigger, are not checked.
  */
 export async function faultsOfExpand(step: Migration): Promise<readonly string[]> {
   const statements = (await statementsOf(step)).flatMap(splitStatements)
@@ -59,10 +59,10 @@ export async function faultsOfExpand(step: Migration): Promise<readonly string[]
 }
 
 const NEW_TABLE = /^create (unlogged )?table (if not exists )?(public\.)?(?<table>\w+)/
-/** A function that was not there before: `or replace` may be one that the release before calls. */
+/** A new function. With `or replace` it may be one that the previous release calls. */
 const NEW_FUNCTION = /^create function (public\.)?(?<name>\w+)/
 const REVOKED_FUNCTION = /^revoke [\w, ]+ on function (public\.)?(?<name>\w+) ?\([^)]*\) from\b/
-/** The table that is altered, or gets an index. */
+/** The table that is altered or gets an index. */
 const SUBJECT =
   /^(alter table (if exists )?(only )?|create (unique )?index (concurrently )?(if not exists )?(\w+ )?on (only )?)(public\.)?(?<table>\w+)/
 
@@ -76,7 +76,7 @@ function faultsOf(statement: string, table: string | undefined): readonly string
 
 const SHOWN_LENGTH = 120
 
-/** The actions of `alter table`, which commas outside of brackets part. */
+/** Splits the actions of `alter table` at commas outside of parentheses. */
 function actionsOf(statement: string): readonly string[] {
   const actions: string[] = ['']
   let depth = 0
@@ -100,7 +100,7 @@ function faultsOfAction(action: string): readonly string[] {
   return /\busing index\b/.test(action) ? [] : ['builds an index while nobody may use the table']
 }
 
-/** Returns the statements a step sends, without sending them. */
+/** Returns the statements that a migration would send, without sending them. */
 async function statementsOf(step: Migration): Promise<readonly string[]> {
   const sent: string[] = []
   const db = new Kysely<unknown>({
@@ -116,7 +116,7 @@ async function statementsOf(step: Migration): Promise<readonly string[]> {
   return sent
 }
 
-/** Takes comments and texts out, those of functions too, and parts what is left into statements of one line each. */
+/** Removes comments, string literals and function bodies, and splits the rest into statements of one line each. */
 function splitStatements(sent: string): readonly string[] {
   return sent
     .replaceAll(/--[^\n]*/g, '')

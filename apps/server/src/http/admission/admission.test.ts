@@ -23,12 +23,12 @@ const callOf = byBudget((budget) =>
   }),
 )
 
-/** Nobody is there. */
+/** Counts without any call. */
 const NOTHING = byBudget(() => ({ running: 0, waiting: 0 }))
 
 const HERE = new AbortController().signal
 
-/** An admission whose clock stands still and whose calls end when they are told to. */
+/** Creates an admission with a manual clock and calls that end on request. */
 function createTestAdmission({ loopDelayMs = 0, isPatient = false } = {}) {
   const clock = { ms: 0 }
   const admission = createAdmission({
@@ -38,14 +38,14 @@ function createTestAdmission({ loopDelayMs = 0, isPatient = false } = {}) {
     isPatient,
   })
   const begun: Budget[] = []
-  /** Asks for a call that goes on until it is ended. */
+  /** Admits a call that runs until it is ended. */
   const ask = (budget: Budget, leaving = HERE) => {
     const work = Promise.withResolvers<string>()
     const answer = admission.admit(callOf[budget], leaving, () => {
       begun.push(budget)
       return work.promise
     })
-    // Whoever looks at the answer later is told all the same.
+    // The rejection is checked later; this prevents an unhandled rejection.
     answer.catch(() => undefined)
     return { answer, end: () => work.resolve('answered'), fail: () => work.reject(new Error('fails')) }
   }
@@ -57,7 +57,7 @@ function createTestAdmission({ loopDelayMs = 0, isPatient = false } = {}) {
 
 type TestAdmission = ReturnType<typeof createTestAdmission>
 
-/** Lets a call of the budget take so long, so that the desk knows. */
+/** Runs a call of the budget for `milliseconds`, which sets the mean. */
 async function take({ ask, clock }: TestAdmission, budget: Budget, milliseconds: number): Promise<void> {
   const call = ask(budget)
   await untilSettled()
@@ -79,21 +79,21 @@ const OTHERS = (budget: Budget) => BUDGETS.filter((other) => other !== budget)
 const REFUSABLE = BUDGETS.filter((budget) => budget !== 'always')
 
 describe('shares', () => {
-  test.each(BUDGETS)('whatever else hangs, %s still begins', (budget) => {
+  test.each(BUDGETS)('%s begins while all other budgets are blocked', (budget) => {
     const tested = createTestAdmission()
     for (const other of OTHERS(budget)) tested.askMany(other, 50)
     tested.askMany(budget, LIMITS.budgets[budget].own)
     expect(tested.running(budget)).toBe(LIMITS.budgets[budget].own)
   })
 
-  test.each(BUDGETS)('%s alone takes no more than it may', (budget) => {
+  test.each(BUDGETS)('%s alone takes no more than its maximum', (budget) => {
     const tested = createTestAdmission()
     tested.askMany(budget, 100)
     expect(tested.running(budget)).toBeLessThanOrEqual(LIMITS.budgets[budget].most)
     expect(tested.running(budget)).toBeGreaterThanOrEqual(LIMITS.budgets[budget].own)
   })
 
-  test('all together take no more than there are connections for', () => {
+  test('all budgets together take no more than the connections', () => {
     const tested = createTestAdmission()
     for (const budget of BUDGETS) tested.askMany(budget, 50)
     const running = BUDGETS.reduce((sum, budget) => sum + tested.running(budget), 0)
@@ -116,7 +116,7 @@ describe('shares', () => {
     },
   )
 
-  test('of any number of connections leave each budget something of its own', () => {
+  test('of any number of connections give each budget its own part', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), (connections) => {
         const { budgets, common } = limitsFor(connections)
@@ -133,7 +133,7 @@ describe('shares', () => {
 })
 
 describe('turns', () => {
-  test('come in the order of asking', async () => {
+  test('are given in the order of the requests', async () => {
     const tested = createTestAdmission()
     const calls = tested.askMany('export', 6)
     const ends: number[] = []
@@ -145,7 +145,7 @@ describe('turns', () => {
     expect(ends).toEqual([0, 1, 2, 3, 4, 5])
   })
 
-  test('are given to decisions before others that wait longer', async () => {
+  test('are given to decisions before other calls that wait longer', async () => {
     const tested = createTestAdmission()
     const [list] = tested.askMany('list', 20)
     tested.askMany('read', 20)
@@ -177,20 +177,20 @@ describe('turns', () => {
 })
 
 describe('a call is refused', () => {
-  test.each(REFUSABLE)('when too many %s calls are before it', async (budget) => {
+  test.each(REFUSABLE)('if too many %s calls are before it', async (budget) => {
     const tested = createTestAdmission()
     await take(tested, budget, 100)
     const requested = tested.askMany(budget, 400)
     expect(tested.admission.isBusyFor(callOf[budget])).toBe(true)
     await expect(tested.ask(budget).answer).rejects.toMatchObject(REFUSED)
-    // Those in line have their turn in time, at a hundred milliseconds each.
+    // The waiting calls get their turn in time, at 100 ms each.
     const inTime = tested.running(budget) * (LIMITS.budgets[budget].waitMaxMs / 100)
     expect(tested.waiting(budget)).toBeGreaterThan(0)
     expect(tested.waiting(budget)).toBeLessThanOrEqual(inTime)
     expect(requested.length).toBeGreaterThan(tested.running(budget) + tested.waiting(budget))
   })
 
-  test('sooner when each takes longer', async () => {
+  test('earlier if each call takes longer', async () => {
     const lengths: number[] = []
     for (const milliseconds of [10, 50, 250]) {
       const tested = createTestAdmission()
@@ -203,7 +203,7 @@ describe('a call is refused', () => {
     expect(middle).toBeGreaterThan(long)
   })
 
-  test('when the one at the head waits although nothing lets expect it', async () => {
+  test('if the first call in the line waits too long unexpectedly', async () => {
     const tested = createTestAdmission()
     await take(tested, 'read', 1)
     tested.askMany('read', 20)
@@ -212,7 +212,7 @@ describe('a call is refused', () => {
     expect(tested.admission.isBusyFor(callOf.read)).toBe(true)
   })
 
-  test('when the event loop itself is late', async () => {
+  test('if the event loop is late', async () => {
     for (const [loopDelayMs, isBusy] of [
       [0, false],
       [600, true],
@@ -224,14 +224,14 @@ describe('a call is refused', () => {
     }
   })
 
-  test('never as long as it can begin, however late everything is', async () => {
+  test('never while it can begin at once, with any delay', async () => {
     const tested = createTestAdmission({ loopDelayMs: 60_000 })
     await take(tested, 'read', 60_000)
     expect(tested.admission.isBusyFor(callOf.read)).toBe(false)
     await take(tested, 'read', 1)
   })
 
-  test('and lets others in again when room came back', async () => {
+  test('and admitted again after calls have ended', async () => {
     const tested = createTestAdmission()
     await take(tested, 'list', 300)
     const requested = tested.askMany('list', 300)
@@ -241,14 +241,14 @@ describe('a call is refused', () => {
     expect(tested.admission.isBusyFor(callOf.list)).toBe(false)
   })
 
-  test('at some length of the line, however patient', () => {
+  test('at the maximum length of the line, also in patient mode', () => {
     const tested = createTestAdmission({ isPatient: true })
     tested.askMany('read', 1_000)
     expect(tested.waiting('read')).toBe(256)
   })
 })
 
-test('a few calls in line are never refused, however slow the machine is', async () => {
+test('a few waiting calls are never refused, on any machine', async () => {
   const tested = createTestAdmission({ loopDelayMs: 600 })
   await take(tested, 'read', 5_000)
   const requested = tested.askMany('read', 1 + 8)
@@ -261,7 +261,7 @@ test('a few calls in line are never refused, however slow the machine is', async
 describe('background work', () => {
   const NOBODY = new AbortController().signal
 
-  /** Asks for background work that goes on until it is ended. */
+  /** Requests background work that runs until it is ended. */
   function askBackground({ admission }: TestAdmission, signal = NOBODY) {
     const work = Promise.withResolvers<string>()
     const begun = vi.fn<() => void>()
@@ -276,7 +276,7 @@ describe('background work', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('begins at once where nobody calls, a few pieces at a time', async () => {
+  test('begins at once without calls, a few pieces in parallel', async () => {
     const tested = createTestAdmission()
     const pieces = Array.from({ length: 10 }, () => askBackground(tested))
     await later(tested, 0)
@@ -299,14 +299,14 @@ describe('background work', () => {
     expect(piece.begun).toHaveBeenCalled()
   })
 
-  test('goes on one by one where the event loop is late', async () => {
+  test('runs one by one if the event loop is late', async () => {
     const tested = createTestAdmission({ loopDelayMs: 60_000 })
     const pieces = Array.from({ length: 10 }, () => askBackground(tested))
     await later(tested, 0)
     expect(pieces.filter(({ begun }) => begun.mock.calls.length > 0)).toHaveLength(1)
   })
 
-  test('is never refused and takes no turn of anybody, while others are refused', async () => {
+  test('is never refused and takes no turn of a call while calls are refused', async () => {
     const tested = createTestAdmission()
     await tested.admission.background.run(NOBODY, async () => {
       await take(tested, 'command', 100)
@@ -316,7 +316,7 @@ describe('background work', () => {
     })
     const seen: boolean[] = []
     const inside = tested.admission.background.run(NOBODY, async () => {
-      // As many calls as users ever make, which come from outside of this work.
+      // More calls than users ever make, from outside of this work.
       seen.push(tested.admission.isBusyFor(callOf.list))
     })
     tested.askMany('list', 400)
@@ -325,7 +325,7 @@ describe('background work', () => {
     expect(tested.admission.isBusyFor(callOf.list)).toBe(true)
   })
 
-  test('that is stopped while it waits never begins', async () => {
+  test('that is aborted while it waits never begins', async () => {
     const tested = createTestAdmission()
     tested.ask('read')
     const leaving = new AbortController()
@@ -336,7 +336,7 @@ describe('background work', () => {
   })
 })
 
-test('what is always answered waits for its turn and is never refused, at any load', async () => {
+test('a call of the budget `always` waits for its turn and is never refused, at any load', async () => {
   const tested = createTestAdmission({ loopDelayMs: 60_000 })
   await take(tested, 'always', 60_000)
   const held = BUDGETS.flatMap((budget) => tested.askMany(budget, 300))
@@ -346,7 +346,7 @@ test('what is always answered waits for its turn and is never refused, at any lo
   expect(new Set(await Promise.all(requested.map(({ answer }) => answer)))).toEqual(new Set(['answered']))
 })
 
-describe('the counters are zero again', () => {
+describe('the counters return to zero', () => {
   test('after a thousand calls that failed', async () => {
     const tested = createTestAdmission()
     const requested = BUDGETS.flatMap((budget) => tested.askMany(budget, 150))
@@ -355,7 +355,7 @@ describe('the counters are zero again', () => {
     expect(tested.admission.counts()).toEqual(NOTHING)
   })
 
-  test('after a thousand callers that left while they waited, and nothing of theirs was done', async () => {
+  test('after a thousand callers that disconnected while waiting, whose calls did not begin', async () => {
     const tested = createTestAdmission({ isPatient: true })
     const held = REFUSABLE.flatMap((budget) => tested.askMany(budget, 20))
     const begun = tested.begun.length
@@ -373,14 +373,14 @@ describe('the counters are zero again', () => {
     expect(tested.admission.counts()).toEqual(NOTHING)
   })
 
-  test('after a caller that had left before', async () => {
+  test('after a caller that disconnected earlier', async () => {
     const tested = createTestAdmission()
     await expect(tested.ask('read', AbortSignal.abort()).answer).rejects.toMatchObject(REFUSED)
     expect(tested.begun).toEqual([])
     expect(tested.admission.counts()).toEqual(NOTHING)
   })
 
-  test('after anything in any order', async () => {
+  test('after any sequence of events', async () => {
     const step = fc.record({
       what: fc.constantFrom('ask', 'end', 'fail', 'leave'),
       budget: fc.constantFrom(...BUDGETS),
@@ -411,11 +411,11 @@ describe('the counters are zero again', () => {
   })
 })
 
-describe('whoever waits for calls that never end', () => {
+describe('a call that waits for calls that never end', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('is given up after three seconds', async () => {
+  test('is refused after three seconds', async () => {
     const tested = createTestAdmission()
     tested.askMany('export', LIMITS.budgets.export.most)
     const { answer } = tested.ask('export')
@@ -440,14 +440,14 @@ describe('whoever waits for calls that never end', () => {
       expect(tested.waiting(budget)).toBe(9)
       await vi.advanceTimersByTimeAsync(1)
       await expect(answer).rejects.toMatchObject(REFUSED)
-      // The few before it are no crowd: they wait as long as any.
+      // A few waiting calls have the longer limit.
       expect(tested.waiting(budget)).toBe(8)
       await vi.advanceTimersByTimeAsync(3_000 - givenUpAfterMs)
       for (const call of few) await expect(call.answer).rejects.toMatchObject(REFUSED)
     },
   )
 
-  test('waits on where it is never refused', async () => {
+  test('waits longer if it is never refused', async () => {
     const tested = createTestAdmission()
     const held = tested.askMany('always', 100)
     await vi.advanceTimersByTimeAsync(60_000)

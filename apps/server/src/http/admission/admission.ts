@@ -7,16 +7,16 @@ import { createWaitingLine, type WaitingLine } from './waiting-line.ts'
 
 /** Decides which calls begin, which wait for their turn and which are refused. */
 export interface Admission {
-  /** Says that a call like this one would be refused now. */
+  /** Returns whether a call like this one would be refused now. */
   readonly isBusyFor: (call: Call) => boolean
   /**
-   * Does the work when its turn has come; until then nothing of it has happened. Errors: `server.busy` when it would
-   * wait too long, or when `leaving` says that its caller is gone.
+   * Runs `work` when the call gets its turn. Throws `server.busy` before any work if it would wait too long, or if
+   * `leaving` is aborted because its caller disconnected.
    */
   readonly admit: <Answer>(call: Call, leaving: AbortSignal, work: () => Promise<Answer>) => Promise<Answer>
-  /** Counts the calls of each budget that run and wait now. */
+  /** Returns the running and waiting calls of each budget. */
   readonly counts: () => Readonly<Record<Budget, BudgetCount>>
-  /** The work of this process that yields to all calls. Its own calls are in no budget and are not counted. */
+  /** Work of this process that yields to all calls. Its own calls belong to no budget and are not counted. */
   readonly background: Background
 }
 
@@ -26,58 +26,58 @@ interface BudgetCount {
 }
 
 export interface AdmissionOptions {
-  /** Connections to the database that calls have. */
+  /** Number of database connections for calls. */
   readonly connections: number
-  /** Milliseconds that only ever grow. */
+  /** Monotonic clock in ms. */
   readonly now: () => number
-  /** The delay of the event loop: whoever is heard now has waited so long already. */
+  /** Delay of the event loop in ms. A call that is read now has waited this long already. */
   readonly loopDelayMs: () => number
-  /** Calls wait for their turn however long it takes; tests do, which run beside others. */
+  /** Calls wait without a time limit. For tests, which share a machine with other load. */
   readonly isPatient: boolean
 }
 
 interface Lane extends BudgetLimits {
   readonly line: WaitingLine
   running: number
-  /** The mean time that a call of the budget has taken lately from its turn to its end; 0 before the first. */
+  /** Mean time in ms from the turn to the end of recent calls of the budget; 0 before the first. */
   meanMs: number
 }
 
 type Lanes = Readonly<Record<Budget, Lane>>
 
-/** Their turn comes before that of the others, in this order. */
+/** Budgets whose calls get their turn before others, in this order. */
 const URGENT: readonly Budget[] = ['always', 'decision', 'signIn']
 
-/** The weight of the latest call in the mean: the last twenty or so are remembered. */
+/** Weight of the latest call in the mean, which covers about twenty calls. */
 const NEWEST_PART = 0.1
-/** Whoever holds the turns for so long is stuck. */
+/** Time in ms after which a waiting call is refused, because the running calls do not end. */
 const GIVEN_UP_AFTER_MS = 3_000
 /**
- * The factor after which turns are given up in a crowd: where a call waits for so many times what it may, the turns have
- * become much rarer since it joined.
+ * Factor of the maximum wait after which a waiting call is refused, because turns have become much rarer since it
+ * joined.
  */
 const GIVEN_UP_AFTER_WAITS = 4
 /**
- * So few are no crowd: the page of one user makes as many calls at once. On a machine that other programs slow down they
- * wait longer than usual, and refusing them would relieve nothing.
+ * Number of waiting calls that are never refused: the page of one user makes as many calls at once. On a machine with
+ * other load they wait longer than usual, and refusing them would not reduce the load.
  */
 const FEW_IN_LINE = 8
-/** However short the calls are, so many people never wait for the same. */
+/** Maximum length of a line, for calls of any duration. */
 const LINE_LENGTH_MAX = 256
-/** An event loop that is no later than this has time for all; one that is later than the other for nothing more. */
+/** Delays of the event loop in ms. Up to the first all common turns are given; from the second none. */
 const ON_TIME_MS = 5
 const LATE_MS = 40
 
 /**
- * Lets as many calls run as there are connections for, each budget within its share, and the others wait in line.
+ * Creates the admission: as many calls run as there are connections, each budget within its share, and others wait.
  *
- * Whoever would wait too long is refused before anything of the call is done. How long that would be follows from what
- * is under way: so many in line at the pace their budget has now, and no shorter than the one at the head, who may have
- * waited longer than the pace lets expect. Time is what is bounded and not the length of the line, so nothing has
- * to be set for a faster machine or a slower database. Only a few calls in line are never refused.
+ * A call that would wait too long is refused before any of its work. The expected wait is computed from the length of
+ * the line and the current pace of the budget, and is at least the wait of the first call in the line. Time is limited
+ * instead of the length, so no setting depends on the speed of the machine or the database. A few waiting calls are
+ * never refused.
  *
- * Calls beyond what is their budget's own begin only while the event loop is on time. The database often shares the
- * processors with it, and each call more that it works on leaves less of them to the one thread that answers everybody.
+ * Calls beyond the own part of their budget begin only while the event loop is on time. The database often shares the
+ * processors, and each further call takes processor time from the one thread that serves all callers.
  */
 export function createAdmission(options: AdmissionOptions): Admission {
   const { now, loopDelayMs, isPatient } = options
@@ -103,7 +103,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
   }
   const takeTurn = async (lane: Lane, leaving: AbortSignal): Promise<void> => {
     if (leaving.aborted || isBusy(lane)) throw new AppError('server.busy')
-    // Whoever gives a turn away has counted it already.
+    // A call from the line is counted in `beginWaiting`, so only a call that begins at once is counted here.
     if (mayBegin(lane)) lane.running += 1
     else await lane.line.join(leaving)
   }
@@ -150,19 +150,20 @@ function isNeverRefused({ waitMaxMs }: BudgetLimits): boolean {
   return waitMaxMs === Number.POSITIVE_INFINITY
 }
 
-/** From 1, where the event loop is on time, to 0. */
+/** Returns 1 if the event loop is on time, falling to 0 if it is late. */
 function partOnTime(loopDelayMs: number): number {
   return Math.min(1, Math.max(0, (LATE_MS - loopDelayMs) / (LATE_MS - ON_TIME_MS)))
 }
 
-/** The calls that run beyond what is their budget's own. */
+/** Returns the number of running calls beyond the own parts of their budgets. */
 function commonTaken(lanes: Lanes): number {
   return Object.values(lanes).reduce((sum, { running, own }) => sum + Math.max(0, running - own), 0)
 }
 
 /**
- * Returns the time that a call waits that joins now, by how long others of its budget take. As far as the event loop is
- * late, those that run beyond what is the budget's own are followed by nobody. Source: Little's law.
+ * Returns the expected wait in ms of a call that joins now, from the mean duration of its budget's calls. If the event
+ * loop is late, running calls beyond the own part count only partly, because no call follows them. Source: Little's
+ * law.
  */
 function turnInMs({ line, running, own, meanMs }: Lane, loopDelayMs: number): number {
   const atOnce = Math.min(running, own) + Math.max(0, running - own) * partOnTime(loopDelayMs)
@@ -174,7 +175,7 @@ function noteDuration(lane: Lane, durationMs: number): void {
   lane.meanMs = lane.meanMs === 0 ? durationMs : lane.meanMs + (durationMs - lane.meanMs) * NEWEST_PART
 }
 
-/** The lane whose turn it is: an urgent one, else that of the call that has waited longest. */
+/** Returns the lane that gets the next turn: an urgent one, otherwise that of the call that waited longest. */
 function nextOf(lanes: Lanes, mayBegin: (lane: Lane) => boolean): Lane | undefined {
   const isReady = (lane: Lane): boolean => lane.line.length() > 0 && mayBegin(lane)
   const urgent = URGENT.map((budget) => lanes[budget]).find(isReady)

@@ -1,38 +1,38 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Work of this process that yields to all callers, such as the history of the demo. */
+/** Work of this process that yields to all calls, such as creating the history of the demo. */
 export interface Background {
   /**
-   * Does the work when no caller waits or is served; the calls that it makes within this process need no other turn and
-   * are never refused. Rejects with the reason of `signal` when that is aborted before the work began.
+   * Runs `work` when no call waits or runs. Calls that it makes within this process need no turn and are never refused.
+   * Rejects with the reason of `signal` if that is aborted before the work began.
    */
   readonly run: <Answer>(signal: AbortSignal, work: () => Promise<Answer>) => Promise<Answer>
-  /** Says that the call under way is made by such work. */
+  /** Returns whether the current call is made by such work. */
   readonly isUnderWay: () => boolean
-  /** A call of a user has ended. */
+  /** Notes that a user's call has ended. */
   readonly noteCall: () => void
 }
 
 interface BackgroundOptions {
-  /** Milliseconds that only ever grow. */
+  /** Monotonic clock in ms. */
   readonly now: () => number
-  /** Says whether any call of a user runs or waits. */
+  /** Returns whether a user's call runs or waits. */
   readonly isServing: () => boolean
-  /** The part of the turns that is given now: 1 while the event loop is on time, down to 0. */
+  /** Returns the part of the turns that may be used: 1 while the event loop is on time, down to 0. */
   readonly partOnTime: () => number
 }
 
-/** Turns at once while the event loop is on time; one is given however late it is. */
+/** Parallel pieces of work while the event loop is on time; at least one, however late it is. */
 const AT_ONCE = 4
 /**
- * A page makes its calls one after the other: the pause between two of them is no time for other work. It is longer on a
- * machine that is late.
+ * Time in ms without a call after which work begins. A page makes several calls in sequence, and the pauses between
+ * them must not start other work. They are longer on a late machine.
  */
 const QUIET_MS = 150
 const QUIET_LATE_MS = 1_000
 const LOOK_AGAIN_MS = 50
 
-/** Gives turns to background work, below all budgets of calls. */
+/** Creates the turns of background work, with a lower priority than all budgets of calls. */
 export function createBackground({ now, isServing, partOnTime }: BackgroundOptions): Background {
   const underWay = new AsyncLocalStorage<true>()
   const waiting = new Set<() => void>()

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** Says how late the event loop is. */
+/** Measures the delay of the event loop. */
 export interface LoopDelay {
-  /** Of the last quarter of a second, on average. */
+  /** Returns the mean delay in ms of the last 250 ms. */
   readonly meanMs: () => number
   readonly stop: () => void
 }
@@ -11,13 +11,13 @@ const RESOLUTION_MS = 20
 const WINDOW_MS = 250
 const NANOSECONDS = 1e6
 
-/** Measures from now on how much later than asked for the event loop comes round. */
+/** Starts measuring how much later than scheduled the event loop runs its timers. */
 export function watchLoopDelay(): LoopDelay {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   histogram.enable()
   let meanMs = 0
   const timer = setInterval(() => {
-    // Without a single round in the window there is nothing to divide by.
+    // Without a sample in the window the mean is undefined.
     meanMs = histogram.count === 0 ? WINDOW_MS : Math.max(0, histogram.mean / NANOSECONDS - RESOLUTION_MS)
     histogram.reset()
   }, WINDOW_MS)

@@ -24,12 +24,12 @@ import type { CallServer } from '../call-server.ts'
 import { registerAnonymousCall } from '../register-call.ts'
 import { byBudget } from './shares.ts'
 
-/** A line is never longer. */
+/** Maximum length of a line. */
 const LINE_LENGTH = 256
 const REFUSABLE = BUDGETS.filter((budget) => budget !== 'always')
 const NOTHING = byBudget(() => ({ running: 0, waiting: 0 }))
 
-/** Calls that go on until they are let go. */
+/** Calls that run until they are released. */
 const holdOf = byBudget((budget) =>
   defineCall({
     method: 'POST',
@@ -43,7 +43,7 @@ const holdOf = byBudget((budget) =>
 )
 
 let held = Promise.withResolvers<Record<string, never>>()
-/** Calls that were begun. */
+/** Number of calls that began. */
 let begun = 0
 
 function addTestCalls(calls: CallServer): void {
@@ -61,7 +61,7 @@ const server = await createTestServer({
 })
 const { admission } = server.calls
 
-/** A test that failed before holds up no other. */
+/** Releases the calls of a failed test. */
 afterEach(() => {
   held.resolve({})
   held = Promise.withResolvers()
@@ -71,10 +71,10 @@ interface Filled {
   readonly letGo: () => Promise<void>
 }
 
-/** More than ever run at once. */
+/** More than can run at the same time. */
 const AT_ONCE = 16
 
-/** Fills the shares of budgets and the lines behind them with calls that go on. */
+/** Fills the shares of budgets and their lines with calls that run until released. */
 async function fill(...budgets: readonly Budget[]): Promise<Filled> {
   const calls = budgets.flatMap((budget) =>
     Array.from({ length: LINE_LENGTH + AT_ONCE }, () => server.anonymous.call(holdOf[budget])),
@@ -95,8 +95,8 @@ async function fill(...budgets: readonly Budget[]): Promise<Filled> {
   }
 }
 
-describe('a call that is refused', () => {
-  test('is told so in its language, in the envelope of the contract, with a time to try again', async () => {
+describe('a refused call', () => {
+  test('gets the error in its language, in the envelope of the contract, with a retry time', async () => {
     const lists = await fill('list')
     const sentences = new Set<string>()
     for (const language of LANGUAGES) {
@@ -118,7 +118,7 @@ describe('a call that is refused', () => {
     await lists.letGo()
   })
 
-  test('is refused before anybody asks who makes it or what it says', async () => {
+  test('is refused before its session and body are read', async () => {
     const lists = await fill('list')
     const answer = await fetch(`${server.url}${listMessages.path}`, {
       method: 'POST',
@@ -129,7 +129,7 @@ describe('a call that is refused', () => {
     await lists.letGo()
   })
 
-  test('was not begun: nothing of it is stored, and the same key does it later', async () => {
+  test('did not begin: nothing is stored, and the same key executes it later', async () => {
     const operator = await server.signIn('beijing.operator')
     const stored = async () => {
       const tables = ['message', 'audit_event', 'idempotency_key', 'message_version', 'session']
@@ -152,7 +152,7 @@ describe('a call that is refused', () => {
     })
   })
 
-  test('is counted in the log: few lines for a thousand, none with a stack', async () => {
+  test('is counted in the log: few lines for a thousand calls, none with a stack', async () => {
     const lists = await fill('list')
     lines.length = 0
     const refused = await Promise.all(
@@ -165,7 +165,7 @@ describe('a call that is refused', () => {
       z.looseObject({ refused: z.record(z.string(), z.int()).optional() }).parse(JSON.parse(line)),
     )
     const counted = written.flatMap(({ refused: counts }) => (counts ? [counts] : []))
-    // One more a second, however slow the machine is.
+    // One more line per second, on any machine.
     expect(counted.length).toBeLessThan(30)
     expect(counted.reduce((sum, { list = 0 }) => sum + list, 0)).toBeGreaterThanOrEqual(1_000)
     expect(lines.filter((line) => line.includes('stack'))).toEqual([])
@@ -173,10 +173,10 @@ describe('a call that is refused', () => {
   })
 })
 
-describe('while calls of one kind hang', () => {
+describe('while calls of one budget are blocked', () => {
   const others = byBudget((budget) => BUDGETS.filter((other) => other !== budget))
 
-  test.each(REFUSABLE)('%s: all others get in', async (budget) => {
+  test.each(REFUSABLE)('%s: all others are admitted', async (budget) => {
     const hanging = await fill(budget)
     expect((await server.anonymous.call(holdOf[budget])).status).toBe(503)
     const calls = others[budget].map((other) => server.anonymous.call(holdOf[other]))
@@ -190,7 +190,7 @@ describe('while calls of one kind hang', () => {
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200))
   })
 
-  test('lists and readings leave what it takes to approve', async () => {
+  test('lists and reads leave enough for approvals', async () => {
     const operator = await server.signIn('beijing.operator')
     const reviewer = await server.signIn('beijing.reviewer')
     const body = { messagingType: 'MT103', initialProcess: true, ...paymentForm() }
@@ -215,7 +215,7 @@ describe('while calls of one kind hang', () => {
   })
 })
 
-test('at any load there is an answer about maintenance and health, and a way out', async () => {
+test('at any load maintenance, health and sign-out are answered', async () => {
   const operator = await server.signIn('beijing.operator')
   const everything = await fill(...REFUSABLE)
   for (const budget of REFUSABLE) expect((await server.anonymous.call(holdOf[budget])).status).toBe(503)
@@ -226,7 +226,7 @@ test('at any load there is an answer about maintenance and health, and a way out
   await everything.letGo()
 })
 
-/** Makes a call on a connection of its own; the answer breaks the connection off. */
+/** Makes a call on a separate connection. The returned function closes the connection. */
 function callAndLeave(path: string): () => void {
   const call = request(`${server.url}${path}`, { method: 'POST', agent: false })
   call.on('error', () => undefined)
@@ -234,7 +234,7 @@ function callAndLeave(path: string): () => void {
   return () => call.destroy()
 }
 
-test('a thousand callers that leave without an answer leave no place taken, and nothing of theirs is done', async () => {
+test('a thousand callers that disconnect take no place, and none of their calls is executed', async () => {
   const reads = await fill('read')
   const before = begun
   for (let round = 0; round < 4; round++) {
@@ -243,7 +243,7 @@ test('a thousand callers that leave without an answer leave no place taken, and 
     for (const each of leave) each()
     await vi.waitFor(() => expect(admission.counts().list.waiting).toBe(0), { timeout: WAIT_MS })
   }
-  // Only those that had begun before anybody left.
+  // Only the calls that had begun before.
   expect(begun - before).toBe(admission.counts().list.running)
   await reads.letGo()
 })

@@ -23,7 +23,7 @@ const busy = (refused: Readonly<Record<string, number>>, level = 'warn') => [
   { code: 'server.busy', refused },
 ]
 
-test('the first refusal is written at once, the others once a minute by what they have in common', () => {
+test('the first refusal is logged at once, later ones once a minute by reason', () => {
   const { lines, note } = startLog()
   for (let refusal = 0; refusal < 1_000; refusal++) note({ reason: refusal % 4 === 0 ? 'read' : 'list' })
   expect(lines).toEqual([busy({ read: 1 })])
@@ -31,7 +31,7 @@ test('the first refusal is written at once, the others once a minute by what the
   expect(lines).toEqual([busy({ read: 1 }), busy({ list: 750, read: 249 })])
 })
 
-test('a quiet minute ends it, and the next refusal is written at once again', () => {
+test('after a minute without refusals the next one is logged at once again', () => {
   const { lines, note } = startLog()
   note({})
   vi.advanceTimersByTime(600_000)
@@ -40,7 +40,7 @@ test('a quiet minute ends it, and the next refusal is written at once again', ()
   expect(lines).toEqual([busy({ list: 1 }), busy({ list: 1 })])
 })
 
-test('as long as there are refusals there is a line a minute and no more', () => {
+test('during refusals there is one line a minute', () => {
   const { lines, note } = startLog()
   for (let tick = 0; tick < 100; tick++) {
     note({})
@@ -50,14 +50,14 @@ test('as long as there are refusals there is a line a minute and no more', () =>
   expect(lines[1]).toEqual(busy({ list: 9 }))
 })
 
-test('codes are counted apart', () => {
+test('codes are counted separately', () => {
   const { lines, note } = startLog()
   note({})
   note({ code: 'request.tooMany' })
   expect(lines).toEqual([busy({ list: 1 }), ['warn', { code: 'request.tooMany', refused: { list: 1 } }]])
 })
 
-test('a line with a backend at fault is an error, and the next without is none', () => {
+test('a line with a backend fault is an error, and a later one without is not', () => {
   const { lines, note } = startLog()
   note({ reason: 'connect ECONNREFUSED', isFault: true })
   note({})
@@ -65,7 +65,7 @@ test('a line with a backend at fault is an error, and the next without is none',
   expect(lines).toEqual([busy({ 'connect ECONNREFUSED': 1 }, 'error'), busy({ list: 1 })])
 })
 
-test('however much a backend has to say, a line stays small', () => {
+test('a line has a limited size with any backend messages', () => {
   const { lines, note } = startLog()
   note({})
   for (let fault = 0; fault < 1_000; fault++) note({ reason: `${fault} ${'x'.repeat(1_000)}`, isFault: true })
@@ -74,7 +74,7 @@ test('however much a backend has to say, a line stays small', () => {
   expect(JSON.stringify(lines[1])).toContain('"other":980')
 })
 
-test('slow calls are counted by their routes, apart from refusals', () => {
+test('slow calls are counted by route, separately from refusals', () => {
   const { lines, note, noteSlow } = startLog()
   for (const route of ['/api/messages', '/api/messages', '/api/users']) noteSlow(route)
   note({})
@@ -86,7 +86,7 @@ test('slow calls are counted by their routes, apart from refusals', () => {
   ])
 })
 
-test('what is counted is written when the server leaves', () => {
+test('pending counts are logged when the server stops', () => {
   const { lines, note, refusals } = startLog()
   note({})
   note({})

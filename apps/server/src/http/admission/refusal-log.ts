@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@nostro/kernel'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Writes what comes in crowds: the first at once, the others counted, a line a minute for each code and for slow calls. */
+/** Logs frequent events: the first at once, later ones as one line a minute for each error code and for slow calls. */
 export interface RefusalLog {
   readonly note: (log: LineWriter, refusal: Refusal) => void
-  /** Notes a call that was answered late, by its route. */
+  /** Notes a slow call by its route. */
   readonly noteSlow: (log: LineWriter, route: string) => void
-  /** Writes what is counted and not yet written. */
+  /** Logs the pending counts. */
   readonly flush: () => void
 }
 
@@ -14,13 +14,13 @@ type LineWriter = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
 export interface Refusal {
   readonly code: ErrorCode
-  /** The key by which the refusals of a line are counted: a budget, or what a backend said. */
+  /** The key for counting refusals within a line: a budget, or the message of a backend. */
   readonly reason: string
-  /** A backend is at fault and not the number of calls. */
+  /** The cause is a fault of a backend, not the number of calls. */
   readonly isFault?: boolean
 }
 
-/** The key of the calls that were answered late, beside those of refusals. */
+/** The key of slow calls, next to error codes. */
 const SLOW = 'slow'
 
 interface Counted {
@@ -31,7 +31,7 @@ interface Counted {
 }
 
 const LINE_EVERY_MS = 60_000
-/** A backend may say something else each time. */
+/** Limits, because a backend may return a different message each time. */
 const REASONS_MAX = 20
 const REASON_LENGTH_MAX = 200
 const OTHER = 'other'
@@ -46,7 +46,7 @@ export function createRefusalLog(): RefusalLog {
     counted.reasons.clear()
     counted.hasFault = false
   }
-  /** Goes on as long as there was something to write. */
+  /** Opens the next window of a minute as long as there was something to log. */
   const openWindow = (kind: ErrorCode | typeof SLOW, counted: Counted): void => {
     counted.timer = setTimeout(() => {
       counted.timer = undefined

@@ -10,7 +10,7 @@ import type { RefusalLog } from './refusal-log.ts'
 
 const { status: STATUS, number: NUMBER } = ERRORS['server.busy']
 
-/** Stands where the id of the request goes; the envelope is written once for each language. */
+/** Placeholder of the request id in an envelope that is serialised once per language. */
 const ID_PLACE = '{requestId}'
 
 const ENVELOPES = new Map<Language, readonly string[]>(
@@ -18,8 +18,8 @@ const ENVELOPES = new Map<Language, readonly string[]>(
 )
 
 /**
- * Refuses a call that would be refused anyway as soon as its head is read: before its body, before its caller is
- * looked up, without any work of the database. Nothing of it was begun.
+ * Returns a hook that refuses a call after its headers if it would be refused anyway: before its body and its session
+ * are read, and without a database query.
  */
 export function refuseWhenBusy(
   call: Call,

@@ -1,19 +1,19 @@
 import { type Budget, BUDGETS } from '@nostro/contract'
 
 interface Share {
-  /** The part of the connections no other budget ever takes. */
+  /** Fraction of the connections that no other budget takes. */
   readonly own: number
-  /** The part it takes at most while others leave theirs. */
+  /** Largest fraction while other budgets do not use theirs. */
   readonly most: number
-  /** A call is refused that would wait longer for its turn. */
+  /** Longest expected wait in ms; a call that would wait longer is refused. */
   readonly waitMaxMs: number
 }
 
 /**
- * The share of each budget in the connections to the database; more than that at once would only wait for one there.
- * Sign-ins wait for the hash of the password, of which two are made at once. Lists and exports leave most to the rest,
- * since each of them keeps the database busy for long. Files wait for their store and hardly for the database: however
- * long that hangs, they leave most to the rest. Browsers ask again for what they read, so it is refused sooner.
+ * The share of each budget in the database connections; more parallel calls would only wait for one. Sign-ins wait for
+ * password hashes, of which two are computed in parallel. Lists and exports have a small maximum, because each uses the
+ * database for long. Files wait for their store and hardly use the database, so a slow store must not take many
+ * connections. Browsers repeat reads, so these are refused sooner.
  */
 const SHARES: Readonly<Record<Budget, Share>> = {
   always: { own: 0.07, most: 0.25, waitMaxMs: Number.POSITIVE_INFINITY },
@@ -26,28 +26,28 @@ const SHARES: Readonly<Record<Budget, Share>> = {
   file: { own: 0.07, most: 0.2, waitMaxMs: 1_500 },
 }
 
-/** For what uses the database beside calls: looking whether it answers, uploads, ends of streams. */
+/** Number of connections reserved for uses other than calls: health checks, uploads, ends of streams. */
 const SPARE_CONNECTIONS = 2
-/** Every budget has something of its own, however few connections there are. */
+/** Every budget has its own call, with any number of connections. */
 const CALLS_AT_ONCE_MIN = BUDGETS.length + 1
-/** A share that is a whole number but for the last digits of its part counts as one. */
+/** Tolerance: a share that is almost a whole number is rounded to it. */
 const ROUNDING = 0.05
 
 export interface BudgetLimits {
-  /** Calls that may always run at once. */
+  /** Calls that may always run at the same time. */
   readonly own: number
-  /** Calls that run at once at most. */
+  /** Largest number of calls that run at the same time. */
   readonly most: number
   readonly waitMaxMs: number
 }
 
 export interface Limits {
   readonly budgets: Readonly<Record<Budget, BudgetLimits>>
-  /** Calls of any budget beyond what is its own. */
+  /** Calls of any budget beyond its own part. */
   readonly common: number
 }
 
-/** Returns the number of calls of each budget that run at once where calls have so many connections. */
+/** Returns the number of parallel calls per budget for a number of connections. */
 export function limitsFor(connections: number): Limits {
   const atOnce = Math.max(connections - SPARE_CONNECTIONS, CALLS_AT_ONCE_MIN)
   const budgets = byBudget((budget): BudgetLimits => {
@@ -59,7 +59,7 @@ export function limitsFor(connections: number): Limits {
   return { budgets, common: atOnce - own }
 }
 
-/** Something of its own for each budget. */
+/** Returns an object with a value for each budget. */
 export function byBudget<Value>(valueOf: (budget: Budget) => Value): Readonly<Record<Budget, Value>> {
   return {
     always: valueOf('always'),

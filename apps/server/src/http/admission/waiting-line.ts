@@ -1,16 +1,13 @@
 import { AppError } from '@nostro/kernel'
 
-/** Calls that wait until they may begin, first come, first served. */
+/** Calls that wait for their turn, in order of arrival. */
 export interface WaitingLine {
   readonly length: () => number
-  /** The time that the call at the head has waited; 0 where nobody waits. */
+  /** Returns the wait in ms of the first call; 0 if the line is empty. */
   readonly oldestMs: () => number
-  /**
-   * Waits for a turn. Errors: `server.busy` when the caller leaves, or when none comes for so long that something must
-   * be wrong behind the line.
-   */
+  /** Waits for a turn. Throws `server.busy` if the caller disconnects, or if no turn comes within the time limit. */
   readonly join: (signal: AbortSignal) => Promise<void>
-  /** Gives the turn to the call at the head. */
+  /** Gives the turn to the first call. */
   readonly beginNext: () => void
 }
 
@@ -20,11 +17,11 @@ interface Waiting {
 }
 
 interface LineOptions {
-  /** Milliseconds that only ever grow. */
+  /** Monotonic clock in ms. */
   readonly now: () => number
-  /** A call is given up that has waited so long; none is when absent. */
+  /** Time limit in ms of waiting; no limit if absent. */
   readonly givenUpAfterMs?: number
-  /** The first calls of the line wait longer. */
+  /** The first calls of the line have a longer time limit. */
   readonly few?: { readonly count: number; readonly givenUpAfterMs: number }
 }
 
