@@ -34,14 +34,14 @@ type ArchiveSettings = Pick<
   'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder' | 'auditAnchorFile' | 'sealKeys' | 's3'
 >
 
-/** One institution, by its id, its name or a BIC of 8 or 11 characters; all of them when absent. */
+/** Selects one institution by id, name or BIC (8 or 11 characters). Selects all institutions when absent. */
 interface Chosen {
   readonly institution?: string | undefined
 }
 
 /**
- * Moves what is past the rules of retention into the store of files, beside whatever servers work. No two runs work at
- * once.
+ * Moves messages whose retention period has ended into the file store. Servers may run at the same time; only one
+ * archive run works at a time.
  */
 export async function archiveMonths(
   config: ArchiveSettings,
@@ -58,7 +58,7 @@ export async function archiveMonths(
   })
 }
 
-/** Reads every file of the archive and holds it against its seal and the audit trails. */
+/** Reads every archive file and checks it against its seal and against the audit trails. */
 export async function checkArchive(
   config: ArchiveSettings,
   chosen: Chosen,
@@ -70,7 +70,7 @@ export async function checkArchive(
   })
 }
 
-/** Messages in the archive whose reference begins so, or that have this UETR. */
+/** Returns archived messages whose reference has this prefix, or whose UETR equals it. */
 export async function findArchived(
   config: ArchiveSettings,
   { reference, ...chosen }: Chosen & { readonly reference: string },
@@ -83,7 +83,7 @@ export async function findArchived(
   })
 }
 
-/** A message as it stands in its file, as JSON; `undefined` where the archive does not have it. */
+/** Returns an archived message as the JSON stored in its file, or `undefined` when the archive does not contain it. */
 export async function readArchived(config: ArchiveSettings, messageId: string): Promise<string | undefined> {
   return await withArchive(config, async (tools) => {
     for (const id of await chosenIds(tools, {})) {
@@ -94,7 +94,7 @@ export async function readArchived(config: ArchiveSettings, messageId: string): 
   })
 }
 
-/** Puts the messages of a file back into the database for some days, and answers how many they are. */
+/** Restores the messages of an archive file to the database for `days` days and returns their number. */
 export async function restoreArchived(
   config: ArchiveSettings,
   { fileId, days }: { readonly fileId: string; readonly days: number },
@@ -108,16 +108,16 @@ export async function restoreArchived(
   })
 }
 
-/** The rules of retention of an institution. */
+/** The retention rules of an institution. */
 export interface Retention {
   readonly institutionId: string
   readonly name: string
   readonly rules: readonly RetentionRule[]
-  /** Other rules wait for an administrator. */
+  /** True when other rules await confirmation by a second administrator. */
   readonly isWaiting: boolean
 }
 
-/** The rules of retention, after one was set where `change` names it. */
+/** Returns the retention rules, after applying `change` when one is given. */
 export async function retention(
   config: ArchiveSettings,
   { change, ...chosen }: Chosen & { readonly change?: RetentionChange },

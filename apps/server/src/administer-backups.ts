@@ -29,17 +29,17 @@ type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataF
 type BackupSettings = DatabaseSettings &
   Pick<Config, 's3' | 'backupS3' | 'sealKeys' | 'backupRecipients' | 'backupIdentity'>
 
-/** A backup beside others. */
+/** The location of one backup. */
 interface BackupPlace {
   /** A folder, or `s3://bucket/prefix`. */
   readonly address: string
-  /** The newest whole one when absent. */
+  /** The id of the backup; the newest complete backup when absent. */
   readonly id?: string | undefined
 }
 
 /**
- * Backs the installation up into the folder or bucket, beside whatever servers work on it; of the backups there `keep` of the newest
- * stay, or all of them.
+ * Writes a backup of the installation to the folder or bucket. Servers may keep running. Then deletes all but the
+ * `keep` newest backups; without `keep`, deletes none.
  */
 export async function backUp(
   config: BackupSettings,
@@ -62,12 +62,12 @@ export async function backUp(
   return manifest
 }
 
-/** Reads a whole backup and compares it with what it says of itself. */
+/** Reads a complete backup and compares its content with its manifest. */
 export async function checkBackup(config: BackupSettings, place: BackupPlace): Promise<BackupReport> {
   return await verifyBackup((await sourceOf(config, place)).source)
 }
 
-/** Puts a backup into the empty database and the store of the settings. */
+/** Restores a backup into an empty database and into the configured file store. */
 export async function restore(config: BackupSettings, place: BackupPlace): Promise<Manifest> {
   const { source, sealKey } = await sourceOf(config, place)
   if (sealKey !== undefined) createFileOnce(sealKeyFile(config), sealKey)
@@ -75,14 +75,14 @@ export async function restore(config: BackupSettings, place: BackupPlace): Promi
   const manifest = await withDatabase(config, ({ ownerUrl }) =>
     restoreBackup({ ownerUrl, store: configuredStore(config, systemClock), clock: systemClock }, source),
   )
-  // Users of a demo sign in with the passwords they had: the next start finds them here and makes no others.
+  // Demo users keep their passwords: the next start finds this file and creates no new demo accounts.
   if (demoAccounts !== undefined) replaceFile(demoAccountsFile(config.dataFolder), demoAccounts)
   return manifest
 }
 
 /**
- * Says of a database that it was restored by other means, such as a recovery to a point in time, before any server works
- * on it: the first one that starts then does what follows.
+ * Records that the database was restored by other means, such as point-in-time recovery. Run it before any server
+ * starts: the first server to start then completes the restoration.
  */
 export async function markRestored(config: DatabaseSettings, stateOf: Date): Promise<void> {
   await withDatabase(config, async ({ ownerUrl }) => {
@@ -118,7 +118,7 @@ function sealOf(config: Pick<Config, 'dataFolder' | 'sealKeys'>) {
   return createJobSeal(sealKeysOf(config))
 }
 
-/** An installation without seal keys takes those of the backup, where that has them. */
+/** Reads the seal keys from the backup when the installation has none and the backup contains them. */
 async function sourceOf(config: BackupSettings, { address, id }: BackupPlace) {
   const { backupIdentity: identity } = config
   if (identity === undefined)

@@ -12,14 +12,14 @@ import { systemClock } from './system-ports.ts'
 
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder'>
 
-/** A change of the platform that waits for a second person. */
+/** A platform change that awaits confirmation by a second administrator. */
 interface WaitingPlatformChange {
   readonly id: string
   readonly kind: string
   readonly objectName: string
   readonly requestedBy: string
   readonly digest: string
-  /** The values as they will be. */
+  /** The values after the change. */
   readonly after: unknown
 }
 
@@ -28,7 +28,7 @@ const EFFECTS: PlatformEffects = {
   'bankDirectory.import': applyBankDirectory,
 }
 
-/** The changes of the platform that wait. */
+/** Returns the pending platform changes. */
 export async function platformChanges(config: DatabaseSettings): Promise<readonly WaitingPlatformChange[]> {
   return await withPlatform(config, async (db, institutionId) =>
     (await changesOfPlatform({ db, institutionId, clock: systemClock })).map(
@@ -44,7 +44,9 @@ export async function platformChanges(config: DatabaseSettings): Promise<readonl
   )
 }
 
-/** Puts a change of the platform in force as the second person. Errors: those of {@link confirmAtCommandLine}. */
+/**
+ * Confirms a platform change as the second administrator and applies it. Errors: those of {@link confirmAtCommandLine}.
+ */
 export async function confirmPlatformChange(
   config: DatabaseSettings,
   change: { readonly id: string; readonly digest: string },

@@ -29,71 +29,69 @@ import { authenticate } from './sessions/index.ts'
 import { openTraces, type TraceSettings } from './tracing/index.ts'
 
 export interface AssemblyOptions {
-  /** A database that is migrated and has its queues. */
+  /** A database that is migrated and whose queues exist. */
   readonly databaseUrl: string
-  /** A pooler in transaction mode before it, for calls; they have connections of their own when absent. */
+  /** A connection pooler in transaction mode, used for calls. Without it, calls connect to `databaseUrl`. */
   readonly databasePoolerUrl?: string
-  /** The built browser application; calls only when absent. */
+  /** The folder of the built web application. When absent, the server answers API calls only. */
   readonly webFolder?: string
   readonly clock: Clock
   readonly random: RandomSource
   readonly guideline: Guideline
   readonly sessionLimits: SessionLimits
-  /**
-   * The keys that jobs and secrets are sealed with, the current key first; the same on every server of the database.
-   */
+  /** The keys that seal jobs and secrets, the current key first. All servers of one database use the same keys. */
   readonly sealKeys: readonly [string, ...string[]]
   readonly tools: Omit<CapabilityTools, 'seal' | 'secrets' | 'sessions' | 'folders'> & {
-    /** The time limits of link folders; the usual ones when absent. */
+    /** The time limits of link folders; the defaults when absent. */
     readonly folders?: CapabilityTools['folders']
   }
   readonly logLevel: LogLevel
   /** The target of log lines; standard output when absent. */
   readonly logStream?: { readonly write: (line: string) => void }
   readonly trustedProxies: readonly string[]
-  /** Host names under which the product is reached beside that of its public address. */
+  /** Further host names of the product, in addition to the host of its public address. */
   readonly hosts?: readonly string[]
-  /** Says whether answers are checked against the contract; tests do. */
+  /** True when responses are validated against the contract; used in tests. */
   readonly checksAnswers: boolean
   /**
-   * The time that a call waits for a connection to the database, and after which it is answered even if its work has not
-   * ended. As the specification has it when absent; tests on a busy machine wait longer.
+   * The time in milliseconds that a call waits for a database connection, and after which it is answered even if its
+   * work has not ended. The specified value when absent; tests on a busy machine use a longer one.
    */
   readonly patienceMs?: number
-  /** Says whether calls wait for their turn however long it takes; tests do. */
+  /** True when calls wait for admission without a limit; used in tests. */
   readonly isPatient: boolean
-  /** Says whether jobs are done as they come; tests do them by hand. */
+  /** True when queue workers run jobs as they arrive. Tests run jobs explicitly. */
   readonly isWorking: boolean
-  /** The number of connections to the database that calls have, and jobs. */
+  /** The maximum number of database connections for calls and for jobs. */
   readonly connections: { readonly calls: number; readonly jobs: number }
-  /** The number of jobs of a queue done at once, where it is not as usual. */
+  /** The number of parallel jobs per queue, where it differs from the default. */
   readonly queueConcurrency: QueueConcurrency
-  /** The readers who may see the figures of this server; nobody when nothing is set. */
+  /** The clients that may read the metrics of this server; none when nothing is set. */
   readonly metrics: MetricsSettings
-  /** The traces that a collector gets; none when absent. */
+  /** The trace collector; no traces are sent when absent. */
   readonly traces?: TraceSettings
-  /** Work of this process that is dated otherwise than now; {@link clock} is its clock. None when absent. */
+  /** Work of this process that is dated in the past. When set, {@link clock} must be its clock. */
   readonly pastWork?: PastWork
 }
 
-/** A server whose parts know each other; it listens when told to. */
+/** A server with all its components. It accepts connections after `listen`. */
 export interface AssembledServer {
   readonly calls: CallServer
   readonly jobs: JobSystem
   readonly db: Db
   readonly live: LiveUpdates
-  /** The separate address at which figures are read, once it listens. */
+  /** Returns the separate address of the metrics endpoint once it listens. */
   readonly metricsUrl: () => string | undefined
-  /** Looks into the folders of links once; while it listens it does so each second by itself, where it works. */
+  /** Scans the link folders once. A listening server that runs jobs scans each second by itself. */
   readonly scanLinks: () => Promise<void>
-  /** Answers the address it can be reached at. */
+  /** Starts to listen and returns the address of the server. */
   readonly listen: (place: { readonly host: string; readonly port: number }) => Promise<string>
   /**
-   * Is not ready from now on and keeps no connection after its next answer; calls are still answered, so that nobody who
-   * has not noticed is cut off.
+   * Reports "not ready" from now on and closes each connection after its next response. Calls are still answered, so
+   * that clients which have not yet seen the change are not cut off.
    */
   readonly leave: () => void
-  /** Takes no new calls, finishes those under way, then lets go of jobs and database. */
+  /** Stops accepting calls, finishes running calls, then stops the job workers and closes the database. */
   readonly close: () => Promise<void>
 }
 
@@ -103,7 +101,7 @@ interface ServingState {
   listeners?: Listeners
 }
 
-/** Nobody at a screen waits for a job. */
+/** Longer than for calls: no user waits for a job. */
 const JOB_CONNECTION_WAIT_MS = 30_000
 
 export async function assembleServer(options: AssemblyOptions): Promise<AssembledServer> {
@@ -154,7 +152,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
     leave: () => Object.assign(state, { isOpen: false, isLeaving: true }),
     close: async () => {
       state.isOpen = false
-      // Together, since those of the one end when the other lets go of the connections nobody uses.
+      // In parallel: the listeners end only after the web server has closed its idle connections.
       await Promise.all([state.listeners?.close(), web.close()])
       loopDelay.stop()
       refusals.flush()
@@ -167,7 +165,7 @@ export async function assembleServer(options: AssemblyOptions): Promise<Assemble
   }
 }
 
-/** Returns the tools of all capabilities: those of the options and those that every server makes for itself. */
+/** Returns the tools of all capabilities: the configured ones and those that every server creates itself. */
 function toolsOf({ tools, clock, random, sealKeys }: AssemblyOptions, seal: JobSeal): CapabilityTools {
   return {
     ...tools,
@@ -178,14 +176,17 @@ function toolsOf({ tools, clock, random, sealKeys }: AssemblyOptions, seal: JobS
   }
 }
 
-/** Asks callers to come on another connection the next time, which leads to another server. */
+/**
+ * Closes each connection after its response while the server shuts down. The client then connects again, to another
+ * server.
+ */
 function keepNobodyWhen(isLeaving: () => boolean, web: FastifyInstance): void {
   web.addHook('onRequest', async (_request, reply) => {
     if (isLeaving()) reply.header('connection', 'close')
   })
 }
 
-/** Gives out the browser application where there is one. */
+/** Serves the web application when a folder is configured. */
 async function serveWeb(
   web: FastifyInstance,
   calls: CallServer,
@@ -201,7 +202,7 @@ async function serveWeb(
     })
 }
 
-/** Returns what lets calls in, and the watch over the event loop that it goes by. */
+/** Returns the admission control of calls and the event loop monitor that it uses. */
 function watchedAdmission({ connections, isPatient }: AssemblyOptions) {
   const loopDelay = watchLoopDelay()
   const admission = createAdmission({
@@ -213,7 +214,7 @@ function watchedAdmission({ connections, isPatient }: AssemblyOptions) {
   return { admission, loopDelay }
 }
 
-/** Returns the caller: the user of a session, or whoever a piece of past work names. */
+/** Returns the caller: the user of a session, or the user named by past work. */
 function callersOf(pastWork: PastWork | undefined): Pick<CallDependencies, 'authenticate'> {
   return {
     authenticate: async (context, credentials) =>
@@ -221,7 +222,6 @@ function callersOf(pastWork: PastWork | undefined): Pick<CallDependencies, 'auth
   }
 }
 
-/** Calls and jobs have connections of their own, so that neither takes those of the other. */
 /** Returns the dependencies of calls, except for the database and the jobs. */
 function dependenciesOf(options: AssemblyOptions): Omit<CallDependencies, 'db' | 'jobs'> {
   const { clock, random, guideline, sessionLimits, checksAnswers, patienceMs, pastWork } = options
@@ -260,7 +260,7 @@ function openDatabases(
   }
 }
 
-/** The figures that are read from the database, its connections and the anchors. */
+/** Returns the metrics that are read from the database, the connection pools and the anchors. */
 function readFigures(
   { clock, tools: { anchors } }: AssemblyOptions,
   { db, jobDb }: { readonly db: Db; readonly jobDb: Db },
@@ -279,7 +279,7 @@ async function answers(db: Db): Promise<boolean> {
     await runReadTransaction(db, async (tx) => await sql`select 1`.execute(tx))
     return true
   } catch {
-    // Whatever is wrong with the database, the answer is that this server is not ready.
+    // Any database error means that this server is not ready.
     return false
   }
 }

@@ -56,57 +56,57 @@ import {
 import { applySignInRules, registerSignInRuleCalls } from './sign-in-rules/index.ts'
 
 export interface CapabilityTools {
-  /** Holds an answer back; tests do not wait. */
+  /** Delays a response. Tests pass a function that does not wait. */
   readonly pause: (milliseconds: number) => Promise<unknown>
   /** The store of uploaded files. */
   readonly attachments: AttachmentStore
-  /** Looks for harmful content in uploaded files, where the installation has one. */
+  /** Scans uploaded files for malware, where the installation has a scanner. */
   readonly scanner?: FileScanner
-  /** Files may be uploaded for a chat service beside the product. */
+  /** True when files may be uploaded for an external chat service. */
   readonly hasChatFiles: boolean
-  /** The time at which the database was restored; absent where it never was. */
+  /** The time at which the database was restored; absent when it never was. */
   readonly restoredAt?: Date
-  /** The ways to reach people outside the product. */
+  /** The mail and SMS transports. */
   readonly delivery: Delivery
-  /** Makes of passwords and codes what is stored of them. */
+  /** Hashes passwords and codes for storage. */
   readonly hasher: PasswordHasher
-  /** The seal of secrets in the database. */
+  /** Encrypts secrets that are stored in the database. */
   readonly secrets: SecretSeal
-  /** The address at which people reach the product; no slash at the end. */
+  /** The public address of the product, without a trailing slash. */
   readonly publicUrl: string
-  /** Customer service, as shown to companies that wait. */
+  /** The telephone number of customer service, shown to companies that await verification. */
   readonly servicePhone: string
-  /** The store outside the database in which the heads of the audit trails are kept. */
+  /** The store outside the database that holds the latest hash of each audit trail. */
   readonly anchors: AnchorFile
-  /** The absolute path of the folder that holds those of directory links; without it there are none. */
+  /** The absolute path of the parent folder of all link folders. Folder links are unavailable when absent. */
   readonly linkRoot?: string
-  /** The brokers that links may lead to; without any there are no such links. */
+  /** The message brokers that links may connect to. Broker links are unavailable without any. */
   readonly linkBrokers?: readonly string[]
-  /** Seals what the installation writes down for itself. */
+  /** Seals the data that the installation writes for itself. */
   readonly seal: JobSeal
   /** The connections to the brokers of links. */
   readonly sessions: BrokerSessions
   /** The time limits of link folders. */
   readonly folders: FolderAccess
-  /** The password of the demo users, where the installation is a demo: everybody may be each of them. */
+  /** The password of the demo users, where the installation is a demo. Every visitor may sign in as any of them. */
   readonly demoPassword?: string
-  /** The progress of the history of the demo; absent where none is made. */
+  /** The progress of the demo history; absent where none is created. */
   readonly demoHistory?: Pick<HistoryProgress, 'percent'>
-  /** A queue whose oldest job waits longer is late. */
+  /** The age in seconds of its oldest job above which a queue counts as late. */
   readonly queueAgeLimitSeconds: number
 }
 
-/** Returns the part of these that gateways need. */
+/** Returns the tools that gateways need. */
 export function gatewayToolsOf(tools: CapabilityTools): GatewayTools {
   return { ...linkToolsOf(tools), sessions: tools.sessions, folders: tools.folders }
 }
 
-/** Returns the part of these that links need. */
+/** Returns the tools that links need. */
 function linkToolsOf({ linkRoot, linkBrokers = [], secrets }: CapabilityTools): LinkTools {
   return { secrets, brokers: linkBrokers, ...(linkRoot !== undefined && { root: linkRoot }) }
 }
 
-/** The effect of each change that a second person confirms. */
+/** The effect of each kind of change that a second administrator confirms. */
 function changeEffects(linkTools: LinkTools): ChangeEffects {
   return {
     ...USER_CHANGE_EFFECTS,
@@ -122,7 +122,7 @@ function changeEffects(linkTools: LinkTools): ChangeEffects {
   }
 }
 
-/** The one list of what this server can do: each capability binds its calls and its jobs. */
+/** Registers the calls and jobs of every capability. */
 export function registerCapabilities(server: CallServer, jobs: JobSystem, tools: CapabilityTools): void {
   registerHousekeeping(jobs, tools.attachments)
   const linkTools = linkToolsOf(tools)

@@ -133,7 +133,7 @@ describe('the settings', () => {
     ['127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
     ['/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
     [undefined, undefined],
-  ])('with CLAMD %s files are scanned by %j', (CLAMD, clamd) => {
+  ])('with CLAMD %s, the scanner address is %j', (CLAMD, clamd) => {
     expect(readConfig({ CLAMD }).clamd).toEqual(clamd)
   })
 
@@ -159,7 +159,7 @@ describe('the settings', () => {
     expect(() => readConfig({ QUEUE_CONCURRENCY })).toThrow(reason)
   })
 
-  test('that are wrong are all named at once', () => {
+  test('reports all invalid variables at once', () => {
     const variables = {
       PORT: '70000',
       DATABASE_URL: 'mysql://x',
@@ -182,7 +182,7 @@ describe('the settings', () => {
   })
 
   test.each(['', ' ', ',', 'x'.repeat(31), `${'x'.repeat(32)},`, `${'x'.repeat(32)},short`])(
-    'never hold a seal key that is none: %j',
+    'never accept an invalid seal key: %j',
     (NOSTRO_SEAL_KEYS) => {
       expect(() => readConfig({ NOSTRO_SEAL_KEYS })).toThrow(
         /Each seal key has at least 32 signs\n.*at NOSTRO_SEAL_KEYS/,

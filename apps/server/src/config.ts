@@ -18,70 +18,76 @@ import { TRACE_VARIABLES, type TraceSettings, traceSettingsOf } from './tracing/
 export interface Config {
   readonly host: string
   readonly port: number
-  /** Absolute. Holds the embedded database and `demo-accounts.json`. */
+  /** Absolute path. Contains the embedded database and `demo-accounts.json`. */
   readonly dataFolder: string
-  /** The PostgreSQL to use; the embedded one when absent. */
+  /** The PostgreSQL database to use; the embedded one when absent. */
   readonly databaseUrl?: string
-  /** The keys that jobs are sealed with, the current key first; one of the data folder's own when absent. */
+  /** The keys that seal jobs, the current key first. The key file of the data folder is used when absent. */
   readonly sealKeys?: readonly [string, ...string[]]
-  /** Keys of age for whose holders backups are encrypted. */
+  /** The age public keys for which backups are encrypted. */
   readonly backupRecipients: readonly string[]
-  /** The store of buckets to which backups go or from which they come. */
+  /** The S3-compatible store for writing and reading backups. */
   readonly backupS3?: BackupStoreSettings
-  /** The key of age by which a backup is read. Nothing but restoring needs it. */
+  /** The age secret key that decrypts a backup. Only restoring needs it. */
   readonly backupIdentity?: string
-  /** The file in which the heads of the audit trails are written down, out of the database's reach. Absolute. */
+  /** The file outside the database that holds the latest hash of each audit trail. Absolute path. */
   readonly auditAnchorFile: string
-  /** The same database for its owner, who migrates it, where that is another user. */
+  /** The same database with the login of its owner, who migrates it, when that is a different login. */
   readonly databaseOwnerUrl?: string
-  /** A pooler in transaction mode before the same database, on whose connections calls are done. */
+  /** A connection pooler in transaction mode for the same database, used for calls. */
   readonly databasePoolerUrl?: string
-  /** The number of connections to the database that calls have at most, and jobs; neither takes those of the other. */
+  /** The maximum number of database connections for calls and for jobs. The two pools are separate. */
   readonly connections: { readonly calls: number; readonly jobs: number }
-  /** The number of jobs of a queue done at once, where it is not as usual. */
+  /** The number of parallel jobs per queue, where it differs from the default. */
   readonly queueConcurrency: QueueConcurrency
-  /** A queue whose oldest job waits longer is late, which readiness and the administrator's page say. */
+  /**
+   * The age in seconds of its oldest job above which a queue counts as late, in the readiness check and on the queue
+   * page.
+   */
   readonly queueAgeLimitSeconds: number
-  /** The readers who may see the figures of this server. */
+  /** The clients that may read the metrics of this server. */
   readonly metrics: MetricsSettings
-  /** The traces that a collector gets; none when absent. */
+  /** The trace collector; no traces are sent when absent. */
   readonly traces?: TraceSettings
-  /** The bucket uploaded files lie in; a folder of the data folder when absent. */
+  /** The bucket for uploaded files; a folder in the data folder when absent. */
   readonly s3?: S3Settings
-  /** The clamd that looks at uploaded files; none when absent. */
+  /** The clamd that scans uploaded files; none when absent. */
   readonly clamd?: ClamdAddress
-  /** The ways by which mails and short messages leave. */
+  /** The mail and SMS transports. */
   readonly delivery: Omit<DeliverySettings, 'dataFolder'>
-  /** The address at which people reach the product, for the links in mails; no slash at the end. */
+  /** The public address of the product, used for links in mails; without a trailing slash. */
   readonly publicUrl: string
-  /** Holds the folders of links to gateways, below it one for each. Absolute; without it there are no such links. */
+  /**
+   * The parent folder of the folders of gateway links, one per link. Absolute path; folder links are unavailable when
+   * absent.
+   */
   readonly linkRoot?: string
-  /** The brokers that links of banks may lead to: `amqps://mq.bank.example:5671`. */
+  /** The message brokers that links of banks may connect to: `amqps://mq.bank.example:5671`. */
   readonly linkBrokers: readonly string[]
-  /** Customer service, as shown to companies that wait. */
+  /** The telephone number of customer service, shown to companies that await verification. */
   readonly servicePhone: string
-  /** Files may be uploaded for a chat service beside the product (OPEN-45). */
+  /** True when files may be uploaded for an external chat service (OPEN-45). */
   readonly hasChatFiles: boolean
   readonly hasDemoData: boolean
-  /** Says whether the demo begins with a history of messages. */
+  /** True when the demo starts with a message history. */
   readonly hasDemoHistory: boolean
   readonly demoPassword?: string
   readonly guideline: Guideline
   readonly sessionLimits: SessionLimits
   readonly logLevel: LogLevel
   readonly trustedProxies: readonly string[]
-  /** Host names under which the product is reached beside that of its public address. */
+  /** Further host names of the product, in addition to the host of its public address. */
   readonly hosts: readonly string[]
 }
 
-/** A name, an address of IPv4, or one of IPv6 in brackets. */
+/** A host name, an IPv4 address, or an IPv6 address in brackets. */
 const HOST_NAME = /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])$/
 
 const METRICS_TOKEN_LENGTH_MIN = 16
 
 const MINUTE_MS = 60_000
 
-/** As links name brokers: scheme, host and port, and nothing else. */
+/** The form in which links name brokers: scheme, host and port only. */
 const brokerUrl = z.url({ protocol: /^amqps?$/ }).refine((address) => /^amqps?:\/\/[^/@?#]+$/.test(address), {
   error: 'A broker is named by scheme, host and port alone, such as amqps://mq.bank.example:5671',
 })
@@ -90,10 +96,10 @@ const sealKey = z
   .string()
   .min(SEAL_KEY_LENGTH_MIN, { error: `Each seal key has at least ${SEAL_KEY_LENGTH_MIN} signs` })
 
-/** A secret that is set and empty was lost on its way here; going on without it would go unnoticed. */
+/** An empty secret was lost in the deployment. Treating it as absent would hide the fault. */
 const NEVER_EMPTY: readonly string[] = ['NOSTRO_SEAL_KEYS']
 
-/** A setting that is a number in these bounds, and the one that is usual. */
+/** Returns the schema of a whole number with its bounds and its default. */
 function wholeNumber({
   min,
   max,
@@ -196,21 +202,21 @@ const environment = z.object({
     .pipe(z.array(z.string().regex(HOST_NAME, { error: 'A host is named without scheme and port' }))),
 })
 
-/** `host:port`; an address of IPv6 stands in brackets. */
+/** Parses `host:port`; an IPv6 address is in brackets. */
 function addressOf(text: string): { readonly host: string; readonly port: number } {
   const colon = text.lastIndexOf(':')
   return { host: text.slice(0, colon).replaceAll(/[[\]]/g, ''), port: Number(text.slice(colon + 1)) }
 }
 
-/** `host:port`, or the path of a socket on this machine. */
+/** Parses `host:port`, or the path of a Unix socket. */
 function clamdAddressOf(text: string): ClamdAddress {
   const [host = '', port] = text.split(':')
   return text.startsWith('/') ? { path: text } : { host, port: Number(port) }
 }
 
 /**
- * Reads the environment; an empty variable counts as absent, except for one that holds keys. Throws an error that names
- * each variable at fault.
+ * Reads the environment. An empty variable counts as absent, except for key variables. Throws an error that names each
+ * invalid variable.
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.entries(variables).filter(
@@ -246,7 +252,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       ...(settings.METRICS_ADDRESS && { address: settings.METRICS_ADDRESS }),
     },
     ...traceSettingsOf(settings),
-    // Whoever brings a database works in earnest: demo sign-ins are only made there when asked for.
+    // An installation with its own database is a production one: demo sign-ins are created there only on request.
     ...s3Of(settings),
     ...backupS3Of(settings),
     ...(settings.CLAMD && { clamd: settings.CLAMD }),
@@ -284,7 +290,10 @@ function deliveryOf(settings: z.infer<typeof environment>): Config['delivery'] {
   }
 }
 
-/** The embedded installation has a folder of its own; whoever brings a database says where links are. */
+/**
+ * Returns the link root. The embedded installation has a default folder; with an external database it must be
+ * configured.
+ */
 function linkRootOf(
   { NOSTRO_LINK_ROOT: root, NOSTRO_DATA_DIR: dataFolder }: z.infer<typeof environment>,
   hasDatabase: boolean,
@@ -293,7 +302,7 @@ function linkRootOf(
   return hasDatabase ? {} : { linkRoot: path.join(path.resolve(dataFolder), 'links') }
 }
 
-/** A bucket is of no use without the keys to it. */
+/** Returns the settings of the bucket. A bucket needs both keys. */
 function s3Of(settings: z.infer<typeof environment>): { readonly s3?: S3Settings } {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET_IN_PATH: inPath } = settings
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
@@ -306,7 +315,7 @@ function s3Of(settings: z.infer<typeof environment>): { readonly s3?: S3Settings
   return { s3: { ...isElsewhere, region, bucket, ...keys, hasBucketInPath: inPath === '1' } }
 }
 
-/** One key without the other is of no use. */
+/** Returns the settings of the backup store. Each key needs the other. */
 function backupS3Of(settings: z.infer<typeof environment>): { readonly backupS3?: BackupStoreSettings } {
   const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
   const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_REGION: region } = settings

@@ -3,15 +3,18 @@ import path from 'node:path'
 import type { Config } from './config.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 
-/** The database of this installation while somebody works on it. */
+/** The database of this installation during one operation. */
 export interface ConfiguredDatabase {
   readonly url: string
   readonly ownerUrl: string
-  /** Stops the embedded database; one that was brought along goes on. */
+  /** Stops the embedded database. Does nothing for an external one. */
   readonly stop: () => Promise<void>
 }
 
-/** The database the settings name, or the embedded one of the data folder, started or taken over. */
+/**
+ * Returns the configured database, or starts the embedded one of the data folder. Reuses an embedded one that already
+ * runs.
+ */
 export async function openConfiguredDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder'>,
 ): Promise<ConfiguredDatabase> {

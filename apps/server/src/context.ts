@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from './db/client.ts'
 import type { JobSender } from './jobs/job-context.ts'
 
-/** The signed-in user as the decisions of a call need it. */
+/** The signed-in user, with the properties that the decisions of a call need. */
 export interface Actor {
   readonly userId: string
   readonly username: string
@@ -16,7 +16,7 @@ export interface Actor {
   readonly institutionId: string
   readonly institutionKind: InstitutionKind
   readonly institutionName: string
-  /** Business is done for verified institutions only. */
+  /** Payment functions are available to verified institutions only. */
   readonly institutionState: InstitutionState
   /** The BICs of the actor's bank, 11 characters each; a company has none. */
   readonly bics: readonly string[]
@@ -25,40 +25,40 @@ export interface Actor {
   readonly roles: ReadonlySet<Role>
   readonly sessionId: string
   readonly sessionStartedAt: Date
-  /** The rules of approval the institution goes by at the moment of the call. */
+  /** The approval rules of the institution at the time of the call. */
   readonly rules: ApprovalRules
-  /** The institution keeps writing and deciding apart (semantics 9). */
+  /** True when a user may not both write and approve messages in this institution. */
   readonly hasStrictSeparation: boolean
-  /** May create messages (SHELL-49, SHELL-50). */
+  /** True when the user may create messages (SHELL-49, SHELL-50). */
   readonly canCompose: boolean
-  /** `due`: a rule demands an authenticator app, and the user has none. */
+  /** `due`: a rule requires an authenticator app, and the user has none. */
   readonly secondFactor: 'none' | 'on' | 'due'
 }
 
-/** The edition of the usage guideline of ISO 20022 messages that the installation follows. */
+/** The edition of the usage guideline for ISO 20022 messages that the installation follows. */
 export interface Guideline {
-  /** Always this release; the one in force on the day when absent. */
+  /** Fixes the release. When absent, the release valid on the day is used. */
   readonly release?: MxRelease
-  /** The last group of the business service of new messages, `04`; the release's when absent. */
+  /** The last part of the business service of new messages, such as `04`; that of the release when absent. */
   readonly serviceVersion?: string
 }
 
 /** The limits of sessions in this installation (SE-3). */
 export interface SessionLimits {
-  /** A session nobody uses for so long ends. */
+  /** A session ends after this time without use. */
   readonly idleMs: number
-  /** Any session ends after so long. */
+  /** A session ends after this time in any case. */
   readonly absoluteMs: number
 }
 
-/** The credentials that a call shows of its caller. */
+/** The credentials of a call. */
 export interface Credentials {
   readonly token: string | undefined
-  /** Nobody is at the screen the call comes from: it makes the session last no longer. */
+  /** True for calls that a page sends without user action. Such a call does not extend the session. */
   readonly isUnattended: boolean
 }
 
-/** The tools and facts that any call has at hand, whoever makes it. */
+/** The dependencies and facts that are available to any call, signed in or not. */
 export interface CallContext {
   readonly db: Db
   readonly jobs: JobSender
@@ -69,19 +69,17 @@ export interface CallContext {
   readonly log: FastifyBaseLogger
   readonly language: Language
   readonly requestId: string
-  /** Network address of the caller. */
+  /** The network address of the caller. */
   readonly address: string
-  /** Notes a trail that is anchored once the call has ended. */
+  /** Marks an audit trail for anchoring after the call has ended. */
   readonly anchorSoon?: (institutionId: string) => void
 }
 
-/**
- * The tools and facts that a call of a signed-in user has at hand. It is the scope of transactions and of audit events.
- */
+/** The dependencies and facts of a call by a signed-in user. It is the scope of transactions and of audit events. */
 export interface Context extends CallContext {
   readonly actor: Actor
   /** The tenant, always the actor's own institution (AZ-2). */
   readonly institutionId: string
-  /** The transaction of a command, which everything it does joins. */
+  /** The transaction of a command. All changes of the command are made in it. */
   readonly command?: Tx
 }

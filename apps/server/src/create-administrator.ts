@@ -15,23 +15,23 @@ import { makeSealKey, sealKeysOf } from './jobs/seal-keys.ts'
 import { createPasswordHasher } from './sessions/index.ts'
 import { systemClock, systemRandom } from './system-ports.ts'
 
-/** The user who is to administer the platform. */
+/** The user who will administer the platform. */
 export interface NewAdministrator {
   readonly username: string
   readonly name: string
-  /** The name of the platform where it does not exist yet. */
+  /** The name of the platform when it does not exist yet. */
   readonly platformName: string
 }
 
-/** The first sign-in; the password is told once and kept nowhere. */
+/** The credentials for the first sign-in. The password is returned once and never stored in plain text. */
 export interface CreatedAdministrator {
   readonly username: string
   readonly password: string
 }
 
 /**
- * Makes an administrator of the platform, and the platform and the tables before it where there are none: the first
- * person of an installation, who lets in all others. Errors: `user.nameTaken`.
+ * Creates an administrator of the platform. Creates the platform institution and the database tables when they do not
+ * exist yet. This is the first user of an installation, who adds all others. Errors: `user.nameTaken`.
  */
 export async function createAdministrator(
   config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder' | 'auditAnchorFile' | 'sealKeys'>,
@@ -50,7 +50,8 @@ export async function createAdministrator(
       try {
         await anchors.write({ db, clock: systemClock, institutionIds: [institutionId] })
       } catch {
-        // A server makes up for it when it starts; the password is told this once and must not get lost.
+        // A failed anchor must not lose the password, which is returned only this once. The next server start writes
+        // the anchor.
       }
     })
     return { username: administrator.username, password }
@@ -61,7 +62,7 @@ export async function createAdministrator(
 
 type HashedAdministrator = NewAdministrator & { readonly passwordHash: string }
 
-/** Answers whose trail tells of it. */
+/** Inserts the administrator and returns the id of the institution whose audit trail has the event. */
 async function insertAdministrator(db: Db, administrator: HashedAdministrator): Promise<string> {
   const known = await platformId(db)
   const institutionId = known ?? timeOrderedUuid(systemClock, systemRandom)

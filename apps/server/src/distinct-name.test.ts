@@ -45,7 +45,7 @@ const bank = (name: string) => {
   }
 }
 
-/** A link has its name once a second administrator has confirmed it. */
+/** A link receives its name when a second administrator confirms it. */
 async function giveLink(name: string) {
   const answer = await admin.call(createLink, link(name))
   const { data } = answer.body as { readonly data: ChangeOutcome | null }
@@ -53,7 +53,7 @@ async function giveLink(name: string) {
   return answer
 }
 
-/** Everything that has a name, by the call that gives one. */
+/** Every named object, with the call that sets its name. */
 const GIVING = [
   ['a person', (name: string) => admin.call(addUser, account(name))],
   ['a link', giveLink],

@@ -12,19 +12,19 @@ import type { JobSender } from './jobs/job-context.ts'
 import { holdAfterRestoration } from './network/gateway/index.ts'
 import { endSessionsIn } from './sessions/index.ts'
 
-/** A database that was restored, from a backup or to a point in time. */
+/** A restoration of the database, from a backup or to a point in time. */
 export interface Restoration {
   readonly id: string
-  /** Absent where it was restored by other means than a backup of the product. */
+  /** The id of the backup; absent where the database was restored by other means. */
   readonly backup?: string
-  /** The moment whose state the database had then. */
+  /** The moment whose state was restored. */
   readonly stateOf: Date
   readonly restoredAt: Date
-  /** A server saw to everything that follows from it. */
+  /** True when a server has completed the restoration. */
   readonly isFinished: boolean
 }
 
-/** The latest restoration of a database; none where it never was restored. */
+/** Returns the latest restoration of a database, or `undefined` when it was never restored. */
 export async function latestRestoration(ownerUrl: string): Promise<Restoration | undefined> {
   return await asOwner(ownerUrl, async (db) => {
     const row = await db
@@ -47,13 +47,13 @@ interface FinishingTools {
   readonly anchors: AnchorFile
 }
 
-/** Codes and links that were asked for before are past; whoever still needs one asks again. */
+/** Jobs that send codes and links requested before the restoration. They are deleted; users request them again. */
 const PAST_JOBS = ['code.mail', 'code.sms', 'reset.send']
 
 /**
- * Does what follows from a restoration, before any server works on the database: whoever was signed in signs in again,
- * everything between banks and their networks is held for people, and each audit trail tells of it. All of it or
- * nothing; servers that start together do it once.
+ * Completes a restoration before any server works on the database: ends all sessions, holds all traffic between banks
+ * and their networks until an operator releases it, and records the restoration in each audit trail. All in one
+ * transaction; when several servers start together, one of them does it.
  */
 export async function finishRestoration(tools: FinishingTools, restoration: Restoration): Promise<void> {
   if (restoration.isFinished) return
@@ -68,7 +68,7 @@ export async function finishRestoration(tools: FinishingTools, restoration: Rest
         .forUpdate()
         .executeTakeFirstOrThrow()
       if (row.finished_at !== null) return
-      // The lock is held: what is written down here is the head that the event below follows.
+      // The lock is held, so the anchored hash is the one that the event below follows.
       await anchors.restart({ db, clock, restoration: restoration.id })
       for (const institutionId of institutionIds)
         await finishIn(tx, { ...tools, db, institutionId }, restoration)

@@ -16,7 +16,7 @@ async function countOf(table: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('what is past is removed, what may still be asked for stays', async () => {
+test('deletes expired rows and keeps rows that may still be read', async () => {
   const client = await server.signIn('beijing.operator')
   await server.signIn('beijing.operator')
   await database.superuser.query(`
@@ -39,6 +39,6 @@ test('what is past is removed, what may still be asked for stays', async () => {
   expect(await countOf('idempotency_key')).toBe(0)
   expect(await countOf('notice')).toBe(0)
   expect(await client.refused(readUser)).toMatchObject({ error: 'session.unknown' })
-  // The session that was never ended is still there to be found expired.
+  // The session that was never ended is still stored, so that it can be reported as expired.
   expect(await countOf('session')).toBe(1)
 })

@@ -11,20 +11,20 @@ import { removeSessionsEndedBefore, removeThrottlesBefore } from './sessions/ind
 
 const DAY_MS = 86_400_000
 
-/** RE-2 asks for seven days at least. */
+/** RE-2 requires at least seven days. */
 const IDEMPOTENCY_KEYS_MS = 8 * DAY_MS
-/** For as long, an old token is told apart from an unknown one, and an address is remembered as the user's. */
+/** During this time an old token is distinguished from an unknown one, and an address counts as known for the user. */
 const ENDED_SESSIONS_MS = 90 * DAY_MS
-/** Whoever has not come back to a form for so long will not. */
+/** A form that was not opened for this long is considered abandoned. */
 const WORKING_COPIES_MS = 30 * DAY_MS
 const THROTTLES_MS = DAY_MS
-/** They are valid for minutes; for an hour they are counted. */
+/** Codes are valid for minutes, and counted for an hour by the rate limits. */
 const CODES_MS = DAY_MS
-/** Whoever has not looked in so long will not. */
+/** The storage period of notifications. */
 const NOTICES_MS = 180 * DAY_MS
-/** FI-5: time enough to finish a form. */
+/** The time a user has to finish a form with uploaded files (FI-5). */
 const UNUSED_FILES_MS = DAY_MS
-/** No call takes so long. */
+/** Longer than any upload takes. */
 const WRITES_MS = DAY_MS / 24
 
 export function registerHousekeeping(jobs: JobSystem, files: AttachmentStore): void {
@@ -37,7 +37,7 @@ export function registerHousekeeping(jobs: JobSystem, files: AttachmentStore): v
   })
 }
 
-/** Removes rows that nobody asks for any more; a second run finds nothing left. */
+/** Deletes expired rows. Idempotent: a second run finds nothing to delete. */
 export async function removeWhatIsPast(context: Pick<JobContext, 'db' | 'clock'>): Promise<void> {
   const now = context.clock.now().getTime()
   await inTransactionAs(context.db, 'nostro_relay', (tx) =>

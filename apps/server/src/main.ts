@@ -3,21 +3,21 @@ import path from 'node:path'
 import { readConfig } from './config.ts'
 import { startServer } from './start-server.ts'
 
-/** The server without build and demo print: what a production image runs, with `apps/web/dist` beside it. */
+/** Starts the server of a production image: no build step, no demo output, web application in `apps/web/dist`. */
 const server = await startServer({
   ...readConfig(process.env),
   webFolder: path.resolve(import.meta.dirname, '../../web/dist'),
 })
 
-/** A proxy that asks every second, and believes the second answer, has noticed by then. */
+/** Time for a load balancer that probes each second and acts on the second failure. */
 const NOTICED_WITHIN_MS = 3_000
-/** RE-9: whatever still runs by then is cut off; the database undoes what was not committed. */
+/** RE-9: calls that still run after this time are aborted. The database rolls back their transactions. */
 const LEAVE_WITHIN_MS = 10_000
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     setTimeout(() => process.exit(1), LEAVE_WITHIN_MS).unref()
-    // A request to a collector that does not answer is no reason to stay.
+    // The process exits without waiting for an unresponsive trace collector.
     void server.leave(NOTICED_WITHIN_MS).then(() => process.exit())
   })
 }

@@ -4,36 +4,36 @@ import type { Clock } from '@nostro/kernel'
 
 import type { Actor } from './context.ts'
 
-/** The time of a piece of work, and the user in whose name it happens. */
+/** The time of a unit of work, and the user who performs it. */
 interface Moment {
   readonly at: Date
-  /** The caller of the work; nobody for jobs. */
+  /** The caller of the work; absent for jobs. */
   readonly caller?: PastCaller
 }
 
-/** Somebody in whose name calls are made within the process, without a session. */
+/** A user on whose behalf calls are made within the process, without a session. */
 interface PastCaller {
   readonly actor: Actor
-  /** The token that the calls show, made anew for each piece of work: the moment alone lets nobody in. */
+  /** The token of the calls, generated for each unit of work, so that a call outside the work cannot use it. */
   readonly token: string
 }
 
 /**
- * Lets work of this process happen at another time than now, as the history of the demo does. The work, the calls it
- * makes within the process and the jobs it leaves are dated so; everything else goes by the clock of the machine. No
- * request from outside is ever within such work.
+ * Runs work of this process at a past time, as the demo history needs it. The work, the calls it makes within the
+ * process and the jobs it enqueues have that time; everything else uses the system clock. Requests from outside never
+ * run within such work.
  */
 export interface PastWork {
-  /** The time of the work under way; that of the machine for all other. */
+  /** The clock: the time of the running work, or the system time outside of it. */
   readonly clock: Clock
-  /** The time of the work under way, `undefined` outside of it. */
+  /** Returns the time of the running work, or `undefined` outside of it. */
   readonly date: () => Date | undefined
-  /** The one who makes the call with this token, where it is a call of the work under way. */
+  /** Returns the user who makes the call with this token, if it is a call of the running work. */
   readonly callerOf: (token: string | undefined) => Actor | undefined
   readonly run: <T>(moment: Moment, work: () => Promise<T>) => Promise<T>
 }
 
-/** Past work beside the clock that all other work goes by. */
+/** Creates past work over the clock that all other work uses. */
 export function createPastWork(clock: Clock): PastWork {
   const moments = new AsyncLocalStorage<Moment>()
   const date = () => moments.getStore()?.at

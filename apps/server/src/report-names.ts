@@ -3,16 +3,16 @@ import { isShowable, nameKeys } from '@nostro/kernel'
 import type { Db, Tx } from './db/client.ts'
 import { enterUser, inTransaction, inTransactionAs } from './db/transaction.ts'
 
-/** A row whose name no call would accept now. */
+/** A row whose name would be refused by the current rules. */
 export interface NameFinding {
   readonly kind: 'user' | 'institution' | 'link' | 'template'
-  /** The circle within which names differ: an institution, or all of them. */
+  /** The scope in which names must differ: the id of an institution, or all institutions. */
   readonly circle: string
   readonly id: string
   readonly problem: 'characters' | 'lookAlike'
 }
 
-/** The part of a log that is written to. */
+/** The part of a logger that is used here. */
 interface NameLog {
   readonly warn: (finding: NameFinding, message: string) => void
 }
@@ -24,8 +24,8 @@ interface NamedRow {
 }
 
 /**
- * Logs the rows that are older than the rules for names and break them: characters that are not shown, or names that can
- * be taken for one another. They go on working; an administrator renames them. Names are not logged.
+ * Logs rows that are older than the naming rules and violate them: names with invisible characters, or names that can
+ * be confused with each other. The rows remain usable; an administrator can rename them. Names are not logged.
  */
 export async function reportNames({ db, log }: { readonly db: Db; readonly log: NameLog }): Promise<void> {
   for (const finding of await findNames(db))
@@ -60,7 +60,7 @@ async function readPeople(tx: Tx) {
 
 const NO_USER = '00000000-0000-0000-0000-000000000000'
 
-/** Templates of one user are seen by that user alone, and are not read. */
+/** Reads links and shared templates. Templates of one user are visible to that user alone and are not read. */
 async function readOfBank(tx: Tx, institutionId: string) {
   const links = await tx
     .selectFrom('link')
@@ -68,7 +68,7 @@ async function readOfBank(tx: Tx, institutionId: string) {
     .where('institution_id', '=', institutionId)
     .where('removed_at', 'is', null)
     .execute()
-  // The rights of no user: what one user alone may see is not read.
+  // Without a user, row-level security hides the templates that belong to one user.
   enterUser(tx, NO_USER)
   const templates = await tx
     .selectFrom('message_template')

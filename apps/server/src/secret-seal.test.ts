@@ -8,7 +8,7 @@ const seal = (...keys: [string, ...string[]]) => createSecretSeal(keys, systemRa
 const secret = Buffer.from('JBSWY3DPEHPK3PXP')
 
 describe('a sealed secret', () => {
-  test('opens with the key and for the place it was closed with, and looks different each time', () => {
+  test('opens with its key and place only, and differs for each sealing of the same secret', () => {
     const sealed = seal(OLD).close('totp of 1', secret)
     expect(isSealed(sealed)).toBe(true)
     expect(isSealed(secret.toString())).toBe(false)
@@ -19,7 +19,7 @@ describe('a sealed secret', () => {
     expect(() => seal(OTHER).open('totp of 1', sealed)).toThrow('does not have')
   })
 
-  test('opens while its key is being replaced, on servers that have both', () => {
+  test('opens during a key replacement, on servers that have both keys', () => {
     const before = seal(OLD).close('here', secret)
     const after = seal(NEW, OLD).close('here', secret)
     expect(seal(NEW, OLD).open('here', before)).toEqual(secret)
@@ -28,7 +28,7 @@ describe('a sealed secret', () => {
     expect(seal(NEW).mark).not.toBe(seal(OLD).mark)
   })
 
-  test.each([1, 14, 30, 44])('does not open with the byte at %i changed', (at) => {
+  test.each([1, 14, 30, 44])('does not open when byte %i is changed', (at) => {
     const { mark, close, open } = seal(OLD)
     const sealed = close('here', secret)
     const bytes = Buffer.from(sealed.slice(mark.length), 'base64url')
@@ -37,7 +37,7 @@ describe('a sealed secret', () => {
     expect(() => open('here', `${mark}${bytes.toString('base64url')}`)).toThrow('authenticate')
   })
 
-  test.each([0, 11, 28, 43])('does not open cut off after %i bytes', (length) => {
+  test.each([0, 11, 28, 43])('does not open when truncated to %i bytes', (length) => {
     const { mark, close, open } = seal(OLD)
     const bytes = Buffer.from(close('here', secret).slice(mark.length), 'base64url').subarray(0, length)
     expect(() => open('here', `${mark}${bytes.toString('base64url')}`)).toThrow(

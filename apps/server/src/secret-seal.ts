@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:cry
 
 import type { RandomSource } from '@nostro/kernel'
 
-/** Keeps secrets in the database so that a copy of the database alone gives none of them away. */
+/** Encrypts secrets in the database, so that a copy of the database alone does not reveal them. */
 export interface SecretSeal {
-  /** The mark with which everything begins that the current key closed. */
+  /** The prefix of every secret that was sealed with the current key. */
   readonly mark: string
-  /** `place` says of what and of whom the secret is; it opens nowhere else. */
+  /** Encrypts a secret. `place` identifies the kind and the owner of the secret; it must be the same in `open`. */
   readonly close: (place: string, secret: Uint8Array) => string
-  /** Throws where no key fits, or where this was not closed for the place. */
+  /** Decrypts a secret. Throws when no key matches, or when the secret was sealed for another place. */
   readonly open: (place: string, sealed: string) => Buffer
 }
 
@@ -18,12 +18,13 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const ID_BYTES = 4
 
-/** Base 32 has no small letters: no secret of an authenticator app begins so by itself. */
+/** Base 32 has no lower-case letters, so no plain secret of an authenticator app starts with this prefix. */
 const PREFIX = 'sealed:'
 
 /**
- * Closes with the first of the seal keys and opens with each of them, so that a key is replaced while servers run
- * (OP-2). What encrypts is derived from a seal key for this purpose (HKDF), and is of no use for forging jobs.
+ * Creates a secret seal. It encrypts with the first seal key and decrypts with any of them, so that keys can be
+ * replaced while servers run (OP-2). The encryption key is derived from a seal key for this purpose only (HKDF) and
+ * cannot be used to forge jobs.
  */
 export function createSecretSeal(keys: readonly [string, ...string[]], random: RandomSource): SecretSeal {
   const derived = keys.map((key) =>
@@ -54,12 +55,12 @@ export function createSecretSeal(keys: readonly [string, ...string[]], random: R
   }
 }
 
-/** Tells what any key closed from what stands there as it is. */
+/** Returns whether a stored value is sealed, as opposed to plain text. */
 export function isSealed(stored: string): boolean {
   return stored.startsWith(PREFIX)
 }
 
-/** Names the key without giving it away; as long for each key. */
+/** Returns the identifier of a key, which does not reveal the key. The length is the same for each key. */
 function markOf(key: Uint8Array): string {
   const id = createHash('sha256').update(key).digest().subarray(0, ID_BYTES)
   return `${PREFIX}${id.toString('hex')}:`

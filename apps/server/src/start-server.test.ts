@@ -31,7 +31,7 @@ async function signInTo(server: RunningServer): Promise<string> {
   return token
 }
 
-test('a second start goes on where the first one stopped', async () => {
+test('a second start continues with the data of the first one', async () => {
   const first = await start()
   expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
   const token = await signInTo(first)
@@ -45,7 +45,7 @@ test('a second start goes on where the first one stopped', async () => {
   await second.close()
 })
 
-test('a start without the seal key of its data is refused, and makes no other key', async () => {
+test('a start without the seal key of its data is refused and creates no other key', async () => {
   await (await start()).close()
   const file = path.join(dataFolder, 'seal-key')
   const key = readFileSync(file, 'utf8')
@@ -56,7 +56,7 @@ test('a start without the seal key of its data is refused, and makes no other ke
   await (await start()).close()
 })
 
-test('a data folder that cannot be written to is named, with the reason', async () => {
+test('an unwritable data folder is reported by name with the reason', async () => {
   const file = path.join(dataFolder, 'no-folder')
   writeFileSync(file, '')
   const config = readConfig({ NOSTRO_DATA_DIR: path.join(file, 'data'), LOG_LEVEL: 'silent' })
@@ -65,7 +65,7 @@ test('a data folder that cannot be written to is named, with the reason', async 
   )
 })
 
-test('a start seals secrets of authenticator apps that were stored as they are', async () => {
+test('a start seals secrets of authenticator apps that were stored in plain text', async () => {
   const database = await openConfiguredDatabase({ dataFolder })
   const inAccounts = <T>(work: (tx: Tx) => Promise<T>) =>
     asOwner(database.ownerUrl, (db) => inTransactionAs(db, 'nostro_sign_in', work))
@@ -84,7 +84,7 @@ test('a start seals secrets of authenticator apps that were stored as they are',
   await database.stop()
 })
 
-test('a start that cannot listen leaves the server that runs already unharmed', async () => {
+test('a start that cannot listen does not disturb the server that already runs', async () => {
   const running = await start()
   const port = Number(new URL(running.url).port)
   await expect(start(port)).rejects.toThrow('EADDRINUSE')
@@ -92,7 +92,7 @@ test('a start that cannot listen leaves the server that runs already unharmed', 
   await running.close()
 })
 
-test('a start that cannot listen takes everything down that it had brought up', async () => {
+test('a start that cannot listen stops everything that it started', async () => {
   const occupied = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => occupied.once('listening', resolve))
   const address = occupied.address()
@@ -102,7 +102,7 @@ test('a start that cannot listen takes everything down that it had brought up', 
   await next.close()
 })
 
-test('a server that leaves is not ready, answers on connections it does not keep, and then closes', async () => {
+test('a server that shuts down is not ready, closes each connection after its response, and then stops', async () => {
   const server = await start()
   const token = await signInTo(server)
   const beganAt = performance.now()
@@ -117,7 +117,7 @@ test('a server that leaves is not ready, answers on connections it does not keep
   await expect(fetch(`${server.url}/health/live`)).rejects.toThrow('fetch failed')
 })
 
-/** Works on the database as its owner, beside the servers. */
+/** Runs work on the database as its owner, concurrently with the servers. */
 async function asOwnerOfAll<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const database = await openConfiguredDatabase({ dataFolder })
   const answer = await asOwner(database.ownerUrl, work)
@@ -125,7 +125,7 @@ async function asOwnerOfAll<T>(work: (db: Kysely<Tables>) => Promise<T>): Promis
   return answer
 }
 
-/** Notes a step as taken, of which this release knows nothing. */
+/** Records a migration step as applied that this release does not know. */
 async function take(step: string): Promise<void> {
   await asOwnerOfAll((db) =>
     sql`insert into kysely_migration (name, timestamp) values (${step}, now()::text)`.execute(db),
@@ -135,7 +135,7 @@ async function take(step: string): Promise<void> {
 describe('on a database that a later release has migrated, a server', () => {
   afterEach(() => asOwnerOfAll((db) => sql`delete from kysely_migration where name > '2099'`.execute(db)))
 
-  test('starts and serves, and leaves the rules of the queues as they are', async () => {
+  test('starts and serves, and does not change the queue settings', async () => {
     await (await start()).close()
     await take('20991231T2359-later')
     await asOwnerOfAll((db) =>
@@ -153,7 +153,7 @@ describe('on a database that a later release has migrated, a server', () => {
     expect(rows).toEqual([{ limit: 7 }])
   })
 
-  test('refuses to start where that took away what it uses', async () => {
+  test('refuses to start when that release removed an object it uses', async () => {
     await take('20991231T2359-later.contract-99.0.0')
     await expect(start()).rejects.toThrow(/start version 99\.0\.0 or a later one/)
   })

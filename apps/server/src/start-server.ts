@@ -35,7 +35,7 @@ import { systemClock, systemRandom } from './system-ports.ts'
 import { requireWritableFolder } from './whole-file.ts'
 
 export interface StartOptions extends Config {
-  /** The built browser application; calls only when absent. */
+  /** The folder of the built web application. When absent, the server answers API calls only. */
   readonly webFolder?: string
   /** The target of log lines; standard output when absent. */
   readonly logStream?: { readonly write: (line: string) => void }
@@ -46,22 +46,20 @@ export interface StartOptions extends Config {
 /** The steps of a start that may take seconds, in their order. */
 export type StartStep = 'database' | 'schema' | 'demoUsers' | 'listening'
 
-/** A server that has started: its address, and the function that stops it. */
+/** A started server: its address, and the functions that stop it. */
 export interface RunningServer {
   readonly url: string
-  /** Sign-ins of the demo; none without demo data. */
+  /** The accounts of the demo; empty without demo data. */
   readonly demoAccounts: readonly DemoAccount[]
-  /** The history of the demo while it grows; absent where none is made. */
+  /** The demo history while it is being created; absent where none is created. */
   readonly history?: Pick<RunningHistory, 'finished'>
-  /**
-   * Is not ready any more and goes on answering until whoever sends it calls has noticed, for `noticedWithinMs`; then closes.
-   */
+  /** Reports "not ready", keeps answering for `noticedWithinMs` so that load balancers notice, then closes. */
   readonly leave: (noticedWithinMs: number) => Promise<void>
-  /** Finishes what is under way, then stops the server and the embedded database. */
+  /** Finishes running calls, then stops the server and the embedded database. */
   readonly close: () => Promise<void>
 }
 
-/** Starts everything an installation needs, from whatever state the last stop left, and listens. */
+/** Starts every component of an installation and listens. Works after any kind of stop of the previous process. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   requireWritableFolder(options.dataFolder)
   const { onStep } = options
@@ -70,11 +68,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   try {
     const logins = loginsOf(options, database)
     if (logins !== undefined) await requireSeparateLogin(logins)
-    // Before anything is in the database that a key could have sealed.
+    // The seal key is created before any sealed data can exist in the database.
     if (await isEmptyDatabase(database.ownerUrl)) makeSealKey(options, systemRandom)
     onStep?.('schema')
     const { isAhead } = await migrate({ ownerUrl: database.ownerUrl })
-    // A later release has rules of its own for its queues.
+    // After a newer release has migrated the database, its queue settings are left unchanged.
     if (!isAhead) await prepareQueues(database.ownerUrl)
     await openToBackups(database.ownerUrl)
     if (logins !== undefined) await openToLogin(logins)
@@ -108,7 +106,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-/** The logins of a database that was brought along; the embedded one is this server's own. */
+/** Returns the logins of an external database, or `undefined` for the embedded one, which only this server uses. */
 function loginsOf(
   { databaseUrl, databasePoolerUrl: poolerUrl }: StartOptions,
   { url, ownerUrl }: ConfiguredDatabase,
@@ -130,15 +128,15 @@ async function loadDemo(options: StartOptions, ownerUrl: string): Promise<readon
   )
 }
 
-/** The people of a demo with a history were there before it. */
+/** Demo users of a demo with history are created before the first message of that history. */
 const BEFORE_HISTORY: Clock = { now: () => new Date(systemClock.now().getTime() - 100 * 86_400_000) }
 
 interface Prepared {
   readonly databaseUrl: string
   readonly ownerUrl: string
-  /** The latest one; absent where the database was never restored. */
+  /** The latest restoration; absent when the database was never restored. */
   readonly restoration: Restoration | undefined
-  /** Absent where there are no demo users. */
+  /** Absent when there are no demo users. */
   readonly demoPassword: string | undefined
 }
 
@@ -164,7 +162,7 @@ async function assembleAndListen(
       await finishRestoration(tools, restoration)
     }
     await sealSecondFactors({ db: server.db, log }, createSecretSeal(sealKeys, systemRandom))
-    // Before the first page is shown, which says that the history grows.
+    // Before the first page is served: that page reports whether the history is still being created.
     if (progress !== undefined && (await hasMessages(server.db))) progress.end()
     const url = await server.listen(options)
     const stopAnchoring = startAnchoring(anchors, {
@@ -203,11 +201,11 @@ interface AssemblyParts extends Prepared {
   readonly sealKeys: AssemblyOptions['sealKeys']
   readonly anchors: AnchorFile
   readonly pastWork: PastWork
-  /** Absent where no history of the demo is made. */
+  /** Absent where no demo history is created. */
   readonly progress: HistoryProgress | undefined
 }
 
-/** A server as an installation has it: it works on its jobs, and refuses when it is busy. */
+/** Returns the options of a production server: it runs jobs and refuses calls under overload. */
 function assemblyOf(
   options: StartOptions,
   { databaseUrl, restoration, demoPassword, sealKeys, anchors, pastWork, progress }: AssemblyParts,

@@ -5,5 +5,5 @@ import type { Clock, RandomSource } from '@nostro/kernel'
 /** The time of this machine. */
 export const systemClock: Clock = { now: () => new Date() }
 
-/** Bytes that nobody can foresee. */
+/** Cryptographically secure random bytes. */
 export const systemRandom: RandomSource = { bytes: (count) => randomBytes(count) }

@@ -9,16 +9,19 @@ import { allInstitutionIds } from './institutions/index.ts'
 import { createJobSeal } from './jobs/job-seal.ts'
 import { sealKeysOf } from './jobs/seal-keys.ts'
 
-/** The audit trail of one institution. */
+/** The verification result for the audit trail of one institution. */
 export interface TrailReport extends ChainReport {
   readonly institutionId: string
-  /** There is a head outside the database to hold the trail against; a running server sees to it within a minute. */
+  /**
+   * True when an anchor outside the database exists to check the trail against. A running server writes it within a
+   * minute.
+   */
   readonly isAnchored: boolean
-  /** Somebody wrote the file of anchors past the product. */
+  /** True when the anchor file was changed outside the product. */
   readonly hasForgedAnchor: boolean
 }
 
-/** Reads the audit trails of all institutions from their start and says of each whether it is whole (AU-2). */
+/** Verifies the hash chain of every institution's audit trail from its first event (AU-2). */
 export async function verifyAuditTrails(
   config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder' | 'auditAnchorFile' | 'sealKeys'>,
 ): Promise<readonly TrailReport[]> {

@@ -13,14 +13,17 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Writes a file that its owner alone may read, with its folder. The file is there with all of its text or as it was
- * before, whenever the process ends or the disk is full.
+ * Replaces a file and creates its folder. Only the owner may read the file. The replacement is atomic: after a crash or
+ * on a full disk, the file has either the complete new text or its previous content.
  */
 export function replaceFile(file: string, text: string): void {
   throughUnfinished(file, text, (unfinished) => renameSync(unfinished, file))
 }
 
-/** The same for a file that is made once: one that is there stays, and of several processes at once one makes it. */
+/**
+ * Creates a file like {@link replaceFile}, but never overwrites an existing one. When several processes do so at once,
+ * one of them creates it.
+ */
 export function createFileOnce(file: string, text: string): void {
   throughUnfinished(file, text, (unfinished) => {
     try {
@@ -32,8 +35,8 @@ export function createFileOnce(file: string, text: string): void {
 }
 
 /**
- * Makes a folder where it is missing, and proves that files can be made in it. Throws an error that names the folder and
- * says why it cannot be used.
+ * Creates a folder when it does not exist, and checks that files can be created in it. Throws an error that names the
+ * folder and the reason when they cannot.
  */
 export function requireWritableFolder(folder: string): void {
   const trial = path.join(folder, `.trial-${randomBytes(8).toString('hex')}`)
@@ -64,7 +67,7 @@ function throughUnfinished(file: string, text: string, finish: (unfinished: stri
   try {
     writeFileSync(unfinished, text, { flag: 'wx', mode: 0o600, flush: true })
     finish(unfinished)
-    // Only with its folder on the disk, too, is the name there after a power failure.
+    // The folder must be synced too, or the name may be missing after a power failure.
     sync(folder)
   } finally {
     rmSync(unfinished, { force: true })
@@ -80,7 +83,7 @@ function sync(folder: string): void {
   }
 }
 
-/** The names in a folder are on the disk, too, once this returns: a loss of power takes none of them back. */
+/** Flushes the names in a folder to disk, so that a power failure does not lose them. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -44,7 +44,7 @@ const server = await createTestServer()
 const { anonymous, clock, jobs, sent } = server
 const PASSWORD = 'Gr8-umbrella'
 
-/** Proves a contact and answers the proof. */
+/** Requests a registration code for a contact and returns the verified proof. */
 async function prove(target: string): Promise<string> {
   const { ticket } = await anonymous.succeed(sendRegistrationCode, { params: { target } })
   await jobs.runWaiting()
@@ -59,7 +59,7 @@ async function newUser(membership: object): Promise<{ body: Record<string, unkno
   people += 1
   const phone = `1360000${String(people).padStart(4, '0')}`
   const proof = await prove(phone)
-  // Twenty codes an hour is all one address gets.
+  // An address may request at most twenty codes an hour.
   clock.advance(5 * MINUTE)
   return {
     phone,
@@ -81,7 +81,7 @@ async function signedIn(username: string): Promise<TestClient> {
   return createTestClient(server.url, token)
 }
 
-/** A file that was uploaded and looked at, as the store would have it. */
+/** Inserts an uploaded and scanned file, as the store does. */
 async function uploaded(slot: string, institutionId: string): Promise<string> {
   const { rows } = await server.database.superuser.query<{ id: string }>(
     `insert into attachment (id, institution_id, uploaded_by, slot, name, content_type, size, state, upload_key, secret,
@@ -96,7 +96,7 @@ async function uploaded(slot: string, institutionId: string): Promise<string> {
 const COMPANY = { name: 'Northern Tea', industry: 'F', region: '110000' }
 
 describe('a company', () => {
-  test('registers, submits, is verified document by document, and only then works (OPEN-23)', async () => {
+  test('registers, submits, is verified document by document, and may then use payment functions (OPEN-23)', async () => {
     const { body, phone } = await newUser({ company: COMPANY })
     expect(await anonymous.succeed(register, { body })).toEqual({
       username: phone,
@@ -146,7 +146,7 @@ describe('a company', () => {
     await founder.succeed(listMessages, { body: { status: 0 } })
   })
 
-  test('changes its name after verification and goes on working while it is looked at', async () => {
+  test('changes its name after verification and stays usable during the review', async () => {
     const admin = await server.signIn('trading.admin')
     const details = {
       name: 'Demo Trading Company',
@@ -183,7 +183,7 @@ describe('a company', () => {
 })
 
 describe('an invitation code', () => {
-  test('shows the company, lets somebody wait, and five wrong ones an hour are the most', async () => {
+  test('shows the company, accepts a pending user, and allows five wrong codes an hour', async () => {
     const admin = await server.signIn('trading.admin')
     await server.database.superuser.query(
       `update institution set invitation_code = 'K7Q29FAB' where name = 'Demo Trading Company'`,
@@ -234,7 +234,7 @@ describe('users of an institution', () => {
     await server.signIn('import.operator')
   })
 
-  test('whoever loses a role is told so, and signs in with the roles of now', async () => {
+  test('a user who loses a role is notified and signs in with the current roles', async () => {
     const admin = await server.signIn('import.admin')
     const reviewer = await server.signIn('import.reviewer')
     const params = { id: await idOf(admin, 'import.reviewer') }
@@ -247,7 +247,7 @@ describe('users of an institution', () => {
     expect((await again.succeed(readUser)).roleList).toEqual(roleList)
   })
 
-  test('nobody changes the own roles, and the last administrator stays, in SQL too', async () => {
+  test('a user cannot change their own roles, and the last administrator cannot be removed, also by SQL', async () => {
     const admin = await server.signIn('import.admin')
     const params = { id: await idOf(admin, 'import.admin') }
     expect(await admin.refused(changeRoles, { params, body: { roles: ['ROLE_COMPANY'] } })).toMatchObject({
@@ -281,7 +281,7 @@ describe('users of an institution', () => {
     expect(rowCount).toBe(1)
   })
 
-  test('a bank adds an administrator when the second has confirmed it, with a link to set the password', async () => {
+  test('a bank adds an administrator after a second one has confirmed, by a link to set the password', async () => {
     const first = await server.signIn('beijing.admin')
     const body = {
       username: 'Beijing.Admin3',
@@ -292,13 +292,13 @@ describe('users of an institution', () => {
     await inForce(first, addUser, { body })
     await jobs.runWaiting()
     expect(sent.filter(({ to }) => to === 'third@beijing.example')).toHaveLength(1)
-    // Behind the mark that browsers send to nobody: no log of a proxy and no referrer has it.
+    // The token is in the URL fragment, which browsers do not send: no proxy log and no referrer contains it.
     expect(sent.findLast(({ to }) => to === 'third@beijing.example')?.text).toMatch(
       /https?:\/\/[^\s?#]+\/reset-pwd#[\w-]{43}\n/,
     )
   })
 
-  test('who is deleted is gone, and the name is free again', async () => {
+  test('a deleted user is removed, and the name can be used again', async () => {
     const admin = await server.signIn('frankfurt.admin')
     const operator = await server.signIn('frankfurt.operator')
     const params = { id: await idOf(admin, 'frankfurt.operator') }
@@ -319,7 +319,7 @@ describe('users of an institution', () => {
 describe('the platform', () => {
   const IMPORT = '00000000-0000-7000-8000-000000000004'
 
-  test('suspends an institution: sessions end, its people see why, no business is done', async () => {
+  test('suspends an institution: sessions end, its users see the reason, payment functions are refused', async () => {
     const platform = await server.signIn('platform.admin')
     const reviewer = await server.signIn('import.reviewer')
     const params = { id: IMPORT }
@@ -339,7 +339,7 @@ describe('the platform', () => {
     ).toMatchObject({ error: 'resource.notFound' })
   })
 
-  test('enters an account of a company once, by which the company pays', async () => {
+  test('registers an account of a company once, which the company then uses to pay', async () => {
     const platform = await server.signIn('platform.admin')
     const params = { id: IMPORT }
     const body = {
@@ -371,7 +371,7 @@ describe('the platform', () => {
     expect((await senior.succeed(readUser)).canCompose).toBe(false)
   })
 
-  test('plans maintenance, in every language, that begins and ends by itself (SHELL-40)', async () => {
+  test('plans maintenance in every language, which begins and ends automatically (SHELL-40)', async () => {
     const platform = await server.signIn('platform.admin')
     const now = clock.now().getTime()
     const message = { 'zh-CN': '今晚维护', en: 'Maintenance tonight', ru: 'Работы ночью' }

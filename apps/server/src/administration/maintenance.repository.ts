@@ -19,7 +19,7 @@ export async function maintenancePlan(tx: Tx): Promise<MaintenancePlan | undefin
   return {
     isOn: row.is_on,
     isBlocking: row.is_blocking,
-    // Written by our own code, from values of this type.
+    // The product itself wrote the value from this type.
     texts: row.texts as Maintenance['message'],
     ...(row.starts_at !== null && { startsAt: row.starts_at }),
     ...(row.ends_at !== null && { endsAt: row.ends_at }),

@@ -7,7 +7,7 @@ import { shared } from './shared-answer.ts'
 
 /** Registers the calls that read and plan maintenance. */
 export function registerMaintenanceCalls(server: CallServer): void {
-  // Every page asks for it, whoever looks at it, and it is never refused.
+  // Every page requests it, signed in or not. It is never refused.
   registerAnonymousCall(server, readMaintenance, shared(maintenanceNow))
 
   registerCall(server, readMaintenancePlan, (context) => plannedMaintenance(context))

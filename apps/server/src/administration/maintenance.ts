@@ -8,7 +8,7 @@ import { type MaintenancePlan, maintenancePlan, saveMaintenancePlan } from './ma
 
 const NO_MESSAGE = { 'zh-CN': '', en: '', ru: '' }
 
-/** Returns the maintenance notice that is shown to everybody now: nothing before it begins and after it ended. */
+/** Returns the maintenance notice for all users; an empty one before the planned start and after the planned end. */
 export async function maintenanceNow(context: CallContext): Promise<Maintenance> {
   const plan = await inTransactionAs(context.db, 'nostro_app', maintenancePlan)
   const now = context.clock.now()
@@ -19,7 +19,7 @@ export async function maintenanceNow(context: CallContext): Promise<Maintenance>
   return isNow ? answerOf(plan) : { isMaintain: 0, isBlocking: false, message: NO_MESSAGE }
 }
 
-/** The plan as it was entered, for who enters it. */
+/** Returns the plan as entered, for the administrator who edits it. */
 export async function plannedMaintenance(context: Context): Promise<Maintenance> {
   const plan = await inTransaction(context, maintenancePlan)
   return plan ? answerOf(plan) : { isMaintain: 0, isBlocking: false, message: NO_MESSAGE }
@@ -43,7 +43,10 @@ interface EnteredPlan {
   readonly endsAt?: string | undefined
 }
 
-/** Plans maintenance. Errors: `request.invalid` where it is on and a language has no text, or ends before it begins. */
+/**
+ * Plans maintenance. Errors: `request.invalid` when it is on and a language has no text, or when it ends before it
+ * begins.
+ */
 export async function planMaintenance(context: Context, entered: EnteredPlan): Promise<void> {
   const { isOn, isBlocking, message, startsAt, endsAt } = entered
   const issues = [

@@ -25,7 +25,7 @@ const IMPORT = '00000000-0000-7000-8000-000000000004'
 
 const run = (sql: string, values: unknown[]) => server.database.superuser.query(sql, values)
 
-/** Gives an institution these administrators and no other; nothing waits. */
+/** Gives an institution exactly these administrators, with no pending changes. */
 async function seat(institutionId: string, role: string, names: readonly string[]): Promise<void> {
   await run('delete from pending_change where institution_id = $1', [institutionId])
   await run(`update app_user set status = 'active' where institution_id = $1 and status = 'inactive'`, [
@@ -57,7 +57,7 @@ const REQUESTED = [
   ['deleting', deleteUser, {}, 'delete'],
 ] as const
 
-/** The change of a user that waits, as an administrator sees it. */
+/** Returns the pending change of a user, as an administrator sees it. */
 async function changeOf(admin: TestClient, objectId: string): Promise<PendingChange | undefined> {
   const { rowList } = await admin.succeed(listChanges)
   return rowList.find((change) => change.objectId === objectId && change.state === 'waiting')
@@ -71,7 +71,7 @@ const confirmation = (change: PendingChange | undefined) => ({
 describe('in a bank with three administrators', () => {
   beforeEach(() => seat(BEIJING, 'ROLE_ADMIN', ['beijing.admin', 'admin.two', 'admin.three']))
 
-  test.each(REQUESTED)('%s one of them waits for the third', async (...[, call, input, kind]) => {
+  test.each(REQUESTED)('to %s one of them needs the third', async (...[, call, input, kind]) => {
     const [first, second, third] = [
       await server.signIn('beijing.admin'),
       await server.signIn('admin.two'),
@@ -101,7 +101,7 @@ describe('in a bank with three administrators', () => {
     expect(await third.refused(confirmChange, confirmation(seen))).toMatchObject({ error: 'change.ended' })
   })
 
-  test('a colleague who administers nothing is deactivated at once, and comes back with a second', async () => {
+  test('a colleague without administration rights is deactivated at once and reactivated by two administrators', async () => {
     const first = await server.signIn('beijing.admin')
     const { id } = await userOf(first, 'beijing.operator')
     const set = (isActive: boolean) => ({ params: { id }, body: { isActive } })
@@ -110,7 +110,7 @@ describe('in a bank with three administrators', () => {
     expect((await userOf(first, 'beijing.operator')).state).toBe('inactive')
   })
 
-  test('who asked may withdraw, and a second may reject with a reason that the first one is told', async () => {
+  test('the requester may withdraw; a second administrator may reject with a reason, which the requester is notified of', async () => {
     const first = await server.signIn('beijing.admin')
     const third = await server.signIn('admin.three')
     const { id } = await userOf(first, 'admin.two')
@@ -131,7 +131,7 @@ describe('in a bank with three administrators', () => {
     expect(rows).toEqual([{ action: 'change.withdraw' }, { action: 'change.reject' }])
   })
 
-  test('two who confirm at once: one of them does', async () => {
+  test('of two confirmations at once, one succeeds', async () => {
     const first = await server.signIn('beijing.admin')
     const others = [await server.signIn('admin.two'), await server.signIn('admin.three')]
     const { id } = await userOf(first, 'beijing.reviewer')
@@ -141,7 +141,7 @@ describe('in a bank with three administrators', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   })
 
-  test('what a requester asked who is demoted or gone meanwhile lapses, and no new approver appears', async () => {
+  test('requests of an administrator who is demoted or deleted lapse, and no new approver appears', async () => {
     const first = await server.signIn('admin.two')
     const third = await server.signIn('admin.three')
     const { id } = await userOf(first, 'beijing.operator')
@@ -158,7 +158,7 @@ describe('in a bank with three administrators', () => {
     expect((await userOf(third, 'beijing.operator')).roles).toEqual(['ROLE_BANK'])
   })
 
-  test('a demotion of the requester and a confirmation at once have one outcome', async () => {
+  test('a demotion of the requester and a confirmation at the same time have one result', async () => {
     const first = await server.signIn('admin.two')
     const [admin, third] = [await server.signIn('beijing.admin'), await server.signIn('admin.three')]
     const { id } = await userOf(first, 'beijing.operator')
@@ -178,7 +178,7 @@ describe('in a bank with three administrators', () => {
     expect(state).toBe(answers[0].status === 200 ? 'confirmed' : 'lapsed')
   })
 
-  test('a change that nobody decides expires, and the account that waited is none', async () => {
+  test('an undecided change expires, and the account it would have created is not created', async () => {
     const first = await server.signIn('beijing.admin')
     const body = { username: 'too.late', name: 'Late', email: 'late@bank.example', roles: ['ROLE_BANK'] }
     const { changeId = '' } = await first.succeed(addUser, { body })
@@ -197,7 +197,7 @@ describe('in a bank with three administrators', () => {
     expect(rows).toEqual([{ state: 'expired', accounts: 0 }])
   })
 
-  test('every reviewer is told of a new approver, who may sign in only then', async () => {
+  test('every reviewer is notified of a new approver, who can sign in only after the confirmation', async () => {
     const first = await server.signIn('beijing.admin')
     const third = await server.signIn('admin.three')
     const reviewer = await server.signIn('beijing.senior')
@@ -217,7 +217,7 @@ describe('in a bank with three administrators', () => {
 describe('in a bank with two administrators', () => {
   beforeEach(() => seat(BEIJING, 'ROLE_ADMIN', ['beijing.admin', 'admin.two']))
 
-  test('neither takes the other out alone: the one concerned is told and has to agree', async () => {
+  test('neither removes the other alone: the affected one is notified and must agree', async () => {
     const first = await server.signIn('beijing.admin')
     const second = await server.signIn('admin.two')
     const { id } = await userOf(first, 'admin.two')
@@ -228,7 +228,7 @@ describe('in a bank with two administrators', () => {
     expect((await second.call(readUser)).status).toBe(403)
   })
 
-  test('the platform decides where the second cannot be had, and on nothing else', async () => {
+  test('the platform decides when the second administrator is unavailable, and on nothing else', async () => {
     const first = await server.signIn('beijing.admin')
     const platform = await server.signIn('platform.admin')
     const { id } = await userOf(first, 'admin.two')
@@ -254,7 +254,7 @@ describe('in a bank with two administrators', () => {
     expect(rows).toEqual([{ by_platform: true }])
   })
 
-  test('both asking for the end of the other leaves both, and two confirmations at once leave one', async () => {
+  test('when both request the removal of the other, both remain, and of two confirmations at once one succeeds', async () => {
     const first = await server.signIn('beijing.admin')
     const second = await server.signIn('admin.two')
     const ids = {
@@ -283,7 +283,7 @@ describe('in a company, where one administrator is enough', () => {
   test.each([
     ['delete', deleteUser, {}],
     ['deactivate', setUserActive, { body: { isActive: false } }],
-  ] as const)('two who %s each other at once leave one', async (_what, call, input) => {
+  ] as const)('two who %s each other at the same time leave one', async (_what, call, input) => {
     await seat(IMPORT, 'ROLE_COMPANY_ADMIN', ['import.admin', 'import.admin2', 'import.admin3'])
     await server.database.superuser.query(
       `update app_user set roles = '{ROLE_COMPANY}' where username = 'import.admin'`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { shared } from './shared-answer.ts'
 
-test('a thousand who ask at once are answered by one look, and the next by another', async () => {
+test('a thousand simultaneous requests cause one read, and the next request another', async () => {
   let looks = 0
   const found = Promise.withResolvers<void>()
   const ask = shared(async (_name: string) => {
@@ -16,7 +16,7 @@ test('a thousand who ask at once are answered by one look, and the next by anoth
   expect(await ask('the next')).toBe(2)
 })
 
-test('a look that failed is nobody else’s failure', async () => {
+test('a failed read is not cached', async () => {
   let looks = 0
   const ask = shared(async (_name: string) => {
     looks += 1

@@ -1,7 +1,4 @@
-/**
- * Gives everybody who asks while an answer is being found that same answer: however many ask at once, it is looked for
- * once at a time.
- */
+/** Shares one running read between all simultaneous callers, so that at most one read runs at a time. */
 export function shared<Question, Answer>(
   find: (question: Question) => Promise<Answer>,
 ): (question: Question) => Promise<Answer> {

@@ -13,9 +13,8 @@ import {
 } from '../../jobs/parked-jobs.ts'
 
 /**
- * Puts jobs that gave up, or were written off, back into their queues. What they carry is sealed, so it is what it was.
- * All of them or none. Errors: `resource.notFound` where none is there; `deadLetter.stateChanged` where some are not,
- * because somebody else sent them again.
+ * Puts failed or written-off jobs back into their queues, all or none. Their sealed content is unchanged. Errors:
+ * `resource.notFound` when one does not exist; `deadLetter.stateChanged` when another user already sent one again.
  */
 export async function sendAgain(
   context: Context,
@@ -33,9 +32,9 @@ export async function sendAgain(
 }
 
 /**
- * Decides that jobs are not to be done. They stay as they are and can be sent again; what they were about stays too: a
- * message that was not sent remains approved and queued. All of them or none. Errors: `resource.notFound` where
- * none is there; `deadLetter.stateChanged` where somebody else decided about one.
+ * Writes off failed jobs with a reason, all or none. The jobs remain stored and can be sent again; an unsent message
+ * remains approved and queued. Errors: `resource.notFound` when one does not exist; `deadLetter.stateChanged` when
+ * another user decided on one.
  */
 export async function writeOff(
   context: Context,

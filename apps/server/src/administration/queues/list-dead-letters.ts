@@ -10,12 +10,14 @@ interface Question {
   readonly queue?: JobName | undefined
 }
 
-/** Jobs that gave up in any institution, for the platform's administrator: what they are about, and no content. */
+/**
+ * Returns the failed jobs of all institutions for the administrator of the platform: their subject, without content.
+ */
 export async function deadLetters(
   context: Context,
   question: Question,
 ): Promise<AnswerOf<typeof listDeadLetters>> {
-  // Only these rights show the names of other institutions.
+  // Only this database role may read the names of other institutions.
   return await inTransaction({ ...context, role: 'nostro_sign_in' }, async (tx) => ({
     rowList: (await parkedJobs(tx, { ...question, limit: DEAD_LETTERS_MAX })).map(letterOf),
     total: await countParkedJobs(tx, question),

@@ -8,7 +8,7 @@ import { deadLetters } from './list-dead-letters.ts'
 import { readQueues } from './read-queues.ts'
 
 interface QueueTools {
-  /** A queue whose oldest job waits longer is late. */
+  /** The age in seconds of its oldest job above which a queue counts as late. */
   readonly queueAgeLimitSeconds: number
 }
 

@@ -29,7 +29,7 @@ async function submitInVain() {
   return await beforeItLeft(server, () => banks.submit(paymentForm({ receiver: BANK_THAT_LEFT })))
 }
 
-/** A message that no transport takes, tried as often as a job is tried; answers what it left. */
+/** Sends a message that no transport accepts until its job gives up. Returns the message and its dead letter. */
 async function sendInVain(): Promise<{ readonly messageId: string; readonly letterId: string }> {
   const { id: messageId } = await submitInVain()
   await banks.approve(messageId)
@@ -50,21 +50,21 @@ async function letters(state: 'waiting' | 'writtenOff' = 'waiting') {
 }
 
 async function queueNamed(name: string) {
-  // Within five seconds everybody sees the same figures.
+  // The figures are cached for five seconds.
   clock.advance(5 * SECOND)
   const { rowList } = await platform.succeed(listQueues)
   return rowList.find((queue) => queue.name === name)
 }
 
 describe('the queues', () => {
-  test('are all there, and stand still when nothing waits', async () => {
+  test('are all listed, with zero figures when no job is pending', async () => {
     clock.advance(5 * SECOND)
     const { rowList } = await platform.succeed(listQueues)
     const still = { waiting: 0, failing: 0, inWork: 0, donePerMinute: 0, deadLetters: 0, isLate: false }
     expect(rowList).toEqual(QUEUE_NAMES.map((name) => ({ name, ...still })))
   })
 
-  test('show what waits, for how long, what failed, what was done and what gave up', async () => {
+  test('show the pending, failed, completed and dead jobs, and the age of the oldest', async () => {
     await sendInVain()
     const sent = await banks.submit()
     await banks.approve(sent.id)
@@ -89,7 +89,7 @@ describe('the queues', () => {
     expect(mails).toMatchObject({ waiting: 0, isLate: false })
   })
 
-  test('are counted every five seconds at most, however often somebody looks', async () => {
+  test('are counted every five seconds at most, for any number of readers', async () => {
     clock.advance(5 * SECOND)
     const [first, second] = await Promise.all([platform.succeed(listQueues), platform.succeed(listQueues)])
     await banks.submit()
@@ -98,7 +98,7 @@ describe('the queues', () => {
     expect((await queueNamed('notice.mail'))?.waiting).toBeGreaterThan(0)
   })
 
-  test('are for the administrator of the platform', async () => {
+  test('are visible to the administrator of the platform only', async () => {
     expect(await anonymous.refused(listQueues)).toMatchObject({ status: 401 })
     for (const client of [operator, admin, trading])
       expect(await client.refused(listQueues)).toMatchObject({ status: 403, error: 'permission.denied' })
@@ -106,7 +106,7 @@ describe('the queues', () => {
 })
 
 describe('a job that gave up', () => {
-  test('is shown with what it is about and why, and no content', async () => {
+  test('is shown with its subject and error, without content', async () => {
     const { messageId, letterId } = await sendInVain()
     const { rowList, total } = await letters()
     expect(total).toBe(1)
@@ -127,7 +127,7 @@ describe('a job that gave up', () => {
     expect((await letters('writtenOff')).total).toBe(0)
   })
 
-  test('sent again is tried anew, and succeeds where its cause is gone', async () => {
+  test('is tried again when sent again, and succeeds when its cause is removed', async () => {
     const { messageId, letterId } = await sendInVain()
     await superuser.query(
       `insert into institution (id, kind, name, created_at)
@@ -146,7 +146,7 @@ describe('a job that gave up', () => {
     await superuser.query(`delete from institution_bic where bic = 'BARCGB22XXX'`)
   })
 
-  test('written off is kept with the reason, its message stays approved, and it can still be sent again', async () => {
+  test('remains stored with the reason when written off, its message stays approved, and it can still be sent again', async () => {
     const { messageId, letterId } = await sendInVain()
     const body = { ids: [letterId], reason: 'Sent by another way' }
     await platform.succeed(writeOffDeadLetters, { body })
@@ -164,7 +164,7 @@ describe('a job that gave up', () => {
     expect((await jobs.runWaiting()).map(String)).toEqual(['Error: No transport leads to BARCGB22XXX'])
   })
 
-  test('and what was decided about it stands in the audit trail of the platform', async () => {
+  test('is recorded with the decision in the audit trail of the platform', async () => {
     const { letterId } = await sendInVain()
     await platform.succeed(writeOffDeadLetters, { body: { ids: [letterId], reason: 'No' } })
     await platform.succeed(sendDeadLettersAgain, { body: { ids: [letterId] } })
@@ -175,7 +175,7 @@ describe('a job that gave up', () => {
     ])
   })
 
-  test('is decided about once: who comes later, or names one that is not there, is told, and nothing happens', async () => {
+  test('is decided once: a later decision or an unknown id is refused without effect', async () => {
     const [first, second] = [await sendInVain(), await sendInVain()]
     const reason = 'No'
     await platform.succeed(sendDeadLettersAgain, { body: { ids: [first.letterId] } })
@@ -196,7 +196,7 @@ describe('a job that gave up', () => {
     ).toMatchObject(stale)
   })
 
-  test('sent again by several at once is in its queue once', async () => {
+  test('is in its queue once when sent again by several users at once', async () => {
     const { letterId } = await sendInVain()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => platform.call(sendDeadLettersAgain, { body: { ids: [letterId] } })),
@@ -206,7 +206,7 @@ describe('a job that gave up', () => {
     expect((await queueNamed('message.dispatch'))?.waiting).toBe(1)
   })
 
-  test('is no matter of banks, companies and strangers', async () => {
+  test('is not visible to banks, companies and anonymous callers', async () => {
     const { letterId } = await sendInVain()
     const again = { body: { ids: [letterId] } }
     const off = { body: { ids: [letterId], reason: 'No' } }
@@ -221,7 +221,7 @@ describe('a job that gave up', () => {
     expect((await letters()).total).toBe(1)
   })
 
-  test('all that is wrong with a decision is named at once', async () => {
+  test('reports all issues of an invalid decision at once', async () => {
     const many = Array.from({ length: DEAD_LETTERS_MAX + 1 }, () => NOTHING)
     const { issues } = await platform.refused(writeOffDeadLetters, { body: { ids: many, reason: ' ' } })
     expect(issues.map(({ path }) => path[0])).toEqual(['ids', 'reason'])

@@ -4,10 +4,10 @@ import type { JobSystem } from '../../jobs/job-system.ts'
 import type { QueueFigures } from '../../jobs/queue-figures.ts'
 import type { JobName } from '../../jobs/queues.ts'
 
-/** The measures by which queues are judged. */
+/** The parameters of queue monitoring. */
 export interface QueueWatch {
   readonly jobs: Pick<JobSystem, 'figures'>
-  /** A queue whose oldest job waits longer is late. */
+  /** The age in seconds of its oldest job above which a queue counts as late. */
   readonly ageLimitSeconds: number
 }
 
@@ -22,7 +22,7 @@ export async function readQueues({
   }
 }
 
-/** The queues in which something waits for too long. */
+/** Returns the queues whose oldest job exceeds the age limit. */
 export async function lateQueues({ jobs, ageLimitSeconds }: QueueWatch): Promise<readonly JobName[]> {
   const { queues } = await jobs.figures()
   return queues.filter((queue) => isLate(queue, ageLimitSeconds)).map(({ name }) => name)
