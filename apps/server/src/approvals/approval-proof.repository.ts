@@ -6,7 +6,7 @@ interface ProofKey {
   readonly nodeId: string
 }
 
-/** Keeps that the user proved who they are, for one step; a second proof takes the place of the first. */
+/** Stores that the user proved their identity for one step. A second proof replaces the first. */
 export async function keepProof(
   tx: Tx,
   { institutionId, userId, nodeId }: ProofKey,
@@ -19,7 +19,7 @@ export async function keepProof(
     .execute()
 }
 
-/** Takes a proof that is fresh enough; it serves once. */
+/** Deletes a proof given after `notBefore` and returns whether there was one. A proof is valid for one decision. */
 export async function takeProof(tx: Tx, place: ProofKey, notBefore: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('approval_proof')

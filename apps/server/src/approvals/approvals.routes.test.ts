@@ -29,8 +29,8 @@ async function pendingTask(): Promise<Task> {
 
 const inputOf = ({ id, nodeId }: Task, extra: object = {}) => ({ params: { id }, body: { nodeId, ...extra } })
 
-describe('who may decide', () => {
-  test.each(DECIDING)('$name: nobody without a session', async ({ call, extra }) => {
+describe('permissions of decisions', () => {
+  test.each(DECIDING)('$name: refused without a session', async ({ call, extra }) => {
     const task = { id: UNKNOWN_ID, nodeId: UNKNOWN_ID }
     expect(await server.anonymous.refused(call, inputOf(task, extra))).toMatchObject({
       status: 401,
@@ -38,7 +38,7 @@ describe('who may decide', () => {
     })
   })
 
-  test.each(DECIDING)('$name: nobody without the role (DET-18)', async ({ call, extra }) => {
+  test.each(DECIDING)('$name: refused without the role (DET-18)', async ({ call, extra }) => {
     const task = await pendingTask()
     for (const client of [operator, admin, trading, platform, frankfurt]) {
       expect(await client.refused(call, inputOf(task, extra))).toMatchObject({ status: 403, code: 403 })
@@ -46,16 +46,19 @@ describe('who may decide', () => {
     expect((await banks.detail(task.id)).status).toBe(MESSAGE_STATUSES.pending)
   })
 
-  test.each(DECIDING)('$name: a foreign and an unknown message answer alike', async ({ call, extra }) => {
-    const task = await pendingTask()
-    const stranger = await server.signIn('frankfurt.reviewer')
-    const foreign = await stranger.refused(call, inputOf(task, extra))
-    const unknown = await stranger.refused(call, inputOf({ ...task, id: UNKNOWN_ID }, extra))
-    expect({ ...foreign, requestId: '' }).toEqual({ ...unknown, requestId: '' })
-    expect(foreign).toMatchObject({ status: 404, error: 'resource.notFound' })
-  })
+  test.each(DECIDING)(
+    '$name: a foreign and an unknown message get the same response',
+    async ({ call, extra }) => {
+      const task = await pendingTask()
+      const stranger = await server.signIn('frankfurt.reviewer')
+      const foreign = await stranger.refused(call, inputOf(task, extra))
+      const unknown = await stranger.refused(call, inputOf({ ...task, id: UNKNOWN_ID }, extra))
+      expect({ ...foreign, requestId: '' }).toEqual({ ...unknown, requestId: '' })
+      expect(foreign).toMatchObject({ status: 404, error: 'resource.notFound' })
+    },
+  )
 
-  test('the history is for the sending bank, its administrator included', async () => {
+  test('the history is visible to the sending bank only, including its administrator', async () => {
     const { id } = await pendingTask()
     expect((await admin.succeed(readHistory, { params: { id } })).nodes).toHaveLength(3)
     expect(await server.anonymous.refused(readHistory, { params: { id } })).toMatchObject({ status: 401 })
@@ -68,7 +71,7 @@ describe('who may decide', () => {
 })
 
 describe('maker and checker (OPEN-11, WF-2)', () => {
-  test('whoever wrote any of the content is refused, though a reviewer', async () => {
+  test('a reviewer who wrote any of the content is refused', async () => {
     const form = paymentForm()
     const body = { messagingType: 'MT103', initialProcess: false, ...form }
     const { id, version } = await reviewer.succeed(saveBankMessage, { body })
@@ -84,7 +87,7 @@ describe('maker and checker (OPEN-11, WF-2)', () => {
     await banks.approve(id, senior)
   })
 
-  test('every refusal is in the audit trail', async () => {
+  test('every refusal is recorded in the audit trail', async () => {
     const { rows } = await server.database.superuser.query<{ result: string }>(
       `select distinct result from audit_event where action like 'POST /api/workflows%' order by result`,
     )
@@ -93,7 +96,7 @@ describe('maker and checker (OPEN-11, WF-2)', () => {
 })
 
 describe('a decision', () => {
-  test('names a step that is open now (WF-3)', async () => {
+  test('names a step that is open (WF-3)', async () => {
     const first = await pendingTask()
     const second = await pendingTask()
     for (const { call, extra } of DECIDING) {
@@ -109,7 +112,7 @@ describe('a decision', () => {
     expect(await senior.refused(approve, inputOf(first))).toMatchObject({ error: 'approval.alreadyDecided' })
   })
 
-  test('is made once', async () => {
+  test('is accepted once', async () => {
     const task = await pendingTask()
     await banks.approve(task.id)
     for (const { call, extra } of DECIDING) {
@@ -121,13 +124,13 @@ describe('a decision', () => {
     }
   })
 
-  test('repeated with its key gives the first answer again', async () => {
+  test('repeated with its idempotency key returns the first response', async () => {
     const task = { ...inputOf(await pendingTask()), idempotencyKey: 'approve-once' }
     const first = await reviewer.succeed(approve, task)
     expect(await reviewer.succeed(approve, task)).toEqual(first)
   })
 
-  test('speaks of the text that was looked at', async () => {
+  test('is accepted only for the text that the reviewer saw', async () => {
     const task = await pendingTask()
     const { digest } = await banks.detail(task.id)
     const other = inputOf(task, { digest: '0'.repeat(64) })
@@ -145,7 +148,7 @@ describe('a decision', () => {
     ['', 'request.reasonMissing'],
     ['   ', 'request.reasonMissing'],
     ['x'.repeat(501), 'request.textTooLong'],
-  ])('of refusal needs a reason of 1 to 500 characters: %j (WF-6)', async (reason, code) => {
+  ])('to reject needs a reason of 1 to 500 characters: %j (WF-6)', async (reason, code) => {
     const task = await pendingTask()
     expect(await reviewer.refused(reject, inputOf(task, { description: reason }))).toMatchObject({
       status: 422,
@@ -153,7 +156,7 @@ describe('a decision', () => {
     })
   })
 
-  test('of refusal may hold any visible character', async () => {
+  test('to reject may contain any visible character in its reason', async () => {
     const reason = '金额有误 <script>alert(1)</script> — исправьте'
     const task = await pendingTask()
     expect(await reviewer.succeed(reject, inputOf(task, { description: reason }))).toMatchObject({
@@ -164,7 +167,7 @@ describe('a decision', () => {
 })
 
 describe('a claim (OPEN-13, WF-5)', () => {
-  test('keeps others from deciding, and tells who holds the task since when', async () => {
+  test('prevents decisions by others and shows the claimant and the time', async () => {
     const task = await pendingTask()
     const claimedSince = server.clock.now().toISOString()
     const holder = 'Reviewer, Demo Bank Beijing'
@@ -180,7 +183,7 @@ describe('a claim (OPEN-13, WF-5)', () => {
     }
     const again = await reviewer.succeed(claimTask, inputOf(task))
     expect(again).toMatchObject({ claimedBy: holder, claimedSince })
-    // Whoever claims once more keeps the task for longer.
+    // A second claim by the same user extends the claim.
     expect(Date.parse(again.claimedUntil) - Date.parse(first.claimedUntil)).toBe(MINUTE)
     expect((await banks.history(task.id)).nodes[1]).toMatchObject({
       claimedBy: holder,
@@ -190,7 +193,7 @@ describe('a claim (OPEN-13, WF-5)', () => {
   })
 })
 
-test('demoting a reviewer acts on the next call (AZ-5)', async () => {
+test('demoting a reviewer takes effect on the next call (AZ-5)', async () => {
   const task = await pendingTask()
   await server.database.superuser.query(
     `update app_user set roles = array['ROLE_BANK'] where username = 'beijing.reviewer'`,

@@ -6,11 +6,11 @@ import type { Task } from './hold-task.ts'
 import { requireProof } from './prove-identity.ts'
 
 interface Approval extends Task {
-  /** Digest of the text the approver looked at. */
+  /** SHA-256 digest of the text that the approver saw. */
   readonly seenDigest?: string | undefined
 }
 
-/** Approves the open step. With the last one the message is on its way: dispatching it is part of the same commit. */
+/** Approves the open step. Approving the last step dispatches the message in the same transaction. */
 export async function approveMessage(context: Context, approval: Approval): Promise<StoredMessage> {
   const { messageId, nodeId, seenDigest } = approval
   return await inTransaction(context, async (tx) => {
@@ -20,7 +20,7 @@ export async function approveMessage(context: Context, approval: Approval): Prom
       message,
       action: { type: 'approve', nodeId, digest, ...(seenDigest !== undefined && { seenDigest }) },
     })
-    // Asked last: who may not approve anyway is not asked for a password.
+    // Checked last, so that a user who may not approve is not asked for a password.
     await requireProof(tx, context, { message, nodeId })
     return after
   })

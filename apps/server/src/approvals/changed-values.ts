@@ -3,10 +3,10 @@ import type { DraftValues } from '@nostro/messages'
 
 type Value = MessageChange['before']
 
-/** A form with this many changes is another form; nobody reads them one by one. */
+/** A form with more changes than this is shown as changed as a whole. */
 const CHANGES_MAX = 200
 
-/** The members in which two contents of a form differ, by path; lines of text count as one value. */
+/** Returns the members in which two versions of a form differ, by path. Lines of text count as one value. */
 export function changedValues(before: DraftValues, after: DraftValues): readonly MessageChange[] {
   const old = leavesOf(before)
   const now = leavesOf(after)

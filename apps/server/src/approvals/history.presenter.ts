@@ -11,7 +11,7 @@ import {
 
 import type { PastRound } from '../messages/content/index.ts'
 
-/** The rounds of a message; the latest stands for the message itself (semantics 5). */
+/** Returns the approval rounds of a message. The top level repeats the latest round. */
 export function historyOf(rounds: readonly PastRound[], now: Date): History {
   const shown = rounds.map((round, index) => ({ number: index + 1, ...roundOf(round, now) }))
   return { ...roundOf(rounds.at(-1) ?? { nodes: [] }, now), rounds: shown }

@@ -5,13 +5,13 @@ import { inTransaction } from '../db/transaction.ts'
 import { actOnMessage } from '../messages/index.ts'
 import { ownMessage } from '../messages/content/index.ts'
 
-/** The open step of a message, as the caller names it. */
+/** The open step of a message, as named by the caller. */
 export interface Task {
   readonly messageId: string
   readonly nodeId: string
 }
 
-/** The user who has claimed a task, the time of the claim, and its end if nothing happens. */
+/** A claim of a review task: the user, the time of the claim, and the time at which it expires. */
 interface Holding {
   readonly name: string
   readonly since: Date
@@ -20,17 +20,20 @@ interface Holding {
 
 const MINUTE_MS = 60_000
 
-/** Takes the open step, so that nobody else decides it for a while; the holder's second claim holds it for longer. */
+/**
+ * Claims the open step, so that no other user can decide it until the claim expires. A second claim by the same user
+ * extends the time.
+ */
 export async function claimOpenTask(context: Context, task: Task): Promise<Holding> {
   return await holdTask(context, 'claim', task)
 }
 
-/** Takes the open step from whoever holds it (semantics 9: senior reviewers). */
+/** Takes over the open step from the user who claimed it. Permitted to senior reviewers. */
 export async function takeOverTask(context: Context, task: Task): Promise<Holding> {
   return await holdTask(context, 'takeOver', task)
 }
 
-/** Frees the open step; freeing what nobody holds changes nothing. */
+/** Releases the open step. Releasing an unclaimed step has no effect. */
 export async function releaseTask(context: Context, { messageId, nodeId }: Task): Promise<void> {
   await inTransaction(context, async (tx) => {
     const message = await ownMessage(tx, context, messageId)

@@ -8,22 +8,25 @@ import { ownMessage, paymentFactsOf, type StoredMessage } from '../messages/cont
 import { keepProof, takeProof } from './approval-proof.repository.ts'
 import type { Task } from './hold-task.ts'
 
-/** The time that a proof serves. */
+/** The validity of a proof. */
 const PROOF_MS = 5 * 60_000
 
-/** The proof of the caller: the password, and a code of the authenticator app where the caller has one. */
+/** The proof of the caller's identity: the password, and a code of the authenticator app when the user has one. */
 interface Proof {
   readonly password: string
   readonly secondFactor?: string | undefined
 }
 
 /**
- * Asks whether a proof is the caller's. Errors: `password.wrongOld`, `secondFactor.enterCode`, `secondFactor.wrong`,
- * `request.tooMany` after five wrong ones.
+ * Verifies the caller's proof. Errors: `password.wrongOld`, `secondFactor.enterCode`, `secondFactor.wrong`,
+ * `request.tooMany` after five failures.
  */
 export type VerifyCaller = (context: Context, proof: Proof) => Promise<void>
 
-/** Proves who is about to approve the open step, and that step alone (WF-8). */
+/**
+ * Verifies the identity of the user who is about to approve the open step. The proof is valid for that step only
+ * (WF-8).
+ */
 export async function proveIdentity(
   context: Context,
   verifyCaller: VerifyCaller,
@@ -32,7 +35,7 @@ export async function proveIdentity(
   await inTransaction(context, async (tx) => {
     requireOpen(await ownMessage(tx, context, messageId), nodeId)
   })
-  // Outside any transaction, since checking a password is slow.
+  // Outside any transaction, since password verification is slow.
   await requireCaller(context, verifyCaller, proof)
   await inTransaction(context, async (tx) => {
     requireOpen(await ownMessage(tx, context, messageId), nodeId)
@@ -50,7 +53,7 @@ async function requireCaller(context: Context, verify: VerifyCaller, proof: Proo
   }
 }
 
-/** Above the institution's limit an approval needs a fresh proof. Error: `approval.proofNeeded`. */
+/** Requires a recent proof for an approval above the institution's limit. Error: `approval.proofNeeded`. */
 export async function requireProof(
   tx: Tx,
   context: Context,

@@ -30,7 +30,7 @@ export async function changesSinceRejection(context: Context, messageId: string)
 
 const REASONS_SHOWN = 5
 
-/** Returns the reasons of the caller's latest rejections, to be chosen again. */
+/** Returns the reasons of the caller's latest rejections, offered for reuse. */
 export async function ownRecentReasons(context: Context): Promise<readonly string[]> {
   const { institutionId, actor } = context
   return await inTransaction(context, (tx) =>

@@ -4,7 +4,10 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { findMessage, type PastRound, roundsOf } from '../messages/content/index.ts'
 
-/** All rounds of a message the viewer's institution sent, oldest first. A receiver never learns of the sender's. */
+/**
+ * Returns all approval rounds of a message that the viewer's institution sent, oldest first. The receiver cannot read
+ * the rounds of the sender.
+ */
 export async function readRounds(context: Context, messageId: string): Promise<readonly PastRound[]> {
   return await inTransaction(context, async (tx) => {
     const place = { institutionId: context.institutionId, messageId }

@@ -5,11 +5,11 @@ import { ownMessage, type StoredMessage } from '../messages/content/index.ts'
 import type { Task } from './hold-task.ts'
 
 interface Rejection extends Task {
-  /** The reason that the maker will read. */
+  /** The reason, shown to the maker. */
   readonly reason: string
 }
 
-/** Rejects the open step and ends the round; the maker may correct the message and resubmit it. */
+/** Rejects the open step and ends the round. The maker may correct and resubmit the message. */
 export async function rejectMessage(context: Context, rejection: Rejection): Promise<StoredMessage> {
   const { messageId, nodeId, reason } = rejection
   return await inTransaction(context, async (tx) => {

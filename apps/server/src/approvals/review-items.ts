@@ -7,8 +7,8 @@ import { momentOf } from '../messages/index.ts'
 import { factsOfRound, findMessage, paymentFactsOf, type StoredMessage } from '../messages/content/index.ts'
 
 /**
- * Returns the items somebody chose to decide together, in the order of the choice. What the caller may not decide is
- * there with the reason; unknown and foreign ids are left out alike.
+ * Returns the messages selected for a joint decision, in the order of the selection. Messages that the caller may not
+ * decide are included with the reason; unknown and foreign ids are omitted.
  */
 export async function reviewItems(context: Context, ids: readonly string[]): Promise<ReviewItem[]> {
   const { institutionId, actor } = context

@@ -25,7 +25,7 @@ const server = await createTestServer()
 const banks = await seatBanks(server)
 const { operator, reviewer, senior, admin, frankfurt } = banks
 
-// The clock moves on, and a session nobody uses ends.
+// Advances the clock, which would end an unused session.
 beforeEach(() => server.clock.advance(1))
 
 interface Task {
@@ -66,7 +66,7 @@ const withAdvanced = (...reasons: readonly string[]) => [
 const plain = [{ nodeName: issued }, { nodeName: review }, { nodeName: completed }]
 
 describe('the steps of a round', () => {
-  test('are one review below the limit, two from it on, each with its reason', async () => {
+  test('are one review below the limit and two from it on, each with its reason', async () => {
     // 5,000,000 CNY are 636,869.658 EUR at the reference rate.
     expect(await stepsOf((await pendingTask({ interbankSettledAmount: '636869.65' })).id)).toEqual(plain)
     expect(await stepsOf((await pendingTask({ interbankSettledAmount: '636869.66' })).id)).toEqual(
@@ -74,7 +74,7 @@ describe('the steps of a round', () => {
     )
   })
 
-  test('stay as they are when the rules change (issue of open rounds)', async () => {
+  test('do not change in an open round when the rules change', async () => {
     const before = await pendingTask()
     await changeRules({ thresholdAmount: '1' })
     expect(await stepsOf(before.id)).toEqual(plain)
@@ -84,7 +84,7 @@ describe('the steps of a round', () => {
     expect((await banks.detail(before.id)).status).toBe(2)
   })
 
-  test('are two where account or amount changed after a rejection, and one where a name did', async () => {
+  test('are two when the account or amount changed after a rejection, and one when a name did', async () => {
     const account = 'DE75512108001245126199'
     for (const [change, steps] of [
       [{ 'beneficiaryCustomer.name': 'DEMO IMPORT GMBH' }, plain],
@@ -101,7 +101,7 @@ describe('the steps of a round', () => {
     }
   })
 
-  test('need two people: a senior reviewer who reviewed does not do the advanced review (rule 4)', async () => {
+  test('need two users: a senior reviewer who did the review cannot do the advanced review (rule 4)', async () => {
     const task = await pendingTask({ interbankSettledAmount: '9000000' })
     await senior.succeed(approve, inputOf(task))
     const next = await taskOf(task.id)
@@ -109,7 +109,7 @@ describe('the steps of a round', () => {
     expect(await reviewer.refused(approve, inputOf(next))).toMatchObject({ error: 'permission.denied' })
   })
 
-  test('are refused where a senior reviewer is missing, by the name of the role (rule 5)', async () => {
+  test('are refused when no senior reviewer exists, naming the missing role (rule 5)', async () => {
     const body = { messagingType: 'MT103', initialProcess: true }
     const form = paymentForm({ interbankSettledAmount: '9000000' })
     expect(await senior.refused(saveBankMessage, { body: { ...body, ...form } })).toMatchObject({
@@ -121,7 +121,7 @@ describe('the steps of a round', () => {
 })
 
 describe('a possible duplicate (WF-9)', () => {
-  test('is asked about once, and then decided by a senior reviewer as well', async () => {
+  test("needs the maker's confirmation once, and then a decision by a senior reviewer", async () => {
     const form = paymentForm({ 'beneficiaryCustomer.account': 'DE02120300000000202051' })
     const first = await banks.submit(form)
     const duplicate = { ...form, ...paymentForm({ 'beneficiaryCustomer.account': 'DE02120300000000202051' }) }
@@ -137,8 +137,8 @@ describe('a possible duplicate (WF-9)', () => {
   })
 })
 
-describe('taking back (semantics 2)', () => {
-  test('makes a draft again, keeps the round and tells whoever decides too late', async () => {
+describe('withdrawing', () => {
+  test('returns the message to draft, keeps the round and reports it to a late decision', async () => {
     const task = await pendingTask()
     const { status } = await operator.succeed(withdrawMessage, { params: { id: task.id }, body: {} })
     expect(status).toBe(0)
@@ -165,7 +165,7 @@ describe('taking back (semantics 2)', () => {
     await banks.approve(task.id)
   })
 
-  test('is for its makers, and before the first decision', async () => {
+  test('is permitted to the makers, before the first decision', async () => {
     const task = await pendingTask({ interbankSettledAmount: '8000000' })
     const input = { params: { id: task.id }, body: {} }
     expect(await reviewer.refused(withdrawMessage, input)).toMatchObject({ error: 'approval.notOwnMessage' })
@@ -177,7 +177,7 @@ describe('taking back (semantics 2)', () => {
     })
   })
 
-  test('frees nobody from what they wrote in the round before (WF-2), in the database neither', async () => {
+  test('does not let a maker review content of an earlier round (WF-2), in the database either', async () => {
     const form = paymentForm()
     const draft = await reviewer.succeed(saveBankMessage, {
       body: { messagingType: 'MT103', initialProcess: false, ...form },
@@ -199,8 +199,8 @@ describe('taking back (semantics 2)', () => {
   })
 })
 
-describe('holding a task', () => {
-  test('ends by giving it back, by a senior reviewer or an administrator, and by nobody else', async () => {
+describe('claiming a task', () => {
+  test('ends by release: by the holder, a senior reviewer or an administrator only', async () => {
     const task = await pendingTask()
     const other = await signInSecondReviewer()
     for (const freeing of [reviewer, senior, admin]) {
@@ -214,7 +214,7 @@ describe('holding a task', () => {
     expect(await operator.refused(releaseTask, inputOf(task))).toMatchObject({ status: 403 })
   })
 
-  test('passes to a senior reviewer who takes it over', async () => {
+  test('passes to a senior reviewer by takeover', async () => {
     const task = await pendingTask()
     await reviewer.succeed(claimTask, inputOf(task))
     const other = await signInSecondReviewer()
@@ -228,7 +228,7 @@ describe('holding a task', () => {
     await senior.succeed(approve, inputOf(task))
   })
 
-  test('ends with the session of the holder, and with the holder’s rights', async () => {
+  test("ends with the holder's session and with the holder's role", async () => {
     for (const end of [
       async (holder: TestClient) => {
         await holder.succeed(signOut)
@@ -257,7 +257,7 @@ describe('holding a task', () => {
     }
   })
 
-  test('ends after the minutes of the rules', async () => {
+  test('ends after the minutes that the rules set', async () => {
     await changeRules({ claimMinutes: 5 })
     const task = await pendingTask()
     await reviewer.succeed(claimTask, inputOf(task))
@@ -268,7 +268,7 @@ describe('holding a task', () => {
     await changeRules({ claimMinutes: 30 })
   })
 
-  test('is kept by the database: no decision past the holder, no claim past another', async () => {
+  test('is enforced by the database: no decision by another user, no second claim', async () => {
     const task = await pendingTask()
     await reviewer.succeed(claimTask, inputOf(task))
     const { superuser } = server.database
@@ -302,7 +302,7 @@ async function signInSecondReviewer(): Promise<TestClient> {
 }
 
 describe('a password for an approval (WF-8)', () => {
-  test('is asked for from the limit on, for one step and five minutes', async () => {
+  test('is required from the limit on, for one step and five minutes', async () => {
     await changeRules({ stepUpAmount: '1000000' })
     const small = await pendingTask()
     await reviewer.succeed(approve, inputOf(small))
@@ -314,17 +314,17 @@ describe('a password for an approval (WF-8)', () => {
       await reviewer.refused(proveIdentity, inputOf(large, { password: 'Wr0ng-password' })),
     ).toMatchObject({ error: 'approval.wrongPassword' })
     await reviewer.succeed(proveIdentity, inputOf(large, { password: DEMO_PASSWORD }))
-    // A proof is for its step alone, and for a while.
+    // A proof is valid for its step only, and for a limited time.
     expect(await reviewer.refused(approve, inputOf(other))).toMatchObject({ error: 'approval.proofNeeded' })
     server.clock.advance(5 * MINUTE)
     expect(await reviewer.refused(approve, inputOf(large))).toMatchObject({ error: 'approval.proofNeeded' })
     await reviewer.succeed(proveIdentity, inputOf(large, { password: DEMO_PASSWORD }))
     await reviewer.succeed(approve, inputOf(large))
-    // Rejecting moves no money.
+    // Rejecting needs no proof.
     await reviewer.succeed(reject, inputOf(other, { description: 'No' }))
   })
 
-  test('is asked for no sixth time', async () => {
+  test('is refused after five failures', async () => {
     const task = await pendingTask({ interbankSettledAmount: '200002' })
     const wrong = () => senior.refused(proveIdentity, inputOf(task, { password: 'Wr0ng-password' }))
     for (let tries = 0; tries < 5; tries++) {
@@ -338,8 +338,8 @@ describe('a password for an approval (WF-8)', () => {
   })
 })
 
-describe('what a reviewer is shown', () => {
-  test('is what changed since the last rejection, by the paths of the form', async () => {
+describe('information for a reviewer', () => {
+  test('contains the changes since the last rejection, by the paths of the form', async () => {
     const kept = {
       senderReference: 'CHANGES',
       uetr: '5d0d2dee-3a2a-4b25-8b3c-2c9dbf7e4d11',
@@ -371,7 +371,7 @@ describe('what a reviewer is shown', () => {
     expect(await frankfurt.refused(readChanges, { params: { id } })).toMatchObject({ status: 404 })
   })
 
-  test('are the own latest reasons, each once and newest first', async () => {
+  test("contains the reviewer's latest reasons, each once and newest first", async () => {
     for (const reason of ['First', 'Second', 'First']) {
       server.clock.advance(1)
       await banks.reject((await pendingTask()).id, reason)
@@ -382,7 +382,7 @@ describe('what a reviewer is shown', () => {
     expect(await senior.succeed(listRecentReasons)).toEqual({ reasons: [] })
   })
 
-  test('is each selected message with what it pays, or with why it is not theirs to decide', async () => {
+  test('contains each selected message with its payment, or with the reason why the user cannot decide it', async () => {
     const mine = await pendingTask()
     const held = await pendingTask()
     await senior.succeed(claimTask, inputOf(held))
@@ -415,7 +415,7 @@ describe('what a reviewer is shown', () => {
     expect(foreign).toEqual([])
   })
 
-  test('history is for those who may see it', async () => {
+  test('history is visible to permitted users only', async () => {
     const { id } = await pendingTask()
     expect((await admin.succeed(readHistory, { params: { id } })).rounds).toHaveLength(1)
   })

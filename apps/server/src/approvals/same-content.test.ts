@@ -8,7 +8,7 @@ import { paymentForm, seatBanks } from '../messages/testing/index.ts'
 const server = await createTestServer()
 const banks = await seatBanks(server)
 
-/** A payee of its own for each test, so that none sees the payments of another. */
+/** A separate payee account for each test, so that tests do not see each other's payments. */
 const ACCOUNTS = {
   rejected: 'DE75512108001245126199',
   similar: 'DE02120300000000202051',
@@ -29,7 +29,7 @@ const bodyTo = (account: string, changes: Changes = {}) => ({
 const requested = { status: 409, error: 'message.possibleDuplicate' }
 
 describe('the same business content (WF-9)', () => {
-  test('is none after the other was rejected, or where payer, payee, currency or amount differ', async () => {
+  test('is not reported after the other was rejected, or when payer, payee, currency or amount differ', async () => {
     const { id } = await banks.submit(formTo(ACCOUNTS.rejected))
     await banks.reject(id, 'No')
     await banks.submit(formTo(ACCOUNTS.rejected))
@@ -49,7 +49,7 @@ describe('the same business content (WF-9)', () => {
     ['other words and charges', { remittanceInformation: ['AGAIN'], detailsOfCharges: 'OUR' }],
     ['a payer typed otherwise', { 'orderingCustomer.name': 'DEMO  TRADING COMPANY' }],
     ['another account of the payer', { 'orderingCustomer.account': '6222020200112233446' }],
-  ])('is asked about within three days with %s', async (_what, change) => {
+  ])('is reported within three days with %s', async (_what, change) => {
     const body = bodyTo(ACCOUNTS.similar, change)
     await banks.operator.succeed(saveBankMessage, {
       body: { ...bodyTo(ACCOUNTS.similar), isDuplicateConfirmed: true },
@@ -57,7 +57,7 @@ describe('the same business content (WF-9)', () => {
     expect(await banks.operator.refused(saveBankMessage, { body })).toMatchObject(requested)
   })
 
-  test('is another payment after three days, unless it is for the same value date', async () => {
+  test('counts as another payment after three days, unless it has the same value date', async () => {
     await banks.submit(formTo(ACCOUNTS.waiting, { valueDate: '2026-12-01' }))
     server.clock.advance(72 * HOUR - MINUTE)
     const operator = await server.signIn('beijing.operator')

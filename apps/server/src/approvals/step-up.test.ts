@@ -17,7 +17,7 @@ const banks = await seatBanks(server)
 const { reviewer, admin } = banks
 const { clock } = server
 
-test('a proof of an approval asks for a code of the app where the user has one (WF-8)', async () => {
+test('a proof for an approval requires an authenticator code when the user has the app (WF-8)', async () => {
   const { version, rules } = await admin.succeed(readApprovalRules)
   await inForce(admin, changeApprovalRules, { body: { version, rules: { ...rules, stepUpAmount: '1' } } })
   const { id } = await banks.submit(paymentForm())
@@ -33,7 +33,7 @@ test('a proof of an approval asks for a code of the app where the user has one (
   expect(await reviewer.refused(proveIdentity, inputOf({ password }))).toMatchObject({
     error: 'secondFactor.enterCode',
   })
-  // The code that confirmed the app was used.
+  // This code was already used to confirm the app.
   expect(await reviewer.refused(proveIdentity, inputOf({ password, secondFactor: code() }))).toMatchObject({
     error: 'secondFactor.wrong',
   })

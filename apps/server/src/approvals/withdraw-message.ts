@@ -8,7 +8,9 @@ interface Withdrawal {
   readonly version?: number | undefined
 }
 
-/** Takes an own message back while nobody has decided on it: it is a draft again, its round stays in the history. */
+/**
+ * Withdraws a message before the first decision. The message becomes a draft again; its round remains in the history.
+ */
 export async function withdrawOwnMessage(
   context: Context,
   { messageId, version }: Withdrawal,

@@ -16,15 +16,15 @@ import {
   type RelatedMember,
 } from './settled-messages.repository.ts'
 
-/** Messages that are looked at at once. */
+/** The number of messages read per page. */
 const PAGE = 500
-/** A file is read in a moment, for the sake of one message; a longer message has one of its own. */
+/** Limits the size of a file, which is read as a whole to return one message. A longer message has its own file. */
 const FILE_BYTES_MAX = 16 * 1024 * 1024
 const FILE_MESSAGES_MAX = 500
 
 /**
- * Moves the messages of an institution whose time at the desk is over into files, and says what went into each. Those
- * that wait for somebody stay, however old they are, and those that belong together go together.
+ * Moves messages whose retention period in the database has ended into files, and yields the facts of each file.
+ * Unsettled messages remain, whatever their age, and related messages move together.
  */
 export async function* archiveMessages(
   scope: ArchiveScope,
@@ -35,7 +35,7 @@ export async function* archiveMessages(
   const taken = new Set<string>()
   const moved: string[] = []
   for await (const members of membersPast(scope, retention)) {
-    // What had moved before this page was read is in no later one.
+    // Messages moved before this page was read cannot appear in later pages.
     for (const id of moved.splice(0)) taken.delete(id)
     for (const thread of threadsThatGo(members, retention, scope.clock.now())) {
       const file = fileOf(thread, retention)
@@ -55,7 +55,7 @@ export async function* archiveMessages(
     yield* moveThreads(scope, retention, threads)
 }
 
-/** Messages that are past their rule, with all that belongs to them, group by group, the oldest first. */
+/** Yields messages past their retention rule with all related messages, page by page, oldest first. */
 async function* membersPast(
   scope: ArchiveScope,
   { rules }: Retention,
@@ -89,10 +89,10 @@ async function* moveThreads(
   if (facts !== undefined) yield facts
 }
 
-/** Messages that belong together. */
+/** A set of related messages. */
 type Thread = readonly RelatedMember[]
 
-/** The threads of which every message is settled and past its rule. */
+/** Returns the threads in which every message is settled and past its retention rule. */
 function threadsThatGo(
   members: readonly RelatedMember[],
   { rules }: Retention,
@@ -105,7 +105,10 @@ function threadsThatGo(
   return [...Map.groupBy(members, ({ seed }) => seed).values()].filter((thread) => thread.every(isPast))
 }
 
-/** A thread lies in the month of its newest message and is kept as long as any of them. */
+/**
+ * Returns the month and retention of a thread's file: the month of its newest message, and the longest retention of any
+ * of them.
+ */
 function fileOf(thread: Thread, { rules }: Retention) {
   const newest = new Date(Math.max(...thread.map(({ createdAt }) => createdAt.getTime())))
   const month = monthOf(newest)
@@ -117,7 +120,7 @@ function fileOf(thread: Thread, { rules }: Retention) {
   return { key: `${month} ${until}`, month, until }
 }
 
-/** Returns whether threads are more than one file takes; a single one always fits. */
+/** Returns whether the threads fill a file. A single thread always fits. */
 function isFull(threads: readonly Thread[]): boolean {
   if (threads.length === 1) return false
   const members = threads.flat()
@@ -126,7 +129,7 @@ function isFull(threads: readonly Thread[]): boolean {
   )
 }
 
-/** Months of which something was restored that is still looked at. */
+/** Returns the months with restored messages whose restoration period has not ended. */
 async function monthsThatStay(tx: Tx, { institutionId, clock }: ArchiveScope): Promise<ReadonlySet<string>> {
   const restored = await filesOf(tx, institutionId, ['restored'])
   const now = clock.now()
@@ -140,7 +143,7 @@ interface Chosen {
   readonly ids: readonly string[]
 }
 
-/** Reads the messages again, now held: those to which something happened meanwhile stay. */
+/** Reads the messages again under a lock. Messages that changed since the first read are not moved. */
 async function contentOf(
   tx: Tx,
   { clock }: ArchiveScope,
@@ -150,7 +153,7 @@ async function contentOf(
   const threads = threadsThatGo(await relatedMembers(tx, ids), retention, clock.now())
   const going = [...new Set(threads.flatMap((thread) => thread.map(({ id }) => id)))].toSorted()
   const held = new Set(ids)
-  // A message that came to a thread meanwhile is not held: the next run takes all of it.
+  // A message added to a thread after the first read is not locked. The next run moves the whole thread.
   if (going.length === 0 || going.some((id) => !held.has(id))) return undefined
   const columns = await columnsOfMessages(tx)
   return {

@@ -8,9 +8,9 @@ import type { JobSeal } from '../jobs/job-seal.ts'
 import type { ArchivedInstitution } from './files/archive-content.ts'
 import type { RetentionRule } from './retention-rules.ts'
 
-/** Everything a run of the archive works with. */
+/** The dependencies of an archive run. */
 export interface ArchiveTools {
-  /** Connections of the owner; the work is done with the rights of `nostro_archive`. */
+  /** Connections of the database owner. The work runs with the rights of `nostro_archive`. */
   readonly db: Db
   readonly store: AttachmentStore
   readonly seal: JobSeal
@@ -19,7 +19,7 @@ export interface ArchiveTools {
   readonly random: RandomSource
 }
 
-/** A run within one institution, and how its events are found. */
+/** An archive run within one institution, with the request id of its audit events. */
 export interface ArchiveScope extends ArchiveTools, TransactionScope {
   readonly role: 'nostro_archive'
   readonly requestId: string
@@ -29,15 +29,15 @@ export function scopeOf(tools: ArchiveTools, institutionId: string): ArchiveScop
   return { ...tools, institutionId, role: 'nostro_archive', requestId: 'archive' }
 }
 
-/** The institution whose past moves, and its rules. */
+/** An institution with its retention rules. */
 export interface Retention {
   readonly institution: ArchivedInstitution
   readonly rules: readonly RetentionRule[]
 }
 
 /**
- * Writes the head of the institution's trail down where nobody who writes into the database reaches it. Throws where the
- * trail does not contain its last anchor any more.
+ * Writes the latest hash of the institution's audit trail to the anchor file outside the database. Throws when the
+ * trail no longer contains its last anchor.
  */
 export async function anchorTrail({ anchors, db, clock, institutionId }: ArchiveScope): Promise<void> {
   const broken = await anchors.write({ db, clock, institutionIds: [institutionId] })

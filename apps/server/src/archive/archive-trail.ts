@@ -9,13 +9,13 @@ import { type FileContent, moveIntoFile } from './files/write-archive-file.ts'
 import { presentSince, keptUntil, monthOf, ruleForTrail } from './retention-rules.ts'
 import { trailBeginning } from './trail-beginning.ts'
 
-/** Events of one file; half a megabyte when packed. */
+/** Maximum events per file; half a megabyte when compressed. */
 const EVENTS_MAX = 5_000
 
 /**
- * Moves the stretch of an institution's audit trail that is past its rule into files, month by month. What is left in
- * the database goes on from the last of them. A trail that does not follow from itself, or does not contain its anchor,
- * stays as it is: it would be hidden.
+ * Moves the events of an institution's audit trail that are past their rule into files, one month per file. The rest of
+ * the trail in the database continues from the last of them. A trail with a broken hash chain or a missing anchor is
+ * not moved, since moving would hide the fault.
  */
 export async function* archiveTrail(
   scope: ArchiveScope,
@@ -27,7 +27,7 @@ export async function* archiveTrail(
   for (;;) {
     const month = await inTransaction(scope, (tx) => oldestMonth(tx, scope.institutionId, before))
     if (month === undefined) return
-    // Behind every anchor there is: none of them is moved with what it anchors.
+    // The anchor is newer than every event that is moved, so no anchor refers to a moved event.
     await anchorTrail(scope)
     const kind = { institution, kind: 'trail', month, keptUntil: keptUntil(month, rule) } as const
     const facts = await moveIntoFile(scope, kind, (tx) => stretchOf(tx, scope, month))
@@ -36,7 +36,7 @@ export async function* archiveTrail(
   }
 }
 
-/** The month of the first event, where another event of a later month follows and all of it is past. */
+/** Returns the month of the first event when all its events are past the rule and an event of a later month follows. */
 async function oldestMonth(tx: Tx, institutionId: string, before: Date): Promise<string | undefined> {
   const { rows } = await sql<{ at: Date; last: Date }>`
     select occurred_at as at, (select occurred_at from audit_event where institution_id = ${institutionId}
@@ -75,7 +75,7 @@ async function stretchOf(tx: Tx, scope: ArchiveScope, month: string): Promise<Fi
   }
 }
 
-/** The events up to the last one of the month. One that was written late may stand between those of another month. */
+/** Counts the events up to the last one of the month. An event written late may be between events of another month. */
 function lengthOfMonth(events: readonly StoredEvent[], month: string): number {
   const later = events.findIndex(({ event }) => monthOf(new Date(event.occurredAt)) > month)
   return later === -1 ? events.length : later

@@ -8,10 +8,10 @@ import { nodeOf, type PastRound } from '../messages/content/index.ts'
 import type { ArchivedMessage } from './archived-message.repository.ts'
 import type { ArchivedLine } from './files/archived-line.ts'
 
-/** Stages of what came in; everything else went out. */
+/** Stages of received messages; all other stages belong to sent messages. */
 const RECEIVED: readonly Stage[] = ['waitingProcessed', 'processed', 'notCopied', 'copied']
 
-/** An entry as a row of a list. */
+/** Presents an archived message as a list row. */
 export function rowOf(entry: ArchivedMessage): MessageRow {
   const stage = stageNamed(entry.stage)
   if (stage === 'deleted') throw new Error('A deleted message is shown to nobody')
@@ -62,7 +62,7 @@ const withdrawalSchema = z.object({
 
 type Answer = AnswerOf<typeof readArchivedMessage>
 
-/** The parts of an answer that come from the line of a message. */
+/** Presents the parts of a response that come from the archived line of a message. */
 export function contentOf(
   { rows, people, attachments }: ArchivedLine,
   { entry, seesApprovals, now }: Shown,

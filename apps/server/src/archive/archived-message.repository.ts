@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/client.ts'
 import { LAST_CHARACTER } from '../db/last-character.ts'
 
-/** Writes down what others have to know of messages that move, before they are gone. */
+/** Stores the index entries of messages that are about to be moved: the facts by which they are searched and listed. */
 export async function insertEntries(
   tx: Tx,
   fileId: string,
@@ -30,7 +30,7 @@ export async function insertEntries(
 export interface ArchivedMessage {
   readonly id: string
   readonly fileId: string
-  /** Its line in the file. */
+  /** Its line number in the file. */
   readonly line: number
   readonly kind: string
   readonly messagingType: string
@@ -49,7 +49,7 @@ export interface ArchivedMessage {
 
 interface ArchiveSearch {
   readonly institutionId: string
-  /** The beginning of a reference, in any case, or a whole UETR. */
+  /** A prefix of a reference, in any case, or a complete UETR. */
   readonly reference: string
   readonly limit: number
 }
@@ -77,12 +77,12 @@ function selectEntry(tx: Tx, institutionId: string) {
       ])
       .select(sql<string | null>`trim_scale(amount)::text`.as('amount'))
       .where('institution_id', '=', institutionId)
-      // As on the desk: nobody sees what was deleted.
+      // As in lists of current messages, deleted messages are not shown.
       .where('stage', '<>', 'deleted')
   )
 }
 
-/** Messages in the archive whose reference begins so, in the order of references, the newest of each first. */
+/** Returns archived messages whose reference has the prefix, ordered by reference and newest first. */
 export async function findArchived(tx: Tx, search: ArchiveSearch): Promise<readonly ArchivedMessage[]> {
   const { institutionId, reference, limit } = search
   const begun = reference.toLowerCase()
@@ -102,7 +102,7 @@ export async function findArchived(tx: Tx, search: ArchiveSearch): Promise<reado
   return [...byReference, ...byUetr].slice(0, limit)
 }
 
-/** One message in the archive, with the file it lies in. */
+/** Returns one archived message with its file. */
 export async function archivedMessage(
   tx: Tx,
   institutionId: string,
@@ -111,7 +111,7 @@ export async function archivedMessage(
   return await selectEntry(tx, institutionId).where('id', '=', id).executeTakeFirst()
 }
 
-/** Gives up what was attached to the messages of a file; what nothing else names is cleared away. */
+/** Removes the attachment links of the messages of a file. Attachments without other links are deleted later. */
 export async function removeLinksOfFile(tx: Tx, institutionId: string, fileId: string): Promise<void> {
   await tx
     .deleteFrom('attachment_link')

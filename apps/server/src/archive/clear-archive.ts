@@ -6,15 +6,15 @@ import { type ArchiveFacts, sealedFacts } from './files/archive-facts.ts'
 import { type ArchiveFile, filesOf, markRemoved } from './files/archive-file.repository.ts'
 import { clearAway, removeStored } from './files/write-archive-file.ts'
 
-/** Clears away what runs that were cut off left in the store; nothing was taken out of the database for it. */
+/** Deletes files that interrupted runs left in the store. No database rows were moved into them. */
 export async function clearLeftovers(scope: ArchiveScope): Promise<void> {
   const left = await inTransaction(scope, (tx) => filesOf(tx, scope.institutionId, ['written', 'discarded']))
   for (const file of left) await clearAway(scope, file)
 }
 
 /**
- * Removes the files whose time is over, and says which. Their rows stay and tell that there were some. A trail goes from
- * its beginning: while a stretch has to stay, so do those that follow from it.
+ * Deletes files whose retention period has ended and yields their ids. Their database rows remain as a record. Trail
+ * files are deleted from the oldest on: while one must be retained, all later ones are retained too.
  */
 export async function* removeExpired(scope: ArchiveScope): AsyncGenerator<string> {
   const { institutionId } = scope
@@ -26,7 +26,7 @@ export async function* removeExpired(scope: ArchiveScope): AsyncGenerator<string
     isTrailStaying ||= isTrail && facts === undefined
     if (facts === undefined || (isTrail && isTrailStaying)) continue
     const { id, storedKey } = facts
-    // First from the store: a run that is cut off here leaves a file to the next one that nobody needs any more.
+    // Deleted from the store first: if the run stops here, the next run only finds a file that is no longer needed.
     await removeStored(scope, storedKey)
     await inTransaction(scope, async (tx) => {
       await removeLinksOfFile(tx, institutionId, id)
@@ -38,7 +38,10 @@ export async function* removeExpired(scope: ArchiveScope): AsyncGenerator<string
   }
 }
 
-/** The sealed facts of a file whose time is over: nobody who writes into the database shortens it, or names another file. */
+/**
+ * Returns the sealed facts of an expired file. The seal prevents a change in the database from shortening the retention
+ * or naming another file.
+ */
 function expiredFacts({ seal, clock }: ArchiveScope, file: ArchiveFile): ArchiveFacts | undefined {
   const today = clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
   const facts = sealedFacts(seal, file)

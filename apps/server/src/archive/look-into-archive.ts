@@ -6,12 +6,12 @@ import { readArchivedLine } from './files/read-archive-file.ts'
 import type { RetentionRule } from './retention-rules.ts'
 import { rulesInForce } from './rules-in-force.ts'
 
-/** A message in the archive, and whose it is. */
+/** An archived message with its institution. */
 export type FoundInArchive = ArchivedMessage & { readonly institutionId: string }
 
 const FOUND_MAX = 1_000
 
-/** Messages of an institution in the archive whose reference begins so, or that have this UETR. */
+/** Returns archived messages of an institution whose reference has the prefix, or whose UETR equals it. */
 export async function findInArchiveOf(
   tools: ArchiveTools,
   institutionId: string,
@@ -23,7 +23,7 @@ export async function findInArchiveOf(
   return found.map((entry) => ({ institutionId, ...entry }))
 }
 
-/** A message of an institution as its file has it, as JSON. Throws where the file is not as it was written. */
+/** Returns an archived message of an institution as JSON. Throws when the file does not match its sealed facts. */
 export async function lineOfMessage(
   tools: ArchiveTools,
   institutionId: string,
@@ -38,7 +38,7 @@ export async function lineOfMessage(
   return (await readArchivedLine(tools, file, entry)).text
 }
 
-/** The rules of an institution that are in force. */
+/** Returns the current retention rules of an institution. */
 export async function rulesOf(tools: ArchiveTools, institutionId: string): Promise<readonly RetentionRule[]> {
   const { rules } = await inTransaction(scopeOf(tools, institutionId), (tx) =>
     rulesInForce(tx, institutionId),

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Tx } from '../db/client.ts'
 
-/** A table with rows that belong to messages, and the condition that names those of some. */
+/** A table with rows that belong to messages, and the condition that selects them. */
 interface OwnedTable {
   readonly table: string
-  /** Says to which message a row belongs. */
+  /** Expression for the id of the message that a row belongs to. */
   readonly owner: RawBuilder<string>
-  /** Says whether a row belongs to one of them. */
+  /** Condition that a row belongs to one of the messages. */
   readonly isOf: (ids: RawBuilder<unknown>) => RawBuilder<boolean>
 }
 
@@ -17,12 +17,15 @@ const owned = (table: string, column = 'message_id'): OwnedTable => ({
   isOf: (ids) => sql`${sql.ref(`${table}.${column}`)} = any(${ids})`,
 })
 
-/** The message of a record that is nobody's item: the one it reports about, or was a second delivery of. */
+/**
+ * The message of a network record that has none itself: the message it reports on, or the one it delivered a second
+ * time.
+ */
 const FIRST = sql`(select first.message_id from network_record first where first.id = network_record.duplicate_of)`
 const REPORTED = sql`(select report.message_id from message_report report
   where report.record_id = network_record.id order by report.id limit 1)`
 
-/** In the order in which rows are written: none comes before one that it names. */
+/** In insertion order: a table comes after the tables that it references. */
 const TABLES: readonly OwnedTable[] = [
   owned('message', 'id'),
   owned('message_version'),
@@ -51,10 +54,10 @@ const TABLES: readonly OwnedTable[] = [
   owned('remittance_progress'),
 ]
 
-/** The columns of a table that are stored and not computed, with their types as PostgreSQL names them. */
+/** The stored, non-generated columns of each table, with their PostgreSQL types. */
 export type TableColumns = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The tables that have rows of messages, with their columns. */
+/** Returns the columns of all tables with rows of messages. */
 export async function columnsOfMessages(tx: Tx): Promise<TableColumns> {
   const names = TABLES.map(({ table }) => table)
   const { rows } = await sql<{ table: string; columns: Record<string, string> }>`
@@ -66,12 +69,12 @@ export async function columnsOfMessages(tx: Tx): Promise<TableColumns> {
   return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))
 }
 
-/** Holds messages until the transaction ends: nothing can be added to them meanwhile. */
+/** Locks messages until the transaction ends, so that nothing can be added to them. */
 export async function holdMessages(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select from message where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
 }
 
-/** The rows of messages as JSON texts: by message, and of each by table, in the order they were written. */
+/** Returns the rows of messages as JSON text: per message, grouped by table, in insertion order. */
 export async function rowsOfMessages(
   tx: Tx,
   ids: readonly string[],
@@ -97,16 +100,16 @@ export async function rowsOfMessages(
   return found
 }
 
-/** Takes messages out of the database, with everything that belongs to them. */
+/** Deletes messages with all rows that belong to them. */
 export async function deleteMessages(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const { table, isOf } of [...TABLES.slice(1).toReversed(), ...TABLES.slice(0, 1)])
     await sql`delete from ${sql.table(table)} where ${isOf(sql`${ids}::uuid[]`)}`.execute(tx)
 }
 
 /**
- * Writes the rows of messages as they stand in lines of a file, without reading them here: amounts keep all their digits.
- * `written` are the columns of the file. A column that there is no more is left out, and one that there was not yet has
- * what a new row would have.
+ * Inserts the rows of messages from lines of a file. The lines are not parsed here, so amounts keep all digits.
+ * `written` are the columns of the file. Columns that no longer exist are ignored; columns added since then get their
+ * default.
  */
 export async function insertMessages(tx: Tx, lines: readonly string[], written: TableColumns): Promise<void> {
   const columns = await columnsOfMessages(tx)

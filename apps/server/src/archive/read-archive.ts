@@ -10,10 +10,10 @@ import { archivedMessage, findArchived } from './archived-message.repository.ts'
 import { fileOfMessage } from './files/archive-file.repository.ts'
 import { ArchiveFileError, type ArchiveReaderTools, readArchivedLine } from './files/read-archive-file.ts'
 
-/** Nobody reads through more of them: a longer beginning gives fewer. */
+/** The maximum number of results; a longer prefix returns fewer. */
 const FOUND_MAX = 100
 
-/** Messages of the viewer's institution in the archive, of the desks the viewer may look at. */
+/** Returns archived messages of the viewer's institution, from the inboxes and outboxes that the viewer may read. */
 export async function findInArchive(
   context: Context,
   reference: string,
@@ -27,8 +27,8 @@ export async function findInArchive(
 }
 
 /**
- * A message in the archive. Errors: `resource.notFound`, `permission.denied` for another's desk, `archive.fileDamaged`,
- * `attachment.storeUnavailable`.
+ * Returns an archived message. Errors: `resource.notFound`, `permission.denied` for another inbox or outbox,
+ * `archive.fileDamaged`, `attachment.storeUnavailable`.
  */
 export async function readFromArchive(
   context: Context,

@@ -8,16 +8,15 @@ import { insertMessages } from './message-rows.repository.ts'
 interface RestoredFile {
   readonly institutionId: string
   readonly fileId: string
-  /** Days for which the messages stay in the database before they may move again. */
+  /** Days for which the messages stay in the database before they may be archived again. */
   readonly days: number
 }
 
 const DAY_MS = 86_400_000
 
 /**
- * Puts the messages of a file back into the database as they were, with everything that belongs to them, and answers how
- * many they are; `undefined` where the institution has no such file. The file stays where it is. Throws where it is not as it
- * was written.
+ * Restores the messages of a file to the database with all their rows and returns their number; `undefined` when the
+ * institution has no such file. The file is not deleted. Throws when the file does not match its sealed facts.
  */
 export async function restoreArchiveFile(
   tools: ArchiveTools,

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 
-/** Figures of the last ninety days are asked for at the desk. */
+/** Statistics read the last ninety days from the database. */
 const MONTHS_MIN = 3
 const MONTHS_MAX = 240
-/** AU-3: what was sent or received is kept for seven years. */
+/** AU-3: sent and received messages are retained for seven years. */
 const YEARS_MIN = 7
 const YEARS_MAX = 99
 
 const ruleSchema = z.strictObject({
-  /** The beginning of messaging types: `pacs.`, `MT103`; empty for all that no other rule names. */
+  /** A prefix of messaging types: `pacs.`, `MT103`. An empty prefix applies to all types without another rule. */
   type: z.string().regex(/^[A-Za-z0-9.]{0,16}$/),
-  /** Whole months after its own for which a message stays at the desk. */
+  /** Full months after its own month for which a message stays in the database. */
   months: z.int().min(MONTHS_MIN).max(MONTHS_MAX),
-  /** Years after its own for which it is kept at all. */
+  /** Years after its own month for which a message is retained at all. */
   years: z.int().min(YEARS_MIN).max(YEARS_MAX),
 })
 
 export const retentionRulesSchema = z.array(ruleSchema).max(50)
 
-/** The time for which messages of some types stay at the desk, and are kept. */
+/** How long messages of some types stay in the database, and how long they are retained in total. */
 export type RetentionRule = z.infer<typeof ruleSchema>
 
 /** Returns whether the figures of a rule are within their bounds: 3 to 240 months, 7 to 99 years. */
@@ -26,7 +26,10 @@ export function isRetentionRule(rule: RetentionRule): boolean {
   return ruleSchema.safeParse(rule).success
 }
 
-/** The rule for a messaging type: that with the longest beginning of it. Without one a message stays for ever. */
+/**
+ * Returns the rule for a messaging type: the one with the longest matching prefix. Without a rule, messages are never
+ * archived.
+ */
 export function ruleFor(rules: readonly RetentionRule[], messagingType: string): RetentionRule | undefined {
   return rules
     .filter(({ type }) => messagingType.startsWith(type))
@@ -34,8 +37,8 @@ export function ruleFor(rules: readonly RetentionRule[], messagingType: string):
 }
 
 /**
- * The rule for an audit trail: it stays as long as any message does. While there are types without a rule it stays for
- * ever.
+ * Returns the rule for an audit trail: the longest periods of all rules. While some types have no rule, the trail is
+ * never archived.
  */
 export function ruleForTrail(rules: readonly RetentionRule[]): RetentionRule | undefined {
   if (!rules.some(({ type }) => type === '')) return undefined
@@ -46,7 +49,7 @@ export function ruleForTrail(rules: readonly RetentionRule[]): RetentionRule | u
   }
 }
 
-/** The rules after one was set, or taken away where it has no figures. */
+/** Returns the rules after setting one, or after removing it when it has no figures. */
 export function withRule(
   rules: readonly RetentionRule[],
   { type, ...figures }: Pick<RetentionRule, 'type'> & Partial<RetentionRule>,
@@ -57,18 +60,18 @@ export function withRule(
   return [...others, { type, months, years }].toSorted((one, other) => (one.type < other.type ? -1 : 1))
 }
 
-/** The first instant that is not past the rule: the beginning of a month, as UTC has it. */
+/** Returns the first instant that is not past the rule: the start of a month in UTC. */
 export function presentSince(now: Date, { months }: RetentionRule): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1))
 }
 
-/** The day from which something of a month need not be kept any more: `2036-12-01`. */
+/** Returns the first day on which files of a month may be deleted: `2036-12-01`. */
 export function keptUntil(month: string, { years }: RetentionRule): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year + years, number, 1)).toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
 
-/** The month of an instant, as UTC has it: `2026-11`. */
+/** Returns the month of an instant in UTC: `2026-11`. */
 export function monthOf(instant: Date): string {
   return instant.toISOString().slice(0, 'YYYY-MM'.length)
 }

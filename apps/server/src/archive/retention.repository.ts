@@ -1,12 +1,12 @@
 import type { Tx } from '../db/client.ts'
 
-/** Rules as they are stored. */
+/** Retention rules as stored. */
 export interface StoredRules {
   readonly version: number
   readonly rules: unknown
 }
 
-/** The newest rules of an institution; none where none were ever set. */
+/** Returns the newest rules of an institution; `undefined` when none were ever set. */
 export async function newestRules(tx: Tx, institutionId: string): Promise<StoredRules | undefined> {
   return await tx
     .selectFrom('retention_rules')
@@ -17,7 +17,7 @@ export async function newestRules(tx: Tx, institutionId: string): Promise<Stored
     .executeTakeFirst()
 }
 
-/** Puts rules into force. Of two at once, the later one fails. */
+/** Inserts rules as the new version. The second of two concurrent inserts fails. */
 export async function insertRetentionRules(
   tx: Tx,
   institutionId: string,

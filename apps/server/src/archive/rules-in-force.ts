@@ -3,12 +3,12 @@ import { type RetentionRule, retentionRulesSchema } from './retention-rules.ts'
 import { newestRules } from './retention.repository.ts'
 
 interface RulesInForce {
-  /** 0 where none were ever set. */
+  /** 0 when no rules were ever set. */
   readonly version: number
   readonly rules: readonly RetentionRule[]
 }
 
-/** The rules of retention that an institution has now. */
+/** Returns the current retention rules of an institution. */
 export async function rulesInForce(tx: Tx, institutionId: string): Promise<RulesInForce> {
   const stored = await newestRules(tx, institutionId)
   if (stored === undefined) return { version: 0, rules: [] }

@@ -7,21 +7,21 @@ import { clearLeftovers, removeExpired } from './clear-archive.ts'
 import type { ArchiveFacts } from './files/archive-facts.ts'
 import { rulesInForce } from './rules-in-force.ts'
 
-/** The work of one run in one institution. */
+/** The result of one archive run in one institution. */
 export interface ArchiveReport {
   readonly institutionId: string
   readonly name: string
   readonly messages: number
   readonly events: number
-  /** Files that were written. */
+  /** Number of files written. */
   readonly files: number
-  /** Files that were removed because their time was over. */
+  /** Number of files deleted at the end of their retention. */
   readonly removed: number
 }
 
 /**
- * Moves everything of an institution that is past its rules into files, and removes the files whose own time is over. A
- * run that is cut off is gone on with by the next one; no two work at once.
+ * Archives everything of an institution that is past its rules, and deletes files whose retention has ended. An
+ * interrupted run is continued by the next one; two runs never work at the same time.
  */
 export async function archiveInstitution(tools: ArchiveTools, institutionId: string): Promise<ArchiveReport> {
   const scope = scopeOf(tools, institutionId)

@@ -11,17 +11,17 @@ import { type RetentionRule, retentionRulesSchema, withRule } from './retention-
 import { insertRetentionRules } from './retention.repository.ts'
 import { rulesInForce } from './rules-in-force.ts'
 
-/** A rule to set, or one to take away where it has no figures. */
+/** A rule to set, or one to remove when it has no figures. */
 export type RetentionChange = Pick<RetentionRule, 'type'> & Partial<RetentionRule>
 
-/** The rules of an institution, and whether other ones wait for an administrator. */
+/** The rules of an institution, and whether other ones await confirmation. */
 export interface SetRetention {
   readonly rules: readonly RetentionRule[]
   readonly isWaiting: boolean
   readonly changeId?: string
 }
 
-/** At the command line no jobs are sent: administrators see their notices in the product, without a mail. */
+/** The command line enqueues no jobs: administrators see the notification in the product, without a mail. */
 const NO_MAILS: JobSender = {
   enqueue: async () => undefined,
   enqueueMany: async () => undefined,
@@ -29,8 +29,8 @@ const NO_MAILS: JobSender = {
 }
 
 /**
- * Sets a rule of an institution and returns its rules. In a bank, and for the platform, they are in force when an
- * administrator has confirmed them. Throws where a figure is beyond its bounds, and `change.waiting`.
+ * Sets a retention rule of an institution and returns its rules. For banks and the platform, the change takes effect
+ * after an administrator has confirmed it. Throws when a figure is out of bounds; error `change.waiting`.
  */
 export async function setRetention(
   tools: ArchiveTools,
@@ -64,7 +64,7 @@ async function setAtOnce(
 ): Promise<SetRetention> {
   const { db, clock } = tools
   const scope = { institutionId, clock, requestId: 'nostro archive' }
-  // As the owner of the tables: a company has no second person for it.
+  // With the rights of the table owner, since a company needs no second administrator for this change.
   return await inTransaction({ db, institutionId }, async (tx) => {
     const before = await rulesInForce(tx, institutionId)
     const rules = retentionRulesSchema.parse(withRule(before.rules, change))
@@ -73,7 +73,7 @@ async function setAtOnce(
   })
 }
 
-/** Puts confirmed rules in force. Error: `change.outdated`. */
+/** Applies confirmed rules. Error: `change.outdated`. */
 export const applyRetention: ApplyChange = async (tx, context, change) => {
   const before = await rulesInForce(tx, context.institutionId)
   if (canonicalJson(before.rules) !== canonicalJson(change.before)) throw new AppError('change.outdated')

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/client.ts'
 import { idAfter } from '../db/ids-by-time.ts'
 
-/** The messages of one stage and type that an institution has. */
+/** A stage and messaging type for which an institution has messages. */
 export interface MessageGroup {
   readonly stage: string
   readonly messagingType: string
 }
 
-/** Stages that nothing follows by itself. */
+/** Final stages. */
 const LAST_STAGES = ['sent', 'processed', 'copied', 'deleted']
 
-/** The groups that may have messages whose time at the desk is over. */
+/** Returns the groups that may contain messages past their retention rule. */
 export async function groupsOfMessages(tx: Tx, institutionId: string): Promise<readonly MessageGroup[]> {
   const { rows } = await sql<MessageGroup>`
     select stage, messaging_type as "messagingType" from message_tally
@@ -24,12 +24,12 @@ export async function groupsOfMessages(tx: Tx, institutionId: string): Promise<r
 interface Page extends MessageGroup {
   readonly institutionId: string
   readonly before: Date
-  /** The last message that was looked at. */
+  /** The id of the last message of the previous page. */
   readonly after?: string | undefined
   readonly limit: number
 }
 
-/** Messages of a group made before an instant, the oldest first. */
+/** Returns messages of a group created before an instant, oldest first. */
 export async function messagesBefore(tx: Tx, page: Page): Promise<readonly string[]> {
   const { institutionId, stage, messagingType, before, after, limit } = page
   const { rows } = await sql<{ id: string }>`
@@ -40,22 +40,22 @@ export async function messagesBefore(tx: Tx, page: Page): Promise<readonly strin
   return rows.map(({ id }) => id)
 }
 
-/** A message that belongs together with another one. */
+/** A message that is related to another one. */
 export interface RelatedMember {
-  /** The message the others were looked for from. */
+  /** The message from which the relation was followed. */
   readonly seed: string
   readonly id: string
   readonly messagingType: string
   readonly createdAt: Date
-  /** Nothing will happen to it any more, unless somebody begins anew. */
+  /** True when no further event is expected for the message. */
   readonly isSettled: boolean
-  /** About as much as it adds to a file before that is packed. */
+  /** Its approximate size in a file before compression. */
   readonly bytes: number
 }
 
 /**
- * Messages with all that they were made of, that was made of them, and that reports of them. None of those goes without
- * the others: a copied application whose payment is in the archive could be paid once more.
+ * Returns messages with all related ones: their sources, the messages made from them, and reports about them. Related
+ * messages are archived together: a copied application whose payment is archived could otherwise be paid twice.
  */
 export async function relatedMembers(tx: Tx, seeds: readonly string[]): Promise<readonly RelatedMember[]> {
   const { rows } = await sql<RelatedMember>`
@@ -82,7 +82,7 @@ export async function relatedMembers(tx: Tx, seeds: readonly string[]): Promise<
   return rows
 }
 
-/** A payment within the installation may still be confirmed; one over a link is not spoken of again. */
+/** A payment within the installation may still be confirmed; one sent over a link receives no further report. */
 const IS_SETTLED = sql<boolean>`(case
     when message.stage = 'deleted' then true
     when message.kind = 'messageSent' then message.stage = 'sent' and (

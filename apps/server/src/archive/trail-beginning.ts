@@ -4,8 +4,8 @@ import type { JobSeal } from '../jobs/job-seal.ts'
 import { sealedFacts } from './files/archive-facts.ts'
 
 /**
- * The last event of a trail that is in the archive, which the first one in the database follows. A row that was not
- * sealed with a key of the installation counts for nothing: the trail is broken then where it begins.
+ * Returns the last archived event of a trail, which the first event in the database follows. A row that this
+ * installation did not seal is ignored; the verification then finds the trail broken at its start.
  */
 export async function trailBeginning(tx: Tx, seal: JobSeal, institutionId: string): Promise<TrailPosition> {
   const row = await tx
@@ -20,13 +20,16 @@ export async function trailBeginning(tx: Tx, seal: JobSeal, institutionId: strin
   return row === undefined ? TRAIL_START : beginningAfter(seal, row)
 }
 
-/** The last event of an archived stretch; the start of every trail where the row is none that the installation sealed. */
+/**
+ * Returns the last event of an archived part of a trail, or the start of every trail when the row is not sealed by this
+ * installation.
+ */
 export function beginningAfter(
   seal: JobSeal,
   row: { readonly facts: unknown; readonly seal: string | null },
 ): TrailPosition {
   const facts = sealedFacts(seal, row)
-  // One of another institution has a hash that no event of this one follows.
+  // A row of another institution has a hash that does not match, so verification fails.
   if (facts?.kind !== 'trail') return TRAIL_START
   return { sequence: facts.lastSequence, hash: facts.lastHash }
 }

@@ -14,26 +14,26 @@ import { type ArchiveFacts, sealedFacts } from './files/archive-facts.ts'
 import { type ArchiveFile, filesOf } from './files/archive-file.repository.ts'
 import { ArchiveFileError, type ArchiveFault, readArchiveFile } from './files/read-archive-file.ts'
 
-/** The result of reading the archive of an institution. */
+/** The result of verifying the archive of an institution. */
 export interface ArchiveCheck {
   readonly institutionId: string
   readonly files: number
   readonly faults: readonly FileFault[]
-  /** The event at which the trail, from its first one on, does not follow. */
+  /** The sequence number of the first event that breaks the hash chain. */
   readonly brokenAt?: number
 }
 
 interface FileFault {
   readonly fileId: string
-  /** `unproved`: no event of the trail says that this file was written so. */
+  /** `unproved`: no event of the audit trail contains the digest of this file. */
   readonly fault: ArchiveFault | 'unproved'
 }
 
 const EVENTS_AT_ONCE = 1_000
 
 /**
- * Reads every file of an institution's archive, follows its audit trail from the first event through the files into the
- * database, and looks for the event of each file, which says what the file has to be.
+ * Reads every archive file of an institution, verifies the audit trail from the first event through the files into the
+ * database, and checks each file against the digest in its audit event.
  */
 export async function verifyArchive(tools: ArchiveTools, institutionId: string): Promise<ArchiveCheck> {
   const scope = scopeOf(tools, institutionId)
@@ -64,14 +64,14 @@ async function readOrFault(tools: ArchiveTools, file: ArchiveFile) {
   }
 }
 
-/** The last event of those stretches whose time is over. */
+/** Returns the last event of the trail files that were deleted after their retention. */
 function beginningOf({ seal }: ArchiveTools, removed: readonly ArchiveFile[]): TrailPosition {
   const stretches = removed.map((file) => sealedFacts(seal, file)).filter((facts) => facts?.kind === 'trail')
   const last = stretches.at(-1)
   return last === undefined ? TRAIL_START : { sequence: last.lastSequence, hash: last.lastHash }
 }
 
-/** Follows a trail and remembers what its events say of files. */
+/** Follows a trail and collects the digests of archive files from its events. */
 function followedTrail(beginning: TrailPosition) {
   const follower = followTrail(beginning)
   const digests = new Map<string, string>()
@@ -123,7 +123,7 @@ const eventSchema = z.object({
   hash: text,
 })
 
-/** An event as a line of a file has it. */
+/** Parses an event from a line of a file. */
 function eventOf(line: string): StoredEvent {
   const { event, ...hashes } = eventSchema.parse(JSON.parse(line))
   const { actorId, sessionId, address, beforeDigest, afterDigest, ...always } = event

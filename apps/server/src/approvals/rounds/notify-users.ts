@@ -20,7 +20,7 @@ interface Change {
   readonly after: StoredMessage
 }
 
-/** Tells those who may decide that a step waits for them, and the makers that their message came back. */
+/** Notifies reviewers of a step that awaits a decision, and makers of a message that was returned to them. */
 export async function notifyUsers(tx: Tx, scope: NotificationScope, change: Change): Promise<void> {
   const { action, before, after } = change
   const { type } = action
@@ -35,7 +35,7 @@ export async function notifyUsers(tx: Tx, scope: NotificationScope, change: Chan
 
 interface Task {
   readonly after: StoredMessage
-  /** The reviewers here, where they are known already. */
+  /** The reviewers of the institution, when the caller has already read them. */
   readonly reviewers?: readonly Candidate[]
 }
 
@@ -62,13 +62,13 @@ async function notifyReviewers(
   })
 }
 
-/** Everybody who reviews at an institution. */
+/** Returns all active reviewers of an institution. */
 export async function candidatesOf(tx: Tx, institutionId: string): Promise<readonly Candidate[]> {
   const reviewers = await eligibleApprovers(tx, { institutionId, roles: REVIEW_ROLES, exclude: [] })
   return reviewers.map(({ id, roles }) => ({ userId: id, roles }))
 }
 
-/** Those who decide on messages settle what nobody knows the end of. */
+/** The reviewers also settle payments whose result is unknown. */
 async function notifySettlers(tx: Tx, scope: NotificationScope, message: StoredMessage): Promise<void> {
   const settlers = await candidatesOf(tx, scope.institutionId)
   await notify(tx, scope, {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/client.ts'
 
-/** Lets go of every task somebody took and did not decide, so that others can go on with it. */
+/** Releases every task that the user claimed and did not decide, so that others can claim it. */
 export async function releaseClaimsOf(
   tx: Tx,
   holder: { readonly institutionId: string; readonly userId: string },

@@ -1,15 +1,15 @@
 import type { StoredMessage } from '../../messages/content/index.ts'
 
-/** The release of a message, as it was when that happened. */
+/** The release of a message: its approved text and the decisions, at the time of release. */
 export interface Release {
   readonly round: number
   /** SHA-256 of the text. */
   readonly digest: string
-  /** Each step of approval with who decided it. */
+  /** Each approval step with the id of the user who decided it. */
   readonly decisions: readonly string[]
 }
 
-/** Returns the release of a message, as the database has it now. */
+/** Returns the release of a message from its stored state. */
 export function releaseOf({ state }: Pick<StoredMessage, 'state'>): Release {
   const { round, nodes } = state
   const decisions = nodes.flatMap(({ id, decidedBy }) =>

@@ -21,17 +21,17 @@ import {
 } from '../../messages/content/index.ts'
 import { candidatesOf } from './notify-users.ts'
 
-/** The submission of a user, and its message. */
+/** A submission by a user, with its message. */
 export interface Submission {
   readonly message: StoredMessage
   readonly body: BodyWithText
-  /** The maker means it although a payment like it exists already. */
+  /** True when the maker confirmed the payment despite a possible duplicate. */
   readonly isDuplicateConfirmed?: boolean | undefined
-  /** A bank changed what its customer supplied. */
+  /** True when a bank changed data that its customer supplied. */
   readonly hasSuppliedChange?: boolean
 }
 
-/** The round a text goes into, and who could decide it. */
+/** The approval round planned for a text, with the users who may decide it. */
 interface PlannedRound {
   readonly digest: string
   readonly levels: readonly ReviewLevel[]
@@ -40,13 +40,13 @@ interface PlannedRound {
 }
 
 /**
- * Plans the approval of what is submitted, by the rules in force at this moment. Error: `message.possibleDuplicate`
- * (params `reference`, `createdAt`) until the maker confirms that the payment is meant; `message.composingNotAllowed`.
+ * Plans the approval round of a submission by the current rules. Errors: `message.possibleDuplicate` (params
+ * `reference`, `createdAt`) until the maker confirms the payment; `message.composingNotAllowed`.
  */
 export async function roundFor(tx: Tx, context: Context, submission: Submission): Promise<PlannedRound> {
   const { institutionId, actor } = context
   const { rules } = actor
-  // Asked before anything is looked for: a duplicate tells of a message of somebody else.
+  // Checked before any search: a duplicate would reveal the message of another user.
   requireComposing(context)
   const [facts, candidates] = await Promise.all([
     submissionFacts(tx, submission, context.clock.now()),
@@ -98,7 +98,7 @@ async function isConfirmedDuplicate(
   throw new AppError('message.possibleDuplicate', { reference, createdAt: createdAt.toISOString() })
 }
 
-/** Returns whether account, currency or amount are others than those that were rejected. */
+/** Returns whether account, currency or amount differ from those that were rejected. */
 async function hasChangedSince(tx: Tx, message: StoredMessage, now: PaymentFacts): Promise<boolean> {
   const { id: messageId, institutionId, state } = message
   if (state.stage !== 'rejected') return false

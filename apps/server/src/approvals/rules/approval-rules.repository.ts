@@ -3,7 +3,7 @@ import { type ApprovalRules, DEFAULT_RULES, type InstitutionKind } from '@nostro
 import type { Db, Tx } from '../../db/client.ts'
 import { keptStatement, type ValueOf } from '../../db/kept-statement.ts'
 
-/** The rules in force at an institution, and since when; version 0 are the defaults. */
+/** The current rules of an institution, with the user and time of the last change. Version 0 means the defaults. */
 export interface StoredRules {
   readonly version: number
   readonly rules: ApprovalRules
@@ -15,7 +15,7 @@ interface Requested {
   readonly institutionKind: InstitutionKind
 }
 
-/** The rules an institution goes by now. */
+/** Returns the current rules of an institution. */
 export async function currentRules(
   tx: Tx | Db,
   { institutionId, institutionKind }: Requested,
@@ -32,7 +32,7 @@ export async function currentRules(
   return { version: row.version, rules, changed: { by: row.changed_by, at: row.changed_at } }
 }
 
-/** The rules in force as they are stored; `undefined` for the defaults, which depend on what kind of institution it is. */
+/** Returns the current rules as stored; `undefined` for the defaults, which depend on the kind of institution. */
 export async function storedRulesOf(tx: Tx, institutionId: string): Promise<unknown> {
   const { rows } = await tx.executeQuery(latestRules({ institutionId }))
   return rows[0]?.rules
@@ -48,32 +48,32 @@ const latestRules = keptStatement((db, value: ValueOf<{ readonly institutionId: 
     .compile(),
 )
 
-/** The rules that follow from the stored ones of an institution, or from none. */
+/** Completes the stored rules of an institution with the defaults, or returns the defaults when none are stored. */
 export function rulesOf(institutionKind: InstitutionKind, stored: unknown): ApprovalRules {
   const defaults = DEFAULT_RULES[institutionKind]
   if (stored === undefined || stored === null) return defaults
   const { thresholdAmount: _threshold, ...open } = defaults
-  // A rule that came later than the last change has its default; limits that were switched off stay off. What is stored
-  // was written by `insertRules` below from checked rules and by nothing else.
+  // A rule introduced after the last change has its default; a limit that was switched off stays off. The stored value
+  // was written by `insertRules` below from validated rules only.
   return { ...open, ...(stored as ApprovalRules) }
 }
 
 /**
- * The first rules of a new bank: those of a bank that never changed them, with strict separation. The migration
- * `20261129T0600-strict-separation.sql` has the same words.
+ * The initial rules of a new bank: the defaults with strict separation. The migration
+ * `20261129T0600-strict-separation.sql` contains the same values.
  */
 export const RULES_OF_NEW_BANKS = { thresholdAmount: '5000000', hasStrictSeparation: true } as const
 
 interface NewRules {
   readonly institutionId: string
   readonly version: number
-  /** All of them, or those of a new bank. */
+  /** The complete rules, or those of a new bank. */
   readonly rules: ApprovalRules | typeof RULES_OF_NEW_BANKS
   readonly changedBy: string
   readonly changedAt: Date
 }
 
-/** Adds a version. Two that follow the same one cannot both be stored: `approval_rules_once`. */
+/** Inserts a version of the rules. The constraint `approval_rules_once` refuses two successors of the same version. */
 export async function insertRules(tx: Tx, rules: NewRules): Promise<void> {
   await tx
     .insertInto('approval_rules')
@@ -87,7 +87,7 @@ export async function insertRules(tx: Tx, rules: NewRules): Promise<void> {
     .execute()
 }
 
-/** The name of a user of the institution, for saying who changed something. */
+/** Returns the name of a user of the institution. */
 export async function nameOf(tx: Tx, institutionId: string, userId: string): Promise<string> {
   const row = await tx
     .selectFrom('app_user')

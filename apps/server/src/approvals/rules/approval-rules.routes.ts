@@ -55,7 +55,7 @@ function shownRules({ singleReviewTypes, ...rules }: ApprovalRules) {
   return { ...rules, singleReviewTypes: [...singleReviewTypes] }
 }
 
-/** A limit that is absent is switched off. */
+/** Converts the request body. An absent limit is switched off. */
 function rulesOf({ thresholdAmount, stepUpAmount, ...rules }: RulesBody): ApprovalRules {
   return {
     ...rules,

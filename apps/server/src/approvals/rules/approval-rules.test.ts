@@ -34,12 +34,12 @@ async function mayCompose(username: string): Promise<boolean> {
 }
 
 describe('approval rules', () => {
-  test('are the defaults of the kind of institution, until somebody changes them', async () => {
+  test('are the defaults of the kind of institution until they are changed', async () => {
     expect(await currentRules()).toEqual({ version: 0, rules: DEFAULT_RULES.bank })
     expect(await currentRules(companyAdmin)).toEqual({ version: 0, rules: DEFAULT_RULES.company })
   })
 
-  test('are changed with a version and an audit event, and by nobody who saw an older one', async () => {
+  test('are changed with a version and an audit event; a change based on an older version is refused', async () => {
     const { version, rules } = await currentRules()
     const body = { version, rules: { ...rules, waitingHours: 2 } }
     await inForce(admin, changeApprovalRules, { body })
@@ -63,7 +63,7 @@ describe('approval rules', () => {
     expect(rows).toEqual([{ action: 'approvalRules.change', before: true, after: true }])
   })
 
-  test('of two changes at once one waits, the other is told', async () => {
+  test('of two changes at once, one awaits confirmation and the other is refused', async () => {
     const { version, rules } = await currentRules()
     const answers = await Promise.all(
       Array.from({ length: 8 }, async (_, hours) => {
@@ -79,7 +79,7 @@ describe('approval rules', () => {
     await admin.succeed(withdrawChange, { params: { id: waiting?.id ?? '' } })
   })
 
-  test('keep a limit off that was switched off', async () => {
+  test('keep a switched-off limit off', async () => {
     const { version, rules } = await currentRules()
     const { thresholdAmount: _limit, ...open } = rules
     await inForce(admin, changeApprovalRules, { body: { version, rules: open } })
@@ -107,14 +107,14 @@ describe('approval rules', () => {
   })
 
   test.each(['beijing.operator', 'beijing.reviewer', 'beijing.senior', 'trading.operator', 'platform.admin'])(
-    'are not for %s',
+    'are not readable by %s',
     async (username) => {
       const client = await server.signIn(username)
       expect(await client.refused(readApprovalRules)).toMatchObject({ status: 403 })
     },
   )
 
-  test('kept strictly apart, reviewers may compose no more', async () => {
+  test('with strict separation, reviewers may not create messages', async () => {
     const { version, rules } = await currentRules()
     expect(await mayCompose('beijing.reviewer')).toBe(true)
     await inForce(admin, changeApprovalRules, {
@@ -126,7 +126,7 @@ describe('approval rules', () => {
 })
 
 describe('a trial', () => {
-  test('names who would approve, and why', async () => {
+  test('names the users who would approve, with the reasons', async () => {
     const { rules } = await currentRules()
     expect(await admin.succeed(tryApprovalRules, { body: { rules, ...QUESTION } })).toEqual({
       steps: [
@@ -136,7 +136,7 @@ describe('a trial', () => {
         },
       ],
       reasons: [],
-      // What the senior reviewer writes would need another one.
+      // A message written by the senior reviewer would need a second one.
       deadEnds: [
         {
           level: 'advancedReview',
@@ -156,7 +156,7 @@ describe('a trial', () => {
     ])
   })
 
-  test('names a role that is missing altogether', async () => {
+  test('names a role that has no user', async () => {
     const { rules } = await currentRules()
     await superuser.query(`update app_user set status = 'inactive' where username = 'beijing.senior'`)
     const { deadEnds } = await admin.succeed(tryApprovalRules, { body: { rules, ...QUESTION } })

@@ -11,14 +11,14 @@ import { inTransaction } from '../../db/transaction.ts'
 import { currentRules, insertRules, type StoredRules } from './approval-rules.repository.ts'
 
 interface RuleChange {
-  /** The version the change was made from; 0 for the defaults. */
+  /** The version that the change is based on; 0 for the defaults. */
   readonly version: number
   readonly rules: ApprovalRules
 }
 
 /**
- * Changes the rules, in a bank when a second administrator has confirmed it. Errors: `approvalRules.changed` when
- * somebody else was faster, `change.waiting`.
+ * Changes the rules; in a bank, after confirmation by a second administrator. Errors: `approvalRules.changed` when
+ * another user changed them first, `change.waiting`.
  */
 export async function changeRules(context: Context, { version, rules }: RuleChange): Promise<ChangeOutcome> {
   const { institutionId, actor } = context
@@ -38,18 +38,18 @@ export async function changeRules(context: Context, { version, rules }: RuleChan
   })
 }
 
-/** Puts confirmed rules in force. Error: `change.outdated`. */
+/** Applies confirmed rules. Error: `change.outdated`. */
 export const applyRules: ApplyChange = async (tx, context, change) => {
   const institutionKind: InstitutionKind = 'bank'
   const before = await currentRules(tx, { institutionId: change.institutionId, institutionKind })
   if (!isSame(before.rules, change.before)) throw new AppError('change.outdated')
-  // Written by `changeRules` from checked rules and by nothing else.
+  // Written by `changeRules` from validated rules only.
   const rules = change.after as ApprovalRules
   await store(tx, context, { before, rules, changedBy: change.requestedBy ?? context.actor.userId })
   return {}
 }
 
-/** Compares rules by their values, whatever the order of the members. */
+/** Compares rules by value, independent of the order of their members. */
 function isSame(rules: ApprovalRules, other: unknown): boolean {
   return canonicalJson(rules) === canonicalJson(other)
 }
@@ -60,7 +60,7 @@ interface NewVersion {
   readonly changedBy: string
 }
 
-/** Stores rules as a new version beside the earlier ones. Rounds that are open keep their steps. */
+/** Stores rules as a new version and keeps the earlier ones. Open rounds keep their steps. */
 async function store(tx: Tx, context: Context, { before, rules, changedBy }: NewVersion): Promise<void> {
   const { institutionId, clock } = context
   try {

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { currentRules, nameOf, type StoredRules } from './approval-rules.repository.ts'
 
-/** The rules in force, and who changed them last. */
+/** The current rules, with the name of the user who changed them last. */
 interface ReadRules extends StoredRules {
   readonly changedByName?: string
 }

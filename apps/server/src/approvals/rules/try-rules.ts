@@ -18,7 +18,7 @@ import type { Tx } from '../../db/client.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { eligibleApprovers, type User } from '../../users/index.ts'
 
-/** A step of a round as it would be, with everybody who could decide it. */
+/** A step of a simulated round, with the names of the users who could decide it. */
 interface TriedStep {
   readonly level: ReviewLevel
   readonly people: readonly string[]
@@ -29,12 +29,14 @@ interface TriedRound {
   readonly reasons: RoundPlan['reasons']
 }
 
-/** A level that nobody could decide, were a message to need it. */
+/** A review level that no user could decide for some message. */
 interface DeadEnd {
   readonly level: ReviewLevel
-  /** The role that is missing. */
+  /** The role that has no available user. */
   readonly role: string
-  /** Only for what this person writes: they would be the one to decide it. */
+  /**
+   * Present when the level cannot be decided for messages of this user only, who would be the only possible reviewer.
+   */
   readonly writer?: string
 }
 
@@ -43,9 +45,7 @@ interface Trial {
   readonly deadEnds: readonly DeadEnd[]
 }
 
-/**
- * Returns the users who would decide on a payment by these rules, and the places where the rules lead to nobody at all.
- */
+/** Returns the users who would decide on a payment by these rules, and the review levels that no user could decide. */
 export async function tryRules(
   context: Context,
   rules: ApprovalRules,
@@ -73,7 +73,7 @@ async function decidersOf(tx: Tx, { actor, institutionId }: Context): Promise<re
 const DECIDES = ['decideBankMessages', 'decideRemittances'] as const
 const WRITES = ['composeBankMessages', 'composeRemittances'] as const
 
-/** Everybody's messages, then those of each reviewer who writes as well and may not decide their own. */
+/** Checks the messages of all users, then those of each reviewer who also writes and may not decide their own. */
 function deadEndsOf(rules: ApprovalRules, deciders: readonly User[], { actor }: Context): readonly DeadEnd[] {
   const levels = longestRound(rules)
   const candidates = deciders.map(candidateOf)

@@ -3,7 +3,7 @@ import { gunzip, gzip } from 'node:zlib'
 
 import type { TableColumns } from '../message-rows.repository.ts'
 
-/** The institution of a file, for a reader who has nothing else. */
+/** The institution of a file, for readers without access to the database. */
 export interface ArchivedInstitution {
   readonly id: string
   readonly name: string
@@ -16,7 +16,7 @@ interface Header {
   readonly institution: ArchivedInstitution
   readonly month: string
   readonly madeAt: string
-  /** The columns of each table, as PostgreSQL names their types. */
+  /** The columns of each table with their PostgreSQL types. */
   readonly columns?: TableColumns
 }
 
@@ -39,12 +39,12 @@ const ABOUT = {
   ],
 } as const
 
-/** The first line of a file, which says what the others are. */
+/** Returns the first line of a file, which describes the other lines. */
 export function headerLine(header: Header): string {
   return JSON.stringify({ format: 'nostro archive 1', about: ABOUT[header.kind], ...header })
 }
 
-/** The line of the first message or event; the header is line 1. */
+/** The line number of the first message or event; the header is line 1. */
 export const FIRST_LINE = 2
 
 /** A limit above the size of any message with all its versions. */
@@ -54,7 +54,7 @@ export async function packLines(lines: readonly string[]): Promise<Buffer> {
   return await promisify(gzip)(lines.map((line) => `${line}\n`).join(''))
 }
 
-/** The lines of a file, the first of which is its header. */
+/** Decompresses a file and returns its lines, the header first. */
 export async function unpackLines(packed: Uint8Array): Promise<readonly string[]> {
   return (await promisify(gunzip)(packed)).toString('utf8').split('\n').slice(0, -1)
 }

@@ -8,17 +8,17 @@ const count = z.int().min(1)
 const digest = z.string().regex(DIGEST)
 
 const common = {
-  /** Grows when a reader of before would misunderstand something. */
+  /** Increased when an older reader would misread the file. */
   format: z.literal(1),
   id: z.string().refine(isUuid),
   institutionId: z.string().refine(isUuid),
   month: z.string().regex(/^\d{4}-\d{2}$/),
-  /** Its place in the store. */
+  /** Its key in the store. */
   storedKey: z.string(),
-  /** Of the file as it lies in the store. */
+  /** Size of the stored file in bytes. */
   bytes: count,
   digest,
-  /** Messages or events; the line before them says what they are. */
+  /** Number of messages or events, according to `kind`. */
   entries: count,
   keptUntil: z.iso.date(),
 }
@@ -30,30 +30,30 @@ const factsSchema = z.discriminatedUnion('kind', [
     ...common,
     firstSequence: count,
     lastSequence: count,
-    /** The hash that the first event follows. */
+    /** The hash of the event before the first one. */
     previousHash: digest,
-    /** The hash of the last event, which the next one in the database follows. */
+    /** The hash of the last event, from which the next one in the database continues. */
     lastHash: digest,
   }),
 ])
 
 /**
- * The facts about a file of the archive. Its audit event holds the digest of their canonical JSON, so that the trail
- * and its anchors prove them; the seal proves them where the trail is not at hand.
+ * The facts about an archive file. Its audit event contains the digest of their canonical JSON, so the trail and its
+ * anchors prove them; the seal proves them when the trail is not available.
  */
 export type ArchiveFacts = z.infer<typeof factsSchema>
 
-/** The facts about a stretch of a trail. */
+/** The facts about an archived part of an audit trail. */
 export type TrailFacts = Extract<ArchiveFacts, { readonly kind: 'trail' }>
 
-/** The purpose the seal is made for; no job has this name. */
+/** The purpose of the seal; no job has this name. */
 const SEAL_NAME = 'archive.facts'
 
 export function sealFacts(seal: JobSeal, facts: ArchiveFacts): string {
   return seal.close(SEAL_NAME, facts).seal
 }
 
-/** The facts as the installation sealed them; `undefined` where it did not. */
+/** Returns the facts if this installation sealed them, otherwise `undefined`. */
 export function sealedFacts(
   seal: JobSeal,
   stored: { readonly facts: unknown; readonly seal: string | null },
@@ -61,7 +61,7 @@ export function sealedFacts(
   try {
     return factsSchema.parse(seal.open(SEAL_NAME, { payload: stored.facts, seal: stored.seal }))
   } catch {
-    // Either way they are not ours: what we seal can be read.
+    // Unreadable facts were not sealed by this installation.
     return undefined
   }
 }

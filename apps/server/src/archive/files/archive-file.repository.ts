@@ -6,7 +6,7 @@ import type { ArchiveFacts } from './archive-facts.ts'
 
 type FileRow = Selectable<ArchiveFileTable>
 
-/** A file of the archive as the database knows it. */
+/** An archive file as recorded in the database. */
 export interface ArchiveFile {
   readonly id: string
   readonly institutionId: string
@@ -20,7 +20,7 @@ export interface ArchiveFile {
   readonly staysUntil?: Date
 }
 
-/** Notes that a file is about to be written, so that nothing lies in the store that no row knows of. */
+/** Records that a file is about to be written, so that every object in the store has a database row. */
 export async function insertFile(
   tx: Tx,
   file: Pick<ArchiveFile, 'id' | 'institutionId' | 'kind' | 'month' | 'storedKey'> & { readonly at: Date },
@@ -39,7 +39,7 @@ export async function insertFile(
     .execute()
 }
 
-/** Says that the file is the only place of what it holds from now on. Throws where somebody gave it up meanwhile. */
+/** Records that the file is now the only copy of its content. Throws when the file was discarded by another run. */
 export async function keepFile(tx: Tx, facts: ArchiveFacts, seal: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('archive_file')
@@ -64,7 +64,7 @@ export async function keepFile(tx: Tx, facts: ArchiveFacts, seal: string): Promi
     throw new Error(`The file ${facts.id} of the archive was given up by another run`)
 }
 
-/** Gives a file up that nothing was taken out of the database for; one that is kept stays. */
+/** Discards a file into which no rows were moved, and returns whether it did. A file in use is not changed. */
 export async function discardFile(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('archive_file')
@@ -75,18 +75,18 @@ export async function discardFile(tx: Tx, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** Forgets a file that was given up and is not in the store any more. */
+/** Deletes the row of a discarded file that is no longer in the store. */
 export async function forgetFile(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('archive_file').where('id', '=', id).where('state', '=', 'discarded').execute()
 }
 
-/** Marks a file whose time is over; its row stays and says that there was one. */
+/** Marks a file as removed at the end of its retention. Its row remains as a record. */
 export async function markRemoved(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('archived_message').where('file_id', '=', id).execute()
   await tx.updateTable('archive_file').set({ state: 'removed' }).where('id', '=', id).execute()
 }
 
-/** Marks a file whose content is in the database again. */
+/** Marks a file whose content was restored to the database. */
 export async function markRestored(
   tx: Tx,
   id: string,
@@ -113,7 +113,7 @@ const COLUMNS = [
   'stays_until',
 ] as const
 
-/** The files of an institution in these states; stretches of a trail in their order. */
+/** Returns the files of an institution in the given states; trail files in the order of their events. */
 export async function filesOf(
   tx: Tx,
   institutionId: string,
@@ -130,7 +130,7 @@ export async function filesOf(
   return rows.map(fileOf)
 }
 
-/** The file in which a message lies. */
+/** Returns the file that contains a message. */
 export async function fileOfMessage(
   tx: Tx,
   institutionId: string,
@@ -147,7 +147,7 @@ export async function fileOfMessage(
   return row && fileOf(row)
 }
 
-/** One file, held until the transaction ends. */
+/** Returns one file and locks its row until the transaction ends. */
 export async function lockFile(tx: Tx, institutionId: string, id: string): Promise<ArchiveFile | undefined> {
   const row = await tx
     .selectFrom('archive_file')

@@ -17,10 +17,10 @@ const lineSchema = z.object({
   rows: z.record(z.string(), z.array(row)),
 })
 
-/** A message as it stands in a file of the archive. */
+/** A message as stored in a line of an archive file. */
 export type ArchivedLine = z.infer<typeof lineSchema>
 
-/** Reads a line of a file that holds messages. */
+/** Parses a line of a file that contains messages. */
 export function readLine(line: string): ArchivedLine {
   return lineSchema.parse(JSON.parse(line))
 }

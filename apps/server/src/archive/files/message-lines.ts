@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/client.ts'
 import { rowsOfMessages, type TableColumns } from '../message-rows.repository.ts'
 
-/** Messages as lines of a file, in the order of `ids`; what they need to be read by somebody who has nothing else. */
+/**
+ * Returns messages as lines of a file, in the order of `ids`. Each line contains everything a reader without the
+ * database needs.
+ */
 export async function messageLines(
   tx: Tx,
   ids: readonly string[],
@@ -19,7 +22,7 @@ export async function messageLines(
   })
 }
 
-/** The names of those who wrote, decided on or confirmed a message, by their ids. */
+/** Returns the names of the users who wrote, decided on or confirmed a message, by user id. */
 async function peopleOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, object>> {
   const { rows } = await sql<{ id: string; people: object }>`
     select acted.id, jsonb_object_agg(app_user.id, app_user.name) as people from (
@@ -34,7 +37,7 @@ async function peopleOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<str
   return new Map(rows.map(({ id, people }) => [id, people]))
 }
 
-/** The files that lie beside messages in the same store, and stay there. */
+/** Returns the attachments of the messages. Their content remains in the same store under its own keys. */
 async function attachmentsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, object>> {
   const { rows } = await sql<{ id: string; files: object }>`
     select link.object_id as id, jsonb_agg(jsonb_build_object('id', attachment.id, 'name', attachment.name,

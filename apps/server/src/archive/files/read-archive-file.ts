@@ -10,13 +10,13 @@ import { type ArchiveFacts, sealedFacts } from './archive-facts.ts'
 import type { ArchiveFile } from './archive-file.repository.ts'
 import { type ArchivedLine, readLine } from './archived-line.ts'
 
-/** The tools to read files of the archive. */
+/** The dependencies for reading archive files. */
 export interface ArchiveReaderTools {
   readonly store: AttachmentStore
   readonly seal: JobSeal
 }
 
-/** A file of the archive that is not as it was written. */
+/** An archive file that is missing or differs from its sealed facts. */
 export class ArchiveFileError extends Error {
   override readonly name = 'ArchiveFileError'
   readonly fault: ArchiveFault
@@ -27,15 +27,15 @@ export class ArchiveFileError extends Error {
   }
 }
 
-/** The way in which a file is not as it was written: its row was changed, it is gone, or it says something else. */
+/** The fault of an archive file: its row was changed (`seal`), the file does not exist, or its content differs. */
 export type ArchiveFault = 'seal' | 'missing' | 'changed'
 
-/** A file that is as it was written. */
+/** A file whose content matches its sealed facts. */
 interface ReadFile {
   readonly facts: ArchiveFacts
-  /** The columns of the tables that messages had then; none of a trail. */
+  /** The columns of the message tables at that time; empty for a trail. */
   readonly columns: TableColumns
-  /** The lines behind the header. */
+  /** The lines after the header. */
   readonly lines: readonly string[]
 }
 
@@ -43,7 +43,7 @@ const headerSchema = z.object({
   columns: z.record(z.string(), z.record(z.string(), z.string())).default({}),
 })
 
-/** Reads a file and compares it with what was sealed about it. Throws an {@link ArchiveFileError}. */
+/** Reads a file and compares it with its sealed facts. Throws an {@link ArchiveFileError}. */
 export async function readArchiveFile(
   { store, seal }: ArchiveReaderTools,
   file: Pick<ArchiveFile, 'id' | 'institutionId' | 'facts' | 'seal'>,
@@ -61,8 +61,8 @@ export async function readArchiveFile(
 }
 
 /**
- * Reads the line of one message of a file, and the facts about that. Throws an {@link ArchiveFileError}, also where the
- * line is another message's: whoever wrote the row meant to show it.
+ * Reads the line of one message in a file, with the facts of the file. Throws an {@link ArchiveFileError}, also when
+ * the line contains another message, since the index row was then forged.
  */
 export async function readArchivedLine(
   tools: ArchiveReaderTools,

@@ -11,7 +11,7 @@ import { ARCHIVE_BYTES_MAX, type ArchivedInstitution, headerLine, packLines } fr
 import { type ArchiveFacts, sealFacts, type TrailFacts } from './archive-facts.ts'
 import { discardFile, forgetFile, insertFile, keepFile } from './archive-file.repository.ts'
 
-/** The month a file is for, and the day until which it is kept. */
+/** The kind of a file, its month, and the day until which it is retained. */
 export interface FileKind {
   readonly institution: ArchivedInstitution
   readonly kind: 'messages' | 'trail'
@@ -19,20 +19,20 @@ export interface FileKind {
   readonly keptUntil: string
 }
 
-/** The content of a file, and what is done in the database once it lies in the store. */
+/** The content of a file, and the database changes to make once it is stored. */
 export interface FileContent {
   readonly lines: readonly string[]
   readonly columns?: TableColumns
-  /** Of a trail. */
+  /** Present for a trail. */
   readonly stretch?: Pick<TrailFacts, 'firstSequence' | 'lastSequence' | 'previousHash' | 'lastHash'>
-  /** Takes it out of the database. */
+  /** Deletes the moved rows from the database. */
   readonly takeOut: (fileId: string) => Promise<void>
 }
 
 /**
- * Moves something into a file of the store. It is taken out of the database in the transaction that read it, once the
- * file was read back from the store; whenever the run is cut off, everything is in one of the two. `read` answers
- * `undefined` where there is nothing to move after all.
+ * Moves database rows into a file of the store. The rows are deleted in the transaction that read them, after the file
+ * was read back from the store, so that after an interruption the content is in one of the two places. `read` returns
+ * `undefined` when there is nothing to move.
  */
 export async function moveIntoFile(
   scope: ArchiveScope,
@@ -52,7 +52,7 @@ export async function moveIntoFile(
     if (moved === undefined) await clearAway(scope, { id, storedKey })
     return moved
   } catch (error) {
-    // What cannot be cleared away now, the next run finds.
+    // The next run deletes what could not be deleted now.
     await clearAway(scope, { id, storedKey }).catch(() => undefined)
     throw error
   }
@@ -110,12 +110,12 @@ function factsOf(common: CommonFacts, stretch: FileContent['stretch']): ArchiveF
   return stretch === undefined ? { kind: 'messages', ...common } : { kind: 'trail', ...common, ...stretch }
 }
 
-/** The place of what is said of a file, beside it. */
+/** Returns the key of the facts file stored next to a file. */
 function factsKey(storedKey: string): string {
   return storedKey.replace(/\.jsonl\.gz$/, '.json')
 }
 
-/** A store that says it has a file may not have it: only one that gives it back counts. */
+/** Writes a file and reads it back: a store may confirm a write that it lost. */
 async function store(
   { store: files, seal }: ArchiveScope,
   packed: Buffer,
@@ -130,7 +130,7 @@ async function store(
     throw new Error(`The store does not give back what was written to ${storedKey}`)
 }
 
-/** Removes a file that was given up, and then its row. One that is kept after all stays. */
+/** Deletes a discarded file and then its row. A file that is in use after all is not deleted. */
 export async function clearAway(
   scope: ArchiveScope,
   { id, storedKey }: { readonly id: string; readonly storedKey: string },
@@ -140,7 +140,7 @@ export async function clearAway(
   await inTransaction(scope, (tx) => forgetFile(tx, id))
 }
 
-/** Removes a file from the store, with what is said of it. */
+/** Deletes a file and its facts file from the store. */
 export async function removeStored({ store: files }: ArchiveScope, storedKey: string): Promise<void> {
   await files.remove(storedKey)
   await files.remove(factsKey(storedKey))
