@@ -1,6 +1,6 @@
 import type { Tx } from '../db/client.ts'
 
-/** A file that is being written to the store, before any attachment says so. */
+/** A file that is being written to the store, before an attachment refers to it. */
 export interface AttachmentWrite {
   readonly storedKey: string
   readonly attachmentId: string
@@ -8,7 +8,7 @@ export interface AttachmentWrite {
   readonly uploadKey: string
 }
 
-/** Notes that a file is about to be written. */
+/** Records that a file is about to be written. */
 export async function noteWrite(tx: Tx, write: AttachmentWrite, begunAt: Date): Promise<void> {
   await tx
     .insertInto('attachment_write')
@@ -22,17 +22,17 @@ export async function noteWrite(tx: Tx, write: AttachmentWrite, begunAt: Date): 
     .execute()
 }
 
-/** A write that is over, with what became of it. */
+/** A finished write, with its result. */
 export interface PastWrite {
   readonly storedKey: string
   readonly uploadKey: string
-  /** The attachment names what was written. */
+  /** True when an attachment refers to the written file. */
   readonly isKept: boolean
-  /** The attachment has its file, or is gone: what was posted for it is of no use. */
+  /** True when the attachment has its file or no longer exists, so that the uploaded object is no longer needed. */
   readonly isPostOver: boolean
 }
 
-/** Up to `limit` writes of any institution that began before then, the oldest first. */
+/** Returns up to `limit` writes of any institution that began before an instant, oldest first. */
 export async function pastWrites(
   tx: Tx,
   { before, limit }: { readonly before: Date; readonly limit: number },
@@ -54,7 +54,7 @@ export async function pastWrites(
   }))
 }
 
-/** Forgets a write: what is in the store is what the attachments say. */
+/** Deletes the record of a write. From then on only the attachments determine which files are in use. */
 export async function forgetWrite(tx: Tx, storedKey: string): Promise<void> {
   await tx.deleteFrom('attachment_write').where('stored_key', '=', storedKey).execute()
 }

@@ -43,7 +43,7 @@ export async function insertAttachment(tx: Tx, attachment: StoredAttachment): Pr
     .execute()
 }
 
-/** The file, for whoever may see it: row security shows own ones and those that are linked for the institution. */
+/** Returns a file that the caller may read. Row-level security shows own files and files linked for the institution. */
 export async function findAttachment(tx: Tx, id: string): Promise<StoredAttachment | undefined> {
   const row = await tx.selectFrom('attachment').select(COLUMNS).where('id', '=', id).executeTakeFirst()
   return row && attachmentOf(row)
@@ -54,7 +54,7 @@ interface OwnFile {
   readonly id: string
 }
 
-/** The institution's own file, held until the transaction ends. */
+/** Returns a file of the institution and locks its row until the transaction ends. */
 export async function lockAttachment(
   tx: Tx,
   { institutionId, id }: OwnFile,
@@ -87,7 +87,7 @@ export async function attachmentByKey(
   return row && attachmentOf(row)
 }
 
-/** Moves a file on, once: whether it still was in the state it is moved from. */
+/** Changes the state of a file if it is in the expected state, and returns whether it did. */
 export async function moveAttachment(
   tx: Tx,
   { institutionId, id }: OwnFile,
@@ -122,7 +122,7 @@ interface Uploader {
   readonly since: Date
 }
 
-/** Returns the amount that a user has uploaded, or announced, since then. */
+/** Returns the number and bytes of files that a user has uploaded or announced since an instant. */
 export async function uploadedSince(
   tx: Tx,
   { institutionId, userId, since }: Uploader,
@@ -141,8 +141,8 @@ export async function uploadedSince(
 }
 
 /**
- * The object is attached these files from now on, and no others: those of them that are the owner's own, were looked
- * at, and are held against being cleared away meanwhile.
+ * Sets the attachments of an object, replacing previous ones. Only files that belong to the owner and passed inspection
+ * are linked; the row locks protect them from concurrent cleanup.
  */
 export async function replaceLinks(tx: Tx, object: LinkedObject, ids: readonly string[]): Promise<void> {
   const { ownerId, readerId, objectKind, objectId } = object
@@ -159,7 +159,7 @@ export async function replaceLinks(tx: Tx, object: LinkedObject, ids: readonly s
     .select('id')
     .where('institution_id', '=', ownerId)
     .where('id', 'in', ids)
-    // One that waits for the scanner is kept with its draft; submitting waits, too.
+    // A file in quarantine may be linked to a draft. The message cannot be submitted until it is scanned.
     .where('state', 'in', ['ready', 'quarantined'])
     .forShare()
     .execute()
@@ -179,7 +179,7 @@ export async function replaceLinks(tx: Tx, object: LinkedObject, ids: readonly s
     .execute()
 }
 
-/** Attached to nothing any more, whatever still names it. */
+/** Removes all links of a file, even from objects that still name it. */
 export async function removeLinks(tx: Tx, { institutionId, id }: OwnFile): Promise<void> {
   await tx
     .deleteFrom('attachment_link')
@@ -198,12 +198,14 @@ export async function isLinked(tx: Tx, id: string): Promise<boolean> {
   return link !== undefined
 }
 
-/** Marks files nobody attached, made before then; what is marked can no longer be attached. Answers how many. */
+/**
+ * Marks up to `limit` unlinked files created before an instant as discarded. A discarded file can no longer be linked.
+ */
 export async function discardUnlinked(
   tx: Tx,
   { before, limit }: { readonly before: Date; readonly limit: number },
 ): Promise<void> {
-  // Locked first and looked at afterwards: whoever links one meanwhile has done so by then, or finds it discarded.
+  // Lock first, then check: a concurrent link is either committed by then, or fails on the discarded file.
   const candidates = await tx
     .selectFrom('attachment')
     .select('id')
@@ -252,7 +254,7 @@ export interface DiscardedFile {
   readonly storedKey: string | undefined
 }
 
-/** Up to `limit` discarded files, those first whose leave to upload ended first. */
+/** Returns up to `limit` discarded files, ordered by the expiry of their upload policy. */
 export async function discardedFiles(tx: Tx, limit: number): Promise<readonly DiscardedFile[]> {
   const rows = await tx
     .selectFrom('attachment')
@@ -269,8 +271,8 @@ export async function discardedFiles(tx: Tx, limit: number): Promise<readonly Di
 }
 
 /**
- * Forgets a discarded file whose leave to upload ended before then: until it does, the store takes another post of the
- * same, and only the row tells of it.
+ * Deletes the row of a discarded file whose upload policy expired before an instant. Until then the store would accept
+ * another post with this policy, and the row is the only record of that.
  */
 export async function deleteAttachment(tx: Tx, id: string, expiredBefore: Date): Promise<void> {
   await tx

@@ -18,15 +18,15 @@ import type { FileScanner } from './scan/file-scanner.ts'
 import type { AttachmentStore } from './store/attachment-store.ts'
 import { takeUpload } from './take-upload.ts'
 
-/** The place of files for the chat service: like any other file they may be attached to a message later. */
+/** The slot of files for the chat service; such files may also be attached to a message later. */
 const CHAT_SLOT = 'additionalAttach'
 
 export interface AttachmentTools {
   /** The store of uploaded files. */
   readonly attachments: AttachmentStore
-  /** Looks for harmful content in each file; without one, what we recognise ourselves is all. */
+  /** Scans each file for malware. Without a scanner, only the built-in inspection applies. */
   readonly scanner?: FileScanner
-  /** Files may be uploaded for a chat service, too. */
+  /** True when files may be uploaded for a chat service. */
   readonly hasChatFiles: boolean
 }
 

@@ -28,8 +28,8 @@ const policyFor = (client: TestClient, fileName: string, size: number) =>
 
 const formWith = (attachment: Attachment) => paymentForm({ contractAttach: attachment })
 
-describe('a file is uploaded', () => {
-  test('with a policy, a post, and being taken over (API-24, API-25)', async () => {
+describe('uploading a file', () => {
+  test('with a policy, a post and completion (API-24, API-25)', async () => {
     const bytes = samplePdf(5_000)
     const policy = await policyFor(operator, '合同 2026-118.pdf', bytes.length)
     expect(Object.keys(policy).toSorted()).toEqual(
@@ -60,7 +60,7 @@ describe('a file is uploaded', () => {
     })
   })
 
-  test('and comes back to be saved, never to be shown', async () => {
+  test('is returned as a download, never displayed inline', async () => {
     const { id } = await uploadAs(operator, server.url, { name: "договор (1) 'x'.pdf" })
     const { headers, status } = await operator.call(downloadAttachment, { params: { id } })
     expect(status).toBe(200)
@@ -73,7 +73,7 @@ describe('a file is uploaded', () => {
     )
   })
 
-  test('of the largest size; one byte more is refused before and while it is sent (REM-15)', async () => {
+  test('of the largest size is accepted; one byte more is refused before and during the upload (REM-15)', async () => {
     const largest = samplePdf(LIMITS.attachmentBytesMax)
     expect(largest.length).toBe(20_971_520)
     const { id } = await uploadAs(operator, server.url, { bytes: largest })
@@ -92,7 +92,7 @@ describe('a file is uploaded', () => {
     })
   })
 
-  test('never of no bytes at all: leave is refused by name of the member and its bound', async () => {
+  test('of no bytes is refused with the member and its bound', async () => {
     const issue = {
       path: ['fileSize'],
       code: 'request.numberTooSmall',
@@ -107,7 +107,7 @@ describe('a file is uploaded', () => {
     }
   })
 
-  test('and an empty post is refused as what it is, and leaves nothing', async () => {
+  test('with an empty post is refused as empty and leaves nothing in the store', async () => {
     const policy = await policyFor(operator, 'a.pdf', 1)
     const posted = await postUpload(server.url, policy, Buffer.alloc(0))
     expect(posted.status).toBe(422)
@@ -117,7 +117,7 @@ describe('a file is uploaded', () => {
     })
   })
 
-  test('twice taken over, it is one file', async () => {
+  test('completed twice, it is one file', async () => {
     const policy = await policyFor(operator, 'a.pdf', samplePdf().length)
     await postUpload(server.url, policy, samplePdf())
     const take = () => operator.succeed(takeUpload, { body: { key: policy.key } })
@@ -156,7 +156,7 @@ describe('a post is refused', () => {
     })
   })
 
-  test('a second time: a policy is good once', async () => {
+  test('a second time: a policy is valid once', async () => {
     const policy = await policyFor(operator, 'a.pdf', bytes.length)
     expect((await postUpload(server.url, policy, bytes)).status).toBe(200)
     expect((await postUpload(server.url, policy, bytes)).status).toBe(403)
@@ -171,12 +171,12 @@ describe('a post is refused', () => {
     expect((await postUpload(server.url, policy, bytes)).status).toBe(403)
   })
 
-  test('with more than was announced', async () => {
+  test('larger than announced', async () => {
     const policy = await policyFor(operator, 'a.pdf', bytes.length)
     expect((await postUpload(server.url, policy, samplePdf(bytes.length + 1))).status).toBe(422)
   })
 
-  test('that is no form, or has the file in front of its policy', async () => {
+  test('that is not a form, or has the file before the policy', async () => {
     const url = new URL('/api/common/upload', server.url)
     const plain = await fetch(url, {
       method: 'POST',
@@ -191,7 +191,7 @@ describe('a post is refused', () => {
     expect((await fetch(url, { method: 'POST', body: form })).status).toBe(403)
   })
 
-  test('that breaks off leaves nothing', async () => {
+  test('that breaks off leaves nothing in the store', async () => {
     const policy = await policyFor(operator, 'a.pdf', 1_000_000)
     const boundary = 'xxxxxxxx'
     const part = (name: string, value: string) =>
@@ -221,7 +221,7 @@ describe('a post is refused', () => {
   })
 })
 
-/** The same policy with a larger limit, signed by nobody. */
+/** The same policy with a larger limit, without a valid signature. */
 function widened(policy: string): string {
   const text = Buffer.from(policy, 'base64').toString()
   return Buffer.from(
@@ -274,7 +274,7 @@ describe('a file is refused', () => {
     expect(await operator.refused(takeUpload, { body })).toMatchObject({ error: 'attachment.notArrived' })
   })
 
-  test('beyond what a person uploads in a day (FI-5)', async () => {
+  test('above the daily limit of a user (FI-5)', async () => {
     const auditor = await server.signIn('beijing.senior')
     const query = { type: 'contractAttach', fileName: 'a.pdf', fileSize: '20000000' }
     for (let file = 0; file < 26; file++) await auditor.succeed(readUploadPolicy, { query })
@@ -288,7 +288,7 @@ describe('a file is refused', () => {
 })
 
 describe('a chat service', () => {
-  test('gets no files where the installation has none (API-26, OPEN-45)', async () => {
+  test('receives no files where the installation has none (API-26, OPEN-45)', async () => {
     const writer = await server.signIn('beijing.operator')
     const body = { fileName: 'note.pdf', fileSize: 1_000 }
     expect(await writer.refused(readChatFilePolicy, { body })).toMatchObject({
@@ -306,8 +306,8 @@ describe('a chat service', () => {
   })
 })
 
-describe('who may', () => {
-  test('a colleague cannot finish an upload, but sees the file; others see nothing', async () => {
+describe('permissions', () => {
+  test('a colleague cannot complete an upload but can read the file; other institutions cannot', async () => {
     const fresh = await server.signIn('beijing.operator')
     const colleague = await server.signIn('beijing.reviewer')
     const foreign = await server.signIn('frankfurt.operator')
@@ -326,7 +326,7 @@ describe('who may', () => {
     }
   })
 
-  test('administrators of banks and of the platform upload nothing', async () => {
+  test('administrators of banks and of the platform cannot upload', async () => {
     const query = { type: 'contractAttach', fileName: 'a.pdf', fileSize: '100' }
     for (const name of ['beijing.admin', 'platform.admin']) {
       const administrator = await server.signIn(name)
@@ -343,7 +343,7 @@ const payment = async (client: TestClient, form: ReturnType<typeof formWith>, in
 }
 
 describe('a message', () => {
-  test('is submitted with its file, which then stays', async () => {
+  test('is submitted with its file, which is then stored permanently', async () => {
     const client = await server.signIn('beijing.operator')
     const attachment = await uploadAs(client, server.url)
     await payment(client, formWith(attachment), true)
@@ -352,7 +352,7 @@ describe('a message', () => {
     })
   })
 
-  test('is refused with a file of somebody else, of another place, or of nobody', async () => {
+  test('is refused with a file of another user or of another slot, or an unknown one', async () => {
     const client = await server.signIn('beijing.operator')
     const foreign = await server.signIn('frankfurt.operator')
     const files: readonly Attachment[] = [
@@ -366,7 +366,7 @@ describe('a message', () => {
       expect(refusal.issues).toMatchObject([
         { path: ['additionalInfo', 'contractAttach'], code: 'attachment.unknown' },
       ])
-      // A draft holds anything, and opens nothing.
+      // A draft may name any file, but gives no access to it.
       await payment(client, formWith(file), false)
     }
     expect(await client.refused(downloadAttachment, { params: { id: files[0]?.id ?? '' } })).toMatchObject({
@@ -404,8 +404,8 @@ async function storedIds(ids: readonly string[]): Promise<readonly string[]> {
   return rows.map(({ id }) => id)
 }
 
-describe('what nobody attaches', () => {
-  test('is cleared away after a day, finished or not; what is attached stays', async () => {
+describe('an unattached file', () => {
+  test('is deleted after a day, completed or not; an attached file is kept', async () => {
     const client = await server.signIn('beijing.operator')
     const kept = await uploadAs(client, server.url)
     const left = await uploadAs(client, server.url, { name: 'left.jpg', bytes: sampleJpeg() })
@@ -430,8 +430,8 @@ describe('what nobody attaches', () => {
   })
 })
 
-describe('the database itself', () => {
-  test('shows a file to its institution and to whom it was linked for, and lets nobody link what is not theirs', async () => {
+describe('row-level security', () => {
+  test('shows a file to its institution and the institution it is linked for, and refuses links to foreign files', async () => {
     const client = await server.signIn('beijing.operator')
     const { id } = await uploadAs(client, server.url)
     const { superuser } = server.database

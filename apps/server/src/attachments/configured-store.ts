@@ -8,11 +8,11 @@ import { createS3Store, type S3Settings } from './store/s3-store.ts'
 
 interface StoreSettings {
   readonly dataFolder: string
-  /** The bucket to use; a folder of the data folder when absent. */
+  /** The bucket to use; a folder in the data folder when absent. */
   readonly s3?: S3Settings
 }
 
-/** The store the settings name. */
+/** Returns the configured store. */
 export function configuredStore({ dataFolder, s3 }: StoreSettings, clock: Clock): AttachmentStore {
   return s3 === undefined
     ? createLocalStore(path.join(dataFolder, 'files'))

@@ -13,7 +13,7 @@ export type { AttachmentStore } from './store/attachment-store.ts'
 export { createS3Client, type S3Settings } from './store/s3-store.ts'
 export { sweepAttachments } from './sweep-attachments.ts'
 
-/** The calls about files, and the door for the files themselves where this server takes them. */
+/** Registers the calls about files, and the upload endpoint where this server stores the files itself. */
 export function registerAttachments(server: CallServer, tools: AttachmentTools): void {
   registerAttachmentCalls(server, tools)
   const { receive } = tools.attachments

@@ -14,7 +14,7 @@ import type { StoredAttachment } from './attachment.ts'
 import { insertAttachment, uploadedSince } from './attachment.repository.ts'
 import type { AttachmentStore, UploadForm } from './store/attachment-store.ts'
 
-/** FI-1: long enough to begin, too short to be of use to anybody who finds it later. */
+/** FI-1: long enough to start an upload, too short for later misuse. */
 const POLICY_MS = 300_000
 
 const DAY_MS = 86_400_000
@@ -34,14 +34,14 @@ export interface AnnouncedFile {
 
 export interface UploadLeave {
   readonly form: UploadForm
-  /** The folder the file is posted into. */
+  /** The folder that the file is posted into. */
   readonly folder: string
   readonly key: string
 }
 
 /**
- * Gives a user leave to post one file: bound to the user, the place it is meant for, its kind, its size and a name of
- * our own, for five minutes. Errors: `attachment.tooLarge`, `attachment.typeNotAllowed`, `attachment.tooManyToday`.
+ * Issues an upload policy for one file, valid for five minutes and bound to the user, slot, type, size and a generated
+ * key. Errors: `attachment.tooLarge`, `attachment.typeNotAllowed`, `attachment.tooManyToday`.
  */
 export async function issueUploadPolicy(
   context: Context,
@@ -101,7 +101,7 @@ function awaitedAttachment({ clock, random, actor, institutionId }: Context, fil
   } as const satisfies StoredAttachment
 }
 
-/** Random prefix, unique id, extension (API-37); the folder keeps institutions apart. */
+/** Returns a store key: random prefix, unique id, extension (API-37). The folder separates institutions. */
 export function storeKey(
   folder: 'incoming' | 'kept',
   { institutionId, id, name }: Pick<StoredAttachment, 'institutionId' | 'id' | 'name'>,

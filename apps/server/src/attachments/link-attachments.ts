@@ -6,21 +6,21 @@ import type { LinkedObject } from './attachment.ts'
 import { findAttachment, replaceLinks } from './attachment.repository.ts'
 
 /**
- * Ties the files these values name to what holds the values, so that they are kept, and may be read by `readerId`;
- * files named before and no longer are let go. Only the owner's own files are tied, so the transaction must show the
- * owner's rows.
+ * Links the files named in the values to the object that contains the values, so that they are retained and `readerId`
+ * may read them. Removes links to files that are no longer named. Only the owner's files are linked, so the transaction
+ * must be able to read the owner's rows.
  */
 export async function linkAttachments(tx: Tx, object: LinkedObject, values: unknown): Promise<void> {
   const ids = new Set(attachmentsIn(values).map(({ id }) => id))
   await replaceLinks(tx, object, [...ids])
 }
 
-/** Returns whether there is a file to tie anywhere in these values. */
+/** Returns whether the values name any file. */
 export function namesAttachments(values: unknown): boolean {
   return attachmentsIn(values).length > 0
 }
 
-/** Every attachment anywhere in a value. */
+/** Returns every attachment anywhere in a value. */
 function attachmentsIn(value: unknown): readonly Attachment[] {
   if (isAttachment(value)) return [value]
   if (typeof value !== 'object' || value === null) return []
@@ -28,9 +28,9 @@ function attachmentsIn(value: unknown): readonly Attachment[] {
 }
 
 /**
- * Returns the faults of the files a form names: each must be one the institution may read, be looked at already, and
- * have been uploaded for the place it stands in (FI-4). Issues: `attachment.unknown`; `attachment.beingChecked` while
- * no scanner has answered (FI-3).
+ * Checks the files that a form names: each must be readable by the institution, inspected, and uploaded for the member
+ * that names it (FI-4). Issues: `attachment.unknown`; `attachment.beingChecked` while the scanner has not responded
+ * (FI-3).
  */
 export async function attachmentIssues(
   tx: Tx,

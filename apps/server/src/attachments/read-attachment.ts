@@ -11,8 +11,8 @@ import type { AttachmentStore } from './store/attachment-store.ts'
 export type ReadyAttachment = StoredAttachment & { readonly stored: StoredFile }
 
 /**
- * A file somebody of its institution uploaded, or that is linked for the caller's. Errors: `resource.notFound` for all
- * others; `attachment.notFinished` while the scanner has not looked at an own one.
+ * Returns a file of the caller's institution, or one linked for it. Errors: `resource.notFound` for all others;
+ * `attachment.notFinished` while an own file awaits the scanner.
  */
 export async function readAttachment(context: Context, id: string): Promise<ReadyAttachment> {
   const attachment = await inTransaction(context, (tx) => findAttachment(tx, id))
@@ -28,7 +28,7 @@ export interface AttachmentContent {
   readonly bytes: Uint8Array
 }
 
-/** The file itself, as it was looked at: what was changed behind our back is no longer that file. */
+/** Returns the content of a file. Throws when it differs from the digest taken at inspection. */
 export async function readContent(
   context: Context,
   store: AttachmentStore,

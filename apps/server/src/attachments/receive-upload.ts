@@ -13,15 +13,16 @@ import { isFormOf } from './store/post-policy.ts'
 
 type Receive = NonNullable<AttachmentStore['receive']>
 
-/** A slow line may take this long for the largest file. */
+/** Time for the largest file over a slow connection. */
 const UPLOAD_TIMEOUT_MS = 120_000
 const FIELDS_MAX = 10
 const FIELD_BYTES_MAX = 2_000
 const FRAME_BYTES_MAX = 65_536
 
 /**
- * Takes the posts of browsers where files lie with this server, as a store of the S3 kind would: no session, but a
- * policy that was handed out to one, used once. A stranger's file is refused before any of it is read.
+ * Registers the endpoint that receives uploads when this server stores files itself, as an S3 store would: without a
+ * session, but with a signed policy that is valid once. A post without a valid policy is refused before its file is
+ * read.
  */
 export function registerUploads(server: CallServer, receive: Receive): void {
   void server.fastify.register(async (uploads) => {
@@ -31,7 +32,7 @@ export function registerUploads(server: CallServer, receive: Receive): void {
         fieldSize: FIELD_BYTES_MAX,
         files: 1,
         parts: FIELDS_MAX + 1,
-        // One more than any policy allows: the policy's own limit is found by counting.
+        // One more than any policy allows; the limit of the policy is enforced by counting.
         fileSize: LIMITS.attachmentBytesMax + 1,
       },
     })
@@ -67,7 +68,7 @@ async function receiveUpload(server: CallServer, receive: Receive, request: Fast
   throw new AppError('attachment.uploadRefused')
 }
 
-/** The leave these fields are of, which is used up with this: another post needs another leave. */
+/** Finds the upload policy of the form fields and marks it as used. A second post needs a new policy. */
 async function usedLeave(
   { dependencies: { db, clock } }: CallServer,
   fields: Readonly<Record<string, string>>,
@@ -76,7 +77,7 @@ async function usedLeave(
   const institutionId = uploadKey.split('/')[1] ?? ''
   if (!isUuid(institutionId)) return undefined
   return await runTransaction(db, async (tx) => {
-    // Who posts is known by the signature alone; until it is checked nothing of what is read here is told.
+    // The signature alone identifies the sender; nothing that is read here is revealed before it is checked.
     enterInstitution(tx, institutionId)
     const attachment = await attachmentByKey(tx, { institutionId, uploadKey })
     if (attachment === undefined || attachment.expiresAt <= clock.now()) return undefined

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isLinked, lockAttachment, moveAttachment } from './attachment.repository.ts'
 
-/** Gives up a file of the caller's that nothing names. Errors: `resource.notFound`, `attachment.inUse`. */
+/** Discards a file of the caller that is not linked. Errors: `resource.notFound`, `attachment.inUse`. */
 export async function removeAttachment(context: Context, id: string): Promise<void> {
   const { institutionId, actor } = context
   await inTransaction(context, async (tx) => {

@@ -11,7 +11,7 @@ import { type AttachmentStore, sweepAttachments } from './index.ts'
 import { createLocalStore } from './store/local-store.ts'
 import { postUpload, samplePdf } from './testing/index.ts'
 
-/** A store whose accesses fail when they are told to: before they did anything, or after. */
+/** A store whose operations fail on request, before or after they take effect. */
 
 type Fault = 'removing' | 'writing' | 'answering'
 
@@ -24,7 +24,7 @@ function failIf(fault: Fault): void {
   if (faults.has(fault)) throw new AppError('attachment.storeUnavailable')
 }
 
-/** Done once, before the store is read the next time. */
+/** Runs once, before the next read from the store. */
 let beforeReading: (() => Promise<unknown>) | undefined
 
 const store: AttachmentStore = {
@@ -68,7 +68,7 @@ async function posted(client: TestClient): Promise<{ readonly key: string }> {
   return { key: policy.key }
 }
 
-test('a store that fails is a refusal that says so, and the same upload is taken once it works again', async () => {
+test('a failing store causes a specific refusal, and the same upload succeeds once the store works again', async () => {
   const before = kept().length
   const body = await posted(operator)
   faults.add('writing')
@@ -83,14 +83,14 @@ test('a store that fails is a refusal that says so, and the same upload is taken
   expect(kept()).toHaveLength(before + 1)
 })
 
-test('what was written without an answer is cleared away, and the file that was taken afterwards stays', async () => {
+test('a write without a response is cleaned up, and the file completed afterwards is kept', async () => {
   const before = kept().length
   const body = await posted(operator)
   faults.add('answering')
   await operator.refused(takeUpload, { body })
   faults.clear()
   await sweepLater()
-  // Still to be taken: what was posted is there, and nothing else.
+  // Not completed: only the posted object is in the store.
   expect(kept()).toHaveLength(before + 1)
   const { id } = await operator.succeed(takeUpload, { body })
   await sweepLater()
@@ -98,7 +98,7 @@ test('what was written without an answer is cleared away, and the file that was 
   expect((await operator.call(downloadAttachment, { params: { id } })).status).toBe(200)
 })
 
-test('what was posted is removed later where the store did not let go of it', async () => {
+test('a posted object that could not be deleted is deleted later', async () => {
   const before = kept().length
   const body = await posted(operator)
   faults.add('removing')
@@ -110,7 +110,7 @@ test('what was posted is removed later where the store did not let go of it', as
   expect((await operator.call(downloadAttachment, { params: { id } })).status).toBe(200)
 })
 
-test('one that takes an upload which another has just taken gets the same file', async () => {
+test('completing an upload that another call has just completed returns the same file', async () => {
   const body = await posted(operator)
   let first: string | undefined
   beforeReading = async () => {
@@ -120,7 +120,7 @@ test('one that takes an upload which another has just taken gets the same file',
   expect(id).toBe(first)
 })
 
-test('of ten that take the same upload at once all get the same file, and one content is left', async () => {
+test('ten simultaneous completions of one upload return the same file, and one object remains', async () => {
   const before = kept().length
   const body = await posted(operator)
   const all = await Promise.all(Array.from({ length: 10 }, () => operator.succeed(takeUpload, { body })))
@@ -129,7 +129,7 @@ test('of ten that take the same upload at once all get the same file, and one co
   expect(kept()).toHaveLength(before + 1)
 })
 
-test('what is posted after the file was given up, while its leave lasts, is cleared away as well', async () => {
+test('an object posted again after the file was discarded, while its policy is valid, is deleted too', async () => {
   const before = kept().length
   const body = await posted(operator)
   const { id } = await operator.succeed(takeUpload, { body })
@@ -138,14 +138,14 @@ test('what is posted after the file was given up, while its leave lasts, is clea
     sweepAttachments({ db: server.db, store, before: new Date(0), writesBefore: server.clock.now() })
   await sweepNow()
   expect(kept()).toHaveLength(before)
-  // A store of the S3 kind takes a policy as often as it is shown.
+  // An S3 store accepts a policy repeatedly.
   await sound.write(body.key, samplePdf(), 'application/pdf')
   server.clock.advance(6 * MINUTE)
   await sweepNow()
   expect(kept()).toHaveLength(before)
 })
 
-test('one run clears away however many writes are over', async () => {
+test('one run cleans up any number of finished writes', async () => {
   const { id } = await operator.succeed(takeUpload, { body: await posted(operator) })
   const { superuser } = server.database
   await superuser.query(

@@ -7,19 +7,19 @@ import type { AttachmentStore } from './store/attachment-store.ts'
 interface Sweep {
   readonly db: Db
   readonly store: AttachmentStore
-  /** Files made before then and attached to nothing are cleared away. */
+  /** Unlinked files created before this instant are deleted. */
   readonly before: Date
-  /** Writes that began before then, and posts whose leave ended before then, are over, one way or the other. */
+  /** Writes that began before this instant, and posts whose policy expired before it, are finished. */
   readonly writesBefore: Date
 }
 
-/** Files one run clears away; the next goes on. */
+/** The maximum number of files per run; the next run continues. */
 const BATCH = 500
 
 /**
- * Clears away uploads nobody finished or attached (FI-5). What is given up is marked first and removed from the store
- * before its row goes, so a run that breaks off is finished by the next. The row stays as long as the same may be posted
- * again.
+ * Deletes uploads that were not completed or not attached (FI-5). A file is first marked, then removed from the store,
+ * then its row is deleted, so that the next run completes an interrupted one. The row remains while its policy is still
+ * valid.
  */
 export async function sweepAttachments({ db, store, before, writesBefore }: Sweep): Promise<void> {
   await sweepWrites({ db, store, writesBefore })
@@ -32,7 +32,10 @@ export async function sweepAttachments({ db, store, before, writesBefore }: Swee
   }
 }
 
-/** Removes what was written and never kept, and what was posted and is kept elsewhere by now, however much that is. */
+/**
+ * Deletes written objects that no attachment uses, and posted objects whose content was stored elsewhere, without a
+ * limit.
+ */
 async function sweepWrites({ db, store, writesBefore }: Omit<Sweep, 'before'>): Promise<void> {
   const range = { before: writesBefore, limit: BATCH }
   for (let isMore = true; isMore;) {

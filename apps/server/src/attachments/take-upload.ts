@@ -21,10 +21,11 @@ interface TakingTools {
 }
 
 /**
- * Looks at what was posted and keeps it under another name, so that nothing can be posted over it any more. Where the
- * scanner does not answer, the file waits for it, `quarantined`. Repeated, it answers the same file. What it writes is
- * noted before, and cleared away later where the server stops before the attachment names it. Errors:
- * `resource.notFound`, `attachment.notArrived`, `attachment.storeUnavailable`, and why the content is refused.
+ * Inspects an uploaded file and stores it under a new key, so that no further post can overwrite it. Without a response
+ * from the scanner, the file is `quarantined` until it is scanned. Idempotent: a repeated call returns the same file.
+ * The write is recorded first, so that it is cleaned up when the server stops before the attachment refers to it.
+ * Errors: `resource.notFound`, `attachment.notArrived`, `attachment.storeUnavailable`, and the reasons why content is
+ * refused.
  */
 export async function takeUpload(
   context: Context,
@@ -33,7 +34,7 @@ export async function takeUpload(
 ): Promise<StoredAttachment> {
   const { institutionId, actor } = context
   const attachment = await inTransaction(context, (tx) => attachmentByKey(tx, { institutionId, uploadKey }))
-  // Whose leave it was is asked as well: a colleague's file is not theirs to finish.
+  // The uploader is checked too: a user cannot complete the upload of a colleague.
   if (attachment === undefined || attachment.uploadedBy !== actor.userId)
     throw new AppError('resource.notFound')
   if (attachment.state === 'ready' || attachment.state === 'quarantined') return attachment
@@ -58,7 +59,7 @@ export async function takeUpload(
   return taken
 }
 
-/** The outcome is certain by now: what a store that does not answer keeps too long is removed later. */
+/** The result is already committed; if the store does not respond, the object is deleted later. */
 async function clearAway(context: Context, store: AttachmentStore, key: string): Promise<void> {
   try {
     await store.remove(key)
@@ -68,8 +69,8 @@ async function clearAway(context: Context, store: AttachmentStore, key: string):
 }
 
 /**
- * Returns the verdict of the scanner; `waiting` where it cannot be asked now. Without one, our own look is all there
- * is.
+ * Returns the verdict of the scanner; `waiting` when it is unavailable. Without a scanner, the built-in inspection
+ * decides.
  */
 async function verdictOn(
   context: Context,
@@ -86,7 +87,7 @@ async function verdictOn(
   }
 }
 
-/** Another try of the same may have kept the file, and removed the post, between our look at the row and at the store. */
+/** A concurrent call may have stored the file and deleted the post after the row was read. */
 async function takenMeanwhile(context: Context, uploadKey: string): Promise<StoredAttachment> {
   const { institutionId } = context
   const found = await inTransaction(context, (tx) => attachmentByKey(tx, { institutionId, uploadKey }))
@@ -94,7 +95,7 @@ async function takenMeanwhile(context: Context, uploadKey: string): Promise<Stor
   throw new AppError('attachment.notArrived')
 }
 
-/** The content of a post; `undefined` where there is none. */
+/** Returns the content of a post; `undefined` when there is none. */
 async function arrivedContent(
   store: AttachmentStore,
   attachment: StoredAttachment,
@@ -112,7 +113,7 @@ interface StoredContent {
   readonly state: 'ready' | 'quarantined'
 }
 
-/** Of two that take the same upload at once, the first wins and the other answers what that one kept. */
+/** Stores the file. When two calls complete the same upload, the first wins and the other returns its file. */
 async function keep(
   context: Context,
   attachment: StoredAttachment,

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 
 import { canonicalJson } from '@nostro/kernel'
 
-/** One line of the audit trail as it is hashed and stored. Instants are UTC ISO strings with milliseconds. */
+/** One event of the audit trail, as hashed and stored. Instants are UTC ISO strings with milliseconds. */
 export interface AuditEvent {
   readonly institutionId: string
-  /** Counts from 1 within the institution, without gaps. */
+  /** Starts at 1 within the institution and has no gaps. */
   readonly sequence: number
   readonly occurredAt: string
-  /** Absent for what the system does by itself. */
+  /** Absent for actions of the system. */
   readonly actorId?: string
   readonly sessionId?: string
   readonly address?: string
@@ -16,27 +16,32 @@ export interface AuditEvent {
   readonly action: string
   readonly objectKind: string
   readonly objectId: string
-  /** SHA-256 of the object before and after, so that the trail proves content without holding it. */
+  /** SHA-256 of the object before and after. The trail proves the content without containing it. */
   readonly beforeDigest?: string
   readonly afterDigest?: string
-  /** `done`, or the code of the refusal. */
+  /** `done`, or the error code of a refusal. */
   readonly result: string
 }
 
-/** An event that has no place in its chain yet. */
+/** An event before it receives its position in the chain. */
 export type NewEvent = Omit<AuditEvent, 'sequence'>
 
-/** The canonical text an event is hashed by, without what only its place in the chain tells. */
+/**
+ * The canonical text from which an event is hashed, without the two values that depend on its position in the chain.
+ */
 export interface TextAroundPosition {
   readonly beforeSequence: string
-  /** From behind the sequence number up to the hash of the event before. */
+  /** The text after the sequence number, up to the hash of the previous event. */
   readonly beforeHash: string
 }
 
-/** The hash that the first event of a chain follows. */
+/** The previous hash of the first event of a chain. */
 export const CHAIN_START = '0'.repeat(64)
 
-/** The hash of an event covers the hash before it: nothing earlier can change without breaking all that follows. */
+/**
+ * Returns the hash of an event, which includes the previous hash: a change of any earlier event breaks all later
+ * hashes.
+ */
 export function hashOf(event: AuditEvent, previousHash: string): string {
   return sha256(canonicalJson({ event, previousHash }))
 }
@@ -44,14 +49,17 @@ export function hashOf(event: AuditEvent, previousHash: string): string {
 const SEQUENCE = '"sequence":'
 const END = '"}'
 
-/** The text {@link hashOf} hashes, in two pieces. No text within the event can look like the member: its quotes are escaped. */
+/**
+ * Returns the text that {@link hashOf} hashes, in two parts. The split is unambiguous, since quotes within the event
+ * are escaped.
+ */
 export function textAroundPlace(event: NewEvent): TextAroundPosition {
   const text = canonicalJson({ event: { ...event, sequence: 0 }, previousHash: '' })
   const at = text.indexOf(`${SEQUENCE}0`) + SEQUENCE.length
   return { beforeSequence: text.slice(0, at), beforeHash: text.slice(at + 1, -END.length) }
 }
 
-/** SHA-256 of a value's canonical JSON, as hexadecimal digits. */
+/** Returns the SHA-256 of a value's canonical JSON, in hexadecimal digits. */
 export function digestOf(value: unknown): string {
   return sha256(canonicalJson(value))
 }

@@ -6,7 +6,7 @@ import type { AuditEventTable } from '../db/tables.ts'
 import type { Selectable } from 'kysely'
 import type { AuditEvent, NewEvent, TextAroundPosition } from './audit-event.ts'
 
-/** An event with its place in the chain. */
+/** An event with its position in the chain. */
 export interface StoredEvent {
   readonly event: AuditEvent
   readonly previousHash: string
@@ -31,7 +31,7 @@ const COLUMNS = [
   'hash',
 ] as const
 
-/** The end of a chain, where its next event goes. */
+/** The last event of a chain, which the next one follows. */
 export interface ChainEnd {
   readonly sequence: number
   readonly hash: string
@@ -48,8 +48,8 @@ export async function chainEnd(tx: Tx, institutionId: string): Promise<ChainEnd 
 }
 
 /**
- * Appends an event to the chain of its institution, which is held from here to the end of the transaction. The database
- * gives it its place: `text` is its canonical text around the sequence number and the hash before it.
+ * Appends an event to the chain of its institution and locks the chain until the transaction ends. The database assigns
+ * the position: `text` is the canonical text around the sequence number and the previous hash.
  */
 export async function appendEvent(tx: Tx, event: NewEvent, text: TextAroundPosition): Promise<void> {
   await tx.executeQuery(
@@ -89,7 +89,7 @@ const appending = keptStatement((db, value: ValueOf<Appended>) => {
   return sql`select append_audit_event(row(${sql.join(row)})::audit_event, ${around})`.compile(db)
 })
 
-/** Up to `limit` events after `sequence`, in order. */
+/** Returns up to `limit` events after `sequence`, in order. */
 export async function eventsAfter(
   tx: Db | Tx,
   place: { readonly institutionId: string; readonly sequence: number },

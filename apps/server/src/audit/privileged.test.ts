@@ -15,6 +15,6 @@ test.each([
 ])('%s is anchored at once', (action) => expect(isPrivileged(action)).toBe(true))
 
 test.each(['message.submit', 'session.signIn', 'view.create', 'POST /api/users', 'userless.thing', ''])(
-  '%s waits for its turn',
+  '%s is anchored with the next regular write',
   (action) => expect(isPrivileged(action)).toBe(false),
 )

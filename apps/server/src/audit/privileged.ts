@@ -2,7 +2,7 @@ import type { AuditAction } from '@nostro/contract'
 
 type Noun = AuditAction extends infer Action ? (Action extends `${infer N}.${string}` ? N : never) : never
 
-/** The nouns of privileged events: they change who may do what, or cannot be found out elsewhere. */
+/** The kinds of privileged events: they change permissions, or cannot be verified from other data. */
 const PRIVILEGED_NOUNS: ReadonlySet<string> = new Set<Noun>([
   'approvalRules',
   'archive',
@@ -20,8 +20,9 @@ const PRIVILEGED_NOUNS: ReadonlySet<string> = new Set<Noun>([
 ])
 
 /**
- * Returns whether an event is anchored as soon as it is committed: changes of people, roles, rules, lists and
- * institutions, and work that somebody wrote off. Nobody shall find the time to cut it off the end of the trail.
+ * Returns whether an event is anchored as soon as it is committed: changes of users, roles, rules, lists and
+ * institutions, and write-offs of work. Prompt anchoring leaves no time to remove such an event from the end of the
+ * trail.
  */
 export function isPrivileged(action: string): boolean {
   const [noun = ''] = action.split('.')

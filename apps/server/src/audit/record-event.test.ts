@@ -22,12 +22,12 @@ async function eventsOf(institutionId: string, objectIds: readonly string[]): Pr
   return rows.map(({ id }) => id)
 }
 
-test('two that record in the trails of two institutions the other way round never wait in a circle', async () => {
+test('two transactions that record in the trails of two institutions in opposite order do not deadlock', async () => {
   const gate = Promise.withResolvers<void>()
   const record = (first: string, second: string, id: string): Promise<void> =>
     inTransaction(scopeOf(first), async (tx) => {
       await recordEvent(tx, scopeOf(first), detailOf(id))
-      // Whoever held a chain from here on would wait for the other.
+      // A transaction that locked a chain here would deadlock with the other.
       await gate.promise
       await recordEvent(tx, scopeOf(second), detailOf(id))
     })
@@ -38,7 +38,7 @@ test('two that record in the trails of two institutions the other way round neve
     expect((await eventsOf(id, ['there', 'back'])).toSorted()).toEqual(['back', 'there'])
 })
 
-test('nobody waits for a trail while a transaction that recorded in it is still at work', async () => {
+test('no transaction waits for a trail while another one that recorded in it is still running', async () => {
   const gate = Promise.withResolvers<void>()
   const slow = inTransaction(scopeOf(BEIJING), async (tx) => {
     await recordEvent(tx, scopeOf(BEIJING), detailOf('slow'))
@@ -50,7 +50,7 @@ test('nobody waits for a trail while a transaction that recorded in it is still 
   expect(await eventsOf(BEIJING, ['slow', 'quick'])).toEqual(['quick', 'slow'])
 })
 
-test('events of one transaction stand in the trail in their order, or not at all', async () => {
+test('the events of one transaction are stored in order, or not at all', async () => {
   const ids = ['one', 'two', 'three']
   const recordAll = (isUndone: boolean): Promise<void> =>
     inTransaction(scopeOf(BEIJING), async (tx) => {

@@ -8,40 +8,40 @@ import { digestOf, type NewEvent, textAroundPlace } from './audit-event.ts'
 import { appendEvent } from './audit.repository.ts'
 import { isPrivileged } from './privileged.ts'
 
-/** The actor, the institution and the time of an event; a request's context is one, and so is a job's. */
+/** The actor, institution and time of an event. The context of a call and that of a job satisfy it. */
 export interface AuditScope {
   readonly institutionId: string
   readonly clock: Clock
   readonly requestId: string
   readonly address?: string
   readonly actor?: { readonly userId: string; readonly sessionId: string }
-  /** Notes a trail that is to be anchored as soon as the work of the call is committed. */
+  /** Marks a trail for anchoring as soon as the work of the call is committed. */
   readonly anchorSoon?: (institutionId: string) => void
 }
 
-/** An action of the product, or a call that was refused: `POST /api/users`. */
+/** An action of the product, or a refused call: `POST /api/users`. */
 type RecordedAction = AuditAction | `${Call['method']} ${string}`
 
-/** The facts of an audit event beside its scope: the action, the object before and after, and the result. */
+/** The facts of an audit event apart from its scope: the action, the object before and after, and the result. */
 export interface EventDetail {
   readonly action: RecordedAction
   readonly objectKind: AuditKind
   readonly objectId: string
-  /** The object before and after; only digests are kept. */
+  /** The object before and after; only digests are stored. */
   readonly before?: unknown
   readonly after?: unknown
-  /** `done` unless given; the code of the error for a refusal. */
+  /** `done` unless given; the error code for a refusal. */
   readonly result?: string
 }
 
-/** The events of transactions under way, in their order. */
+/** The recorded events of running transactions, in order. */
 const RECORDED = new WeakMap<Tx, NewEvent[]>()
 
 /**
- * Appends to the audit trail of the scope's institution, in the transaction of the change itself (AU-1).
+ * Appends an event to the audit trail of the scope's institution, in the transaction of the change itself (AU-1).
  *
- * An event holds its chain until the transaction ends, so all events are appended with the commit: nobody waits for a
- * chain while something else is done, and no row is locked after it.
+ * Appending locks the chain until the transaction ends, so all events are appended immediately before the commit. No
+ * other transaction waits for the chain during the work, and no row is locked after it.
  */
 export async function recordEvent(tx: Tx, scope: AuditScope, detail: EventDetail): Promise<void> {
   const recorded = RECORDED.get(tx)
@@ -52,7 +52,10 @@ export async function recordEvent(tx: Tx, scope: AuditScope, detail: EventDetail
   if (isPrivileged(detail.action)) scope.anchorSoon?.(scope.institutionId)
 }
 
-/** Chains of several institutions are held in one order: two banks that write to each other never wait in a circle. */
+/**
+ * Chains of several institutions are locked in a fixed order, so that two banks that write to each other do not
+ * deadlock.
+ */
 function appendRecorded(tx: Tx): void {
   const chains = Map.groupBy(RECORDED.get(tx) ?? [], ({ institutionId }) => institutionId)
   for (const [institutionId, events] of [...chains].toSorted(([left], [right]) => (left < right ? -1 : 1))) {

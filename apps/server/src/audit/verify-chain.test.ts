@@ -22,7 +22,7 @@ async function record(institutionId: string, objectId: string): Promise<void> {
 }
 
 describe('an audit chain', () => {
-  test('counts without gaps, also when events come at once', async () => {
+  test('is numbered without gaps, also with simultaneous events', async () => {
     const before = await verifyChain(db, BEIJING)
     await Promise.all(Array.from({ length: 20 }, (_, index) => record(BEIJING, `object ${index}`)))
     const after = await verifyChain(db, BEIJING)
@@ -30,7 +30,7 @@ describe('an audit chain', () => {
     expect(after.head).not.toBe(before.head)
   })
 
-  test('is undone with the change it belongs to', async () => {
+  test('is rolled back with the change it belongs to', async () => {
     const before = await verifyChain(db, BEIJING)
     const scope = { db, institutionId: BEIJING, clock, requestId: 'test' }
     const undone = inTransaction(scope, async (tx) => {
@@ -41,7 +41,7 @@ describe('an audit chain', () => {
     expect(await verifyChain(db, BEIJING)).toEqual(before)
   })
 
-  test('is kept apart for each institution', async () => {
+  test('is separate for each institution', async () => {
     const before = await verifyChain(db, FRANKFURT)
     await record(BEIJING, 'one more')
     expect(await verifyChain(db, FRANKFURT)).toEqual(before)
@@ -67,7 +67,7 @@ describe('an audit chain', () => {
       `update audit_event set action = 'harmless', hash = repeat('a', 64) where ${place(3)}`,
       3,
     ],
-  ])('shows that %s', async (_what, tampering, brokenAt) => {
+  ])('reveals that %s', async (_what, tampering, brokenAt) => {
     await database.superuser.query('create table untouched as select * from audit_event')
     await database.superuser.query(tampering)
     expect(await verifyChain(db, BEIJING)).toMatchObject({ isIntact: false, brokenAt })

@@ -3,17 +3,17 @@ import { inTransaction } from '../db/transaction.ts'
 import { CHAIN_START, hashOf } from './audit-event.ts'
 import { chainEnd, eventsAfter, type StoredEvent } from './audit.repository.ts'
 
-/** The result of checking a stretch of an audit chain. */
+/** The result of verifying a part of an audit chain. */
 export interface ChainReport {
   readonly isIntact: boolean
   readonly events: number
-  /** The hash of the last event; kept elsewhere, it shows later that nothing was cut off or rewritten. */
+  /** The hash of the last event. Stored elsewhere, it later proves that nothing was removed or rewritten. */
   readonly head: string
-  /** The first event that does not follow from the one before it, or that was anchored and is not there any more. */
+  /** The first event that does not match the previous hash, or that was anchored and is missing. */
   readonly brokenAt?: number
 }
 
-/** The head of a trail at some moment, as it is kept outside the database. */
+/** The last event of a trail at some moment, as stored outside the database. */
 export interface Anchor {
   readonly institutionId: string
   readonly sequence: number
@@ -22,24 +22,24 @@ export interface Anchor {
 }
 
 export interface StretchReport extends ChainReport {
-  /** `events` is the last event checked; nothing follows it. */
+  /** True when `events` is the last event of the trail. */
   readonly isComplete: boolean
 }
 
-/** An event of a trail, and its hash, which the next one follows. */
+/** An event of a trail, with the hash that the next one contains. */
 export interface TrailPosition {
   readonly sequence: number
   readonly hash: string
 }
 
-/** The part of a trail that is checked, and the facts known about it outside the database. */
+/** The part of a trail to verify, with the facts known outside the database. */
 interface Stretch {
   readonly institutionId: string
-  /** The last event taken as checked; 0 for the whole trail. */
+  /** The last event already verified; 0 for the whole trail. */
   readonly after: number
-  /** The last event that is in the archive, which the first one in the database follows. */
+  /** The last archived event, which the first one in the database follows. */
   readonly beginning?: TrailPosition
-  /** About how many events are checked; all that follow when absent. */
+  /** The approximate number of events to verify; all that follow when absent. */
   readonly lengthMax?: number
   readonly anchor?: Anchor | undefined
 }
@@ -47,9 +47,9 @@ interface Stretch {
 const PAGE = 1_000
 
 /**
- * Reads the audit trail of an institution from the start and says whether each event follows from the one before, and
- * whether the anchored head is still part of it: a chain that was cut off, or written anew as a whole, follows from
- * itself as well.
+ * Verifies the audit trail of an institution from its start: each event must contain the hash of the previous one, and
+ * the anchored event must be part of it. The anchor is needed because a truncated or completely rewritten chain is
+ * consistent in itself.
  */
 export async function verifyChain(
   db: Db,
@@ -60,7 +60,7 @@ export async function verifyChain(
   return report
 }
 
-/** The same for a part of a trail, so that a long one can be checked in pieces. */
+/** Verifies a part of a trail, so that a long one can be verified in several calls. */
 export async function verifyStretch(db: Db, stretch: Stretch): Promise<StretchReport> {
   const { institutionId, after, beginning = TRAIL_START, lengthMax = Infinity, anchor } = stretch
   return await inTransaction({ db, institutionId }, async (tx) => {
@@ -84,7 +84,7 @@ export async function verifyStretch(db: Db, stretch: Stretch): Promise<StretchRe
   })
 }
 
-/** The hash a trail has at this place; `undefined` where no event stands there. */
+/** Returns the hash of the event with this sequence number; `undefined` when there is none. */
 export async function hashAt(
   db: Db,
   { institutionId, sequence }: { readonly institutionId: string; readonly sequence: number },
@@ -94,19 +94,19 @@ export async function hashAt(
   return stored?.event.sequence === sequence ? stored.hash : undefined
 }
 
-/** The last event of a trail and its hash; before the first event, the start of every chain. */
+/** Returns the last event of a trail with its hash; before the first event, the start of every chain. */
 export async function headOfChain(db: Db, institutionId: string): Promise<TrailPosition> {
   return (await inTransaction({ db, institutionId }, (tx) => chainEnd(tx, institutionId))) ?? TRAIL_START
 }
 
-/** Before the first event of every trail. */
+/** The position before the first event of every trail. */
 export const TRAIL_START: TrailPosition = { sequence: 0, hash: CHAIN_START }
 
-/** Follows one trail event by event, wherever its events come from, from behind an event of it. */
+/** Verifies one trail event by event from a given position. The source of the events does not matter. */
 export function followTrail(from: TrailPosition = TRAIL_START): {
-  /** Returns whether the event follows from the one before it; after one that does not, none does. */
+  /** Returns whether the event follows the previous one. After the first mismatch it returns false for every event. */
   readonly take: (stored: StoredEvent) => boolean
-  /** The last event that followed. */
+  /** Returns the last event that followed. */
   readonly head: () => TrailPosition
 } {
   let place = from

@@ -12,7 +12,7 @@ import { cleanPng } from './png.ts'
 
 const REFUSALS = ['attachment.contentNotAllowed', 'attachment.harmful', 'attachment.imageTooLarge']
 
-/** Far more processor time than any of these small files takes, and far less than an endless loop. */
+/** Far more processor time than any of these small files needs, and far less than an endless loop. */
 const PROCESSOR_MS_MAX = 5_000
 
 const RUNS = { numRuns: sampleCount(150, 20_000) }
@@ -31,7 +31,7 @@ const SAMPLES = [
   ['a.xlsx', sampleOffice('xlsx')],
 ] as const
 
-/** A change of a file: bytes put over others, cut off or repeated. Lengths and offsets are hit often by whole bytes. */
+/** A mutation of a file: bytes overwritten, cut off or repeated. Integer offsets hit length and offset fields often. */
 const CHANGE = fc.record({
   how: fc.constantFrom('overwrite', 'cut', 'repeat'),
   at: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
@@ -60,7 +60,7 @@ function changed(sample: Buffer, changes: readonly Change[]): Buffer {
 
 const CHANGES = fc.array(CHANGE, { minLength: 1, maxLength: 6 })
 
-/** Returns the refusal of an answer, or nothing where the file was taken; anything else that comes of it is thrown on. */
+/** Returns the refusal of an inspection, or nothing when the file was accepted. Rethrows any other error. */
 async function refusalOf(work: () => unknown): Promise<unknown> {
   const elapsedMs = startProcessorClock()
   const answer = await work()
@@ -71,8 +71,8 @@ async function refusalOf(work: () => unknown): Promise<unknown> {
 
 const ALLOWED = [undefined, ...REFUSALS]
 
-describe('a damaged or forged file is taken or refused, and nothing else comes of it', () => {
-  test.each(SAMPLES)('%s, changed here and there', async (name, sample) => {
+describe('a damaged or forged file is accepted or refused, without any other effect', () => {
+  test.each(SAMPLES)('%s with random changes', async (name, sample) => {
     const property = fc.asyncProperty(CHANGES, async (changes) => {
       const bytes = changed(sample, changes)
       expect(ALLOWED).toContain(await refusalOf(async () => await inspectedContent(bytes, typeOf(name))))
@@ -80,7 +80,7 @@ describe('a damaged or forged file is taken or refused, and nothing else comes o
     await fc.assert(property, RUNS)
   })
 
-  test('any bytes behind the beginning of a file', async () => {
+  test('any bytes after a valid start of a file', async () => {
     const property = fc.asyncProperty(
       fc.constantFrom(...SAMPLES),
       fc.nat({ max: 60 }),
@@ -93,7 +93,7 @@ describe('a damaged or forged file is taken or refused, and nothing else comes o
     await fc.assert(property, RUNS)
   })
 
-  // The library that tells kinds of files apart refuses much before the readers see it: they are tried alone, too.
+  // The file type detection refuses most inputs before the readers see them, so the readers are also tested alone.
   test.each<readonly [string, Buffer, (bytes: Buffer) => unknown]>([
     ['the reader of PNG', samplePng({ comment: 'camera' }), cleanPng],
     ['the reader of JPEG', sampleJpeg({ comment: 'camera', orientation: 6 }), cleanJpeg],
@@ -105,7 +105,7 @@ describe('a damaged or forged file is taken or refused, and nothing else comes o
     await fc.assert(property, RUNS)
   })
 
-  test('a picture whose first part is cut off before its size', () => {
+  test('an image whose first chunk is cut off before its size', () => {
     const bytes = Buffer.concat([
       samplePng().subarray(0, 8),
       Buffer.from('00000000494844520000', 'hex'),

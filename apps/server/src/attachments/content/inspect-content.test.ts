@@ -22,7 +22,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 const HTML = '<!doctype html><script>alert(1)</script>'
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
-describe('what is taken (OPEN-25)', () => {
+describe('accepted files (OPEN-25)', () => {
   test.each([
     ['a.pdf', samplePdf()],
     ['a.png', samplePng()],
@@ -30,12 +30,12 @@ describe('what is taken (OPEN-25)', () => {
     ['a.docx', sampleOffice('docx')],
     ['a.xlsx', sampleOffice('xlsx')],
     ['a.pptx', sampleOffice('pptx', { 'ppt/media/picture.png': samplePng() })],
-  ] as const)('%s as it came', async (name, bytes) => {
+  ] as const)('%s unchanged', async (name, bytes) => {
     expect(await inspectedContent(bytes, typeOf(name))).toEqual({ ok: true, value: bytes })
   })
 })
 
-describe('what is refused, whatever it calls itself', () => {
+describe('refused files, whatever type they claim', () => {
   test.each<readonly [string, Buffer, AttachmentType]>([
     ['a picture called a document', samplePng(), PDF],
     ['a document called a picture', samplePdf(), PNG],
@@ -60,7 +60,7 @@ describe('what is refused, whatever it calls itself', () => {
     expect(await inspectedContent(bytes, type)).toEqual({ ok: false, error: 'attachment.contentNotAllowed' })
   })
 
-  test('a part that unpacks to more than it says, and parts that say they are huge', async () => {
+  test('an entry that unpacks to more than its stated size, and entries that state a huge size', async () => {
     const types = { '[Content_Types].xml': `${DOCX}.main+xml`, 'word/document.xml': 'x'.repeat(100_000) }
     const small = zipOf(types, { statedSize: 10 })
     const huge = zipOf(types, { statedSize: 100_000_000 })
@@ -69,7 +69,7 @@ describe('what is refused, whatever it calls itself', () => {
     }
   })
 
-  test('an archive that would fill the memory is refused before it does', async () => {
+  test('an archive that would exhaust memory is refused before it is unpacked', async () => {
     const zeros = Buffer.alloc(60_000_000)
     const bomb = sampleOffice('docx', { 'word/1.xml': zeros, 'word/2.xml': zeros, 'word/3.xml': zeros })
     expect(bomb.length).toBeLessThan(1_000_000)
@@ -79,11 +79,11 @@ describe('what is refused, whatever it calls itself', () => {
   test.each([
     ['in a document', Buffer.concat([samplePdf(), Buffer.from(EICAR)]), PDF],
     ['packed in a text', sampleOffice('docx', { 'word/note.xml': EICAR }), DOCX],
-  ] as const)('what scanners are tried with, %s', async (_, bytes, type) => {
+  ] as const)('the test file of scanners, %s', async (_, bytes, type) => {
     expect(await inspectedContent(bytes, type)).toEqual({ ok: false, error: 'attachment.harmful' })
   })
 
-  test('a small file that describes a large picture', async () => {
+  test('a small file that describes a large image', async () => {
     expect(await inspectedContent(samplePng({ width: 100_000, height: 500 }), PNG)).toEqual({
       ok: false,
       error: 'attachment.imageTooLarge',
@@ -92,29 +92,29 @@ describe('what is refused, whatever it calls itself', () => {
   })
 })
 
-describe('what is told beside a picture (FI-5)', () => {
-  test('goes, and the points stay', async () => {
+describe('metadata of an image (FI-5)', () => {
+  test('is removed, and the pixels are unchanged', async () => {
     const png = await inspectedContent(samplePng({ comment: 'taken at 31.23 N' }), PNG)
     expect(png).toEqual({ ok: true, value: samplePng() })
     const jpeg = await inspectedContent(sampleJpeg({ comment: 'taken at 31.23 N' }), JPEG)
     expect(jpeg).toEqual({ ok: true, value: sampleJpeg() })
   })
 
-  test('what follows the end goes', async () => {
+  test('after the end of the image is removed', async () => {
     const png = await inspectedContent(Buffer.concat([samplePng(), Buffer.from(HTML)]), PNG)
     expect(png).toEqual({ ok: true, value: samplePng() })
     const jpeg = await inspectedContent(Buffer.concat([sampleJpeg(), Buffer.from(HTML)]), JPEG)
     expect(jpeg).toEqual({ ok: true, value: sampleJpeg() })
   })
 
-  test('which way up it is stays', async () => {
+  test('keeps the orientation', async () => {
     const turned = sampleJpeg({ orientation: 6, comment: 'CAMERA OF A PERSON' })
     const inspected = await inspectedContent(turned, JPEG)
     if (!inspected.ok) throw new Error(inspected.error)
     const text = Buffer.from(inspected.value).toString('latin1')
     expect(text).not.toContain('CAMERA')
     expect(text).toContain('Exif')
-    // Once cleaned, it stays as it is.
+    // A cleaned image is not changed again.
     expect(await inspectedContent(inspected.value, JPEG)).toEqual(inspected)
     expect(inspected.value[inspected.value.indexOf(0x12, 20) + 8]).toBe(6)
   })
@@ -132,7 +132,7 @@ const objectStream = (objects: string, dictionary = '/Filter /FlateDecode'): Buf
   return Buffer.concat([Buffer.from(head), content, Buffer.from('\nendstream\nendobj')])
 }
 
-describe('a PDF that makes its viewer run something', () => {
+describe('a PDF with active content', () => {
   test.each([
     ['JavaScript at its opening', '90 0 obj << /S /JavaScript /JS (app.alert\\(1\\)) >> endobj'],
     ['JavaScript in an object of its own', '90 0 obj << /S/JavaScript/JS 91 0 R >> endobj'],
@@ -164,11 +164,11 @@ describe('a PDF that makes its viewer run something', () => {
       'that is damaged',
       Buffer.from(objectStream('<< /A 1 >>').toString('latin1').replace(/x\x9c/, 'xx'), 'latin1'),
     ],
-  ] as const)('by objects %s, which nobody can look at, is refused', async (_, object) => {
+  ] as const)('by objects %s, which cannot be inspected, is refused', async (_, object) => {
     expect(await inspectedContent(withObject(object), PDF)).toMatchObject({ ok: false })
   })
 
-  test('that inflates without end is given up', async () => {
+  test('that inflates without end is aborted', async () => {
     const bomb = objectStream(' '.repeat(80 * 1024 * 1024))
     expect(await inspectedContent(withObject(bomb), PDF)).toEqual({
       ok: false,
@@ -182,7 +182,7 @@ describe('a PDF that makes its viewer run something', () => {
     ['names that only begin so', '90 0 obj << /LaunchDate (1) /JSON 1 /JavaScriptless true >> endobj'],
     ['compressed objects', objectStream('91 0 << /Type /Page >>')],
     ['compressed objects in a list of one code', objectStream('91 0 << >>', '/Filter [ /FlateDecode ]')],
-  ] as const)('is not one with %s', async (_, object) => {
+  ] as const)('is not assumed for %s', async (_, object) => {
     expect(await inspectedContent(withObject(object), PDF)).toMatchObject({ ok: true })
   })
 })

@@ -8,8 +8,8 @@ import { cleanPng } from './png.ts'
 import { type ContentRefusal, isHarmful } from './refusal.ts'
 
 /**
- * Looks at a file and answers what is kept of it: the bytes as they came, a picture without what is told beside it.
- * The content decides what a file is; its name and what the browser says of it were only announcements (FI-2, FI-5).
+ * Inspects a file and returns the bytes to store: unchanged, or for an image without metadata. The content determines
+ * the file type; the name and the announced type are not trusted (FI-2, FI-5).
  */
 export async function inspectedContent(
   content: Uint8Array,
@@ -26,10 +26,10 @@ export async function inspectedContent(
   return refusal === undefined ? ok(bytes) : err(refusal)
 }
 
-/** Everything behind the end mark but a few blanks belongs to another file. */
+/** More than a few blanks after the end marker belongs to another file. */
 const TAIL_BYTES = 1_024
 
-/** A document that begins at the first byte and has its end. Source: ISO 32000-2, 7.5. */
+/** Returns whether the document starts at the first byte and has an end marker. Source: ISO 32000-2, 7.5. */
 function isPdf(bytes: Buffer): boolean {
   return (
     bytes.toString('latin1', 0, 5) === '%PDF-' &&

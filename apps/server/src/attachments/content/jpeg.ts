@@ -9,13 +9,15 @@ const START_OF_SCAN = 0xda
 const EXIF = 0xe1
 const COMMENT = 0xfe
 
-/** Application segments a picture needs to look as it does: JFIF, colour profile, Adobe. The rest may tell who took it. */
+/**
+ * Application segments that affect the rendering: JFIF, colour profile, Adobe. The others may contain personal data.
+ */
 const KEPT_APPLICATIONS: ReadonlySet<number> = new Set([0xe0, 0xe2, 0xee])
 
 const START: Result<Buffer, ContentRefusal> = err('attachment.contentNotAllowed')
 
 /**
- * The picture without what is told beside it, ending where it ends; which way up it is stays. Source: ITU-T T.81,
+ * Returns the image without metadata and without bytes after its end. The orientation is retained. Source: ITU-T T.81,
  * annex B; Exif 2.32.
  */
 export function cleanJpeg(bytes: Buffer): Result<Buffer, ContentRefusal> {
@@ -45,7 +47,7 @@ export function cleanJpeg(bytes: Buffer): Result<Buffer, ContentRefusal> {
   return ok(Buffer.concat([...kept, bytes.subarray(offset, offset + 2)]))
 }
 
-/** Start of frame: C0 to CF without the tables of Huffman and arithmetic coding and the one that is reserved. */
+/** Start of frame: C0 to CF except the Huffman and arithmetic coding tables and the reserved marker. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }
@@ -65,7 +67,7 @@ function keptPart(marker: number, segment: Buffer): Buffer {
 }
 
 /**
- * Returns the position at which the coded points end: at the next mark that is neither a stuffed byte nor a restart.
+ * Returns the position where the entropy-coded data ends: the next marker that is neither a stuffed byte nor a restart.
  */
 function endOfScan(bytes: Buffer, start: number): number {
   let offset = bytes.indexOf(MARK, start)
@@ -81,7 +83,7 @@ const EXIF_START = Buffer.from('Exif\0\0', 'latin1')
 const ORIENTATION = 0x0112
 const ENTRY_BYTES = 12
 
-/** Returns the orientation in which the picture is meant: 1 to 8. */
+/** Returns the Exif orientation: 1 to 8. */
 function orientationOf(segment: Buffer): number | undefined {
   const exif = segment.subarray(4)
   if (!exif.subarray(0, EXIF_START.length).equals(EXIF_START)) return undefined
@@ -102,9 +104,9 @@ function orientationOf(segment: Buffer): number | undefined {
   return undefined
 }
 
-/** A segment that says which way up the picture is, and nothing else. */
+/** Returns an Exif segment that contains the orientation only. */
 function exifWith(orientation: number): Buffer {
-  // Big-endian, one entry in the first directory: the orientation, a number of two bytes.
+  // Big-endian TIFF, one entry in the first directory: the orientation, a two-byte number.
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex')
   tiff.writeUInt16BE(orientation, 18)
   const content = Buffer.concat([EXIF_START, tiff])

@@ -4,17 +4,17 @@ import { type ContentRefusal, isHarmful } from './refusal.ts'
 import { unpacked, type ZipEntry, zipEntriesOf } from './zip.ts'
 
 const ENTRIES_MAX = 2_000
-/** A document of the largest size that is taken unpacks to less, unless it was made to fill memories. */
+/** A document of the largest accepted size unpacks to less, unless it is a decompression bomb. */
 const UNPACKED_BYTES_MAX = 150_000_000
 
-/** Parts that can run, or that hide further files. */
+/** Parts that can run code, or that contain further files. */
 const ACTIVE_PART =
   /vba(project|data)|activex|\.(exe|dll|com|bat|cmd|ps1|vbs?|jse?|wsf|jar|scr|msi|hta|html?|zip|7z|rar|gz|docm|xlsm|pptm)$/i
 const CLIMBING_NAME = /(^|[/\\])\.\.([/\\]|$)|^[/\\]|\\|\0/
 
 const TYPES_PART = '[Content_Types].xml'
 
-/** Refuses an office document that is none, runs something, or unpacks to more than anyone needs. */
+/** Returns why an office document is refused: wrong type, active content, or too large when unpacked. */
 export async function officeRefusal(
   bytes: Buffer,
   type: AttachmentType,
@@ -26,7 +26,7 @@ export async function officeRefusal(
   }
   let hasTypes = false
   for (const entry of entries) {
-    // One after the other: only one part is in memory at a time.
+    // Sequentially, so that only one part is in memory at a time.
     const content = await unpacked(bytes, entry)
     if (content === undefined) return 'attachment.contentNotAllowed'
     if (isHarmful(content)) return 'attachment.harmful'
@@ -43,7 +43,10 @@ function isModest(entries: readonly ZipEntry[]): boolean {
   return entries.length <= ENTRIES_MAX && size <= UNPACKED_BYTES_MAX && names.size === entries.length
 }
 
-/** The list of parts names the main part of this kind of document, and none with macros. Source: ECMA-376, part 2. */
+/**
+ * Returns whether the content types name the main part of this document type, and no macro-enabled one. Source:
+ * ECMA-376, part 2.
+ */
 function namesType(list: string, type: AttachmentType): boolean {
   return list.includes(`${type}.main+xml`) && !/macroEnabled/i.test(list)
 }

@@ -5,16 +5,18 @@ import type { ContentRefusal } from './refusal.ts'
 
 const inflated = promisify(inflate)
 
-/** Bytes of all object streams of a document; more hide something, or are no document of a payment. */
+/**
+ * The maximum size of all decoded object streams of a document in bytes. More is not a payment document, or hides
+ * content.
+ */
 const DECODED_BYTES_MAX = 67_108_864
-/** Characters before a stream in which its dictionary is looked for. */
+/** The maximum distance in characters between a stream and its dictionary. */
 const DICTIONARY_LENGTH_MAX = 4_096
 
 /**
- * Looks for what makes a viewer run something: JavaScript and launch actions, wherever a document can hold them: in its
- * objects, with names written in escapes, and in compressed object streams. Answers why a document is refused;
- * `undefined` for one without. Source: ISO 32000-2, 7.3.5 names, 7.5.7 object streams, 12.6.4.6 launch, 12.6.4.17
- * ECMAScript actions.
+ * Searches for active content: JavaScript and launch actions, in plain objects, in escaped names and in compressed
+ * object streams. Returns why a document is refused; `undefined` for a document without active content. Source: ISO
+ * 32000-2, 7.3.5 names, 7.5.7 object streams, 12.6.4.6 launch, 12.6.4.17 ECMAScript actions.
  */
 export async function pdfRefusal(bytes: Buffer): Promise<ContentRefusal | undefined> {
   const text = bytes.toString('latin1')
@@ -22,7 +24,7 @@ export async function pdfRefusal(bytes: Buffer): Promise<ContentRefusal | undefi
   let decodedBytes = 0
   for (const { dictionary, begin, end } of streamsIn(text)) {
     if (!/\/ObjStm\b/.test(dictionary) || !/\/(?:Filter|F)\b/.test(dictionary)) continue
-    // Objects that cannot be looked at may hold anything.
+    // Objects that cannot be decoded may contain anything.
     if (!isPlainlyInflated(dictionary)) return 'attachment.contentNotAllowed'
     const objects = await objectsIn(bytes.subarray(begin, end), DECODED_BYTES_MAX - decodedBytes)
     if (objects === undefined) return 'attachment.contentNotAllowed'
@@ -32,14 +34,14 @@ export async function pdfRefusal(bytes: Buffer): Promise<ContentRefusal | undefi
   return undefined
 }
 
-/** Names of actions, which end at a delimiter; `/JS` alone, in a rendition, is a name with its script behind it. */
+/** Action names, which end at a delimiter. `/JS` in a rendition is followed by its script. */
 const ACTION = /\/(?:JavaScript|Launch)(?![\w.-])|\/JS\s*(?:\(|<(?!<)|\d+\s+\d+\s+R\b)/
 
 function acts(text: string): boolean {
   return ACTION.test(text) || (text.includes('#') && ACTION.test(unescaped(text)))
 }
 
-/** A name may have any of its characters as `#` and two hexadecimal digits. */
+/** Decodes a name: any character may be written as `#` and two hexadecimal digits. */
 function unescaped(text: string): string {
   return text.replaceAll(/#([\dA-Fa-f]{2})/g, (_, digits: string) =>
     String.fromCodePoint(Number.parseInt(digits, 16)),
@@ -58,7 +60,7 @@ function* streamsIn(text: string): Generator<PdfStream> {
     const begin = beginning.lastIndex
     const end = text.indexOf('endstream', begin)
     const before = unescaped(text.slice(Math.max(0, match.index - DICTIONARY_LENGTH_MAX), match.index))
-    // The objects before it are not its own.
+    // The text before the last ` obj` belongs to other objects.
     const dictionary = before.slice(before.lastIndexOf(' obj') + 1)
     yield { dictionary, begin, end: end === -1 ? text.length : end }
   }
@@ -71,13 +73,13 @@ function isPlainlyInflated(dictionary: string): boolean {
   )
 }
 
-/** The objects of a stream; `undefined` where it cannot be read, or is longer than `bytesMax`. */
+/** Decodes the objects of a stream; `undefined` when it cannot be decoded or exceeds `bytesMax`. */
 async function objectsIn(stream: Buffer, bytesMax: number): Promise<string | undefined> {
   if (bytesMax <= 0) return undefined
   try {
     return (await inflated(stream, { maxOutputLength: bytesMax })).toString('latin1')
   } catch {
-    // Damaged, encrypted or too long: it is not known what is in it.
+    // Damaged, encrypted or too long: the content is unknown.
     return undefined
   }
 }

@@ -5,7 +5,7 @@ import { type ContentRefusal, PIXELS_MAX } from './refusal.ts'
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /**
- * The chunks that a picture needs to look as it does; everything else may tell who took it and where. Source: PNG,
+ * The chunks that affect the rendering; all others may contain personal data such as author and place. Source: PNG,
  * third edition.
  */
 const KEPT_CHUNKS: ReadonlySet<string> = new Set([
@@ -24,10 +24,10 @@ const KEPT_CHUNKS: ReadonlySet<string> = new Set([
 
 /** Length, type and checksum of a chunk. */
 const CHUNK_FRAME_BYTES = 12
-/** The first chunk with its frame: width, height and five bytes about the points. */
+/** The first chunk with its frame: width, height and five bytes of pixel format. */
 const HEADER_BYTES = CHUNK_FRAME_BYTES + 13
 
-/** The picture without what is told beside it, ending where it ends. */
+/** Returns the image without metadata and without bytes after its end. */
 export function cleanPng(bytes: Buffer): Result<Buffer, ContentRefusal> {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return err('attachment.contentNotAllowed')
   const kept: Buffer[] = [SIGNATURE]

@@ -6,10 +6,7 @@ export type ContentRefusal = Extract<
   'attachment.contentNotAllowed' | 'attachment.harmful' | 'attachment.imageTooLarge'
 >
 
-/**
- * A signature that only a harmful file holds, or the harmless file every scanner is tried with. Source: EICAR, test
- * file.
- */
+/** The EICAR test file, a harmless signature that every scanner reports. Source: EICAR, test file. */
 const TEST_SIGNATURE = Buffer.from(
   'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
   'latin1',
@@ -19,5 +16,5 @@ export function isHarmful(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(TEST_SIGNATURE)
 }
 
-/** More points than a document needs; a small file may describe a picture that fills the memory of whoever opens it. */
+/** More pixels than a document needs. A small file may describe an image that exhausts memory when opened. */
 export const PIXELS_MAX = 40_000_000

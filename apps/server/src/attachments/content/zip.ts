@@ -1,13 +1,13 @@
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 
-/** One file of an archive as its directory describes it. */
+/** One entry of the central directory. */
 export interface ZipEntry {
   readonly name: string
   readonly method: number
   readonly packedSize: number
   readonly size: number
-  /** The position at which its own header begins. */
+  /** The offset of its local header. */
   readonly offset: number
 }
 
@@ -17,7 +17,7 @@ const LOCAL_HEADER = 0x04034b50
 const END_BYTES = 22
 const ENTRY_BYTES = 46
 const LOCAL_BYTES = 30
-/** The comment behind the directory is at most this long. */
+/** The maximum length of the comment after the directory. */
 const COMMENT_BYTES_MAX = 65_535
 
 const STORED = 0
@@ -25,7 +25,7 @@ const DEFLATED = 8
 
 const inflate = promisify(inflateRaw)
 
-/** The directory of an archive; `undefined` where it is damaged, encrypted, split or of the 64-bit form. Source: APPNOTE 6.3. */
+/** Reads the central directory; `undefined` when it is damaged, encrypted, split or ZIP64. Source: APPNOTE 6.3. */
 export function zipEntriesOf(bytes: Buffer): readonly ZipEntry[] | undefined {
   const end = endOfDirectory(bytes)
   if (end === undefined) return undefined
@@ -57,7 +57,7 @@ function endOfDirectory(bytes: Buffer): number | undefined {
   return undefined
 }
 
-/** The content of a file of the archive; `undefined` where it is not what the directory says, above all longer. */
+/** Unpacks an entry; `undefined` when it does not match the directory, in particular when it is longer. */
 export async function unpacked(bytes: Buffer, entry: ZipEntry): Promise<Buffer | undefined> {
   const { offset, packedSize, size, method } = entry
   if (offset + LOCAL_BYTES > bytes.length || bytes.readUInt32LE(offset) !== LOCAL_HEADER) return undefined
@@ -70,7 +70,7 @@ export async function unpacked(bytes: Buffer, entry: ZipEntry): Promise<Buffer |
     const content = await inflate(packed, { maxOutputLength: Math.max(1, size) })
     return content.length === size ? content : undefined
   } catch {
-    // Damaged, or more than it says it is: either way not to be taken.
+    // Damaged, or larger than stated: not accepted.
     return undefined
   }
 }

@@ -30,16 +30,16 @@ describe('clamd', () => {
     ['a harmful one', bytes('xx BAD-CONTENT xx'), 'harmful'],
     ['a harmful one across the border of chunks', bytes(`${'x'.repeat(65_530)}BAD-CONTENT`), 'harmful'],
     ['nothing', bytes(''), 'clean'],
-  ])('looks at %s', async (_what, content, verdict) => {
+  ])('scans %s', async (_what, content, verdict) => {
     expect(await scanner.verdictOn(content)).toBe(verdict)
   })
 
-  test('is found on a socket of this machine as well', async () => {
+  test('is also reachable over a Unix socket', async () => {
     const local = createClamdScanner({ path: beside.path ?? '' })
     expect(await local.verdictOn(bytes('xx BAD-CONTENT xx'))).toBe('harmful')
   })
 
-  test('takes files at the same time', async () => {
+  test('scans files in parallel', async () => {
     const contents = Array.from({ length: 20 }, (_, index) =>
       bytes(index % 2 === 0 ? 'good' : 'BAD-CONTENT', 2_000),
     )
@@ -48,22 +48,22 @@ describe('clamd', () => {
   })
 })
 
-describe('no verdict, and no guess, comes', () => {
-  test('where the file is larger than clamd takes', async () => {
+describe('the scanner reports no verdict', () => {
+  test('when the file is larger than clamd accepts', async () => {
     await expect(scanner.verdictOn(bytes('0123456789', 400_000))).rejects.toBeInstanceOf(ScannerUnavailable)
   })
 
-  test('where something else answers', async () => {
+  test('when another service responds', async () => {
     clamd.behave('nonsense')
     await expect(scanner.verdictOn(bytes('good'))).rejects.toBeInstanceOf(ScannerUnavailable)
   })
 
-  test('where nobody listens', async () => {
+  test('when nothing listens at the address', async () => {
     const nobody = createClamdScanner({ path: path.join(folder, 'nobody.ctl') })
     await expect(nobody.verdictOn(bytes('good'))).rejects.toBeInstanceOf(ScannerUnavailable)
   })
 
-  test('where it leaves in the middle', async () => {
+  test('when the connection closes during the scan', async () => {
     clamd.behave('silence')
     const requested = scanner.verdictOn(bytes('good')).catch((error: unknown) => error)
     await new Promise((resolve) => setTimeout(resolve, 50))

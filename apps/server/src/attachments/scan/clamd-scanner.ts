@@ -5,28 +5,28 @@ import { pipeline } from 'node:stream/promises'
 
 import { type FileScanner, ScannerUnavailable } from './file-scanner.ts'
 
-/** The socket or address at which clamd listens. */
+/** The Unix socket or TCP address of clamd. */
 export type ClamdAddress = { readonly host: string; readonly port: number } | { readonly path: string }
 
-/** RE-7: whoever does not take a connection within 3 s is away. */
+/** RE-7: a host that does not accept a connection within 3 s counts as unavailable. */
 const CONNECT_MS = 3_000
-/** A call has 10 s in all; a file that takes longer waits for the job that scans it again. */
+/** A call has 10 s in total. A file that needs longer is scanned by a job. */
 const SCAN_MS = 7_000
 const CHUNK_BYTES = 64 * 1024
-/** `stream: `, the name of a signature and `FOUND`; no answer is longer. */
+/** `stream: `, the signature name and `FOUND`; no response is longer. */
 const ANSWER_LENGTH_MAX = 4_096
 
 /**
- * Asks a clamd about a file. One connection for each file.
+ * Creates a scanner that uses clamd, with one connection per file.
  *
- * Source: clamd(8), command INSTREAM: chunks, each with its length in four bytes before it, the last of no length; words
- * that begin with `z` end with a zero byte, as does the answer.
+ * Source: clamd(8), command INSTREAM: chunks, each preceded by its length in four bytes, ended by a chunk of length
+ * zero. Commands that start with `z` end with a zero byte, as does the response.
  */
 export function createClamdScanner(address: ClamdAddress): FileScanner {
   return {
     verdictOn: async (bytes) => {
       const socket = connect(address)
-      // The end of the exchange tells what went wrong; an error nobody listens to would end the server.
+      // The end of the exchange reports the failure; an unhandled socket error would end the process.
       socket.on('error', () => {})
       const patience = setTimeout(
         () => socket.destroy(new ScannerUnavailable('clamd took too long')),
@@ -57,7 +57,7 @@ async function connected(socket: Socket): Promise<void> {
   }
 }
 
-/** A clamd that has enough of the file stops reading and says so: the answer tells what became of it. */
+/** clamd stops reading when a file is too large and sends its response, which is then read as usual. */
 async function sendFile(socket: Socket, bytes: Uint8Array): Promise<void> {
   await pipeline(Readable.from(frames(bytes)), socket, { end: false }).catch(() => {})
 }
@@ -91,6 +91,6 @@ async function answerOf(socket: Socket): Promise<string> {
 function verdictIn(answer: string): 'clean' | 'harmful' {
   if (answer === 'stream: OK') return 'clean'
   if (/^stream: .+ FOUND$/.test(answer)) return 'harmful'
-  // Such as a file larger than its settings allow: to guess would be to let it in.
+  // For example a file larger than clamd accepts. Without a verdict the file is not accepted.
   throw new ScannerUnavailable(`clamd answered "${answer.slice(0, 100)}"`)
 }

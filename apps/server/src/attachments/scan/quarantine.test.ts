@@ -23,7 +23,7 @@ afterAll(() => clamd.stop())
 
 const HARMFUL = Buffer.from(samplePdf().toString('latin1').replace('%%EOF', 'BAD-CONTENT\n%%EOF'), 'latin1')
 
-/** A file the operator uploads while clamd is as it is. */
+/** Uploads a file as the operator, with the current behaviour of clamd. */
 async function uploadOf(bytes: Uint8Array) {
   const query = { type: 'contractAttach', fileName: 'contract.pdf', fileSize: String(bytes.length) }
   const policy = await operator.succeed(readUploadPolicy, { query })
@@ -45,11 +45,11 @@ async function sweepBefore(day: string): Promise<void> {
 
 async function jobsFail(): Promise<void> {
   expect(await server.jobs.runWaiting()).toHaveLength(1)
-  // The next try would come after a while.
+  // Skips the delay before the next attempt.
   await server.database.superuser.query(`update pgboss.job set start_after = now() where state = 'retry'`)
 }
 
-test('clamd is asked about each file, and a harmful one is refused at once', async () => {
+test('each file is scanned by clamd, and a harmful one is refused at once', async () => {
   const { id } = await uploadAs(operator, server.url)
   expect(clamd.filesSeen()).toBe(1)
   await operator.succeed(readAttachment, { params: { id } })
@@ -60,7 +60,7 @@ test('clamd is asked about each file, and a harmful one is refused at once', asy
   })
 })
 
-test('while clamd is away a file waits: kept with a draft, read by nobody, not submitted; then it is free', async () => {
+test('while clamd is unavailable a file is in quarantine: stored with a draft, unreadable, not submittable; then it is released', async () => {
   await clamd.stop()
   const key = await uploadOf(samplePdf())
   const taken = await operator.succeed(takeUpload, { body: { key } })
@@ -83,7 +83,7 @@ test('while clamd is away a file waits: kept with a draft, read by nobody, not s
   expect(await operator.refused(readAttachment, { params })).toMatchObject({
     error: 'attachment.notFinished',
   })
-  // The draft keeps it from being cleared away.
+  // The link from the draft prevents its deletion.
   await sweepBefore('2100-01-01')
 
   clamd = await startClamd({ signature: 'BAD-CONTENT', port })
@@ -92,7 +92,7 @@ test('while clamd is away a file waits: kept with a draft, read by nobody, not s
   await operator.succeed(saveBankMessage, { body: formWith(id, true) })
 })
 
-test('a harmful file that waited is removed, its uploader told, and the form says so', async () => {
+test('a harmful file in quarantine is deleted, its uploader is notified, and the form reports it', async () => {
   await clamd.stop()
   const { id } = await operator.succeed(takeUpload, { body: { key: await uploadOf(HARMFUL) } })
   await operator.succeed(saveBankMessage, { body: formWith(id, false) })

@@ -9,13 +9,13 @@ import type { FileScanner } from './file-scanner.ts'
 
 interface ScanTools {
   readonly attachments: AttachmentStore
-  /** Absent where the installation has none any more: then our own look at the file was all there is. */
+  /** Absent when the installation no longer has a scanner. The built-in inspection then decides. */
   readonly scanner?: FileScanner
 }
 
 /**
- * Decides about a file that arrived while no scanner answered. It is tried again as long as none does; done again, it
- * finds the file decided on.
+ * Scans a file that was uploaded while the scanner was unavailable, and releases or discards it. Retried while the
+ * scanner is unavailable. Idempotent: a repeated run finds the file decided.
  */
 export async function scanWaitingFile(
   context: JobContext,
@@ -32,7 +32,7 @@ export async function scanWaitingFile(
     const to = verdict === 'clean' ? 'ready' : 'discarded'
     if (!(await moveAttachment(tx, { institutionId, id }, { from: 'quarantined', to }))) return
     if (verdict === 'clean') return
-    // Forms that name it are told so when they are submitted; the file itself is cleared away.
+    // Forms that name the file report it on submission; the cleanup deletes the content.
     await removeLinks(tx, { institutionId, id })
     const params = { name: found.name }
     await notify(tx, scope, { userIds: [found.uploadedBy], kind: 'attachment.harmful', params })

@@ -12,25 +12,25 @@ import { postUpload, samplePdf } from '../testing/index.ts'
 import { createS3Store } from './s3-store.ts'
 
 /**
- * A real S3 store that is killed again and again while files are posted, taken over and read: what was acknowledged is
- * there as it was, and nothing else is.
+ * Kills a real S3 store repeatedly while files are posted, completed and read. Every acknowledged file must be intact,
+ * and no other file may exist.
  */
 
 const KILLS = 20
-/** Each may upload a hundred files a day. */
+/** Each user may upload a hundred files a day. */
 const UPLOADERS = ['beijing.operator', 'frankfurt.operator', 'trading.operator'] as const
 const UPLOADS_MAX = 100
 const TIMEOUT_MS = 600_000
 const UP_MS = 700
 const DOWN_MS = 400
-/** More than it takes to come through whatever is killed. */
+/** More attempts than needed with any sequence of kills. */
 const TRIES = 600
 const TRY_PAUSE_MS = 250
 
-/** The answers that say that it did not work, and that it can be tried again. */
+/** The permitted errors: failed, may be retried. */
 const ALLOWED = ['attachment.storeUnavailable', 'attachment.notArrived']
 
-/** Does something until it works; every refusal on the way is one of those allowed. */
+/** Repeats the work until it succeeds. Any error other than the permitted ones fails the test. */
 async function untilDone<T>(work: () => Promise<T | undefined>): Promise<T> {
   for (let tries = 0; tries < TRIES; tries++) {
     const done = await work()
@@ -56,7 +56,7 @@ describe.skipIf(!isDeep || !hasGateway())('an S3 store that is killed', () => {
     const query = { type: 'contractAttach', fileName: 'a.pdf', fileSize: String(bytes.length) }
     const policy = await client.succeed(readUploadPolicy, { query })
     await untilDone(async () => {
-      // The browser speaks to the store itself, and sees its connection break off.
+      // The browser posts to the store directly and sees the broken connection.
       const posted = await postUpload(server.url, policy, bytes).catch(() => undefined)
       return posted?.ok === true ? true : undefined
     })
@@ -69,7 +69,7 @@ describe.skipIf(!isDeep || !hasGateway())('an S3 store that is killed', () => {
   }
 
   test(
-    'keeps what was acknowledged, and nothing half',
+    'keeps every acknowledged file and no partial one',
     async () => {
       const state = { isOver: false }
       const acknowledged: {

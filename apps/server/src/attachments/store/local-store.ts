@@ -11,11 +11,11 @@ import { signedForm } from './post-policy.ts'
 /** The path at which browsers post files of the local store. */
 export const UPLOAD_PATH = '/api/common/upload'
 
-/** Keys as this server makes them: nothing in them climbs out of the folder. */
+/** The keys that this server generates; none leads outside the folder. */
 const KEY =
   /^(?:(?:incoming|kept)\/[0-9a-f-]{36}\/[0-9a-f]{8}-[0-9a-f-]{36}\.[a-z]{3,4}|archive\/[0-9a-f-]{36}\/\d{4}-\d{2}\/[0-9a-f-]{36}\.(?:json|jsonl\.gz))$/
 
-/** Files in a folder of this machine, outside everything that is served. */
+/** Creates a store in a local folder that is not served over HTTP. */
 export function createLocalStore(folder: string): AttachmentStore {
   const placeOf = (key: string): string => {
     if (!KEY.test(key)) throw new Error('A key that was not made here')
@@ -58,7 +58,10 @@ export function createLocalStore(folder: string): AttachmentStore {
   }
 }
 
-/** The file appears under its name when all of it is on the disk, or never: where `fill` says no, too. */
+/**
+ * Writes a file atomically: it appears under its name only when its content is complete and synced. When `fill` returns
+ * false, no file appears.
+ */
 async function writeWhole(place: string, fill: (file: FileHandle) => Promise<boolean>): Promise<boolean> {
   await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
   const unfinished = `${place}.${randomBytes(8).toString('hex')}`
@@ -71,7 +74,7 @@ async function writeWhole(place: string, fill: (file: FileHandle) => Promise<boo
   }
 }
 
-/** The name is on the disk, too, once this returns: a row that names the file must not outlive it. */
+/** Renames and syncs the folder, so that a database row never refers to a file name lost in a power failure. */
 async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to)
   await syncFolder(path.dirname(to))

@@ -3,21 +3,21 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { UploadForm, UploadGrant } from './attachment-store.ts'
 
 /**
- * The policy of a browser's post in the form of S3: base64 of a JSON object with an expiration and conditions, and a
- * signature over those characters. Source: Amazon S3 developer guide, POST policy.
+ * The POST policy of S3: base64 of a JSON object with an expiration and conditions, and a signature of that text.
+ * Source: Amazon S3 developer guide, POST policy.
  */
 interface PostPolicy {
   readonly expiration: string
   readonly conditions: readonly unknown[]
 }
 
-/** Names this server in the form; it opens nothing by itself. */
+/** The access key id in the form; it grants nothing by itself. */
 const ACCESS_KEY_ID = 'nostro'
 
-/** The status a store answers a finished post with. */
+/** The status with which a store responds to a successful post. */
 const SUCCESS_STATUS = '200'
 
-/** The form for a post to this server, signed with the grant's own secret. */
+/** Returns the form for a post to this server, signed with the secret of the grant. */
 export function signedForm(grant: UploadGrant, host: string): UploadForm {
   const document: PostPolicy = {
     expiration: grant.expiresAt.toISOString(),
@@ -46,7 +46,7 @@ export function signedForm(grant: UploadGrant, host: string): UploadForm {
   }
 }
 
-/** Returns whether these are the fields that were handed out for this grant, every one and none beside them. */
+/** Returns whether the fields are exactly those issued for this grant. */
 export function isFormOf(fields: Readonly<Record<string, string>>, grant: UploadGrant): boolean {
   const expected = signedForm(grant, '').fields
   const names = Object.keys(fields)
@@ -60,7 +60,7 @@ function signatureOf(policy: string, secret: Uint8Array): string {
   return createHmac('sha256', secret).update(policy).digest('base64')
 }
 
-/** Compares in a time that tells nothing of where two texts differ. */
+/** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)]
   return left.length === right.length && timingSafeEqual(left, right)

@@ -7,12 +7,12 @@ import { type NewSpan, untilEnd } from '../../tracing/testing/index.ts'
 import type { AttachmentStore } from './attachment-store.ts'
 import { CALL_PATIENCE, createS3Store } from './s3-store.ts'
 
-/** Stores that answer as no store should: what a line or a proxy before a real one can do to its answers. */
+/** Stores with faulty responses, as a network or a proxy in front of a real store can cause them. */
 
-/** A call is answered after ten seconds, whatever hangs. */
+/** A call is answered after ten seconds even when a dependency hangs. */
 const DEADLINE_MS = 10_000
 
-/** Silence that is noticed soon, so that no test waits for it. */
+/** A short silence limit, so that tests do not wait. */
 const IMPATIENT = { ...CALL_PATIENCE, silenceMs: 100 }
 
 const closings: (() => void)[] = []
@@ -20,7 +20,7 @@ afterEach(() => {
   for (const close of closings.splice(0)) close()
 })
 
-/** A store behind which `talk` speaks on each connection. */
+/** Starts a store on which `talk` responds on each connection. */
 async function storeThat(talk: (socket: Socket) => void): Promise<AttachmentStore> {
   const sockets: Socket[] = []
   const listener = createServer((socket) => {
@@ -49,7 +49,7 @@ async function storeThat(talk: (socket: Socket) => void): Promise<AttachmentStor
 const answerWith = (content: string, length = content.length) =>
   `HTTP/1.1 200 OK\r\nContent-Length: ${length}\r\n\r\n${content}`
 
-test('an answer that comes twice is not taken for the answer to the next question', async () => {
+test('a response that arrives twice is not used for the next request', async () => {
   const store = await storeThat((socket) => {
     let before = ''
     socket.on('data', (request) => {
@@ -63,7 +63,7 @@ test('an answer that comes twice is not taken for the answer to the next questio
     expect(Buffer.from((await store.read(key)) ?? []).toString()).toBe(`content of ${key}`)
 })
 
-test('the patience of calls ends before their deadline', () => {
+test('the store timeout of calls is shorter than their deadline', () => {
   const pauseBetweenTriesMs = 500
   const { silenceMs, triesMax } = CALL_PATIENCE
   expect(triesMax * (silenceMs + pauseBetweenTriesMs)).toBeLessThan(DEADLINE_MS)
@@ -72,13 +72,13 @@ test('the patience of calls ends before their deadline', () => {
 test.each([
   ['before its answer', ''],
   ['in the middle of it', answerWith('a part', 1_000)],
-])('a store that falls silent %s is given up before the call is', async (_where, beginning) => {
+])("a store that stops responding %s is abandoned before the call's deadline", async (_where, beginning) => {
   const store = await storeThat((socket) => socket.once('data', () => socket.write(beginning)))
   await expect(store.read('key')).rejects.toMatchObject({ code: 'attachment.storeUnavailable' })
 })
 
 test.each(['write', 'remove'] as const)(
-  'a store that never answers a %s is given up before the call is',
+  "a store that never responds to a %s is abandoned before the call's deadline",
   async (access) => {
     const store = await storeThat((socket) => socket.resume())
     const work =
@@ -87,7 +87,7 @@ test.each(['write', 'remove'] as const)(
   },
 )
 
-test('accesses are spans of the work that makes them, which name no file', async () => {
+test('store operations are spans of the calling work, without file names', async () => {
   const begun: NewSpan[] = []
   const place = { traceId: '1'.repeat(32), spanId: '2'.repeat(16), isSampled: true }
   const span = { place, note: () => undefined, end: () => undefined }

@@ -12,7 +12,7 @@ import { AppError, LIMITS } from '@nostro/kernel'
 import { inSpan } from '../../tracing/index.ts'
 import type { AttachmentStore } from './attachment-store.ts'
 
-/** A store that speaks S3. */
+/** The settings of an S3-compatible store. */
 export interface S3Settings {
   readonly endpoint?: string
   readonly region: string
@@ -23,26 +23,29 @@ export interface S3Settings {
   readonly hasBucketInPath: boolean
 }
 
-/** RE-7: outbound connections are given up before the caller is. */
+/** RE-7: outbound connections time out before the calling request does. */
 const CONNECT_TIMEOUT_MS = 3_000
-/** The largest file over a slow line takes less; far less, too, than a write is old before it is looked after. */
+/**
+ * Longer than the largest file needs over a slow connection, and far shorter than the age at which unfinished writes
+ * are cleaned up.
+ */
 const ACCESS_TIMEOUT_MS = 60_000
 /**
- * Each access has a connection of its own: on one that is used again, an answer that comes twice would be taken for the
- * answer to the next question, and the file of another for the one that was asked for.
+ * Each request uses its own connection. On a reused connection, a response that arrives twice would be taken for the
+ * response to the next request and return the wrong file.
  */
 const OWN_CONNECTION = { keepAlive: false } as const
 
-/** The time a store may be silent, and the tries it has. */
+/** The maximum silence of the store, and the number of attempts. */
 interface Patience {
   readonly silenceMs: number
   readonly triesMax: number
 }
 
-/** A store that neither takes nor gives anything for so long hangs; tried twice, that is less than a call may take. */
+/** Timeout and attempts for calls: two attempts together take less than a call's deadline. */
 export const CALL_PATIENCE: Patience = { silenceMs: 4_000, triesMax: 2 }
 
-/** A client of the store; of the time that it is waited for, that of calls when absent. */
+/** Creates a client of the store. The default timeout is that of calls. */
 export function createS3Client(
   { endpoint, region, accessKeyId, secretAccessKey, hasBucketInPath }: S3Settings,
   { silenceMs, triesMax }: Patience = CALL_PATIENCE,
@@ -62,7 +65,7 @@ export function createS3Client(
   })
 }
 
-/** Files in a bucket. The browser posts there itself, with a policy of the present signature, version 4. */
+/** Creates a store in a bucket. Browsers post to it directly, with a signature version 4 policy. */
 export function createS3Store(
   settings: S3Settings,
   now: () => Date,
@@ -116,7 +119,7 @@ export function createS3Store(
   }
 }
 
-/** However slowly it goes on, an access ends. */
+/** Limits the total time of a request, even when data still arrives slowly. */
 function inTime(): { readonly abortSignal: AbortSignal } {
   return { abortSignal: AbortSignal.timeout(ACCESS_TIMEOUT_MS) }
 }
@@ -126,21 +129,21 @@ class TooLongError extends Error {
 }
 
 /**
- * Does one access, as a span that names neither file nor bucket. Errors: `attachment.storeUnavailable` where the store cannot be reached, breaks off or
- * fails by its own fault.
+ * Runs one request in a span that names neither file nor bucket. Errors: `attachment.storeUnavailable` when the store
+ * is unreachable, breaks off or fails with a server error.
  */
 async function answered<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await inSpan({ name, kind: 'client' }, work)
   } catch (cause) {
-    // A refusal speaks of what was asked; everything else is the store, or the way to it.
+    // A client error concerns the request; any other error concerns the store or the connection.
     const isRefusal = cause instanceof S3ServiceException && cause.$fault === 'client'
     if (isRefusal || cause instanceof TooLongError) throw cause
     throw new AppError('attachment.storeUnavailable', {}, { cause })
   }
 }
 
-/** The one foreign address the pages of this installation may post to. */
+/** Returns the only external origin that the pages of this installation may post to. */
 function originOf({ endpoint, region, bucket, hasBucketInPath }: S3Settings): string {
   const { protocol, host } = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
   return hasBucketInPath ? `${protocol}//${host}` : `${protocol}//${bucket}.${host}`

@@ -13,16 +13,16 @@ import type { AttachmentStore, UploadGrant } from './attachment-store.ts'
 import { createLocalStore } from './local-store.ts'
 import { createS3Store } from './s3-store.ts'
 
-/** The same facts are asked of every store: a folder, and a real S3 store. */
+/** Runs the same tests on each store: a folder, and a real S3 store. */
 
-/** Longer than the start of the gateway is given, so that its own refusal is what is read. */
+/** Longer than the start limit of the gateway, so that its own error is reported. */
 const GATEWAY_TIMEOUT_MS = 300_000
 
 const isGatewayThere = hasGateway()
 
-test('the S3 store is there to be tested', ({ skip }) => {
+test('the S3 store is available for tests', ({ skip }) => {
   const reason = 'radosgw, ceph-mon and ceph-osd of Debian are not installed, or this is not root'
-  // Where its packages were installed for this test, a missing store is a failure and no reason to skip.
+  // Where its packages were installed for this test, a missing store fails instead of skipping.
   const isRequired = process.env.NOSTRO_S3_TESTS === 'required'
   skip(!isGatewayThere && !isRequired, reason)
   expect(isGatewayThere ? 'there' : reason).toBe('there')
@@ -69,13 +69,13 @@ describe.each(STORES.filter(({ isThere }) => isThere))('$kind', ({ open }) => {
     tested = await open()
     server = await createTestServer({
       attachments: tested.store,
-      // The store looks at its own clock to tell whether a policy is still good.
+      // The store uses its own clock to check the expiry of a policy.
       clock: createHeldClock(new Date().toISOString()),
     })
     return tested.close
   }, GATEWAY_TIMEOUT_MS)
 
-  test('keeps a file as it is, until it is removed', async () => {
+  test('stores a file unchanged until it is deleted', async () => {
     const key = keyOf('kept')
     expect(await tested.store.read(key)).toBeUndefined()
     const bytes = randomBytes(100_000)
@@ -86,7 +86,7 @@ describe.each(STORES.filter(({ isThere }) => isThere))('$kind', ({ open }) => {
     await tested.store.remove(key)
   })
 
-  test('writes the form that was handed out with what the specification names (API-24)', async () => {
+  test('issues the form with the specified fields (API-24)', async () => {
     const grant = grantFor(keyOf('incoming'), 1_000)
     const { host, accessKeyId, policy, signature, fields } = await tested.store.uploadForm(grant)
     for (const part of [host, accessKeyId, policy, signature]) expect(part).not.toBe('')
@@ -104,7 +104,7 @@ describe.each(STORES.filter(({ isThere }) => isThere))('$kind', ({ open }) => {
     expect(conditions).toContainEqual({ key: grant.key })
   })
 
-  test('takes a file from the browser through all steps', async () => {
+  test('accepts a file from the browser through all steps', async () => {
     const operator = await server.signIn('beijing.operator')
     const bytes = samplePdf(300_000)
     const { id } = await uploadAs(operator, server.url, { bytes })
@@ -113,7 +113,7 @@ describe.each(STORES.filter(({ isThere }) => isThere))('$kind', ({ open }) => {
     expect(headers.get('content-length')).toBe(String(bytes.length))
   })
 
-  test('refuses another key, type, signature or size, and keeps nothing of it', async () => {
+  test('refuses another key, type, signature or size, and stores nothing', async () => {
     const operator = await server.signIn('beijing.operator')
     const bytes = samplePdf()
     const query = { type: 'contractAttach', fileName: 'a.pdf', fileSize: String(bytes.length) }
@@ -137,7 +137,7 @@ describe.each(STORES.filter(({ isThere }) => isThere))('$kind', ({ open }) => {
     expect(await tested.store.read(policy.key)).toBeUndefined()
   })
 
-  test('what is posted again after the file was taken over changes nothing', async () => {
+  test('a post after completion has no effect', async () => {
     const operator = await server.signIn('beijing.operator')
     const bytes = samplePdf(5_000)
     const query = { type: 'contractAttach', fileName: 'a.pdf', fileSize: String(bytes.length) }
@@ -151,7 +151,7 @@ describe.each(STORES.filter(({ isThere }) => isThere))('$kind', ({ open }) => {
 })
 
 test.each(['../../etc/passwd', 'kept/../../x', 'other/x', '', 'kept/a/b.pdf'])(
-  'a folder knows no key such as %j',
+  'a folder store rejects the key %j',
   async (key) => {
     const { store, close } = await openFolder()
     await expect(store.read(key)).rejects.toThrow('A key')

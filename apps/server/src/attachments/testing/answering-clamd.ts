@@ -1,12 +1,12 @@
 import { createServer, type Socket } from 'node:net'
 
-/** The verdict of a clamd that takes 1 MB at most; `silence` says nothing at all. */
+/** The behaviour of the test clamd, which accepts at most 1 MB; `silence` sends no response. */
 type Manner = 'looks' | 'silence' | 'nonsense'
 
 export interface AnsweringClamd {
   readonly port: number
   readonly path?: string
-  /** The number of files that came to their end. */
+  /** The number of files received completely. */
   readonly filesSeen: () => number
   readonly behave: (manner: Manner) => void
   readonly stop: () => Promise<void>
@@ -15,7 +15,7 @@ export interface AnsweringClamd {
 const SIZE_MAX = 1_048_576
 const COMMAND = 'zINSTREAM\0'
 
-/** A server on a real socket that speaks the protocol of clamd for streams and knows one signature. */
+/** Starts a server that implements the INSTREAM protocol of clamd and knows one signature. */
 export async function startClamd({
   signature,
   path,
@@ -60,7 +60,7 @@ export async function startClamd({
   }
 }
 
-/** The file in a stream that has come to its end, or is longer than allowed. */
+/** Returns the file once the stream is complete or exceeds the limit. */
 function contentOf(stream: Buffer): Buffer | undefined {
   if (stream.length < COMMAND.length) return undefined
   if (stream.toString('latin1', 0, COMMAND.length) !== COMMAND) throw new Error('No INSTREAM')

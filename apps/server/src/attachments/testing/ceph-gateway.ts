@@ -22,33 +22,34 @@ import type { S3Settings } from '../store/s3-store.ts'
 
 const run = promisify(execFile)
 
-/** A store that speaks S3 and belongs to nobody but a test. */
+/** An S3 store for tests. */
 export interface Gateway {
   readonly settings: S3Settings
   readonly stop: () => void
-  /** Kills the process that speaks S3, in whatever it is about; what lies on the disk stays. */
+  /** Kills the gateway process at any point; data on disk remains. */
   readonly kill: () => Promise<void>
-  /** Starts it again, and waits until it answers. */
+  /** Starts it again and waits until it responds. */
   readonly restart: () => Promise<void>
-  /** Holds the process: what is asked of it is neither answered nor refused. */
+  /** Suspends the process: requests get neither a response nor an error. */
   readonly hold: () => void
-  /** Lets it go on. */
+  /** Resumes the process. */
   readonly release: () => void
 }
 
 const PROGRAMS = ['ceph', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'radosgw-admin'] as const
 
 /**
- * Returns whether this machine can start one: Debian's packages `radosgw`, `ceph-mon` and `ceph-osd`, and the right to.
+ * Returns whether this machine can start a gateway: Debian packages `radosgw`, `ceph-mon` and `ceph-osd`, and root
+ * rights.
  */
 export function hasGateway(): boolean {
   return process.getuid?.() === 0 && hasPrograms(...PROGRAMS)
 }
 
-/** The whole start, after which it is given up: some seconds on an idle machine. */
+/** The time limit of the whole start, which needs some seconds on an idle machine. */
 const START_LIMIT_MS = 240_000
 
-/** A real S3 store with one monitor, one disk in memory and one gateway. */
+/** Starts a real S3 store with one monitor, one in-memory disk and one gateway. */
 export async function startGateway(): Promise<Gateway> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nostro-ceph-'))
   const daemons: StartedProgram[] = []
@@ -57,7 +58,7 @@ export async function startGateway(): Promise<Gateway> {
     for (const daemon of daemons) daemon.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   }
-  // A test that is given up leaves nothing running.
+  // An aborted test leaves no process running.
   process.once('exit', stop)
   try {
     return { ...(await start(folder, daemons)), stop }
@@ -90,7 +91,7 @@ async function start(folder: string, daemons: StartedProgram[]): Promise<Omit<Ga
   await complete('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map)
   daemon('ceph-mon', '-i', 'a')
   await complete('ceph-osd', '--mkfs', '-i', '0')
-  // The disk in memory chose its own number, which the monitor has to be told.
+  // The disk generated its own id, which must be registered with the monitor.
   await complete('ceph', 'osd', 'new', readFileSync(path.join(folder, 'osd', 'fsid'), 'utf8').trim(), '0')
   await complete('ceph', 'osd', 'crush', 'add', 'osd.0', '1.0', 'root=default')
   daemon('ceph-osd', '-i', '0')
@@ -134,13 +135,13 @@ async function makeBucket(settings: S3Settings): Promise<void> {
   client.destroy()
 }
 
-/** A client of the store beside the product. */
+/** Creates a client of the store that is independent of the product. */
 function adminOf({ endpoint = '', region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
   const credentials = { accessKeyId, secretAccessKey }
   return new S3Client({ endpoint, region, forcePathStyle: true, credentials })
 }
 
-/** Returns the names of everything in the bucket, in their order. */
+/** Returns the keys of all objects in the bucket in order. */
 export async function keysIn({ settings }: Gateway): Promise<readonly string[]> {
   const client = adminOf(settings)
   const keys: string[] = []
@@ -151,8 +152,8 @@ export async function keysIn({ settings }: Gateway): Promise<readonly string[]> 
 }
 
 /**
- * Returns what lies in the bucket under these keys. One that is listed may have nothing: a gateway that dies leaves the
- * name of what it had begun to write or to remove.
+ * Returns the content of the objects with these keys. A listed object may have no content: a killed gateway leaves the
+ * name of an object that it was writing or deleting.
  */
 export async function contentsOf(
   { settings }: Gateway,
@@ -172,7 +173,7 @@ export async function contentsOf(
   return contents
 }
 
-/** Returns the keys of uploads in parts that were begun and never ended. */
+/** Returns the keys of incomplete multipart uploads. */
 export async function unfinishedIn({ settings }: Gateway): Promise<readonly string[]> {
   const client = adminOf(settings)
   const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: settings.bucket }))
@@ -185,7 +186,7 @@ interface Cluster {
   readonly address: string
 }
 
-/** Without keys between the daemons, which then must not ask for encryption either; nothing is kept on the disk. */
+/** Without authentication between daemons, which also requires no encryption; nothing is written to disk. */
 function configuration(folder: string, { cluster, address }: Cluster): string {
   const links = ['cluster', 'service', 'client'].flatMap((link) => [
     `auth_${link}_required = none`,

@@ -1,8 +1,8 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
-/** Small real files of each kind, made here so that no binary lies in the repository. */
+/** Small valid files of each type, generated so that the repository contains no binary files. */
 
-/** A document with one page and nothing on it, of at least this size. */
+/** A PDF document with one empty page, of at least this size in bytes. */
 export function samplePdf(size = 0): Buffer {
   const start =
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\n'
@@ -14,11 +14,11 @@ export function samplePdf(size = 0): Buffer {
 interface PictureOptions {
   readonly width?: number
   readonly height?: number
-  /** Told beside the points, as cameras do. */
+  /** A text in the metadata, as cameras write it. */
   readonly comment?: string
 }
 
-/** A grey picture. */
+/** A grey PNG image. */
 export function samplePng({ width = 40, height = 30, comment }: PictureOptions = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -43,11 +43,11 @@ function pngChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** The smallest picture of one point that browsers show. */
+/** The smallest JPEG of one pixel that browsers display. */
 const JPEG =
   'ffd8ffe000104a46494600010100000100010000ffdb004300080606070605080707070909080a0c140d0c0b0b0c1912130f141d1a1f1e1d1a1c1c20242e2720222c231c1c2837292c30313434341f27393d38323c2e333432ffc0000b080001000101011100ffc4001f0000010501010101010100000000000000000102030405060708090a0bffc400b5100002010303020403050504040000017d01020300041105122131410613516107227114328191a1082342b1c11552d1f02433627282090a161718191a25262728292a3435363738393a434445464748494a535455565758595a636465666768696a737475767778797a838485868788898a92939495969798999aa2a3a4a5a6a7a8a9aab2b3b4b5b6b7b8b9bac2c3c4c5c6c7c8c9cad2d3d4d5d6d7d8d9dae1e2e3e4e5e6e7e8e9eaf1f2f3f4f5f6f7f8f9faffda0008010100003f00fbfca28affd9'
 
-/** A photograph with what a camera tells of it: which way up it is, and a text. */
+/** A JPEG with camera metadata: an orientation and a text. */
 export function sampleJpeg({
   comment,
   orientation,
@@ -66,7 +66,7 @@ function jpegSegment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([header, content])
 }
 
-/** Little-endian, with a camera's name in front of the orientation, as cameras write it. */
+/** Little-endian TIFF with a camera name before the orientation, as cameras write it. */
 function exifOf(orientation: number, camera: string): Buffer {
   const directory = Buffer.alloc(2 + 2 * 12 + 4)
   directory.writeUInt16LE(2, 0)
@@ -94,7 +94,7 @@ const MAIN_PARTS = {
   pptx: { part: 'ppt/presentation.xml', type: `${OFFICE}.presentationml.presentation.main+xml` },
 } as const
 
-/** A document of an office program with further parts of one's own. */
+/** An office document with additional parts. */
 export function sampleOffice(
   kind: keyof typeof MAIN_PARTS,
   parts: Readonly<Record<string, string | Buffer>> = {},
@@ -108,11 +108,11 @@ export function sampleOffice(
 }
 
 interface ZipLies {
-  /** The size the directory tells, whatever the parts have. */
+  /** The size stated in the directory, instead of the true size of the parts. */
   readonly statedSize?: number
 }
 
-/** An archive. */
+/** A ZIP archive. */
 export function zipOf(
   parts: Readonly<Record<string, string | Buffer>>,
   { statedSize }: ZipLies = {},

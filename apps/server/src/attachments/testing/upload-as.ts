@@ -24,7 +24,7 @@ export async function postUpload(
   return await fetch(new URL(host, serverUrl), { method: 'POST', body: form })
 }
 
-/** Uploads a file in all its steps, as a browser does. */
+/** Uploads a file in all steps, as a browser does. */
 export async function uploadAs(
   client: TestClient,
   serverUrl: string,

@@ -12,53 +12,56 @@ import { allInstitutionIds } from '../../institutions/index.ts'
 import type { JobSeal } from '../../jobs/job-seal.ts'
 import { createLineReader } from './line-reader.ts'
 
-/** The statement of the file about one trail. */
+/** The content of the anchor file about one trail. */
 interface AnchoredTrail {
-  /** The anchor with our seal that is furthest along; absent where none has it. */
+  /** The validly sealed anchor with the highest sequence number; absent when there is none. */
   readonly anchor?: Anchor
-  /** The latest line is not ours: somebody wrote the file past the product. */
+  /** True when the latest line has no valid seal: it was written outside the product. */
   readonly isForged: boolean
-  /** The anchor is sealed with the current key; an earlier one will be taken away one day. */
+  /**
+   * True when the anchor is sealed with the current key. Anchors with an older key must be renewed before that key is
+   * removed.
+   */
   readonly hasCurrentSeal: boolean
 }
 
 interface AnchoredPosition {
   readonly db: Db
   readonly clock: Clock
-  /** The trails to look at; all of them where none is named. */
+  /** The trails to process; all when absent. */
   readonly institutionIds?: readonly string[]
 }
 
 /**
- * The file of anchors, where the account of the database cannot write: a sealed line of JSON for each head that was new.
- * Only ever added to, by any number of servers, which may write the wrong way round: the furthest head of a trail counts.
- * The seal is made with a key that neither the database nor the file holds, so that both cannot be written anew together
- * (AU-2).
+ * The anchor file, which is out of reach of the database account. It receives a sealed JSON line for each new head of a
+ * trail. It is append-only and written by any number of servers in any order: the anchor with the highest sequence
+ * number of a trail counts. The key of the seal is neither in the database nor in the file, so that an attacker cannot
+ * rewrite both consistently (AU-2).
  */
 export interface AnchorFile {
   /**
-   * Writes down the heads of trails that have grown, and answers those it did not: trails that do not contain their
-   * anchor any more, which a new one would hide.
+   * Writes anchors for all trails that have grown. Returns the trails that it did not anchor, since they no longer
+   * contain their last anchor and a new one would hide this.
    */
   readonly write: (place: AnchoredPosition) => Promise<readonly string[]>
   /**
-   * Writes down that the database was restored: from here on each trail goes on from the head it has now, wherever it had
-   * got to before. Earlier lines stay.
+   * Records a restoration of the database: each trail continues from its current head, whatever its last anchor was.
+   * Earlier lines remain.
    */
   readonly restart: (place: AnchoredPosition & { readonly restoration: string }) => Promise<void>
-  /** The time at which the heads of all trails were last in the file, each of them as it should; absent before the first time. */
+  /** Returns the time at which all trails were last anchored without a fault; absent before the first time. */
   readonly writtenAt: () => Date | undefined
-  /** By institution. Lines that are none, such as one cut off in a power failure, are passed over. */
+  /** Returns the anchors by institution. Invalid lines, such as one truncated in a power failure, are ignored. */
   readonly read: () => Promise<ReadonlyMap<string, AnchoredTrail>>
 }
 
-/** The purpose that seals of anchors are made for; no job has this name. */
+/** The purpose of the seal of anchors; no job has this name. */
 const SEAL_NAME = 'audit.anchor'
 
-/** The largest addition the system writes as a whole, whoever else writes. */
+/** The largest append that the operating system writes atomically with respect to other writers. */
 const ADDED_LENGTH_MAX = 65_536
 
-/** After so many looks at all trails the file is read from its beginning: an earlier line may have been changed. */
+/** The file is read from its start after this many passes over all trails, to detect changes in earlier lines. */
 const LOOKS_PER_READING = 60
 
 const anchorSchema = z.object({
@@ -66,7 +69,7 @@ const anchorSchema = z.object({
   sequence: z.int().min(1),
   hash: z.string().regex(DIGEST),
   at: z.iso.datetime(),
-  /** The restoration after which the trail goes on from here. */
+  /** The id of the restoration after which the trail continues from this anchor. */
   restoration: z.string().refine(isUuid).optional(),
 })
 
@@ -74,7 +77,7 @@ const lineSchema = z.object({ payload: anchorSchema, seal: z.string() })
 
 type Line = z.infer<typeof lineSchema>
 
-/** Opens the file of anchors; it is made with the first anchor. */
+/** Opens the anchor file, which is created with the first anchor. */
 export function createAnchorFile(file: string, seal: JobSeal): AnchorFile {
   const reader = createLineReader(file)
   const known = new Map<string, AnchoredTrail>()
@@ -88,7 +91,7 @@ export function createAnchorFile(file: string, seal: JobSeal): AnchorFile {
     const broken: string[] = []
     const fresh: Anchor[] = []
     const at = clock.now().toISOString()
-    // Heads are asked for after the file was read: none of them is behind what stands there.
+    // Heads are read after the file, so that no head is older than an anchor in the file.
     for (const institutionId of institutionIds ?? (await allTrails(db))) {
       const head = { institutionId, ...(await headOfChain(db, institutionId)), at }
       const trail = known.get(institutionId)
@@ -119,14 +122,14 @@ export function createAnchorFile(file: string, seal: JobSeal): AnchorFile {
     read: async () => takeLines(new Map(), (await createLineReader(file).read()).lines, seal),
     write: async (place) => {
       const answer = last.then(() => write(place))
-      // One after another: each goes on from where the one before has read.
+      // Operations run sequentially, since each continues at the read position of the previous one.
       last = answer.catch(() => undefined)
       return await answer
     },
   }
 }
 
-/** Adds what lines say to what is known of the trails. */
+/** Adds the anchors of new lines to the known trails. */
 function takeLines(
   trails: Map<string, AnchoredTrail>,
   lines: readonly string[],
@@ -147,7 +150,7 @@ function takeLines(
   return trails
 }
 
-/** Returns whether a trail still contains what was anchored of it. */
+/** Returns whether a trail still contains its last anchor. */
 async function isContinued(db: Db, head: Anchor, trail: AnchoredTrail | undefined): Promise<boolean> {
   if (trail === undefined) return true
   const { anchor, isForged } = trail
@@ -156,7 +159,7 @@ async function isContinued(db: Db, head: Anchor, trail: AnchoredTrail | undefine
   return (await hashAt(db, anchor)) === anchor.hash
 }
 
-/** A longer trail is news, and so is an anchor with the seal of an earlier key. */
+/** Returns whether a new anchor is needed: the trail has grown, or its anchor is sealed with an older key. */
 function isNews({ sequence }: Anchor, trail: AnchoredTrail | undefined): boolean {
   if (trail?.anchor === undefined) return sequence > 0
   return sequence > trail.anchor.sequence || !trail.hasCurrentSeal
@@ -167,7 +170,7 @@ function isGenuine(seal: JobSeal, line: Line): boolean {
     seal.open(SEAL_NAME, line)
     return true
   } catch {
-    // The only thing a seal refuses is what it did not make.
+    // Opening a seal fails only for content that was not sealed here.
     return false
   }
 }
@@ -182,7 +185,10 @@ async function addLines(file: string, lines: readonly string[]): Promise<void> {
   for (const piece of pieces(lines)) await appendFile(file, piece, { mode: 0o600, flush: true })
 }
 
-/** Each line begins and ends by itself, so that one that was cut off before it spoils it not. */
+/**
+ * Returns chunks for appending. Each starts and ends with a line break, so that a truncated line before it cannot
+ * corrupt it.
+ */
 function pieces(lines: readonly string[]): readonly string[] {
   const found = ['']
   for (const line of lines) {

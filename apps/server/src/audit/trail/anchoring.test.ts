@@ -9,7 +9,7 @@ import { startAnchoring } from './start-anchoring.ts'
 const ONE = '00000000-0000-7000-8000-000000000001'
 const TWO = '00000000-0000-7000-8000-000000000002'
 
-/** The trails that were written down, each time; all of them where none is named. */
+/** The trails of each write; undefined for all trails. */
 let writes: (readonly string[] | undefined)[] = []
 let fails = false
 let release: (() => void) | undefined
@@ -26,7 +26,7 @@ const anchors: AnchorFile = {
   },
 }
 const errors: unknown[] = []
-// Nothing else of the log is used here, and the database not at all.
+// Only this method of the log is used, and the database is not used at all.
 const log = { error: (line: unknown) => errors.push(line) } as unknown as FastifyBaseLogger
 const place = { db: {} as Db, clock: { now: () => new Date() }, log }
 
@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('a hundred trails at once are two writes: the first, and all that came meanwhile', async () => {
+test('a hundred trails at once cause two writes: the first one, and all later ones together', async () => {
   const prompt = anchorPromptly(anchors, place)
   for (let event = 0; event < 100; event++) prompt.soon([event % 2 === 0 ? ONE : TWO])
   expect(writes).toEqual([[ONE]])
@@ -51,7 +51,7 @@ test('a hundred trails at once are two writes: the first, and all that came mean
   expect(writes).toHaveLength(2)
 })
 
-test('a change every ten milliseconds for a second is few writes, the last of them after the last change', async () => {
+test('a change every ten milliseconds for a second causes few writes, the last of them after the last change', async () => {
   const prompt = anchorPromptly(anchors, place)
   for (let event = 0; event < 100; event++) {
     prompt.soon([ONE])
@@ -64,7 +64,7 @@ test('a change every ten milliseconds for a second is few writes, the last of th
   expect(writes).toHaveLength(before + 1)
 })
 
-test('a change while a write is under way is written by another', async () => {
+test('a change during a write is written by the next one', async () => {
   release = () => undefined
   const prompt = anchorPromptly(anchors, place)
   prompt.soon([ONE])
@@ -78,7 +78,7 @@ test('a change while a write is under way is written by another', async () => {
   expect(writes).toEqual([[ONE], [ONE]])
 })
 
-test('the end waits for what is left', async () => {
+test('stopping waits for the remaining writes', async () => {
   const prompt = anchorPromptly(anchors, place)
   prompt.soon([ONE])
   prompt.soon([TWO])
@@ -86,7 +86,7 @@ test('the end waits for what is left', async () => {
   expect(writes).toEqual([[ONE], [TWO]])
 })
 
-test('a write that fails is told, and hinders none after it', async () => {
+test('a failed write is logged and does not prevent later ones', async () => {
   const prompt = anchorPromptly(anchors, place)
   fails = true
   prompt.soon([ONE])
@@ -98,7 +98,7 @@ test('a write that fails is told, and hinders none after it', async () => {
   expect(writes).toEqual([[ONE], [TWO]])
 })
 
-test('all trails are written down at the start, each minute, and at the end', async () => {
+test('all trails are anchored at the start, each minute, and at the end', async () => {
   const stop = startAnchoring(anchors, place)
   await vi.advanceTimersByTimeAsync(0)
   expect(writes).toEqual([undefined])
@@ -110,7 +110,7 @@ test('all trails are written down at the start, each minute, and at the end', as
   expect(writes).toHaveLength(13)
 })
 
-test('a turn that takes longer than a minute is not overtaken by the next', async () => {
+test('a pass that takes longer than a minute does not overlap with the next', async () => {
   release = () => undefined
   const stop = startAnchoring(anchors, place)
   await vi.advanceTimersByTimeAsync(300_000)

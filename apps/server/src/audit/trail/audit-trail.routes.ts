@@ -6,7 +6,7 @@ import type { AnchorFile } from './anchor-file.ts'
 import { anchorPromptly } from './prompt-anchors.ts'
 import { exportEvents, listEvents, listTrails, type TrailTools, verifyTrail } from './read-trail.ts'
 
-/** Registers the calls that read, export and check audit trails. */
+/** Registers the calls that read, export and verify audit trails. */
 export function registerAuditTrailCalls(server: CallServer, tools: TrailTools): void {
   anchorAfterCalls(server, tools.anchors)
   registerCall(server, listAuditTrails, (context) => listTrails(context))
@@ -15,7 +15,10 @@ export function registerAuditTrailCalls(server: CallServer, tools: TrailTools): 
   registerCall(server, verifyAuditTrail, (context, { query }) => verifyTrail(context, tools, query))
 }
 
-/** Whatever a call recorded is committed when its answer leaves, or undone: then there is nothing new to write. */
+/**
+ * Anchors when the response is sent: by then the events of the call are committed, or rolled back and nothing needs
+ * writing.
+ */
 function anchorAfterCalls({ fastify, dependencies }: CallServer, anchors: AnchorFile): void {
   const { db, clock } = dependencies
   const prompt = anchorPromptly(anchors, { db, clock, log: fastify.log })
@@ -25,9 +28,9 @@ function anchorAfterCalls({ fastify, dependencies }: CallServer, anchors: Anchor
 
 type Given<T> = { [Name in keyof T]: Exclude<T[Name], undefined> }
 
-/** The conditions that were asked for, without those that were not. */
+/** Returns the filters that are present. */
 function given<T extends object>(query: T): Given<T> {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined)
-  // What is left out was undefined, which the type no longer says.
+  // The removed members were undefined, which the type does not express.
   return Object.fromEntries(entries) as Given<T>
 }

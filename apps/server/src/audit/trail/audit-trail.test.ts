@@ -35,7 +35,7 @@ async function listed(client: TestClient, query: Record<string, string> = {}) {
 }
 
 describe('a bank’s administrator', () => {
-  test('reads who did what to one message, with digests and without content', async () => {
+  test('reads the events of one message, with actors and digests and without content', async () => {
     const id = await saveDraft(operator)
     const { events } = await listed(administrator, { objectId: id })
     expect(events).toMatchObject([
@@ -54,14 +54,14 @@ describe('a bank’s administrator', () => {
     ],
     ['what', { action: 'session.' }, ({ action }: { action: string }) => action.startsWith('session.')],
     ['what came of it', { outcome: 'refused' }, ({ result }: { result: string }) => result !== 'done'],
-  ])('narrows by %s', async (_what, query, isMeant) => {
+  ])('filters by %s', async (_what, query, isMeant) => {
     await operator.refused(listAuditEvents)
     const { events } = await listed(administrator, { ...query, size: '200' })
     expect(events.length).toBeGreaterThan(0)
     expect(events.filter((event) => !isMeant(event))).toEqual([])
   })
 
-  test('narrows by time', async () => {
+  test('filters by time', async () => {
     const before = clock.now().toISOString()
     clock.advance(1_000)
     const from = clock.now().toISOString()
@@ -71,7 +71,7 @@ describe('a bank’s administrator', () => {
     expect(earlier.events.map(({ objectId }) => objectId)).not.toContain(id)
   })
 
-  test('pages to the first event without missing or meeting one twice', async () => {
+  test('pages to the first event without gaps or duplicates', async () => {
     for (let count = 0; count < 5; count += 1) await saveDraft(operator)
     const all = await listed(administrator, { size: '200' })
     const paged: number[] = []
@@ -85,7 +85,7 @@ describe('a bank’s administrator', () => {
     expect(paged.at(-1)).toBe(1)
   })
 
-  test('leaves a line for each reading, whatever its pages', async () => {
+  test('records one event for each reading, whatever its number of pages', async () => {
     const readings = async () =>
       (await listed(administrator, { action: 'audit.read', size: '200' })).events.length
     const before = await readings()
@@ -93,7 +93,7 @@ describe('a bank’s administrator', () => {
     expect(await readings()).toBe(before + 1)
   })
 
-  test('exports what was looked for', async () => {
+  test('exports the events that match the filter', async () => {
     await saveDraft(operator)
     const { headers, body } = await administrator.call(exportAuditEvents, {
       query: { action: 'message.save' },
@@ -105,7 +105,7 @@ describe('a bank’s administrator', () => {
     expect(lines.slice(1).filter((line) => !line.includes('message.save'))).toEqual([])
   })
 
-  test('sees the own trail alone', async () => {
+  test('reads the trail of the own institution only', async () => {
     expect(await administrator.succeed(listAuditTrails)).toEqual({
       trails: [{ institutionId: BEIJING, name: 'Demo Bank Beijing' }],
     })
@@ -119,7 +119,7 @@ describe('a bank’s administrator', () => {
   })
 })
 
-test('the platform’s administrator reads every trail, and leaves the line in the own one', async () => {
+test("the administrator of the platform reads every trail, and the reading is recorded in the platform's trail", async () => {
   const platform = await server.signIn('platform.admin')
   const { trails } = await platform.succeed(listAuditTrails)
   expect(trails.map(({ name }) => name)).toEqual(
@@ -136,10 +136,10 @@ test('the platform’s administrator reads every trail, and leaves the line in t
 
 const verified = () => administrator.succeed(verifyAuditTrail)
 
-describe('the head kept outside the database', () => {
+describe('the anchor outside the database', () => {
   const place = (sequence: number) => `institution_id = '${BEIJING}' and sequence = ${sequence}`
 
-  test('is part of an untouched chain, which may grow', async () => {
+  test('is part of an intact chain, which may grow', async () => {
     await anchors.write({ db, clock })
     await saveDraft(operator)
     const report = await verified()
@@ -147,7 +147,7 @@ describe('the head kept outside the database', () => {
     expect(report.events).toBeGreaterThan(report.anchor?.sequence ?? Infinity)
   })
 
-  test('is written down only when a trail has grown', async () => {
+  test('is written only when a trail has grown', async () => {
     await anchors.write({ db, clock })
     const before = await anchors.read()
     clock.advance(1_000)
@@ -175,7 +175,7 @@ describe('the head kept outside the database', () => {
         (select max(sequence) from audit_event where institution_id = '${BEIJING}')`,
       undefined,
     ],
-  ])('shows that %s', async (_what, tampering, brokenAt) => {
+  ])('reveals that %s', async (_what, tampering, brokenAt) => {
     await anchors.write({ db, clock })
     await database.superuser.query('create table untouched as select * from audit_event')
     await database.superuser.query(tampering)
@@ -196,10 +196,10 @@ const restore = () =>
     'delete from audit_event; insert into audit_event select * from untouched; drop table untouched',
   )
 
-describe('a head that is sealed', () => {
+describe('the seal of an anchor', () => {
   const tail = `institution_id = '${BEIJING}' and sequence = (select max(sequence) from audit_event where institution_id = '${BEIJING}')`
 
-  /** Writes the last event of the trail anew, so that the chain follows from itself as before. */
+  /** Rewrites the last event of the trail, so that the chain is consistent in itself. */
   async function rewriteHead(): Promise<{ readonly sequence: number; readonly hash: string }> {
     const { superuser } = database
     const known = (await verifyChain(db, BEIJING)).events
@@ -216,7 +216,7 @@ describe('a head that is sealed', () => {
     return { sequence: report.events, hash: report.head }
   }
 
-  test('shows that head and anchor were written anew together', async () => {
+  test('reveals that the last event and the anchor were both rewritten', async () => {
     await anchors.write({ db, clock })
     await keep()
     const file = await readFile(server.anchorFile, 'utf8')
@@ -229,11 +229,11 @@ describe('a head that is sealed', () => {
       expect(report).toMatchObject({ isIntact: false, brokenAt: head.sequence })
     }
     expect(await verified()).toMatchObject({ hasForgedAnchor: true })
-    // Nor does the server hide it by an anchor of its own.
+    // The server does not hide the fault with an anchor of its own.
     expect(await anchors.write({ db, clock })).toEqual([BEIJING])
     expect(await verified()).toMatchObject({ isIntact: false })
 
-    // Without the line that was ours, the forged one is all there is: it proves nothing.
+    // Without the sealed line, only the forged one remains, which proves nothing.
     await writeFile(server.anchorFile, `${JSON.stringify(otherKey.close('audit.anchor', forged))}\n`)
     const left = await verified()
     expect(left).toMatchObject({ isIntact: false, hasForgedAnchor: true })
@@ -245,7 +245,7 @@ describe('a head that is sealed', () => {
     expect(await verified()).toMatchObject({ isIntact: true, hasForgedAnchor: false })
   })
 
-  test('is not moved on over a chain that was cut off or written anew', async () => {
+  test('prevents new anchors over a truncated or rewritten chain', async () => {
     await anchors.write({ db, clock })
     await keep()
     const before = await readFile(server.anchorFile, 'utf8')
@@ -257,7 +257,7 @@ describe('a head that is sealed', () => {
     expect(await anchors.write({ db, clock })).toEqual([])
   })
 
-  test('gets the seal of a new key while the old one is still known', async () => {
+  test('is renewed with a new key while the old one is still known', async () => {
     await anchors.write({ db, clock })
     const renewed = createAnchorFile(server.anchorFile, createJobSeal(['the new key', TEST_SEAL_KEY]))
     expect(await renewed.write({ db, clock })).toEqual([])

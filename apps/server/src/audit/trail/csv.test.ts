@@ -22,7 +22,7 @@ test.each([
 
 const rowOf = (value: number): Row => ({ one: value, two: 'é' })
 
-test('pages follow each other without a seam, and none is a head alone', async () => {
+test('pages are joined without a gap, and no page is a header alone', async () => {
   expect(await written([rowOf(1), rowOf(2)], [], [rowOf(3)])).toBe('\uFEFFone,two\r\n1,é\r\n2,é\r\n3,é\r\n')
   expect(await written()).toBe('\uFEFFone,two\r\n')
 })

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const file = path.join(folder, 'lines')
 beforeEach(() => rmSync(file, { force: true }))
 
-test('lines that were added are read once', async () => {
+test('added lines are read once', async () => {
   const reader = createLineReader(file)
   expect(await reader.read()).toEqual({ lines: [], isAnew: true })
   appendFileSync(file, '\none\ntwo\n')
@@ -24,7 +24,7 @@ test('lines that were added are read once', async () => {
   expect(await reader.read()).toEqual({ lines: ['one', 'two', 'three'], isAnew: true })
 })
 
-test('a line without an end is read as it is, and again when it has one', async () => {
+test('a line without an end is returned as it is, and again when it is complete', async () => {
   const reader = createLineReader(file)
   writeFileSync(file, 'one\ntw')
   expect((await reader.read()).lines).toEqual(['one', 'tw'])
@@ -34,7 +34,7 @@ test('a line without an end is read as it is, and again when it has one', async 
 
 const LONG = Array.from({ length: 5_000 }, (_, index) => `a line of some length with the number ${index}`)
 
-test('a file larger than what is read at once is read as a whole', async () => {
+test('a file larger than one read buffer is read completely', async () => {
   writeFileSync(file, `${LONG.join('\n')}\n`)
   expect((await createLineReader(file).read()).lines).toEqual(LONG)
 })
@@ -48,7 +48,7 @@ test.each<readonly [string, () => void]>([
     'exchanged for a longer one',
     () => writeFileSync(file, LONG.join('\n').repeat(2).replaceAll('with', 'of')),
   ],
-])('a file that was %s is read from its beginning', async (_what, change) => {
+])('a file that was %s is read from its start', async (_what, change) => {
   const reader = createLineReader(file)
   writeFileSync(file, `${LONG.join('\n')}\n`)
   await reader.read()

@@ -1,20 +1,20 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** Reads a file that is added to, by any number of processes, without reading again what it has read. */
+/** Reads the lines that any number of processes append to a file, each line once. */
 export interface LineReader {
   readonly read: () => Promise<AddedLines>
-  /** The next reading begins with the first line. */
+  /** Makes the next read start at the first line. */
   readonly restart: () => void
 }
 
 interface AddedLines {
-  /** A last line without an end is among them, and will be once more when it has one. */
+  /** The new lines. A last line without a line break is included, and returned again when it is complete. */
   readonly lines: readonly string[]
-  /** These are all there are: the file is another one than before, or was not read yet. */
+  /** True when these are all lines: the file is new, was replaced or was not read before. */
   readonly isAnew: boolean
 }
 
-/** The bytes read last are looked at again, so that a file written past us is noticed. */
+/** The last bytes of each read are compared again, to detect a rewritten file. */
 const ENDING_BYTES = 256
 const NEWLINE = 0x0a
 
@@ -58,7 +58,7 @@ async function opened(file: string): Promise<FileHandle | undefined> {
   try {
     return await open(file, 'r')
   } catch (error) {
-    // Before the first line there is no file.
+    // The file does not exist before the first line.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }

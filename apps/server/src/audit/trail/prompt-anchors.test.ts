@@ -46,14 +46,14 @@ let people = 0
 const addSomebody = async (client: TestClient): Promise<string> => {
   people += 1
   const username = `added.${people}`
-  // No two names of a bank look alike.
+  // Names within a bank must not be confusable.
   const body = {
     username,
     name: `Added ${people}`,
     email: `${username}@beijing.example`,
     roles: ['ROLE_BANK'],
   }
-  // Who is told that the server is busy comes again: nothing was changed.
+  // A refused call under overload has changed nothing and is repeated.
   for (;;) {
     const { status, body: answer } = await client.call(addUser, { body })
     if (status === 200) return addUser.answer.parse((answer as { data: unknown }).data).id ?? ''
@@ -100,7 +100,7 @@ test.each<readonly [string, string, () => Promise<unknown>]>([
     TRADING,
     () => platform.succeed(suspendInstitution, { params: { id: TRADING }, body: { reason: 'Unpaid' } }),
   ],
-])('when %s, the trail is anchored at once', async (_what, institutionId, change) => {
+])('%s is anchored at once', async (_what, institutionId, change) => {
   const before = await anchored(institutionId)
   await change()
   const now = await head(institutionId)
@@ -108,7 +108,7 @@ test.each<readonly [string, string, () => Promise<unknown>]>([
   await vi.waitFor(async () => expect(await anchored(institutionId)).toBeGreaterThanOrEqual(now), WAIT_MS)
 })
 
-test('the trail of a bank begins with an anchor', async () => {
+test('the trail of a bank starts with an anchor', async () => {
   const body = {
     name: 'Bank of the test',
     bic: 'TESTCNBJ',
@@ -121,7 +121,7 @@ test('the trail of a bank begins with an anchor', async () => {
   await vi.waitFor(async () => expect(await anchored(id)).toBeGreaterThan(0), WAIT_MS)
 })
 
-test('what everybody does every day waits for its turn', async () => {
+test('everyday events are anchored with the next regular write', async () => {
   const operator = await server.signIn('frankfurt.operator')
   const body = { messagingType: 'MT103', initialProcess: false, ...paymentForm({ sender: 'DEMWDEFFXXX' }) }
   await operator.call(saveBankMessage, { body })
@@ -131,7 +131,7 @@ test('what everybody does every day waits for its turn', async () => {
   expect(await anchored('00000000-0000-7000-8000-000000000002')).toBe(0)
 })
 
-test('a hundred changes at once, over two servers with one file, are anchored to the last of them', async () => {
+test('a hundred changes at once, on two servers with one file, are anchored up to the last', async () => {
   const second = await createTestServer({ beside: server, anchorFile })
   const clients = [administrator, createTestClient(second.url, administrator.token)]
   await Promise.all(
@@ -150,7 +150,7 @@ test('a hundred changes at once, over two servers with one file, are anchored to
 /** Another server of the installation with the same file. */
 const beside = () => createAnchorFile(anchorFile, createJobSeal([TEST_SEAL_KEY]))
 
-test('many servers that write at once spoil nothing', async () => {
+test('simultaneous writes of many servers do not corrupt the file', async () => {
   await Promise.all(Array.from({ length: 20 }, async () => beside().write({ db, clock })))
   const trails = [...(await anchors.read()).values()]
   expect(trails.length).toBeGreaterThan(4)
@@ -158,7 +158,7 @@ test('many servers that write at once spoil nothing', async () => {
   expect(await beside().write({ db, clock })).toEqual([])
 })
 
-test('of anchors that two servers wrote the wrong way round the later one counts', async () => {
+test('of anchors written in the wrong order by two servers, the one with the higher sequence number counts', async () => {
   await anchors.write({ db, clock })
   const earlier =
     (await readFile(anchorFile, 'utf8')).split('\n').findLast((line) => line.includes(BEIJING)) ?? ''
@@ -169,7 +169,7 @@ test('of anchors that two servers wrote the wrong way round the later one counts
   expect(await anchored(BEIJING)).toBe(now)
 })
 
-test('a line that was cut off spoils no other', async () => {
+test('a truncated line does not corrupt another one', async () => {
   await anchors.write({ db, clock })
   await truncate(anchorFile, (await stat(anchorFile)).size - 20)
   await addSomebody(administrator)
@@ -177,7 +177,7 @@ test('a line that was cut off spoils no other', async () => {
   await vi.waitFor(async () => expect(await anchored(BEIJING)).toBe(now), WAIT_MS)
 })
 
-test('a file that was put aside is begun anew', async () => {
+test('a file that was moved away is created again', async () => {
   await anchors.write({ db, clock })
   await writeFile(anchorFile, '')
   await anchors.write({ db, clock })

@@ -4,22 +4,22 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/client.ts'
 import type { AnchorFile } from './anchor-file.ts'
 
-/** The target that anchors are written to, with its tools. */
+/** The database, clock and log that anchoring uses. */
 export interface AnchoringTarget {
   readonly db: Db
   readonly clock: Clock
   readonly log: FastifyBaseLogger
 }
 
-/** Writes the heads of single trails down, soon after something happened that must not be cut off. */
+/** Writes anchors of single trails soon after a privileged event. */
 export interface PromptAnchors {
-  /** Asks for it and returns at once: nobody waits for a file. */
+  /** Schedules the write and returns at once: calls do not wait for the file. */
   readonly soon: (institutionIds: Iterable<string>) => void
-  /** Writes what is left. */
+  /** Writes the remaining anchors. */
   readonly stop: () => Promise<void>
 }
 
-/** After each write so long no other: many changes at once are few lines. */
+/** The minimum time between two writes, so that many changes at once cause few lines. */
 const QUIET_MS = 200
 
 export function anchorPromptly(anchors: AnchorFile, place: AnchoringTarget): PromptAnchors {
@@ -55,7 +55,10 @@ export function anchorPromptly(anchors: AnchorFile, place: AnchoringTarget): Pro
   }
 }
 
-/** Of all trails where none is named. A trail that does not contain its anchor any more is an alarm (LO-3). */
+/**
+ * Writes anchors of the given trails, or of all trails, and logs failures. A trail that no longer contains its anchor
+ * is an alarm (LO-3).
+ */
 export async function writeAnchors(
   anchors: AnchorFile,
   { db, clock, log }: AnchoringTarget,
@@ -65,7 +68,7 @@ export async function writeAnchors(
     const broken = await anchors.write({ db, clock, ...(institutionIds && { institutionIds }) })
     if (broken.length > 0) log.error({ institutionIds: broken }, 'audit trails do not contain their anchors')
   } catch (error) {
-    // The next turn makes up for it; a disk that is full has to be heard of before that.
+    // The next pass writes the missing anchors. The error is logged so that, for example, a full disk is noticed.
     log.error({ err: error }, 'audit anchor not written')
   }
 }

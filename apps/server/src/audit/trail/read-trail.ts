@@ -21,15 +21,16 @@ interface Requested {
   readonly institutionId?: string | undefined
 }
 
-/** More would not fit the time of one call; a narrower question gives the rest. */
+/** A larger export exceeds the time limit of a call. Narrower filters give the rest. */
 const EXPORTED_MAX = 50_000
 const EXPORT_PAGE = 2_000
-/** As much as one call checks within a second or two. */
+/** The number of events that one call verifies within one to two seconds. */
 const CHECKED_MAX = 20_000
 
 /**
- * The trail a caller reads: the own one, and for the platform's administrator that of any institution. A trail holds
- * digests and no content, so nobody reads messages by it. Errors: `resource.notFound`.
+ * Returns the trail that the caller may read: the one of the own institution, or for the administrator of the platform
+ * that of any institution. A trail contains digests only, so it reveals no message content. Errors:
+ * `resource.notFound`.
  */
 async function trailOf(context: Context, { institutionId }: Requested): Promise<string> {
   if (institutionId === undefined || institutionId === context.institutionId) return context.institutionId
@@ -39,7 +40,7 @@ async function trailOf(context: Context, { institutionId }: Requested): Promise<
   return institutionId
 }
 
-/** AU-1: who reads a trail leaves a line in the own one. */
+/** AU-1: reading a trail is recorded in the trail of the reader's institution. */
 async function recordReading(context: Context, action: AuditAction, institutionId: string): Promise<void> {
   await inTransaction(context, (tx) =>
     recordEvent(tx, context, { action, objectKind: 'auditTrail', objectId: institutionId }),
@@ -53,7 +54,7 @@ export async function listEvents(
   { institutionId: requested, size, ...question }: ListInput,
 ): Promise<AnswerOf<typeof listAuditEvents>> {
   const institutionId = await trailOf(context, { institutionId: requested })
-  // One reading is one line, however many pages it has.
+  // One reading is recorded once, whatever its number of pages.
   if (question.before === undefined) await recordReading(context, 'audit.read', institutionId)
   const found = await eventsOf(context, { institutionId, limit: size + 1 }, question)
   const events = found.slice(0, size).map(presented)
@@ -75,7 +76,7 @@ export async function exportEvents(
   }
 }
 
-/** The events of an export, newest first, as many at a time as are written in a moment. */
+/** Yields the events of an export, newest first, in pages that are written quickly. */
 async function* exportPages(
   context: Context,
   institutionId: string,
@@ -91,7 +92,7 @@ async function* exportPages(
   }
 }
 
-/** The columns of an export: everything a hash was made of, and the hash. */
+/** The columns of an export: all hashed values, and the hash. */
 const COLUMNS = [
   'sequence',
   'occurredAt',
@@ -114,7 +115,7 @@ async function eventsOf(
   place: { readonly institutionId: string; readonly limit: number },
   question: TrailQuestion,
 ): Promise<readonly TrailEntry[]> {
-  // The trail's own institution is entered, whoever reads it: row security shows one trail at a time.
+  // Row-level security shows one trail at a time, so the transaction uses the institution of the trail.
   return await inTransaction({ db, institutionId: place.institutionId }, (tx) =>
     newestEvents(tx, place, question),
   )
@@ -124,10 +125,10 @@ function presented({ occurredAt, ...entry }: TrailEntry): AuditEntry {
   return { ...entry, occurredAt: occurredAt.toISOString() }
 }
 
-/** The facts outside a trail that it is held against. */
+/** The facts outside the database that a trail is verified against. */
 export interface TrailTools {
   readonly anchors: AnchorFile
-  /** The last event of a trail that is in the archive. */
+  /** Returns the last archived event of a trail. */
   readonly beginningOf: (tx: Tx, institutionId: string) => Promise<TrailPosition>
 }
 
@@ -157,7 +158,7 @@ export async function verifyTrail(
   }
 }
 
-/** The trails a caller may choose from. */
+/** Returns the trails that the caller may select. */
 export async function listTrails(context: Context) {
   const { institutionId, actor } = context
   const ids =

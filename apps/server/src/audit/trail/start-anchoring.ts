@@ -1,12 +1,13 @@
 import type { AnchorFile } from './anchor-file.ts'
 import { type AnchoringTarget, writeAnchors } from './prompt-anchors.ts'
 
-/** AU-2 asks for ten minutes: what was cut off within one could go unnoticed where it is not anchored at once. */
+/**
+ * AU-2 requires ten minutes. Events that are removed within this interval could go unnoticed, unless they are anchored
+ * at once.
+ */
 const EVERY_MS = 60_000
 
-/**
- * Writes the heads of all trails down now, each minute, and once more at the end, which the answer brings about.
- */
+/** Writes the anchors of all trails now and each minute. Returns a function that stops this after a last write. */
 export function startAnchoring(anchors: AnchorFile, place: AnchoringTarget): () => Promise<void> {
   let turn: Promise<void> | undefined
   const write = (): void => {

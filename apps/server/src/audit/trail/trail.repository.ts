@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Tx } from '../../db/client.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** The conditions of a search in a trail; each condition narrows. */
+/** The filters of a search in a trail; all must match. */
 export interface TrailQuestion {
   readonly from?: string
   readonly to?: string
@@ -11,11 +11,11 @@ export interface TrailQuestion {
   readonly action?: string
   readonly objectId?: string
   readonly outcome?: 'done' | 'refused'
-  /** Only events before this one. */
+  /** Sequence number: only earlier events are returned. */
   readonly before?: number
 }
 
-/** An event as people look at it. */
+/** An event prepared for display. */
 export interface TrailEntry {
   readonly sequence: number
   readonly occurredAt: Date
@@ -35,7 +35,7 @@ export interface TrailEntry {
 
 type Trail = Tables & { readonly event: Tables['audit_event'] }
 
-/** Up to `limit` events of the institution, newest first. */
+/** Returns up to `limit` events of the institution, newest first. */
 export async function newestEvents(
   tx: Tx,
   place: { readonly institutionId: string; readonly limit: number },
@@ -97,7 +97,7 @@ function conditions(where: ExpressionBuilder<Trail, 'event'>, question: TrailQue
             where.selectFrom('app_user').select('app_user.id').where('app_user.username', '=', actor),
           ),
         ]),
-    // The contract lets no character through that a pattern knows.
+    // The contract excludes the wildcard characters of `like`.
     ...(action === undefined ? [] : [where('event.action', 'like', `${action}%`)]),
     ...(objectId === undefined ? [] : [where('event.object_id', '=', objectId)]),
     ...(outcome === 'done' ? [where('event.result', '=', 'done')] : []),
