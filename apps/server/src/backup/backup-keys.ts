@@ -1,14 +1,14 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 
-/** A pair of keys of age: backups are encrypted with the one, and read with the other alone. */
+/** An age key pair: the recipient encrypts backups, the identity decrypts them. */
 interface BackupKeyPair {
-  /** `age1…`: all that a machine that makes backups has to know. */
+  /** `age1…`: the only key that a machine which creates backups needs. */
   readonly recipient: string
-  /** `AGE-SECRET-KEY-1…`: kept away from the installation until something is restored. */
+  /** `AGE-SECRET-KEY-1…`: stored outside the installation until a restore. */
   readonly identity: string
 }
 
-/** Makes a new pair of keys for backups. */
+/** Generates a key pair for backups. */
 export async function makeBackupKeys(): Promise<BackupKeyPair> {
   const identity = await generateX25519Identity()
   return { identity, recipient: await identityToRecipient(identity) }

@@ -58,7 +58,7 @@ async function backUp(folder = temporaryFolder(), changes: Partial<typeof tools>
   return { folder, manifest, place: path.join(folder, manifest.id) }
 }
 
-/** One backup that is made once; each test that spoils it gets a copy. */
+/** One backup that is created once; each test that damages it uses a copy. */
 const whole = await backUp()
 
 async function copyOfWhole(): Promise<typeof whole> {
@@ -100,11 +100,11 @@ async function withFile(folder: string, name: string) {
   return { ...backup, attachmentId: file.id }
 }
 
-test('a backup states a moment before its snapshot, so that nothing acknowledged before it is missing', async () => {
+test('a backup states a time before its snapshot, so that it contains everything acknowledged before that time', async () => {
   const { superuser } = server.database
   const holder = await superuser.connect()
   await holder.query('begin')
-  // The first statement of the backup waits here, with its snapshot made.
+  // The first statement of the backup waits here, after its snapshot was taken.
   await holder.query('lock table kysely_migration in access exclusive mode')
   const before = server.clock.now().toISOString()
   const made = backUp()
@@ -125,7 +125,7 @@ test('a backup states a moment before its snapshot, so that nothing acknowledged
 })
 
 describe('the backups of a folder', () => {
-  test('share the files of the store, and the newest whole one is the one that is meant', async () => {
+  test('share the files of the store, and the newest complete one is used by default', async () => {
     const first = await backUp()
     const files = await filesBelow(path.join(first.folder, 'files'))
     expect(files).toHaveLength(1)
@@ -144,7 +144,7 @@ describe('the backups of a folder', () => {
     expect(manifest).toEqual(first.manifest)
   })
 
-  test('leave nothing of one that broke off but the files that were copied, and go on with those', async () => {
+  test('retain only copied files of an aborted run and continue with those', async () => {
     const folder = temporaryFolder()
     const away: AttachmentStore = {
       ...server.attachments,
@@ -157,7 +157,7 @@ describe('the backups of a folder', () => {
     expect((await verifyBackup(sourceOf(folder))).faults).toEqual([])
   })
 
-  test('are not made of a database that no server of this version has worked on', async () => {
+  test('are refused for a database that no server of this version has used', async () => {
     const database = await createTestDatabase('schema')
     await database.superuser.query(
       'delete from kysely_migration where name = (select max(name) from kysely_migration)',
@@ -168,7 +168,7 @@ describe('the backups of a folder', () => {
     await database.close()
   })
 
-  test('are copied anew for other readers', async () => {
+  test('are copied again for other recipients', async () => {
     const { folder } = await copyOfWhole()
     const others = await makeBackupKeys()
     server.clock.advance(1_000)
@@ -180,7 +180,7 @@ describe('the backups of a folder', () => {
     expect(report.faults).toEqual([])
   })
 
-  test('refuse a file of the store that is not the one that was looked at', async () => {
+  test('refuse a file of the store that differs from its inspected content', async () => {
     const altered: AttachmentStore = {
       ...server.attachments,
       read: async () => Buffer.from('something else'),
@@ -189,8 +189,8 @@ describe('the backups of a folder', () => {
   })
 })
 
-describe('a fault of a backup is found', () => {
-  test('in a table that was cut off, changed, or exchanged for one of another backup', async () => {
+describe('verification detects a fault', () => {
+  test('in a table that was truncated, changed, or replaced by one of another backup', async () => {
     const { folder, place } = await copyOfWhole()
     await truncate(tableFile(place, 'message'), 100)
     const users = tableFile(place, 'app_user')
@@ -218,7 +218,7 @@ describe('a fault of a backup is found', () => {
     expect(manifest.files.count).toBe(1)
   })
 
-  test('in an audit trail that does not end where it did, or is another one', async () => {
+  test('in an audit trail that does not end at its head, or is a different one', async () => {
     const { folder, manifest } = await copyOfWhole()
     const [trail, ...others] = manifest.trails
     if (trail === undefined) throw new Error('There is no trail')
@@ -241,8 +241,8 @@ describe('a fault of a backup is found', () => {
   })
 })
 
-describe('a restoration', () => {
-  test('is all or nothing, and done again by the same call once its backup is mended', async () => {
+describe('a restore', () => {
+  test('is atomic, and succeeds when repeated after the backup was repaired', async () => {
     const { folder, place } = await copyOfWhole()
     const { database, tools: to } = await target()
     const users = tableFile(place, 'notice')
@@ -256,7 +256,7 @@ describe('a restoration', () => {
     await expect(restoreBackup(to, sourceOf(folder))).rejects.toThrow('holds institutions already')
   })
 
-  test('leaves guards, keys and indexes of every table as they were', async () => {
+  test('leaves triggers, keys and indexes of every table unchanged', async () => {
     const { folder } = await copyOfWhole()
     const { database, tools: to } = await target('empty')
     await restoreBackup(to, sourceOf(folder))
@@ -276,7 +276,7 @@ describe('a restoration', () => {
     expect(await guards(database)).toEqual(await guards(server.database))
   })
 
-  test('refuses a file that is not the one that was backed up', async () => {
+  test('refuses a file that differs from the one backed up', async () => {
     const { folder, manifest } = await copyOfWhole()
     const { database, tools: to } = await target()
     const { rows } = await server.database.superuser.query<{ key: string }>(
@@ -310,8 +310,8 @@ describe('a restoration', () => {
   })
 })
 
-describe('of the backups of a folder the newest stay', () => {
-  test('with the files that they have, and no others', async () => {
+describe('pruning retains the newest backups of a folder', () => {
+  test('with their files, and deletes all others', async () => {
     const folder = temporaryFolder()
     const first = await withFile(folder, 'first.pdf')
     await company.succeed(removeAttachment, { params: { id: first.attachmentId } })
@@ -325,7 +325,7 @@ describe('of the backups of a folder the newest stay', () => {
     expect(await prune(folder, 2)).toEqual([])
   })
 
-  test('and no file goes while another backup is being made', async () => {
+  test('and deletes no file while another backup is running', async () => {
     const folder = temporaryFolder()
     await withFile(folder, 'one.pdf')
     const { attachmentId: id } = await withFile(folder, 'two.pdf')
@@ -336,7 +336,7 @@ describe('of the backups of a folder the newest stay', () => {
     const before = await filesBelow(path.join(folder, 'files'))
     expect(await prune(folder, 1)).toHaveLength(2)
     expect(await filesBelow(path.join(folder, 'files'))).toEqual(before)
-    // A day later it is one that broke off.
+    // After a day it counts as aborted.
     await utimes(path.join(folder, '20261123T080000Z-000000'), new Date(0), new Date(0))
     await prune(folder, 1)
     expect((await filesBelow(path.join(folder, 'files'))).length).toBeLessThan(before.length)

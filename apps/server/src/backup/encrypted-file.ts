@@ -7,25 +7,25 @@ import { Decrypter, Encrypter } from 'age-encryption'
 
 import type { BackupTarget } from './target/backup-target.ts'
 
-/** A file of a target of backups. */
+/** A file in a backup target. */
 export interface TargetFile {
   readonly target: BackupTarget
   readonly name: string
 }
 
-/** A content as it was before it was packed. */
+/** Size and digest of the content before compression. */
 export interface ContentFacts {
   readonly bytes: number
-  /** SHA-256 in hexadecimal digits. */
+  /** SHA-256, hexadecimal. */
   readonly digest: string
 }
 
-/** Nearly as small as with more work, and several times as fast. */
+/** Almost as small as at higher levels, and several times as fast. */
 const COMPRESSION = { level: 3 }
 
 /**
- * Writes a content as gzip within age (https://age-encryption.org/v1), for the holders of the keys of `recipients`; both
- * are read by common tools. The file appears under its name when the target has all of it.
+ * Writes content as gzip within age (https://age-encryption.org/v1), encrypted for the `recipients`. Standard tools can
+ * read it. The file appears under its name only when it is complete.
  */
 export async function writeEncrypted(
   { target, name }: TargetFile,
@@ -47,7 +47,10 @@ export async function writeEncrypted(
   return measuring.facts()
 }
 
-/** Reads such a file into `target` and returns what it held. Throws where the key does not fit or the file was changed. */
+/**
+ * Decrypts such a file into `into` and returns size and digest of its content. Throws when the key does not match or
+ * the file was changed.
+ */
 export async function readEncrypted(
   { target, name }: TargetFile,
   into: Writable,
@@ -68,7 +71,7 @@ export async function readEncrypted(
   return measuring.facts()
 }
 
-/** Reads all of such a file, which is small: a key, or a file that somebody attached. */
+/** Reads a small encrypted file as a whole: a key, or an attachment. */
 export async function readWhole(
   file: TargetFile,
   identity: string,
@@ -84,7 +87,7 @@ export async function readWhole(
   return { ...facts, content: Buffer.concat(pieces) }
 }
 
-/** Lets a content pass and counts it. */
+/** Returns a pass-through stream that measures size and digest. */
 export function measure(): { readonly stream: Transform; readonly facts: () => ContentFacts } {
   const hash = createHash('sha256')
   let bytes = 0

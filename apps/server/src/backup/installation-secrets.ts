@@ -9,17 +9,17 @@ interface BackupOfTarget {
   readonly id: string
 }
 
-/** Files of the data folder that lie beside the tables in a backup, encrypted for the same keys. */
+/** Files of the data folder that a backup contains in addition to the tables, encrypted for the same recipients. */
 const FILES = {
-  /** Absent where the installation has its keys from its settings. */
+  /** Absent when the keys of the installation are in its settings. */
   sealKey: 'seal-key.gz.age',
-  /** The sign-ins of a demo; absent where it is none. */
+  /** The demo accounts; absent for an installation without demo. */
   demoAccounts: 'demo-accounts.json.gz.age',
 } as const
 
 export type InstallationSecret = keyof typeof FILES
 
-/** Puts a file of the data folder beside the tables, for whoever can read those. */
+/** Writes a file of the data folder to the backup, encrypted for its recipients. */
 export async function writeSecret(
   { target, id }: BackupOfTarget,
   { secret, text }: { readonly secret: InstallationSecret; readonly text: string },
@@ -33,8 +33,8 @@ export async function writeSecret(
 }
 
 /**
- * Reads the seal key of a backup of a target. Throws where it has none, since the installation had its keys
- * from its settings, and where the key of age does not fit.
+ * Reads the seal key of a backup. Throws when the backup has none, since the installation had its keys in its settings,
+ * and when the age key does not match.
  */
 export async function readSealKey(
   target: BackupTarget,
@@ -52,7 +52,7 @@ export async function readSealKey(
   }
 }
 
-/** Reads the sign-ins of a demo; `undefined` where the backup has none. */
+/** Reads the demo accounts of a backup; `undefined` when it has none. */
 export async function readDemoAccounts(
   target: BackupTarget,
   id: string | undefined,
@@ -75,7 +75,7 @@ async function readSecret(
   return (await readWhole({ target, name }, identity)).content.toString('utf8')
 }
 
-/** The target itself is away. */
+/** Returns whether the target itself is unavailable. */
 function isElsewhere(cause: unknown): boolean {
   return cause instanceof BackupTargetError && cause.failure !== 'noFile'
 }

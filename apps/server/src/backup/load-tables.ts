@@ -19,7 +19,7 @@ import {
 } from './table-copy.ts'
 import { nowhere } from './verify-backup.ts'
 
-/** Reads the rows of a table of the backup into the target. */
+/** Reads the rows of a table from the backup into the target. */
 type ReadTable = (table: string, target: Writable) => Promise<ContentFacts>
 
 interface Loading {
@@ -28,13 +28,13 @@ interface Loading {
   readonly read: ReadTable
 }
 
-/** Nobody works on the database; whoever holds a lock for so long is none of us. */
+/** No server works on the database, so a lock held this long belongs to a foreign program. */
 const LOCK_TIMEOUT_MS = 10_000
 
 /**
- * Fills the tables of an empty database, all of them or none. Keys between tables are checked once all rows are there;
- * what triggers do to a row was done when it was written first. Then each table is read back, and has to be what the
- * backup holds to the last byte.
+ * Loads the tables of an empty database in one transaction. Foreign keys are checked after all rows are loaded.
+ * Triggers do not run, since their effects are in the rows. Each table is then read back and must equal the backup byte
+ * for byte.
  */
 export async function loadTables(ownerUrl: string, { manifest, restoredAt, read }: Loading): Promise<void> {
   const client = await openCopying(ownerUrl, LOCK_TIMEOUT_MS)
@@ -74,7 +74,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   if (rowCount !== 0) throw new Error('The database holds institutions already: restore into an empty one')
 }
 
-/** A table of the backup that is not here would be lost in silence. */
+/** A table that exists only in the backup would be lost without notice. */
 async function requireSameTables(client: pg.Client, { tables }: Manifest): Promise<void> {
   const own = new Map((await allTables(client)).map(({ table, columns }) => [table, columns]))
   for (const { table, columns } of tables) {
@@ -89,8 +89,8 @@ async function ownTables(client: pg.Client): Promise<readonly string[]> {
 }
 
 /**
- * Does `work` while the owner may write rows of all tenants, no trigger of ours runs, and no key between tables is
- * checked. Afterwards all of it is as before; keys are checked again for every row.
+ * Runs `work` with row-level security, triggers and foreign keys disabled for the owner. Restores all of them
+ * afterwards; foreign keys are then checked for every row.
  */
 async function withoutGuards(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows: keys } = await client.query<ForeignKey>(FOREIGN_KEYS)
@@ -139,7 +139,7 @@ async function loadTable(
   if (facts.digest !== table.digest) throw new Error(different)
 }
 
-/** Numbers that the database gives go on behind those it gave before. */
+/** Sets identity sequences to continue after the restored values. */
 async function continueSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ readonly table: string; readonly column: string }>(
     `select relname as table, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid

@@ -10,17 +10,17 @@ import type { BackupTarget } from './target/backup-target.ts'
 
 const digest = z.string().regex(DIGEST)
 const count = z.int().min(0)
-/** Of the file in which a table lies, and of the column that is restored: nothing climbs out of a folder or a statement. */
+/** Table and column names, which occur in file names and statements: the pattern excludes path and SQL injection. */
 const name = z.string().regex(/^[a-z][a-z0-9_.]{0,62}$/)
 
 const manifestSchema = z.strictObject({
-  /** Grows when a reader of before would misunderstand something. */
+  /** Increased when an older reader would misread the file. */
   format: z.literal(1),
   id: z.string(),
-  /** The last step of the database; the program that restores has to know it. */
+  /** The last migration step of the database. The program that restores must know it. */
   step: z.string(),
   startedAt: z.iso.datetime(),
-  /** Everything committed by then is in it, and nothing later. */
+  /** The backup contains everything committed by this time, and nothing later. */
   stateOf: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   tables: z.array(
@@ -33,40 +33,43 @@ const manifestSchema = z.strictObject({
       digest,
     }),
   ),
-  /** The keys of age whose holders can read it. */
+  /** The age public keys that the backup is encrypted for. */
   recipients: z.array(z.string().startsWith('age1')),
-  /** The head of each audit trail. */
+  /** The last event of each audit trail. */
   trails: z.array(
     z.strictObject({
       institutionId: z.string().refine(isUuid),
       sequence: count,
       hash: digest,
-      /** The last event that is in the archive: the first in the database follows it. */
+      /** The last archived event, which the first one in the database follows. */
       archived: z.strictObject({ sequence: count, hash: digest }).optional(),
     }),
   ),
-  /** The list of files, which lies beside this, and the folder in which those lie. */
+  /** Size and digest of the list of files, and the folder that contains the files. */
   files: z.strictObject({ count, bytes: count, digest, readers: z.string().regex(/^[0-9a-f]{16}$/) }),
-  /** Attachments whose file was not in the store, though nobody had given it up. */
+  /** Attachments in use whose file was missing in the store. */
   missingFiles: z.array(z.string().refine(isUuid)),
 })
 
-/** The content of a backup. Its lists have no names of people: it is not encrypted. */
+/** The content of a backup. It is not encrypted and therefore contains no names of users. */
 export type Manifest = z.infer<typeof manifestSchema>
 
 const sealedSchema = z.object({ payload: z.unknown(), seal: z.string() })
 
-/** The purpose the seal is made for; no job has this name. */
+/** The purpose of the seal; no job has this name. */
 const SEAL_NAME = 'backup.manifest'
 const FILE = 'manifest.json'
 
-/** Says that the backup is whole: nothing is written to it afterwards. */
+/** Writes the manifest, which marks the backup as complete. Nothing is written to the backup afterwards. */
 export async function writeManifest(target: BackupTarget, manifest: Manifest, seal: JobSeal): Promise<void> {
   const written = `${JSON.stringify(seal.close(SEAL_NAME, manifest), undefined, 1)}\n`
   await target.write(manifestFile(manifest.id), Readable.from([Buffer.from(written)]))
 }
 
-/** Throws where the backup is not whole, was not made by this installation, or by a later version of the product. */
+/**
+ * Reads the manifest. Throws when the backup is incomplete, of another installation, or of a newer version of the
+ * product.
+ */
 export async function readManifest(target: BackupTarget, id: string, seal: JobSeal): Promise<Manifest> {
   const sealed = sealedSchema.parse(JSON.parse(await text(target.read(manifestFile(id)))))
   const read = manifestSchema.safeParse(opened(sealed, seal))
@@ -89,19 +92,19 @@ function opened(sealed: z.infer<typeof sealedSchema>, seal: JobSeal): unknown {
   }
 }
 
-/** The name of the file with which a backup is whole. */
+/** Returns the name of the manifest file of a backup. */
 export function manifestFile(id: string): string {
   return `${id}/${FILE}`
 }
 
-/** The id of one backup: the newest whole one where none is named. Throws where there is none. */
+/** Returns the id of a backup: the given one, or the newest complete one. Throws when there is none. */
 export async function backupId(target: BackupTarget, id?: string): Promise<string> {
   const found = id ?? (await wholeBackups(target)).at(-1)
   if (found === undefined) throw new Error(`There is no whole backup in ${target.address}`)
   return found
 }
 
-/** The whole backups of a target, the oldest first. */
+/** Returns the ids of the complete backups of a target, oldest first. */
 export async function wholeBackups(target: BackupTarget): Promise<readonly string[]> {
   const found: string[] = []
   for (const { id } of await target.entries()) if (await target.has(manifestFile(id))) found.push(id)

@@ -9,20 +9,20 @@ import { UNFINISHED_MS } from './unfinished.ts'
 
 interface Pruning {
   readonly target: BackupTarget
-  /** So many of the newest whole backups stay. */
+  /** The number of newest complete backups to retain. */
   readonly keep: number
   readonly seal: JobSeal
   readonly clock: Clock
 }
 
 /**
- * Removes the oldest backups of a target, and the files of the store that none of the others has. Returns the names of
- * those it removed. While another backup is being made, files stay: it may have counted on one.
+ * Deletes the oldest backups of a target, and the stored files that no other backup uses. Returns the ids of the
+ * deleted backups. While another backup is running, no files are deleted, since it may refer to them.
  */
 export async function pruneBackups({ target, keep, seal, clock }: Pruning): Promise<readonly string[]> {
   const whole = await wholeBackups(target)
   const removed = whole.slice(0, Math.max(0, whole.length - keep))
-  // The manifest goes first: what is half removed is no whole backup.
+  // The manifest is deleted first, so that a partly deleted backup does not count as complete.
   for (const id of removed) {
     await target.remove(manifestFile(id))
     await target.removeEntry(id)
@@ -38,7 +38,7 @@ export async function pruneBackups({ target, keep, seal, clock }: Pruning): Prom
   return removed
 }
 
-/** Removes what was broken off on the way. */
+/** Deletes aborted backups, and returns whether another backup is running. */
 async function isAnotherUnderWay(target: BackupTarget, clock: Clock): Promise<boolean> {
   const whole = await wholeBackups(target)
   let isOne = false

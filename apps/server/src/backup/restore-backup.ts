@@ -19,9 +19,9 @@ export interface RestoreTools {
 }
 
 /**
- * Puts a backup into an empty database and its files into a store. Every table is read back and compared before anything
- * of it counts; what broke off is done once more by the same call. Servers that start on it afterwards know that it is
- * a restored one. Throws where the database holds anything, or servers work on it.
+ * Restores a backup into an empty database and its files into a store. Every table is read back and compared before the
+ * transaction commits; an aborted restore is repeated by the same call. Servers that start on the database recognise it
+ * as restored. Throws when the database is not empty or servers use it.
  */
 export async function restoreBackup(tools: RestoreTools, source: BackupSource): Promise<Manifest> {
   const { target, identity } = source

@@ -2,13 +2,13 @@ import pg from 'pg'
 
 import { nameOf } from './table-copy.ts'
 
-/** Sorting in memory saves writing the keys out and reading them back; workers that build an index together share this. */
+/** Avoids sorting on disk. Parallel workers that build one index share this memory. */
 const BUILD_MEMORY = '256MB'
 
 /**
- * Does `work`, which fills tables, without their indexes, and builds those afterwards under the same names: from all rows
- * at once, which is far less work than row by row. Primary keys stay; the rows come in their order. Part of the caller's
- * transaction: where anything fails, every index is as it was.
+ * Runs `work`, which loads tables, without secondary indexes and creates them afterwards under the same names. Building
+ * an index once is much faster than row by row. Primary keys remain, since the rows arrive in their order. Runs in the
+ * caller's transaction: on failure every index is unchanged.
  */
 export async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows: indexes } = await client.query<SecondaryIndex>(INDEXES)
@@ -32,7 +32,10 @@ interface SecondaryIndex {
   readonly table: string
   readonly name: string
   readonly definition: string
-  /** The definition of the constraint that has the index; a statement of its own makes one that none has. */
+  /**
+   * The definition of the constraint that owns the index; null for an index without constraint, which has a separate
+   * statement.
+   */
   readonly constraint: string | null
 }
 

@@ -18,7 +18,7 @@ const contentTypeSchema = z.enum([
   'application/json',
 ])
 
-/** A file of the store as a backup knows it. */
+/** A file of the store as recorded in a backup. */
 const storedFileSchema = z.strictObject({
   attachmentId: z.uuid(),
   key: z.string(),
@@ -29,20 +29,20 @@ const storedFileSchema = z.strictObject({
 
 export type StoredFile = z.infer<typeof storedFileSchema>
 
-/** A file that an attachment of the snapshot names. */
+/** A file that an attachment of the snapshot refers to. */
 export interface NamedFile {
-  /** Of the attachment, or of the file of the archive. */
+  /** The id of the attachment or of the archive file. */
   readonly attachmentId: string
   readonly key: string
   readonly contentType: string
   readonly size: number
-  /** Known where the file was looked at already; whoever posted it may post it again otherwise. */
+  /** Present after inspection. Before that, the uploader may replace the file. */
   readonly digest: string | null
 }
 
 /**
- * The files that the attachments of a snapshot name, but for those that were given up, and those of the archive with what
- * lies beside each.
+ * Returns the files of all attachments of a snapshot that are not discarded, and all archive files with their facts
+ * files.
  */
 export async function namedFiles(client: pg.Client): Promise<readonly NamedFile[]> {
   const { rows } = await client.query<NamedFile>(
@@ -62,23 +62,23 @@ export async function namedFiles(client: pg.Client): Promise<readonly NamedFile[
 
 interface Copying {
   readonly store: AttachmentStore
-  /** The place of all backups, which share the files: what lies there is not copied again. */
+  /** The target of all backups, which share the files: files that it already contains are not copied again. */
   readonly target: BackupTarget
   readonly recipients: readonly string[]
-  /** Says whether an attachment is still in use, asked of the database as it is by now. */
+  /** Returns whether an attachment is still in use, according to the current database. */
   readonly isInUse: (attachmentId: string) => Promise<boolean>
 }
 
 export interface CopiedFiles {
   readonly files: readonly StoredFile[]
-  /** Attachments in use whose file is not in the store. */
+  /** The ids of attachments in use whose file is missing in the store. */
   readonly missing: readonly string[]
 }
 
-/** Files that are copied at once. */
+/** The number of files copied in parallel. */
 const AT_ONCE = 4
 
-/** Copies files of the store that are in no backup of the target yet. A run that broke off is gone on with by the next. */
+/** Copies the files that no backup of the target contains yet. An aborted run is continued by the next one. */
 export async function copyFiles(named: readonly NamedFile[], copying: Copying): Promise<CopiedFiles> {
   const copied = new Map<string, StoredFile>()
   const missing: string[] = []
@@ -103,7 +103,7 @@ async function copyFile(file: NamedFile, copying: Copying): Promise<StoredFile |
   const { attachmentId, key } = file
   const contentType = contentTypeSchema.parse(file.contentType)
   const name = placeOf({ key, readers: readersOf(recipients) })
-  // What has this key never changes, and it was compared when it was copied.
+  // The content of a key never changes and was verified when it was copied.
   if (file.digest !== null && (await target.has(name)))
     return { attachmentId, key, contentType, bytes: file.size, digest: file.digest }
   const bytes = await store.read(key, Math.max(LIMITS.attachmentBytesMax, file.size))
@@ -115,13 +115,13 @@ async function copyFile(file: NamedFile, copying: Copying): Promise<StoredFile |
   return { attachmentId, key, contentType, bytes: bytes.length, digest }
 }
 
-/** The name of a file among those that backups share; its key says more of it than is anybody's business. */
+/** Returns the name of a shared file. Keys are hashed, since the names are not encrypted. */
 export function placeOf({ key, readers }: { readonly key: string; readonly readers: string }): string {
   const name = sha256(key)
   return `${FILES_FOLDER}/${readers}/${name.slice(0, 2)}/${name}.gz.age`
 }
 
-/** Names those who can read what was encrypted: after a change of keys every file is copied anew. */
+/** Returns an identifier of the recipients. After a change of recipients every file is copied again. */
 export function readersOf(recipients: readonly string[]): string {
   return sha256(recipients.toSorted().join()).slice(0, 16)
 }
@@ -130,11 +130,11 @@ function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** The list of files as it lies in a backup, read line by line. */
+/** Reads the list of files of a backup line by line. */
 export async function* readFileList({ target, name }: TargetFile): AsyncGenerator<StoredFile> {
   let rest = ''
   const unpacked = createGunzip().setEncoding('utf8')
-  // What breaks the reading breaks the unpacking, which is read below.
+  // An error of the source destroys the decompression stream, which reports it below.
   const reading = pipeline(target.read(name), unpacked)
   reading.catch(() => undefined)
   for await (const piece of unpacked) {

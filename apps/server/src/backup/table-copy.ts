@@ -7,19 +7,19 @@ import { FindingClient } from '../db/connection/finding-client.ts'
 import { JOB_SCHEMA } from '../jobs/prepare-queues.ts'
 import { PARKED } from '../jobs/queues.ts'
 
-/** The rows of a table that a backup holds, in an order that does not depend on how they lie on the disk. */
+/** The rows of a table in a backup, in an order that is independent of their physical order. */
 export interface TableRows {
-  /** `message`, or `pgboss.job` with its schema. */
+  /** `message`, or with schema `pgboss.job`. */
   readonly table: string
   readonly columns: readonly string[]
   /** The columns of the primary key. */
   readonly order: readonly string[]
 }
 
-/** The waiting work, which is restored into whatever tables the job library has by then. */
+/** The pending jobs. They are restored into the tables of the current job library version. */
 export const JOB_TABLE = `${JOB_SCHEMA}.job`
 
-/** Texts mean the same wherever they are read. */
+/** Session settings that make the text form of values independent of the server configuration. */
 const SETTINGS = {
   TimeZone: 'UTC',
   DateStyle: 'ISO, YMD',
@@ -31,7 +31,7 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: '0',
 }
 
-/** Opens a connection of the owner for copying; whoever opens it ends it. */
+/** Opens a connection of the owner for copying. The caller must end it. */
 export async function openCopying(ownerUrl: string, lockTimeoutMs: number): Promise<pg.Client> {
   const settings = Object.entries({ ...SETTINGS, lock_timeout: String(lockTimeoutMs) })
   const client = new FindingClient({ connectionString: ownerUrl, application_name: 'nostro-backup' })
@@ -44,7 +44,7 @@ function settingCall(index: number): string {
   return `set_config($${2 * index + 1}, $${2 * index + 2}, false)`
 }
 
-/** Every table of ours, with the columns that are stored and not computed. */
+/** Returns every table of the product with its stored, non-generated columns. */
 export async function allTables(client: pg.Client): Promise<readonly TableRows[]> {
   const { rows } = await client.query<TableRows>(
     `select case when nspname = 'public' then relname else nspname || '.' || relname end as table,
@@ -62,7 +62,7 @@ export async function allTables(client: pg.Client): Promise<readonly TableRows[]
   return rows
 }
 
-/** Rows as PostgreSQL writes them: one a line, columns apart by tabs. */
+/** Returns the rows in the text format of PostgreSQL `COPY`: one line per row, columns separated by tabs. */
 export function copyRowsOut(client: pg.Client, rows: TableRows): Readable {
   const { table, columns, order } = rows
   return client.query(
@@ -72,17 +72,17 @@ export function copyRowsOut(client: pg.Client, rows: TableRows): Readable {
   )
 }
 
-/** Takes such lines. The table may have columns that the lines do not. */
+/** Returns a stream that loads such lines. The table may have columns that the lines do not contain. */
 export function copyRowsIn(client: pg.Client, { table, columns }: TableRows): Writable {
   return client.query(copyFrom(`copy ${nameOf(table)} (${names(columns)}) from stdin`))
 }
 
-/** Jobs that are done are counted for a little while, and gone then. */
+/** Completed jobs are omitted: they are only counted for a short time and then deleted. */
 function condition(table: string): string {
   return table === JOB_TABLE ? `where state < 'completed' or name = '${PARKED}'` : ''
 }
 
-/** The name of a table as a statement has it. */
+/** Returns the quoted name of a table for SQL statements. */
 export function nameOf(table: string): string {
   return table
     .split('.')

@@ -26,31 +26,33 @@ export interface BackupTools {
 }
 
 export interface BackupRequest {
-  /** The place in which backups lie beside one another; a folder is made when missing. */
+  /** The target that contains all backups; a folder is created when it does not exist. */
   readonly target: BackupTarget
-  /** Keys of age, `age1…`, whose holders can read it. */
+  /** The age public keys, `age1…`, that the backup is encrypted for. */
   readonly recipients: readonly string[]
-  /** The seal key where the installation made it for itself and nobody else has it; the backup is of no use without. */
+  /**
+   * The seal key, when the installation generated it and it is stored nowhere else. The backup is unusable without it.
+   */
   readonly ownSealKey?: string | undefined
-  /** The sign-ins of a demo, which its users keep after a restoration. */
+  /** The demo accounts, which remain valid after a restore. */
   readonly demoAccounts?: string | undefined
 }
 
 /** The name of the list of files in a backup. */
 export const FILE_LIST = 'files.jsonl.gz'
 
-/** The place of that list in a target. */
+/** Returns the path of that list in a target. */
 export function fileList(id: string): string {
   return `${id}/${FILE_LIST}`
 }
 
-/** A backup never waits long for a lock: it reads only, and whoever changes tables now is a migration. */
+/** A backup only reads, so it waits for a lock during migrations only. */
 const LOCK_TIMEOUT_MS = 60_000
 
 /**
- * Makes a backup while servers work: all tables as of one moment, then the files their attachments name. The files never
- * change and are shared by the backups of a target, so that the next one, and one that goes on after a failure, copies
- * the new ones only. It is there with its manifest, which is written last.
+ * Creates a backup while servers run: all tables in one snapshot, then the files their attachments refer to. Files
+ * never change and are shared by all backups of a target, so that later backups and repeated runs copy new files only.
+ * The manifest is written last and marks the backup as complete.
  */
 export async function takeBackup(tools: BackupTools, request: BackupRequest): Promise<Manifest> {
   const { clock, random } = tools
@@ -88,8 +90,8 @@ export async function takeBackup(tools: BackupTools, request: BackupRequest): Pr
     await writeManifest(target, manifest, tools.seal)
     return manifest
   } catch (error) {
-    // The files that were copied stay for the next run; of a snapshot that is over nothing can be gone on with.
-    // Where the target is away, that is what is told; a later one clears up what is left.
+    // Copied files remain for the next run; the tables of the snapshot cannot be continued and are deleted. If the
+    // target is unavailable, the original error is reported, and a later run cleans up.
     await target.removeEntry(id).catch(() => undefined)
     throw error
   }
@@ -99,7 +101,7 @@ type Snapshot = Pick<Manifest, 'step' | 'stateOf' | 'tables' | 'trails'> & {
   readonly named: readonly NamedFile[]
 }
 
-/** Everything is read in one transaction, which sees one moment of the database however long it takes. */
+/** All tables are read in one transaction, which sees one snapshot of the database. */
 async function copySnapshot(
   { ownerUrl, clock, seal }: BackupTools,
   id: string,
@@ -107,7 +109,7 @@ async function copySnapshot(
 ): Promise<Snapshot> {
   const client = await openCopying(ownerUrl, LOCK_TIMEOUT_MS)
   try {
-    // Before the snapshot, which the first statement makes: everything acknowledged before this moment is in it.
+    // Read before the first statement, which takes the snapshot: everything acknowledged before this time is in it.
     const stateOf = clock.now().toISOString()
     await client.query('begin isolation level repeatable read, read only')
     const step = await lastStep(client)
@@ -124,7 +126,7 @@ async function copySnapshot(
   }
 }
 
-/** The head of each trail, and the end of its part that is in the archive. */
+/** Returns the last event of each trail, and the last event of its archived part. */
 async function trailsOf(client: pg.Client, seal: JobSeal): Promise<Manifest['trails']> {
   const { rows: heads } = await client.query<Manifest['trails'][number]>(HEADS)
   const { rows: stretches } = await client.query<ArchivedStretch>(STRETCHES)
@@ -172,12 +174,12 @@ async function copyTable(
   return { ...rows, columns: [...rows.columns], order: [...rows.order], rows: rowsOf(content), bytes, digest }
 }
 
-/** Counted by the database. */
+/** The row count reported by the database. */
 function rowsOf(content: object): number {
   return 'rowCount' in content && typeof content.rowCount === 'number' ? content.rowCount : 0
 }
 
-/** The place of a table in a backup. */
+/** Returns the path of a table in a backup. */
 export function tableFile(id: string, table: string): string {
   return `${id}/tables/${table}.copy.gz.age`
 }
@@ -193,7 +195,7 @@ async function writeFileList({ target, name }: TargetFile, { files }: CopiedFile
   }
 }
 
-/** Asked after the snapshot: whoever gave a file up meanwhile does not miss it. */
+/** Queried after the snapshot: a file discarded since then is not missed. */
 async function isInUse(ownerUrl: string, attachmentId: string): Promise<boolean> {
   const client = await openCopying(ownerUrl, LOCK_TIMEOUT_MS)
   try {

@@ -3,8 +3,8 @@ import { Writable } from 'node:stream'
 import type { StoredEvent } from '../audit/index.ts'
 
 /**
- * Takes the rows of the audit trails as PostgreSQL wrote them and passes each event on. `columns` are those of the lines,
- * in their order.
+ * Parses the rows of the audit trails in `COPY` format and passes on each event. `columns` are the columns of the lines
+ * in order.
  */
 export function readTrailLines(columns: readonly string[], take: (stored: StoredEvent) => void): Writable {
   let rest = ''
@@ -46,7 +46,7 @@ function eventOf(columns: readonly string[], line: string): StoredEvent {
   }
 }
 
-/** The value of a column that PostgreSQL wrote in a line (`COPY`, text format); `undefined` where there is nothing. */
+/** Decodes a column value of a line (`COPY`, text format); `undefined` for null. */
 function valueOf(written: string | undefined): string | undefined {
   if (written === undefined || written === String.raw`\N`) return undefined
   return written.replaceAll(/\\(.)/g, (_, sign: string) => SIGNS[sign] ?? sign)

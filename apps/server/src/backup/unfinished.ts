@@ -1,2 +1,2 @@
-/** No backup takes so long: what is not whole by then was broken off. */
+/** Longer than any backup takes: an incomplete backup of this age was aborted. */
 export const UNFINISHED_MS = 86_400_000

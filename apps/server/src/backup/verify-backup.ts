@@ -13,24 +13,24 @@ import { FILE_LIST, fileList, tableFile } from './take-backup.ts'
 import { type BackupTarget, BackupTargetError } from './target/backup-target.ts'
 import { readTrailLines } from './trail-lines.ts'
 
-/** A backup of a target, and the keys without which nothing of it can be used. */
+/** A backup in a target, with the keys to read it. */
 export interface BackupSource {
   readonly target: BackupTarget
-  /** The newest whole one when absent. */
+  /** The newest complete one when absent. */
   readonly id?: string
-  /** Of age, `AGE-SECRET-KEY-1…`. */
+  /** The age secret key, `AGE-SECRET-KEY-1…`. */
   readonly identity: string
   readonly seal: JobSeal
 }
 
-/** Something of a backup that is not as it was written. */
+/** A part of a backup that does not match its manifest. */
 export interface BackupFault {
   readonly part: 'table' | 'files' | 'file' | 'trail'
-  /** The table, the attachment, or the institution whose trail it is. */
+  /** The table, the attachment id, or the institution id of the trail. */
   readonly name: string
 }
 
-/** The backup that was read, and everything of it that is not as it was written. */
+/** The verified backup, with all its faults. */
 export interface BackupReport {
   readonly manifest: Manifest
   readonly faults: readonly BackupFault[]
@@ -39,8 +39,8 @@ export interface BackupReport {
 const AUDIT_TABLE = 'audit_event'
 
 /**
- * Reads all of a backup, as a restoration would, and compares it with its manifest; audit trails are followed from their
- * start to the heads they had.
+ * Reads a complete backup, as a restore would, and compares it with its manifest. Audit trails are verified from their
+ * start to the recorded heads.
  */
 export async function verifyBackup(source: BackupSource): Promise<BackupReport> {
   const { target, identity } = source
@@ -61,7 +61,7 @@ export async function verifyBackup(source: BackupSource): Promise<BackupReport> 
   return { manifest, faults }
 }
 
-/** Finds a backup and reads what it says of itself. Throws where there is none, or the key is not one of its readers'. */
+/** Finds a backup and reads its manifest. Throws when there is none, or when the key does not match. */
 export async function openBackup({ target, id, identity, seal }: BackupSource): Promise<Manifest> {
   const found = await backupId(target, id)
   const manifest = await readManifest(target, found, seal)
@@ -71,7 +71,7 @@ export async function openBackup({ target, id, identity, seal }: BackupSource): 
   return manifest
 }
 
-/** Says whether the list of files is the one the manifest knows. */
+/** Returns whether the list of files matches the digest in the manifest. */
 export async function isListWhole(target: BackupTarget, { id, files }: Manifest): Promise<boolean> {
   const list = await buffer(target.read(fileList(id)))
   return createHash('sha256').update(list).digest('hex') === files.digest
@@ -89,7 +89,7 @@ async function brokenFiles(
   return faults
 }
 
-/** Follows all trails at once: their lines come one trail after another, in order. */
+/** Verifies all trails in one pass: their lines are ordered by trail and sequence number. */
 function followTrails(columns: readonly string[], heads: Manifest['trails']) {
   const trails = new Map<string, ReturnType<typeof followTrail>>()
   const broken = new Set<string>()
@@ -112,7 +112,7 @@ function followTrails(columns: readonly string[], heads: Manifest['trails']) {
   }
 }
 
-/** The facts of a file; `undefined` where it is missing, or was changed or cut off. */
+/** Returns size and digest of a file; `undefined` when it is missing, changed or truncated. */
 async function readable(
   file: TargetFile,
   into: Writable,
@@ -122,7 +122,7 @@ async function readable(
     return await readEncrypted(file, into, identity)
   } catch (error) {
     if (error instanceof BackupTargetError && error.failure !== 'noFile') throw error
-    // Whatever the reason, who asks learns which part it is.
+    // The cause does not matter; the caller reports which part is damaged.
     return undefined
   }
 }
@@ -131,7 +131,7 @@ function isSame(facts: ContentFacts | undefined, { bytes, digest }: ContentFacts
   return facts?.bytes === bytes && facts.digest === digest
 }
 
-/** Takes everything and keeps nothing. */
+/** Returns a stream that discards its input. */
 export function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() })
 }

@@ -2,7 +2,7 @@ import type { PendingChange } from '@nostro/contract'
 
 type ChangedValue = PendingChange['values'][number]
 
-/** The values that differ, by the path of each in the object. */
+/** Returns the values that differ, by their path in the object. */
 export function changedValues(before: unknown, after: unknown): readonly ChangedValue[] {
   const [old, next] = [valuesIn(before), valuesIn(after)]
   const paths = new Set([...old.keys(), ...next.keys()])
@@ -13,7 +13,10 @@ export function changedValues(before: unknown, after: unknown): readonly Changed
   })
 }
 
-/** The texts of an object's values by their paths. Lists of texts are one value, lists of objects one for each. */
+/**
+ * Returns the text of each value of an object by its path. A list of texts is one value; a list of objects has one
+ * value per element.
+ */
 function valuesIn(value: unknown): ReadonlyMap<string, string> {
   return new Map(pathsIn(value, ''))
 }
@@ -33,7 +36,7 @@ function below(path: string, member: string): string {
   return path === '' ? member : `${path}.${member}`
 }
 
-/** An element by its code or type; by its place where it has none. */
+/** Identifies an element by its code or type, otherwise by its index. */
 function nameOf(element: unknown, index: number): string {
   if (typeof element === 'object' && element !== null) {
     if ('code' in element) return String(element.code)
@@ -42,7 +45,7 @@ function nameOf(element: unknown, index: number): string {
   return String(index + 1)
 }
 
-/** The values of an element without its ids. */
+/** Summarises the values of an element without its ids. */
 function summaryOf(element: unknown): string {
   return pathsIn(element, '')
     .filter(([path]) => !/^(id|linkId|version|code)$/.test(path))

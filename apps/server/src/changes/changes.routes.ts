@@ -6,7 +6,7 @@ import { confirmChangeOf, rejectChangeOf, withdrawChangeOf } from './decide-chan
 import { listChangesOf } from './list-changes.ts'
 import type { ChangeEffects } from './pending-change.ts'
 
-/** Registers the calls by which a second person decides on changes. */
+/** Registers the calls by which a second administrator decides on changes. */
 export function registerChangeCalls(server: CallServer, effects: ChangeEffects): void {
   registerCall(server, listChanges, async (context) => ({ rowList: await listChangesOf(context) }))
   registerCall(server, confirmChange, (context, { params, body }) =>

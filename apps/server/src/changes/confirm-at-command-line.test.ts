@@ -22,7 +22,7 @@ const confirm = (id: string, digest: string) =>
 const setSecond = (status: string) =>
   database.superuser.query(`update app_user set status = $1 where username = 'platform.admin2'`, [status])
 
-test('the command line is the second person of a platform with one administrator, and of no other', async () => {
+test('the command line confirms only for a platform with one administrator', async () => {
   const platform = await server.signIn('platform.admin')
   const rowList = codeList('purpose').map(({ code, names }) => ({ code, names }))
   const body = { source: 'Annex 2', issuedOn: '2026-10-01', basedOn: 0, rowList }

@@ -6,7 +6,7 @@ import { inInstitution, inTransaction } from '../db/transaction.ts'
 import type { ApplyPlatformChange, StoredChange } from './pending-change.ts'
 import { changesOf, endChange, lockChange } from './pending-change.repository.ts'
 
-/** No account: the command line asks in the name of nobody. */
+/** The id used by the command line, which has no account. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 interface CommandLine {
@@ -17,12 +17,12 @@ interface CommandLine {
   readonly institutionId: string
 }
 
-/** The effects that the command line can put in force. */
+/** The effects that the command line can apply. */
 export type PlatformEffects = Readonly<
   Record<'referenceList.import' | 'bankDirectory.import', ApplyPlatformChange>
 >
 
-/** The changes of the platform that wait. */
+/** Returns the pending changes of the platform. */
 export async function changesOfPlatform({
   db,
   institutionId,
@@ -36,8 +36,9 @@ export async function changesOfPlatform({
 }
 
 /**
- * Puts a change of the platform in force with the command line as the second person. Errors: `resource.notFound`,
- * `change.ended`, `change.differs`, `change.outdated`; `change.secondPerson` where the platform has a second administrator.
+ * Confirms and applies a change of the platform, with the command line as the second person. Errors:
+ * `resource.notFound`, `change.ended`, `change.differs`, `change.outdated`; `change.secondPerson` when the platform has
+ * a second administrator.
  */
 export async function confirmAtCommandLine(
   { db, clock, institutionId }: CommandLine,
@@ -66,7 +67,7 @@ export async function confirmAtCommandLine(
   })
 }
 
-/** The database decides who is a second person; its refusal becomes one that people understand. */
+/** Translates the refusal of the database, which enforces the second person, into an error of the product. */
 async function asSecondPerson(confirm: () => Promise<void>): Promise<void> {
   try {
     await confirm()

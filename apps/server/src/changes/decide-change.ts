@@ -9,8 +9,9 @@ import type { Applied, ChangeEffects, StoredChange } from './pending-change.ts'
 import { endChange, institutionOfChange, lockChange } from './pending-change.repository.ts'
 
 /**
- * Puts a change in force as the second person, who names exactly this change. Errors: `resource.notFound`,
- * `change.ended`, `change.secondPerson`, `change.differs`, and those of its effect, `change.outdated` among them.
+ * Confirms a change as the second person and applies it. The digest identifies exactly the change that was shown.
+ * Errors: `resource.notFound`, `change.ended`, `change.secondPerson`, `change.differs`, and those of its effect, such
+ * as `change.outdated`.
  */
 export async function confirmChangeOf(
   context: Context,
@@ -65,12 +66,15 @@ export async function withdrawChangeOf(context: Context, id: string): Promise<vo
 interface ReachedChange {
   /** The change, locked. */
   readonly change: StoredChange
-  /** The caller, working on the records of the institution of the change. */
+  /** The caller's context, within the institution of the change. */
   readonly scope: Context
   readonly within: <T>(role: 'nostro_sign_in' | 'nostro_app', work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
-/** Works on a change that waits. The platform's administrators reach those of other institutions that are theirs. */
+/**
+ * Runs work on a pending change. Administrators of the platform also reach changes of other institutions that they may
+ * confirm.
+ */
 async function withChange<T>(
   context: Context,
   id: string,
@@ -85,7 +89,7 @@ async function withChange<T>(
     const within: ReachedChange['within'] = async (role, inside) =>
       await inInstitution(command, { role, institutionId, home }, inside)
     const change = await within('nostro_sign_in', (tx) => lockChange(tx, { id, person: actor.userId }))
-    // What the platform may not decide, it does not see.
+    // Changes that the platform may not decide are not visible to it.
     if (change === undefined || (institutionId !== home && !change.mayConfirm && change.state === 'waiting'))
       throw new AppError('resource.notFound')
     if (change.state !== 'waiting' || change.expiresAt <= context.clock.now())

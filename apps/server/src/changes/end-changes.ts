@@ -6,7 +6,7 @@ import type { JobContext } from '../jobs/job-context.ts'
 import { endRequestedBy, institutionsWithExpired } from './pending-change.repository.ts'
 import { expireIn } from './request-change.ts'
 
-/** Ends the waiting changes of an administrator who is about to administer no more. */
+/** Ends the pending changes of an administrator who is losing administration rights. */
 export async function lapseChangesOf(tx: Tx, context: Context, userId: string): Promise<void> {
   const { institutionId, clock } = context
   for (const { id, digest } of await endRequestedBy(tx, { institutionId, at: clock.now(), userId }))
@@ -18,7 +18,7 @@ export async function lapseChangesOf(tx: Tx, context: Context, userId: string): 
     })
 }
 
-/** Ends what waited for too long in any institution; a second run finds nothing left. */
+/** Ends expired changes in all institutions. Idempotent: a second run finds nothing to end. */
 export async function expireChanges(
   context: Pick<JobContext, 'db' | 'clock' | 'random' | 'jobs' | 'requestId'>,
 ): Promise<void> {

@@ -7,10 +7,13 @@ import { changedValues } from './changed-values.ts'
 import type { StoredChange } from './pending-change.ts'
 import { changesFor, changesOf } from './pending-change.repository.ts'
 
-/** More values than an administrator reads; the rest is counted. */
+/** The maximum number of values shown; the rest is counted. */
 const VALUES_MAX = 100
 
-/** The changes that wait for the caller or were requested in the own institution, and those that ended last. */
+/**
+ * Returns the changes that the caller may confirm or whose institution is the caller's: pending ones, and those that
+ * ended last.
+ */
 export async function listChangesOf(context: Context): Promise<PendingChange[]> {
   const { institutionId, actor } = context
   const asked = { institutionId, person: actor.userId }

@@ -28,7 +28,7 @@ const server = await createTestServer()
 const { superuser } = server.database
 const BEIJING = '00000000-0000-7000-8000-000000000001'
 
-/** A bank that has one administrator, whose password is set. */
+/** Creates a bank with one administrator, whose password is set. */
 async function openBank(): Promise<{ readonly id: string; readonly admin: TestClient }> {
   const platform = await server.signIn('platform.admin')
   const { id } = await platform.succeed(createBank, {
@@ -58,8 +58,8 @@ const bank = await openBank()
 describe.each([
   ['a new bank', async () => bank.admin, bank.id],
   ['a demo bank', async () => await server.signIn('beijing.admin'), BEIJING],
-])('one administrator of %s alone', (_name, signInAdmin, institutionId) => {
-  test('creates no account that may sign in', async () => {
+])('a single administrator of %s', (_name, signInAdmin, institutionId) => {
+  test('cannot create an account that may sign in', async () => {
     const admin = await signInAdmin()
     for (const [name, roles] of [
       ['attack.operator', ['ROLE_BANK']],
@@ -77,7 +77,7 @@ describe.each([
     }
   })
 
-  test('loosens no approval rules', async () => {
+  test('cannot loosen approval rules', async () => {
     const admin = await signInAdmin()
     const { version, rules } = await admin.succeed(readApprovalRules)
     const { thresholdAmount: _limit, ...open } = rules
@@ -87,7 +87,7 @@ describe.each([
     expect(await admin.succeed(readApprovalRules)).toMatchObject({ version, rules })
   })
 
-  test('sets up no link, key or route', async () => {
+  test('cannot set up a link, key or route', async () => {
     const admin = await signInAdmin()
     const link = { name: 'Elsewhere', kind: 'internal', formats: ['MT'] }
     const asked = await admin.succeed(createLink, { body: link })
@@ -100,7 +100,7 @@ describe.each([
     expect(await admin.refused(proposeLinkKey, key)).toMatchObject({ error: 'resource.notFound' })
   })
 
-  test('agrees no relationship', async () => {
+  test('cannot agree a relationship', async () => {
     const admin = await signInAdmin()
     const body = { name: 'Anything', messagingTypes: [], direction: 'send', ruling: 'allow' }
     const asked = await admin.succeed(saveRelationship, { body })
@@ -108,7 +108,7 @@ describe.each([
   })
 })
 
-/** The refusal that the requester gets who confirms the own change. */
+/** Returns the error that a requester receives for confirming the own change. */
 async function refusedConfirmation(admin: TestClient, id = ''): Promise<string> {
   const { rowList } = await admin.succeed(listChanges)
   const change = rowList.find((each) => each.id === id)
@@ -124,7 +124,8 @@ describe('a bank with one administrator', () => {
     const asked = await admin.succeed(addUser, account('one.second', ['ROLE_BANK', 'ROLE_ADMIN']))
     const seen = (await platform.succeed(listChanges)).rowList.find(({ id }) => id === asked.changeId)
     expect(seen).toMatchObject({ institution: 'One Person Bank', mayConfirm: true, kind: 'user.add' })
-    // The one who opened the account of the requester alone is no second person while the platform has another.
+    // An administrator who alone created the requester's account is not a second person while the platform has another
+    // administrator.
     const founder = await server.signIn('platform.admin')
     const named = { params: { id: seen?.id ?? '' }, body: { digest: seen?.digest } }
     expect(await founder.refused(confirmChange, named)).toMatchObject({ error: 'resource.notFound' })
@@ -137,7 +138,7 @@ describe('a bank with one administrator', () => {
   })
 })
 
-test('a new bank keeps creating and deciding apart, and a bank that is there keeps its setting', async () => {
+test('a new bank has strict separation, and an existing bank keeps its setting', async () => {
   expect(await bank.admin.succeed(readApprovalRules)).toMatchObject({
     version: 1,
     rules: { ...DEFAULT_RULES.bank, hasStrictSeparation: true },
@@ -146,7 +147,7 @@ test('a new bank keeps creating and deciding apart, and a bank that is there kee
   expect(await admin.succeed(readApprovalRules)).toMatchObject({ rules: { hasStrictSeparation: false } })
 })
 
-test('no rules but those of a new bank are the first of a bank without a second person', () => {
+test('the first rules of a bank without a second person can only be those of a new bank', () => {
   const migration = new URL('../db/migrations/20261129T0600-strict-separation.sql', import.meta.url)
   const [, words = '{}'] = /new\.rules = '(.*)'\)/.exec(readFileSync(migration, 'utf8')) ?? []
   expect(JSON.parse(words)).toEqual(RULES_OF_NEW_BANKS)
@@ -163,7 +164,7 @@ const request = (by: string) => `insert into pending_change (id, institution_id,
   digest, requested_by, requested_at, expires_at) values (gen_random_uuid(), '${FRANKFURT}', 'user.roles', 'x', 'x',
   '', ${by}, now(), now() + interval '1 day')`
 
-describe('as the role of the application', () => {
+describe('with the database role of the application', () => {
   let client: PoolClient
   let admin: TestClient
   beforeAll(async () => {
@@ -171,7 +172,7 @@ describe('as the role of the application', () => {
     admin = await server.signIn('frankfurt.admin')
   })
   afterAll(() => client.release())
-  /** Tries a statement as the application within a bank; whatever it does is undone. */
+  /** Returns the constraint that refuses statements of the application within a bank. Everything is rolled back. */
   async function constraintOf(role: string, ...statements: readonly string[]): Promise<string | undefined> {
     await client.query('begin')
     try {
@@ -191,7 +192,7 @@ describe('as the role of the application', () => {
   const adminId = `(select id from app_user where username = 'frankfurt.admin')`
   const secondId = `(select id from app_user where username = 'frankfurt.admin2')`
 
-  test('no account gets roles, becomes active or is inserted with rights', async () => {
+  test('no account can be granted roles, activated or inserted with rights', async () => {
     await admin.succeed(addUser, account('frankfurt.waiting', ['ROLE_BANK', 'ROLE_REVIEWER']))
     for (const statement of [
       `update app_user set roles = '{ROLE_BANK,ROLE_REVIEWER}' where id = ${idOf}`,
@@ -217,7 +218,7 @@ describe('as the role of the application', () => {
     ).toBe('app_user_confirmed')
   })
 
-  test('no change is confirmed by its requester, altered, decided twice, too late or by anybody else', async () => {
+  test('no change can be confirmed by its requester, altered, decided twice, too late or by another user', async () => {
     const { changeId } = await admin.succeed(addUser, account('frankfurt.asked', ['ROLE_BANK']))
     const confirm = (by: string, digest = 'digest', at = 'requested_at') =>
       `update pending_change set state = 'confirmed', decided_by = ${by}, decided_at = ${at},
@@ -251,7 +252,7 @@ describe('as the role of the application', () => {
     expect(await constraintOf('nostro_app', request('null'))).toBe('pending_change_by_administrator')
   })
 
-  test('a confirmed change puts in force what it says, and only in its own transaction', async () => {
+  test('a confirmed change permits exactly its content, in its own transaction only', async () => {
     const { changeId } = await admin.succeed(addUser, account('frankfurt.exact', ['ROLE_BANK']))
     const confirm = `update pending_change set state = 'confirmed', decided_by = ${secondId},
       decided_at = requested_at, confirmed_digest = digest where id = '${changeId}'`
@@ -289,11 +290,11 @@ describe('as the role of the application', () => {
       `insert into bank_relationship (id, institution_id, name, counterparty, messaging_types, direction, ruling,
          changed_by, changed_at) values (gen_random_uuid(), '${FRANKFURT}', 'x', '', '{}', 'send', 'allow', 'x', now())`,
     ],
-  ])('%s: nothing is in force without a confirmed change', async (constraint, statement) => {
+  ])('%s: refused without a confirmed change', async (constraint, statement) => {
     expect(await constraintOf('nostro_app', statement)).toBe(constraint)
   })
 
-  test('links, keys and routes in force stay as they were confirmed', async () => {
+  test('active links, keys and routes cannot differ from their confirmation', async () => {
     const name = `Frankfurt ${FRANKFURT.slice(-2)}`
     const { id: linkId } = await inForce(admin, createLink, {
       body: { name, kind: 'internal', formats: ['MT'] },
@@ -330,7 +331,7 @@ describe('as the role of the application', () => {
     ).toBe('link_confirmed')
   })
 
-  test('an account that decides creates nothing where duties are kept apart', async () => {
+  test('a reviewer cannot create messages under strict separation', async () => {
     await superuser.query(
       `insert into approval_rules (institution_id, version, rules, changed_by, changed_at)
        select institution_id, 1, '{"hasStrictSeparation": true}', id, now() from app_user where username = 'frankfurt.admin'`,
@@ -349,7 +350,7 @@ describe('as the role of the application', () => {
     await superuser.query('delete from approval_rules where institution_id = $1', [FRANKFURT])
   })
 
-  test('an account without a deciding role decides on no step', async () => {
+  test('an account without a reviewing role cannot decide a step', async () => {
     const node = `insert into approval_node (id, institution_id, message_id, round, position, type, description, digest,
       decided_by, decided_at) values (gen_random_uuid(), '${FRANKFURT}', gen_random_uuid(), 1, 1, 'review', 'approval',
       '${'0'.repeat(64)}', ${idOf}, now())`
@@ -364,7 +365,7 @@ async function userNamed(admin: TestClient, username: string) {
   return user
 }
 
-test('a change of one object waits alone, and is over once it is withdrawn', async () => {
+test('an object has one pending change at a time, which ends with its withdrawal', async () => {
   const admin = await server.signIn('beijing.admin')
   const second = await secondOf(admin)
   const { id } = await userNamed(admin, 'beijing.operator')
@@ -377,7 +378,7 @@ test('a change of one object waits alone, and is over once it is withdrawn', asy
   expect(await second.refused(withdrawChange, named)).toMatchObject({ error: 'change.ended' })
 })
 
-test('an administrator whom the requester created alone is no second person', async () => {
+test('an administrator created by the requester alone is not a second person', async () => {
   await superuser.query(
     `insert into app_user (id, institution_id, username, name, status, roles, password_hash, created_at, created_by)
      select gen_random_uuid(), institution_id, 'beijing.own', 'Own', 'active', roles, password_hash, created_at, id

@@ -12,7 +12,7 @@ interface NewChange extends RequestedChange {
   readonly expiresAt: Date
 }
 
-/** `false` when a change of this object waits already. */
+/** Inserts a change. Returns `false` when the object already has a pending change. */
 export async function insertChange(tx: Tx, change: NewChange): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('pending_change')
@@ -42,7 +42,7 @@ function jsonOf(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value)
 }
 
-/** The institution of a change; asks across institutions, which only sign-in's rights allow. */
+/** Returns the institution of a change. Reads across institutions, which only the sign-in role may do. */
 export async function institutionOfChange(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('pending_change')
@@ -52,7 +52,9 @@ export async function institutionOfChange(tx: Tx, id: string): Promise<string | 
   return row?.institution_id
 }
 
-/** A change, locked until the transaction ends: it is decided once. `person` is the one who asks. */
+/**
+ * Returns a change and locks it until the transaction ends, so that it is decided once. `person` is the calling user.
+ */
 export async function lockChange(
   tx: Tx,
   { id, person }: { readonly id: string; readonly person: string },
@@ -69,7 +71,7 @@ interface ChangeReader {
   readonly person: string
 }
 
-/** The changes of an institution: those that wait, the oldest first, then those that ended last. */
+/** Returns the changes of an institution: pending ones, oldest first, then those that ended last. */
 export async function changesOf(
   tx: Tx,
   { institutionId, person }: ChangeReader,
@@ -85,7 +87,7 @@ export async function changesOf(
   return [...waiting, ...ended].map(changeOf)
 }
 
-/** The changes that wait in other institutions for this person; asks across institutions. */
+/** Returns pending changes of other institutions that this user may confirm. Reads across institutions. */
 export async function changesFor(
   tx: Tx,
   { institutionId, person }: ChangeReader,
@@ -100,7 +102,7 @@ export async function changesFor(
   return rows.map(changeOf)
 }
 
-/** The rule of the database about who is a second person for a change. */
+/** The database rule for the second person of a change. */
 function mayConfirm(person: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`may_confirm(c, ${person}::uuid)`
 }
@@ -122,7 +124,7 @@ function changeOf(row: ChangeRow): StoredChange {
   return {
     id: row.id,
     institutionId: row.institution_id,
-    // The columns allow these words and no other.
+    // The check constraints of the columns allow only these values.
     kind: row.kind as PendingChangeKind,
     state: row.state as PendingChangeState,
     objectId: row.object_id,
@@ -145,15 +147,15 @@ function changeOf(row: ChangeRow): StoredChange {
 interface Ending {
   readonly id: string
   readonly state: Exclude<PendingChangeState, 'waiting'>
-  /** Absent for what ends by itself. */
+  /** The user who ended it; absent for a change that expired. */
   readonly by?: string
   readonly at: Date
   readonly reason?: string
-  /** The digest that the confirmation names. */
+  /** The digest named in the confirmation. */
   readonly digest?: string
 }
 
-/** Ends a change. A confirmation that breaks the rules is refused by the database: `pending_change_second_person`. */
+/** Ends a change. The database refuses an invalid confirmation: `pending_change_second_person`. */
 export async function endChange(tx: Tx, { id, state, by, at, reason, digest }: Ending): Promise<void> {
   await tx
     .updateTable('pending_change')
@@ -169,7 +171,7 @@ export async function endChange(tx: Tx, { id, state, by, at, reason, digest }: E
     .execute()
 }
 
-/** A change that ended by itself. */
+/** A change that expired or lapsed. */
 interface EndedChange {
   readonly id: string
   readonly digest: string
@@ -182,7 +184,7 @@ interface EndingTogether {
   readonly at: Date
 }
 
-/** Ends what waited for too long in an institution. */
+/** Ends the expired changes of an institution. */
 export async function endExpired(
   tx: Tx,
   { institutionId, at }: EndingTogether,
@@ -198,7 +200,7 @@ export async function endExpired(
   return rows.map(endedOf)
 }
 
-/** Ends what an administrator requested who is about to administer no more. */
+/** Ends the pending changes of an administrator who is losing administration rights. */
 export async function endRequestedBy(
   tx: Tx,
   { institutionId, at, userId }: EndingTogether & { readonly userId: string },
@@ -228,7 +230,7 @@ function endedOf(row: {
   }
 }
 
-/** The institutions in which something waited for too long; asks across institutions. */
+/** Returns the institutions with expired changes. Reads across institutions. */
 export async function institutionsWithExpired(tx: Tx, at: Date): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('pending_change')
@@ -240,7 +242,9 @@ export async function institutionsWithExpired(tx: Tx, at: Date): Promise<readonl
   return rows.map((row) => row.institution_id)
 }
 
-/** The users of one institution who may confirm a change; those of other institutions need sign-in's rights. */
+/**
+ * Returns the users of one institution who may confirm a change. Users of other institutions require the sign-in role.
+ */
 export async function confirmersIn(
   tx: Tx,
   { institutionId, changeId }: { readonly institutionId: string; readonly changeId: string },

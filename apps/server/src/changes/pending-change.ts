@@ -5,15 +5,15 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import type { TransactionScope } from '../db/transaction.ts'
 
-/** A change to request: it is in force when a second person has confirmed it. */
+/** A change to request. It takes effect when a second person confirms it. */
 export interface RequestedChange {
   readonly kind: PendingChangeKind
-  /** The object that is changed: one change of it waits at a time. */
+  /** The changed object. It can have one pending change at a time. */
   readonly objectId: string
   readonly objectName: string
-  /** The object as it is; absent where it does not exist. */
+  /** The current object; absent when it does not exist. */
   readonly before?: unknown
-  /** The object as it will be; absent where it is removed. */
+  /** The object after the change; absent when it is removed. */
   readonly after?: unknown
   /** Secrets of the change, sealed. */
   readonly sealed?: string
@@ -24,7 +24,7 @@ export interface StoredChange extends RequestedChange {
   readonly id: string
   readonly institutionId: string
   readonly digest: string
-  /** Absent for a change that was requested at the command line. */
+  /** The requesting user; absent for a change requested at the command line. */
   readonly requestedBy?: string
   readonly requestedByName?: string
   readonly requestedAt: Date
@@ -33,7 +33,7 @@ export interface StoredChange extends RequestedChange {
   readonly decidedByName?: string
   readonly decidedAt?: Date
   readonly reason?: string
-  /** The person who asks may confirm it. */
+  /** True when the calling user may confirm it. */
   readonly mayConfirm: boolean
 }
 
@@ -44,17 +44,17 @@ export interface Applied {
 }
 
 /**
- * Puts a confirmed change in force, in the transaction of the confirmation. Throws `change.outdated` where the object is
- * no longer as it was when the change was requested.
+ * Applies a confirmed change in the transaction of the confirmation. Throws `change.outdated` when the object has
+ * changed since the request.
  */
 export type ApplyChange = (tx: Tx, context: Context, change: StoredChange) => Promise<Applied>
 
-/** The scope in which a change of the platform is applied; a call's context is one, and so is the command line's. */
+/** The scope in which a change of the platform is applied. The context of a call and the command line satisfy it. */
 interface PlatformScope extends AuditScope, TransactionScope {
   readonly institutionId: string
 }
 
-/** As {@link ApplyChange}, for what the platform changes. */
+/** Like {@link ApplyChange}, for changes of the platform. */
 export type ApplyPlatformChange = (tx: Tx, scope: PlatformScope, change: StoredChange) => Promise<Applied>
 
 /** The effect of each kind of change. */

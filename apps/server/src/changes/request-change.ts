@@ -12,15 +12,15 @@ import { confirmersIn, endExpired, insertChange } from './pending-change.reposit
 
 const DAY_MS = 86_400_000
 
-/** In whose name a change is requested; a call's context is one. Without an actor it is the command line. */
+/** The requester of a change; the context of a call satisfies it. Without an actor it is the command line. */
 export interface RequestScope extends AuditScope {
   readonly random: RandomSource
   readonly jobs: JobSender
 }
 
 /**
- * Stores a change until a second person has confirmed exactly it, and notifies those who may. Error: `change.waiting`
- * while another change of the object waits.
+ * Stores a change until a second person confirms it, and notifies the users who may. Error: `change.waiting` when
+ * another change of the object is pending.
  */
 export async function requestChange(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function requestChange(
   return { isWaiting: true, changeId: id }
 }
 
-/** Notifies the administrators who may confirm; those of the platform where the institution has none. */
+/** Notifies the administrators who may confirm; those of the platform when the institution has none. */
 async function notifyConfirmers(
   tx: Tx,
   scope: RequestScope,
@@ -82,7 +82,7 @@ async function notifyConfirmers(
   )
 }
 
-/** Ends what waited for too long in the scope's institution, and notifies the requesters. */
+/** Ends the expired changes of the scope's institution, and notifies the requesters. */
 export async function expireIn(tx: Tx, scope: RequestScope): Promise<void> {
   const { institutionId, clock } = scope
   for (const { id, digest, requestedBy, objectName } of await endExpired(tx, {

@@ -43,7 +43,7 @@ describe('the demo', () => {
       expect(users.filter(({ roles }) => roles.includes('ROLE_ADMIN'))).toHaveLength(2)
   })
 
-  test('has one company that the platform still has to verify', async () => {
+  test('has one company that the platform has not verified yet', async () => {
     const platform = await server.signIn('platform.admin')
     const { rowList } = await platform.succeed(listInstitutions)
     const waiting = rowList.filter(({ state }) => state !== 'verified')
@@ -54,7 +54,7 @@ describe('the demo', () => {
     })
   })
 
-  test('makes one password per installation that keeps our own rules, and writes down who may sign in', async () => {
+  test('generates one password per installation that satisfies the password rules, and writes the accounts to a file', async () => {
     const accounts = await prepare()
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(accounts)
     expect(statSync(file).mode & 0o077).toBe(0)
@@ -70,7 +70,7 @@ describe('the demo', () => {
     expect(passwordIssues(accounts[0]?.password ?? '', [])).toEqual([])
   })
 
-  test('every account signs in, also after a second start', async () => {
+  test('every account can sign in, also after a second start', async () => {
     const [first] = await prepare()
     const accounts = await prepare()
     expect(accounts[0]?.password).toBe(first?.password)
@@ -80,7 +80,7 @@ describe('the demo', () => {
     }
   })
 
-  test('a password that is given takes the place of the earlier one', async () => {
+  test('a configured password replaces the earlier one', async () => {
     await prepare('Gr8-umbrella')
     const body = { username: 'import.senior', password: 'Gr8-umbrella' }
     expect(await server.anonymous.succeed(signIn, { body })).toMatchObject({
@@ -88,7 +88,7 @@ describe('the demo', () => {
     })
   })
 
-  test('stops at a file of sign-ins that is cut off or empty, says which it is and what to do', async () => {
+  test('refuses a truncated or empty accounts file with its name and the remedy', async () => {
     const [account] = await prepare()
     const whole = readFileSync(file, 'utf8')
     const broken = ['', whole.slice(0, 200), '{}', '[]', '[{}]', '[{"password":""}]']
@@ -106,11 +106,11 @@ describe('the demo', () => {
     expect((await server.anonymous.call(signIn, { body: { username, password } })).status).toBe(200)
   })
 
-  test('writes its file whole or not at all', async () => {
+  test('writes its file atomically', async () => {
     const [account] = await prepare()
     const before = statSync(file)
     await prepare(account?.password)
-    // Another file took its place: nobody ever reads one that is half written.
+    // The file was replaced by a new one, so that a half-written file is never read.
     expect(statSync(file).ino).not.toBe(before.ino)
     expect(readdirSync(dataFolder)).toEqual(['demo-accounts.json'])
   })

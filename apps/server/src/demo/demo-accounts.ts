@@ -10,7 +10,7 @@ import { replaceFile } from '../whole-file.ts'
 import { DEMO_INSTITUTIONS } from './demo-institutions.ts'
 import { loadDemoData } from './load-demo-data.ts'
 
-/** A line of `demo-accounts.json`: who can sign in to the demo, and how. */
+/** An entry of `demo-accounts.json`: the credentials of a demo user. */
 export interface DemoAccount {
   readonly institution: string
   /** Empty for an institution without BIC. */
@@ -25,22 +25,22 @@ export interface DemoAccountOptions {
   readonly clock: Clock
   readonly random: RandomSource
   readonly dataFolder: string
-  /** The password of all demo users; that of the last start, or a random one, when absent. */
+  /** The password of all demo users. When absent, that of the last start, or a random one. */
   readonly password?: string
 }
 
-/** The part that a start reads of the file the last one wrote. */
+/** The part of the previous file that a start reads. */
 const earlierAccounts = z.tuple([z.object({ password: z.string().min(1) })], z.unknown())
 
 /**
- * Loads the demo institutions and keeps their sign-ins in `demo-accounts.json` of the data folder. Throws where that
- * file is there and damaged: a new password would lock out whoever knows the old one.
+ * Loads the demo institutions and stores their accounts in `demo-accounts.json` in the data folder. Throws when that
+ * file exists and is damaged, since a new password would lock out the existing users.
  */
 export async function prepareDemo(options: DemoAccountOptions): Promise<readonly DemoAccount[]> {
   const file = demoAccountsFile(options.dataFolder)
   const earlier = earlierPassword(file)
   const password = options.password ?? earlier ?? randomPassword(options.random)
-  // One salt for all demo users, who share the password anyway: hashing each would make the first start slow.
+  // One salt for all demo users, who share the password: hashing for each user would slow down the first start.
   const passwordHash = await createPasswordHasher().hash(password)
   await loadDemoData({ ...options, passwordHash, replacesPasswords: password !== earlier })
   const accounts = accountsWith(password)
@@ -48,12 +48,12 @@ export async function prepareDemo(options: DemoAccountOptions): Promise<readonly
   return accounts
 }
 
-/** The file of the sign-ins of the demo. */
+/** Returns the path of the demo accounts file. */
 export function demoAccountsFile(dataFolder: string): string {
   return path.join(dataFolder, 'demo-accounts.json')
 }
 
-/** The sign-ins of the demo as they are kept; `undefined` where the installation is none. */
+/** Reads the demo accounts file; `undefined` when the installation is not a demo. */
 export function readDemoFile(dataFolder: string): string | undefined {
   const file = demoAccountsFile(dataFolder)
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
@@ -73,7 +73,7 @@ function earlierPassword(file: string): string | undefined {
   }
 }
 
-/** Twelve random bytes and one of each kind of character the rules ask for. */
+/** Twelve random bytes, and one character of each kind that the password rules require. */
 function randomPassword(random: RandomSource): string {
   return `${Buffer.from(random.bytes(12)).toString('base64url')}-aA1`
 }

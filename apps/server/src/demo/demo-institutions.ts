@@ -4,12 +4,12 @@ export interface DemoUser {
   readonly username: string
   readonly name: string
   readonly email: string
-  /** Signs in by code, too. */
+  /** Also used to sign in by SMS code. */
   readonly phone: string
   readonly roles: readonly Role[]
 }
 
-/** The details that a company gave of itself. */
+/** The details that a company registers. */
 interface DemoCompanyDetails {
   readonly industry: string
   readonly region: string
@@ -19,7 +19,7 @@ interface DemoCompanyDetails {
   readonly invitationCode: string
 }
 
-/** An account of a company with a bank of the demo. */
+/** An account of a company at a bank of the demo. */
 export interface DemoCompanyAccount {
   readonly bankBic: string
   readonly account: string
@@ -29,15 +29,15 @@ export interface DemoCompanyAccount {
 }
 
 export interface DemoInstitution {
-  /** Fixed, so that loading twice finds what is there. */
+  /** Fixed, so that loading twice is idempotent. */
   readonly id: string
   readonly kind: InstitutionKind
   readonly name: string
   readonly timeZone: string
   readonly bic?: string
-  /** A company that has registered and still has to be verified by the platform. */
+  /** Present for a company that has registered and is not verified by the platform yet. */
   readonly isUnverified?: true
-  /** Of a company. */
+  /** Present for a company. */
   readonly details?: DemoCompanyDetails
   readonly accounts?: readonly DemoCompanyAccount[]
   readonly users: readonly DemoUser[]
@@ -58,7 +58,7 @@ function staffOf(base: Role, adminRole: Role): readonly Member[] {
   ]
 }
 
-/** In a bank one administrator asks for a change and another one confirms it. */
+/** Banks need two administrators: one requests a change and another confirms it. */
 const BANK_STAFF: readonly Member[] = [
   ...staffOf('ROLE_BANK', 'ROLE_ADMIN'),
   { title: 'Second administrator', word: 'admin2', roles: ['ROLE_BANK', 'ROLE_ADMIN'] },
@@ -73,7 +73,7 @@ const PLATFORM_STAFF: readonly Member[] = [
   { title: 'Second administrator', word: 'admin2', roles: ['ROLE_ADMIN'] },
 ]
 
-/** First digits of phones nobody has; an institution's own and a person's follow. */
+/** Leading digits of unassigned telephone numbers. The digits of the institution and of the user follow. */
 const PHONES = {
   beijing: '1990000010',
   frankfurt: '1990000020',
@@ -108,7 +108,7 @@ const IMPORT = {
   town: 'FRANKFURT',
 }
 
-/** Invented numbers; the German ones have the form and the check digits of the country's own examples. */
+/** Fictitious account numbers. The German ones have the format and check digits of official examples. */
 function accountsOf(
   holder: Omit<DemoCompanyAccount, 'bankBic' | 'account'>,
   accounts: readonly (readonly [bankBic: string, account: string])[],
@@ -116,7 +116,7 @@ function accountsOf(
   return accounts.map(([bankBic, account]) => ({ ...holder, bankBic, account }))
 }
 
-/** Invented institutions with one user per duty, named by the duty; the last one waits for verification. */
+/** Fictitious institutions with one user per duty, named by the duty. The last one awaits verification. */
 export const DEMO_INSTITUTIONS: readonly [DemoInstitution, ...DemoInstitution[]] = [
   {
     id: '00000000-0000-7000-8000-000000000001',

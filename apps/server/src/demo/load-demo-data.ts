@@ -12,17 +12,17 @@ import {
 } from './demo-institutions.ts'
 
 export interface DemoOptions {
-  /** With the rights of the owner: no request may make institutions. */
+  /** Connections of the owner, since no call may create institutions. */
   readonly db: Db
   readonly clock: Clock
   readonly random: RandomSource
-  /** Encoded hash of the password of all demo users. */
+  /** The encoded hash of the password of all demo users. */
   readonly passwordHash: string
-  /** Says whether users that are there already get this password too. */
+  /** True when existing users receive this password too. */
   readonly replacesPasswords: boolean
 }
 
-/** Makes what is missing of the demo institutions and leaves the rest as it is. */
+/** Creates the missing demo institutions and leaves existing ones unchanged. */
 export async function loadDemoData(options: DemoOptions): Promise<void> {
   for (const institution of DEMO_INSTITUTIONS) {
     await inTransaction({ db: options.db, institutionId: institution.id }, (tx) =>

@@ -7,7 +7,7 @@ import { createTestClient, createTestServer, DEMO_PASSWORD } from '../testing/in
 const demo = await createTestServer({ demoPassword: DEMO_PASSWORD })
 const earnest = await createTestServer()
 
-/** Returns the server's answer to somebody who wants to be this user without a password. */
+/** Returns the response code to a request to become this user without a password. */
 async function codeOf(server: typeof demo, username: string): Promise<number> {
   const headers = { origin: server.url }
   const { body } = await server.anonymous.call(startDemoSession, { body: { username }, headers })
@@ -15,7 +15,7 @@ async function codeOf(server: typeof demo, username: string): Promise<number> {
 }
 
 describe('a demo', () => {
-  test('says that it is one, and who there is in it', async () => {
+  test('states that it is a demo, and lists its users', async () => {
     const { isDemo, userList } = await demo.anonymous.succeed(readDemo)
     expect(isDemo).toBe(true)
     expect(userList).toHaveLength(21)
@@ -26,7 +26,7 @@ describe('a demo', () => {
     })
   })
 
-  test('lets everybody be one of its users, who is then signed in like anybody else', async () => {
+  test('signs in any visitor as one of its users', async () => {
     const { token, user } = await demo.anonymous.succeed(startDemoSession, {
       body: { username: 'beijing.reviewer' },
       headers: { origin: demo.url },
@@ -36,7 +36,7 @@ describe('a demo', () => {
     expect(await client.succeed(readUser)).toMatchObject({ username: 'beijing.reviewer' })
   })
 
-  test('refuses a name that is not of its institutions', async () => {
+  test('refuses a user name outside its institutions', async () => {
     expect(await codeOf(demo, 'somebody.else')).toBe(ERRORS['signIn.wrongCredentials'].number)
   })
 
@@ -49,12 +49,12 @@ describe('a demo', () => {
   })
 })
 
-describe('an installation that is no demo, though it has users of the same names and password', () => {
-  test('names nobody', async () => {
+describe('an installation that is not a demo, with users of the same names and password', () => {
+  test('lists no users', async () => {
     expect(await earnest.anonymous.succeed(readDemo)).toEqual({ isDemo: false, userList: [] })
   })
 
-  test('lets nobody in without a password', async () => {
+  test('refuses sign-in without a password', async () => {
     expect(await codeOf(earnest, 'beijing.reviewer')).toBe(ERRORS['demo.off'].number)
     await earnest.anonymous.succeed(signIn, {
       body: { username: 'beijing.reviewer', password: DEMO_PASSWORD },

@@ -7,13 +7,13 @@ import { DEMO_INSTITUTIONS } from './demo-institutions.ts'
 import type { HistoryProgress } from './history/history-progress.ts'
 
 export interface DemoTools extends SignInTools {
-  /** The password all demo users share; absent where the installation is no demo. */
+  /** The password of all demo users; absent where the installation is not a demo. */
   readonly demoPassword?: string
-  /** The progress of the history of the demo; absent where none is made. */
+  /** The progress of the demo history; absent where none is created. */
   readonly demoHistory?: Pick<HistoryProgress, 'percent'>
 }
 
-/** Says whether the installation is a demo and how far its history is, and lists its users by institution. */
+/** Returns whether the installation is a demo, the progress of its history, and its users by institution. */
 export function describeDemo({ demoPassword, demoHistory }: DemoTools): AnswerOf<typeof readDemo> {
   if (demoPassword === undefined) return { isDemo: false, userList: [] }
   const userList = DEMO_INSTITUTIONS.flatMap(({ name: institution, users }) =>
@@ -24,10 +24,10 @@ export function describeDemo({ demoPassword, demoHistory }: DemoTools): AnswerOf
 }
 
 /**
- * Signs a demo user in with the password that all of them share, by the same way as everybody: a user who has chosen
- * another password or a second factor, is locked or inactive stays closed.
+ * Signs in a demo user with the shared password, through the regular sign-in. A user who has chosen another password or
+ * a second factor, or is locked or inactive, is refused.
  *
- * Errors: `demo.off` where the installation is no demo, `signIn.wrongCredentials` for a user who is not of the demo, and
+ * Errors: `demo.off` where the installation is not a demo, `signIn.wrongCredentials` for a user outside the demo, and
  * those of {@link signInUser}.
  */
 export async function switchDemoUser(

@@ -1,42 +1,42 @@
 import type { Readable } from 'node:stream'
 
-/** One backup of a target, by what is there of it. */
+/** One backup of a target, complete or not. */
 export interface BackupEntry {
   readonly id: string
-  /** The last time something of it was written. */
+  /** The time of the last write to it. */
   readonly changedAt: Date
 }
 
-/** The folder of the files that the backups beside it share. */
+/** The folder of the files that all backups of the target share. */
 export const FILES_FOLDER = 'files'
 
 /**
- * A place where backups lie beside one another: a folder, or a bucket of an S3 store. Names have parts between slashes,
- * the first of which is the id of a backup or {@link FILES_FOLDER}. Errors of each access: {@link BackupTargetError}.
+ * A place for backups: a folder, or a bucket of an S3 store. Names are paths separated by slashes, whose first part is
+ * the id of a backup or {@link FILES_FOLDER}. Errors of each operation: {@link BackupTargetError}.
  */
 export interface BackupTarget {
-  /** The place as its administrator wrote it. */
+  /** The address as configured by the administrator. */
   readonly address: string
-  /** Writes a file. It is there under its name when all of it is kept, and not at all before; it replaces another. */
+  /** Writes a file atomically: it appears under its name only when it is complete. Replaces an existing file. */
   readonly write: (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>
   readonly read: (name: string) => Readable
   readonly has: (name: string) => Promise<boolean>
-  /** The names of all files below, in no order. */
+  /** Returns the names of all files below a folder, unordered. */
   readonly namesBelow: (folder: string) => Promise<readonly string[]>
-  /** Everything that is or may become a backup, the oldest first. */
+  /** Returns all backups, complete or not, oldest first. */
   readonly entries: () => Promise<readonly BackupEntry[]>
-  /** Removes a file; one that is not there is removed already. */
+  /** Deletes a file. Succeeds when it does not exist. */
   readonly remove: (name: string) => Promise<void>
-  /** Removes all of a backup, whatever there is of it. */
+  /** Deletes all files of a backup. */
   readonly removeEntry: (id: string) => Promise<void>
-  /** Removes parts of files that were begun before this time and never ended. */
+  /** Deletes incomplete files that were started before this time. */
   readonly removeUnfinished: (before: Date) => Promise<void>
 }
 
-/** The reasons for which a target fails; a file that is not there is a fault of the backup and none of the target. */
+/** Reasons for which a target fails. `noFile` is a fault of the backup, not of the target. */
 export type TargetFailure = 'noBucket' | 'denied' | 'unreachable' | 'noFile'
 
-/** Says that a target could not be used, and for which reason. */
+/** A failure of a target, with its reason. */
 export class BackupTargetError extends Error {
   override readonly name = 'BackupTargetError'
   readonly failure: TargetFailure
@@ -47,7 +47,7 @@ export class BackupTargetError extends Error {
   }
 }
 
-/** The order of names, and with it of backups, whose names begin with their time. */
+/** Compares by id. Ids of backups start with their time, so this is their chronological order. */
 export function byId(one: { readonly id: string }, other: { readonly id: string }): number {
   return one.id < other.id ? -1 : 1
 }

@@ -33,17 +33,17 @@ import { verifyBackup } from '../verify-backup.ts'
 import { configuredTarget } from './configured-target.ts'
 import { PART_BYTES } from './write-object.ts'
 
-/** Backups in a bucket of a real S3 store. */
+/** Tests of backups in a bucket of a real S3 store. */
 
 const isGatewayThere = hasGateway()
 
-test('the S3 store is there to be tested', ({ skip }) => {
+test('the S3 store is available for tests', ({ skip }) => {
   const isRequired = process.env.NOSTRO_S3_TESTS === 'required'
   skip(!isGatewayThere && !isRequired, 'radosgw, ceph-mon and ceph-osd of Debian are not installed')
   expect(isGatewayThere).toBe(true)
 })
 
-/** A content that begins and never ends. */
+/** Content that never ends. */
 async function* endless(): AsyncGenerator<Uint8Array> {
   for (;;) yield randomBytes(1_000_000)
 }
@@ -68,7 +68,7 @@ describe.runIf(isGatewayThere)('a bucket', () => {
   const keysBelow = async (prefix: string) =>
     (await keysIn(gateway)).filter((key) => key.startsWith(`${prefix}/`))
 
-  test.each([0, 1, PART_BYTES, 2 * PART_BYTES + 5])('keeps a file of %i bytes as it is', async (size) => {
+  test.each([0, 1, PART_BYTES, 2 * PART_BYTES + 5])('stores a file of %i bytes unchanged', async (size) => {
     const target = targetOf('sizes')
     const bytes = randomBytes(size)
     await target.write(
@@ -81,14 +81,14 @@ describe.runIf(isGatewayThere)('a bucket', () => {
     expect(await unfinishedIn(gateway)).toEqual([])
   })
 
-  test('has nothing of a file whose content broke off', async () => {
+  test('contains nothing of a file whose content broke off', async () => {
     const target = targetOf('broken')
     await expect(target.write('a/b', breaking(2 * PART_BYTES))).rejects.toThrow('The database is away')
     expect(await target.has('a/b')).toBe(false)
     expect(await unfinishedIn(gateway)).toEqual([])
   })
 
-  test('loses the parts of a run that was killed with the next that comes later', async () => {
+  test('removes the parts of a killed run with the next later run', async () => {
     const { bucket: Bucket } = gateway.settings
     const client = createS3Client(gateway.settings)
     await client.send(
@@ -102,7 +102,7 @@ describe.runIf(isGatewayThere)('a bucket', () => {
     expect(await unfinishedIn(gateway)).toEqual([])
   })
 
-  test('says which of bucket, keys and way are wrong', async () => {
+  test('reports whether the bucket, the keys or the connection is wrong', async () => {
     const cases = [
       [targetOf('x', { bucket: 'no-such-bucket' }), 'noBucket'],
       [targetOf('x', { secretAccessKey: 'wrong' }), 'denied'],
@@ -114,7 +114,7 @@ describe.runIf(isGatewayThere)('a bucket', () => {
     await expect(buffer(targetOf('x').read('a'))).rejects.toMatchObject({ failure: 'noFile' })
   })
 
-  test('is written to and read through a line that is late, breaks off, and says that it is busy', async () => {
+  test('is written and read over a connection that is slow, breaks off and returns busy responses', async () => {
     const line = await badLine(gateway.settings.endpoint ?? '')
     atEnd(line.close)
     const target = targetOf('line', { endpoint: line.url })
@@ -130,7 +130,7 @@ describe.runIf(isGatewayThere)('a bucket', () => {
     expect(await unfinishedIn(gateway)).toEqual([])
   })
 
-  test('has nothing that counts after its store was killed in the middle, and takes the next', async () => {
+  test('contains no visible object after its store was killed during a write, and accepts the next one', async () => {
     const target = targetOf('store-killed')
     const writing = target.write('a/b', endless()).catch((error: unknown) => error)
     while ((await unfinishedIn(gateway)).length === 0) await pause(50)
@@ -164,7 +164,7 @@ describe.runIf(isGatewayThere)('a bucket', () => {
     }
     const sourceOf = (prefix: string) => ({ target: targetOf(prefix), identity: keys.identity, seal })
 
-    test('takes two backups at once, keeps the newer, and is restored from', async () => {
+    test('accepts two backups at once, retains the newer one and restores it', async () => {
       const made = await Promise.all([backUp('two'), backUp('two')])
       const ids = made.map(({ id }) => id).toSorted()
       for (const id of ids) expect((await verifyBackup({ ...sourceOf('two'), id })).faults).toEqual([])
@@ -178,7 +178,7 @@ describe.runIf(isGatewayThere)('a bucket', () => {
       expect(id).toBe(ids[1])
     })
 
-    test('is no backup without its manifest', async () => {
+    test('does not list a backup without its manifest', async () => {
       const { id } = await backUp('whole')
       const target = targetOf('whole')
       await target.remove(`${id}/tables/message.copy.gz.age`)
@@ -189,7 +189,7 @@ describe.runIf(isGatewayThere)('a bucket', () => {
   })
 })
 
-test.each(['s3://', 's3://A/x', 's3://a'])('%s is no bucket', (address) => {
+test.each(['s3://', 's3://A/x', 's3://a'])('%s is not a bucket', (address) => {
   expect(() => configuredTarget(address, undefined)).toThrow('is no bucket')
 })
 
@@ -199,7 +199,7 @@ test('a bucket needs keys', () => {
 
 const LATE_MS = 500
 
-/** A proxy whose every second answer is a fault: busy, or late and cut off after a part. */
+/** A proxy with faults in every second response: busy, or delayed and truncated. */
 async function badLine(endpoint: string) {
   let [count, faults] = [0, 0]
   const proxy = createServer((incoming, outgoing) => {
@@ -216,7 +216,7 @@ async function badLine(endpoint: string) {
         outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
         return answer.pipe(outgoing)
       }
-      // Done, and told late; of a content a part comes, of another answer nothing.
+      // The request was executed, but its response is delayed: truncated for a download, missing otherwise.
       return setTimeout(() => {
         if (method !== 'GET') return outgoing.destroy()
         outgoing.writeHead(answer.statusCode ?? 500, answer.headers)

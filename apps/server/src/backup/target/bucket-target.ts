@@ -25,11 +25,11 @@ import { writeObject } from './write-object.ts'
 interface BucketPlace {
   readonly client: S3Client
   readonly bucket: string
-  /** Ends with a slash, or is empty. */
+  /** Empty, or ends with a slash. */
   readonly prefix: string
 }
 
-/** Backups in a bucket of an S3 store, below a prefix. */
+/** Creates a target in a bucket of an S3 store, below a prefix. */
 export function createBucketTarget({ client, bucket: Bucket, prefix }: BucketPlace): BackupTarget {
   const address = `s3://${Bucket}/${prefix}`
   const objects = { client, Bucket, prefix }
@@ -107,7 +107,7 @@ async function listUploads({ client, Bucket, prefix }: Objects, below: string) {
   }
 }
 
-/** The files that backups share are left out unlisted: there may be millions of them. */
+/** Shared files are not listed, since there may be millions. */
 async function everythingIn(objects: Objects) {
   const { client, Bucket, prefix: Prefix } = objects
   const ids = new Set<string>()
@@ -137,10 +137,10 @@ function entriesOf(
   return [...latest].map(([id, changedAt]) => ({ id, changedAt })).toSorted(byId)
 }
 
-/** A line that breaks so often without a byte between is no line. */
+/** The number of breaks without progress after which reading fails. */
 const BREAKS_MAX = 3
 
-/** Reads an object; where the line breaks, it goes on from there with the same object. */
+/** Reads an object. After a broken connection it continues at the same position of the same object version. */
 async function* readObject(
   client: S3Client,
   { address, ...name }: { readonly Bucket: string; readonly Key: string; readonly address: string },
@@ -197,7 +197,7 @@ function unreachable(address: string, cause: unknown): BackupTargetError {
   return new BackupTargetError('unreachable', `The store of ${address} cannot be used: ${reason}`, cause)
 }
 
-/** The SDK says of its own attempts how many there were; what the content itself failed with says nothing of them. */
+/** Errors of the SDK carry metadata of its attempts; errors of the content stream do not. */
 function isOfTheLine(cause: unknown): boolean {
   return (
     cause instanceof Error && ('$metadata' in cause || 'syscall' in cause || cause.name === 'TimeoutError')

@@ -3,15 +3,15 @@ import type { BackupTarget } from './backup-target.ts'
 import { createBucketTarget } from './bucket-target.ts'
 import { createFolderTarget } from './folder-target.ts'
 
-/** Access to the store that has buckets of backups. */
+/** Access to the S3-compatible store for backups. */
 export type BackupStoreSettings = Omit<S3Settings, 'bucket'>
 
-/** A backup is nobody's call: a store that is slow or says that it is busy is waited for. */
+/** Longer than for calls, since no user waits for a backup. */
 const PATIENCE = { silenceMs: 60_000, triesMax: 6 }
 
 const BUCKET = /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<prefix>.*))?$/
 
-/** The place that an administrator names: a folder, or `s3://bucket/prefix`. */
+/** Returns the target for an address: a folder, or `s3://bucket/prefix`. */
 export function configuredTarget(address: string, store: BackupStoreSettings | undefined): BackupTarget {
   if (!address.startsWith('s3://')) return createFolderTarget(address)
   const { bucket, prefix = '' } = BUCKET.exec(address)?.groups ?? {}

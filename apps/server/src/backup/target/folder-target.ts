@@ -9,7 +9,7 @@ import { type BackupEntry, type BackupTarget, byId, FILES_FOLDER } from './backu
 
 const UNFINISHED = '.unfinished'
 
-/** Backups in a folder, which is made with the first file. */
+/** Creates a target in a folder, which is created with the first file. */
 export function createFolderTarget(folder: string): BackupTarget {
   const placeOf = (name: string): string => path.join(folder, name)
   return {
@@ -39,7 +39,7 @@ export function createFolderTarget(folder: string): BackupTarget {
   }
 }
 
-/** Of two that write the same file at once, the later one leaves it. */
+/** Of two simultaneous writes of one file, the later one remains. */
 async function writeWhole(place: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const unfinished = `${place}.${randomBytes(8).toString('hex')}${UNFINISHED}`
   await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })

@@ -16,12 +16,12 @@ interface ObjectName {
   readonly Key: string
 }
 
-/** A store takes 10 000 parts of an object: this is enough for 320 GB of one table, and little enough to hold. */
+/** S3 accepts 10,000 parts per object: this allows 320 GB per table, and a part fits in memory. */
 export const PART_BYTES = 32 * 1024 * 1024
 
 /**
- * Writes an object of any length. It is there when all of it is, and a writing that fails is taken back. One that is
- * killed leaves parts that nobody sees, for whoever clears up.
+ * Writes an object of any length by multipart upload. The object appears when it is complete; a failed upload is
+ * aborted. A killed process leaves invisible parts, which {@link BackupTarget.removeUnfinished} deletes.
  */
 export async function writeObject(
   client: S3Client,
@@ -52,13 +52,16 @@ export async function writeObject(
     for await (const part of parts) await take(part)
     await complete(client, { ...upload, MultipartUpload: { Parts } }, bytes)
   } catch (error) {
-    // What went wrong first is what is told; a store that is away keeps the parts until they are cleared up.
+    // The original error is reported. An unavailable store retains the parts until they are cleaned up.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined)
     throw error
   }
 }
 
-/** The answer may be lost though the store did it: asked once more, it knows the upload no longer but has the object. */
+/**
+ * Completes the upload. The response may be lost although the store completed it: a repeated request then fails for an
+ * unknown upload, but the object exists.
+ */
 async function complete(
   client: S3Client,
   upload: ObjectName & ConstructorParameters<typeof CompleteMultipartUploadCommand>[0],

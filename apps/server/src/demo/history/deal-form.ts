@@ -24,14 +24,14 @@ const FORMS: ReadonlyMap<string, (deal: Deal) => DraftValues> = new Map([
   ['camt.054', bookingReport],
 ])
 
-/** The values of the form of a deal, as somebody at the bank would have typed them. */
+/** Returns the form values of a deal, as a user at the bank would enter them. */
 export function dealValues(deal: Deal): DraftValues {
   const valuesOf = FORMS.get(deal.type)
   if (valuesOf === undefined) throw new Error(`The demo's history has no form for ${deal.type}`)
   return valuesOf(deal)
 }
 
-/** The groups of the call that saves or submits the deal. */
+/** Returns the request body of the call that saves or submits the deal. */
 export async function dealPayload(deal: Deal): Promise<MessagePayload> {
   const definition = await loadDefinition(deal.type)
   if (definition === undefined) throw new Error(`${deal.type} has no definition`)

@@ -1,7 +1,7 @@
 /** A bank of the demo as its messages name it. */
 export interface DealBank {
   readonly bic: string
-  /** The beginning of the names of its users: `beijing` in: `beijing` in `beijing.operator`. */
+  /** The prefix of its user names, such as `beijing` in `beijing.operator`. */
   readonly prefix: string
   readonly name: string
   readonly town: string
@@ -16,27 +16,27 @@ export interface DealParty {
   readonly addressLines: readonly [street: string, town: string]
 }
 
-/** The end of a message of the history, as far as it has; one that was corrected was rejected first, then confirmed. */
+/** The final state of a message in the history. A corrected message was rejected first, then confirmed. */
 export type DealEnding = 'draft' | 'waiting' | 'rejected' | 'corrected' | 'delivered' | 'confirmed'
 
-/** The place of a statement among those of its account. */
+/** The position of a statement among those of its account. */
 export interface StatementPosition {
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number
-  /** The closing balance of the statement before it, in cents. */
+  /** The closing balance of the previous statement, in cents. */
   readonly openingCents: number
 }
 
-/** One message of the demo's history and what became of it. */
+/** One message of the demo history, with its final state. */
 export interface Deal {
-  /** From 1, in the order they were made. */
+  /** Starts at 1, in the order of creation. */
   readonly number: number
   readonly type: string
-  /** The number of an earlier message of the same sender, which a confirmation names. */
+  /** The number of an earlier message of the same sender, to which a confirmation refers. */
   readonly relatedNumber: number
   readonly from: DealBank
   readonly to: DealBank
-  /** The time of its submission, or of its saving as a draft. */
+  /** The time of submission, or of saving as a draft. */
   readonly at: Date
   readonly ending: DealEnding
   readonly payer: DealParty
@@ -45,26 +45,26 @@ export interface Deal {
   readonly currency: string
   /** With two decimals: `18467.75`. */
   readonly amount: string
-  /** Of a statement. */
+  /** Present for a statement. */
   readonly statement?: StatementPosition
 }
 
-/** The number as references carry it: `H0000042`. */
+/** Returns the reference of a deal: `H0000042`. */
 export function referenceOf({ number }: Pick<Deal, 'number'>): string {
   return `H${String(number).padStart(7, '0')}`
 }
 
-/** A random UUID in form, told by the number. */
+/** Returns a UUID of version 4 derived from the number. */
 export function uetrOf({ number }: Deal): string {
   return `5b1f0c5e-3d0a-4c4e-9a6f-${String(number).padStart(12, '0')}`
 }
 
-/** The day of the deal as `YYYY-MM-DD`, so many days later. */
+/** Returns the day of the deal as `YYYY-MM-DD`, `daysLater` days later. */
 export function dayOf({ at }: Deal, daysLater = 0): string {
   return new Date(at.getTime() + daysLater * DAY_MS).toISOString().slice(0, DAY_LENGTH)
 }
 
-/** The instant of the deal as forms hold it: `2026-11-21 09:30:00+00:00`. */
+/** Returns the time of the deal in the format of forms: `2026-11-21 09:30:00+00:00`. */
 export function momentOf({ at }: Deal): string {
   return `${at.toISOString().slice(0, MOMENT_LENGTH).replace('T', ' ')}+00:00`
 }

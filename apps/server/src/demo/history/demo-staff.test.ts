@@ -10,7 +10,7 @@ import { createPace } from './pace.ts'
 
 const { db } = await createTestServer()
 
-/** A server that refuses the first posts for this reason, and the staff before it. */
+/** Returns demo staff over a server that refuses the first posts with this error. */
 function staffBefore(refusals: number, error: ErrorCode, signal = new AbortController().signal) {
   const posts: string[] = []
   const server = fastify()
@@ -37,19 +37,19 @@ function staffBefore(refusals: number, error: ErrorCode, signal = new AbortContr
   return { posts, post: () => staff.post(new Date(), '/files', new FormData()) }
 }
 
-test('the staff asks again where the machine is busy', async () => {
+test('a call is repeated when the server is busy', async () => {
   const { posts, post } = staffBefore(2, 'server.busy')
   await post()
   expect(posts).toEqual(['refused', 'refused', 'taken'])
 })
 
-test('any other refusal is one', async () => {
+test('any other error is reported', async () => {
   const { posts, post } = staffBefore(2, 'attachment.storeUnavailable')
   await expect(post()).rejects.toThrow('/files answered 503')
   expect(posts).toEqual(['refused'])
 })
 
-test('whoever stops the telling does not wait until the machine has time', async () => {
+test('aborting the history ends the waiting for a busy server', async () => {
   const { posts, post } = staffBefore(Infinity, 'server.busy', AbortSignal.timeout(250))
   await expect(post()).rejects.toThrow('aborted')
   expect(posts.length).toBeLessThan(10)

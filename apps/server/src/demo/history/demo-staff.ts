@@ -14,24 +14,24 @@ import { actorOf } from '../../sessions/index.ts'
 import { userByUsername } from '../../users/index.ts'
 import type { Pace } from './pace.ts'
 
-/** The input of a call by the staff. */
+/** The input of a call. */
 interface StaffInput {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
 }
 
-/** Calls in the names of users of the demo at times of the past, within this process and without sessions. */
+/** Makes calls as demo users at past times, within this process and without sessions. */
 export interface DemoStaff {
-  /** Makes a call and answers its data. Throws where it is refused. */
+  /** Makes a call and returns its data. Throws when it is refused. */
   readonly call: <C extends Call>(
     who: { readonly username: string; readonly at: Date },
     call: C,
     input?: StaffInput,
   ) => Promise<AnswerOf<C>>
-  /** Posts a form to an address of this server, as a browser does with a file. */
+  /** Posts a form with a file to an address of this server, as a browser does. */
   readonly post: (at: Date, url: string, form: FormData) => Promise<void>
-  /** The bytes a call answers as a file. */
+  /** Returns the bytes of a call that responds with a file. */
   readonly file: (
     who: { readonly username: string; readonly at: Date },
     call: Call,
@@ -46,13 +46,13 @@ interface StaffOptions {
   readonly random: RandomSource
   readonly pastWork: PastWork
   readonly pace: Pick<Pace, 'until' | 'signal'>
-  /** Gives the staff its turns: users come first. */
+  /** Schedules the calls, with lower priority than those of users. */
   readonly background: Pick<Background, 'run'>
 }
 
 const TOKEN_BYTES = 32
 
-/** The users of the demo at their desks. */
+/** Creates the demo staff. */
 export function seatDemoStaff(options: StaffOptions): DemoStaff {
   const { db, clock, random } = options
   const actors = new Map<string, Promise<Actor>>()
@@ -104,14 +104,17 @@ export function seatDemoStaff(options: StaffOptions): DemoStaff {
   }
 }
 
-/** Makes a call within this process when the staff has a turn. A backend that is busy has changed nothing: it asks again. */
+/**
+ * Makes a call within this process when capacity is available. A busy server has changed nothing, so the call is
+ * repeated.
+ */
 async function inject(
   { fastify, pastWork, pace, background }: StaffOptions,
   moment: Parameters<PastWork['run']>[0],
   request: InjectOptions,
 ) {
   return await pace.until(async () => {
-    // Injected only when it is waited for, which has to be within the moment.
+    // The injection starts when it is awaited, which must happen within the past moment.
     const answer = await background.run(pace.signal, () =>
       pastWork.run(moment, async () => await fastify.inject(request)),
     )
@@ -130,7 +133,7 @@ function refusalOf(username: string, call: Call, body: string): Error {
   return new Error(`${username} was refused ${call.method} ${call.path}: ${reason}`)
 }
 
-/** A user of the demo as the calls of a session see them, whether or not there is such a session. */
+/** Returns a demo user as a session would provide it. The session need not exist. */
 export async function readActor(
   db: Db,
   username: string,

@@ -1,14 +1,14 @@
-/** The part of the demo's history that is made, for the pages that show it growing. */
+/** The progress of creating the demo history, shown on pages. */
 export interface HistoryProgress {
-  /** From 0 to 99 while the history grows; `undefined` before and after. */
+  /** From 0 to 99 while the history is being created; `undefined` before and after. */
   readonly percent: () => number | undefined
   readonly begin: (steps: number) => void
   readonly stepDone: () => void
-  /** The history is made, was stopped, or was there before. */
+  /** The history is complete, was stopped, or existed already. */
   readonly end: () => void
 }
 
-/** A progress that is at 0 % from now on, so that the first page says so already. */
+/** Creates a progress that starts at 0 %, so that the first page already shows it. */
 export function createHistoryProgress(): HistoryProgress {
   let steps = 1
   let done = 0

@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The pace at which the history is written: beside the work of people who have signed in already. */
+/** Limits the rate of creating the history, so that it does not slow down signed-in users. */
 export interface Pace {
-  /** Does the work for each item, few at a time, until told to stop. Work that fails is noted and left out. */
+  /** Runs the work for each item, few in parallel, until stopped. A failed item is reported and skipped. */
   readonly each: <T>(items: readonly T[], work: (item: T) => Promise<void>) => Promise<void>
-  /** Asks until there is an answer. Throws after many questions without one, and when told to stop. */
+  /** Polls until `ask` returns a result. Throws after many attempts, and when stopped. */
   readonly until: <T>(ask: () => Promise<T | undefined>) => Promise<T>
   /** Aborted when the history is to stop. */
   readonly signal: AbortSignal
 }
 
-/** Calls under way at once: fewer than the connections an installation keeps for calls. */
+/** Parallel calls: fewer than the connections of an installation for calls. */
 const LANES = 4
-/** Each pause between two questions is longer than the one before, up to the longest. */
+/** The delay between two attempts increases up to the maximum. */
 const ASK_AGAIN_MS = 100
 const ASK_AGAIN_MAX_MS = 1_000
-/** Questions are counted and not seconds: on a busy machine both the questions and what they wait for take longer. */
+/** Attempts are counted instead of time, since a busy machine slows both the attempts and the awaited work. */
 const QUESTIONS_MAX = 600
 
 export interface PaceOptions {
   readonly signal: AbortSignal
-  /** Told of work that failed. */
+  /** Called with the error of failed work. */
   readonly onFailure: (error: unknown) => void
 }
 

@@ -15,20 +15,20 @@ const waves = planDeals(NOW)
 const deals = waves.flat()
 
 describe('the plan of the history', () => {
-  test('is the same for the same moment, and grows by what happened since', () => {
+  test('is the same for the same moment, and later includes what happened since', () => {
     expect(planDeals(NOW)).toEqual(waves)
     const later = planDeals(new Date('2026-11-24T11:00:00Z')).flat()
     expect(later.length).toBeGreaterThan(0)
     expect(new Set(later.map(({ at }) => at.getTime())).has(Date.parse('2026-11-24T08:00:00Z'))).toBe(true)
   })
 
-  test('has about two thousand messages of every type on working days of three months', () => {
+  test('has about two thousand messages of all types on working days of three months', () => {
     const arrived = deals.filter(({ ending }) => !['draft', 'waiting', 'rejected'].includes(ending))
     const messages = deals.length + arrived.length
     expect(messages).toBeGreaterThan(1_800)
     expect(messages).toBeLessThan(2_200)
     expect([...new Set(deals.map(({ type }) => type))].toSorted()).toEqual([...MESSAGE_TYPES].toSorted())
-    // README says how many there are at each bank; an application is a copy and a message at the first one.
+    // The README states the number at each bank; an application is a copy and a message at the first one.
     const remittances = planRemittances(NOW)
     for (const bank of [BEIJING, FRANKFURT]) {
       const sent = deals.filter(({ from }) => from === bank)
@@ -45,7 +45,7 @@ describe('the plan of the history', () => {
     expect(deals.every(({ at }) => at < NOW)).toBe(true)
   })
 
-  test('leaves something to do in every folder, and nothing that is old', () => {
+  test('leaves pending messages in every folder, none of them old', () => {
     expect(new Set(deals.map(({ ending }) => ending))).toEqual(
       new Set(['confirmed', 'corrected', 'delivered', 'draft', 'rejected', 'waiting']),
     )
@@ -54,7 +54,7 @@ describe('the plan of the history', () => {
     expect(new Set(old.map(({ ending }) => ending))).toEqual(new Set(['confirmed', 'corrected']))
   })
 
-  test('has statements that open with what the one before closed with', () => {
+  test('has statements that open with the closing balance of the previous one', () => {
     const statements = deals.filter(({ statement }) => statement !== undefined)
     expect(statements.length).toBeGreaterThan(100)
     const balances = new Map<string, number>()
@@ -68,7 +68,7 @@ describe('the plan of the history', () => {
     expect(statements.some(({ statement }) => (statement?.number ?? 0) > 5)).toBe(true)
   })
 
-  test('names an earlier message of the same sender where one is related', () => {
+  test('refers to an earlier message of the same sender where a type has a related reference', () => {
     for (const deal of deals.filter(({ number }) => number > 50)) {
       const related = deals[deal.relatedNumber - 1]
       expect([related?.from, deal.number - deal.relatedNumber > 4]).toEqual([deal.from, true])
@@ -87,7 +87,7 @@ describe('the plan of the history', () => {
     },
   )
 
-  test('has applications at every step of their way, each with an amount of its own', () => {
+  test('has applications in every stage, each with a distinct amount', () => {
     const remittances = planRemittances(NOW)
     expect(new Set(remittances.map(({ ending }) => ending)).size).toBe(8)
     const amounts = remittances.map(({ amount }) => amount)

@@ -18,7 +18,7 @@ export const FRANKFURT: DealBank = {
   country: 'DE',
 }
 
-/** A bank that is no institution of the installation: only a gateway leads there. */
+/** A bank that is not an institution of the installation and is reached over a gateway only. */
 const LONDON: DealBank = {
   bic: 'DEMGGB2LXXX',
   prefix: 'london',
@@ -44,7 +44,7 @@ const GERMAN_CUSTOMERS = customers('FRANKFURT', '500105175407', [
   'DEMO PAPER MILL',
 ])
 
-/** Invented customers, each with a street and an account of its own. */
+/** Returns fictitious customers, each with an own street and account. */
 function customers(town: string, accounts: string, names: readonly string[]): readonly DealParty[] {
   return names.map((name, index) => ({
     name,
@@ -53,7 +53,7 @@ function customers(town: string, accounts: string, names: readonly string[]): re
   }))
 }
 
-/** The share of each type among a hundred messages. */
+/** The number of messages of each type per hundred. */
 const TYPES: readonly (readonly [type: string, share: number])[] = [
   ['MT103', 30],
   ['pacs.008', 26],
@@ -70,19 +70,21 @@ const TYPES: readonly (readonly [type: string, share: number])[] = [
   ['pacs.004', 2],
 ]
 
-/** The number of days that the history goes back. */
+/** The number of days that the history covers. */
 export const HISTORY_DAYS = 90
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** Hours of a working day at which desks submit what they have; UTC. */
+/** Hours of a working day at which messages are submitted, in UTC. */
 const WAVE_HOURS = [2, 5, 8] as const
-/** Each is a message of its sender and one of its receiver: of three months some two thousand messages, within a minute. */
+/**
+ * The number of deals per wave, each with a sent and a received message. Three months have about two thousand messages.
+ */
 const DEALS_A_WAVE = 5
-/** So that each step of a wave comes after the one before it, and the audit trail reads by time. */
+/** Later than each step of the previous deal, so that the audit trail is in chronological order. */
 const DEAL_EVERY_MS = MINUTE_MS
-/** Of so many waves before now some messages still wait for somebody. */
+/** The number of latest waves that still have pending messages. */
 const OPEN_WAVES = 7
-/** The endings of the messages of these waves, in turn. */
+/** The final states of the messages of these waves, in turn. */
 const OPEN_ENDINGS: readonly DealEnding[] = [
   'confirmed',
   'delivered',
@@ -94,15 +96,18 @@ const OPEN_ENDINGS: readonly DealEnding[] = [
   'delivered',
   'rejected',
 ]
-/** Of messages that are all through, one among so many was rejected first. */
+/** Of the completed messages, one in this number was rejected first. */
 const CORRECTED_EVERY = 25
-/** A message is decided, delivered and confirmed within this time; what is younger has still to come. */
+/** A message is decided, delivered and confirmed within this time. A younger wave is not created yet. */
 const WAVE_MS = 90 * MINUTE_MS
 
-/** Messages that were made at one time of one day. */
+/** Messages created at one time of one day. */
 type Wave = readonly Deal[]
 
-/** The working days of the demo's banks so many days before `now`, each with its waves; the same for the same day. */
+/**
+ * Returns the waves of the demo banks' working days from `daysBack` days before `now`. The result for a given day is
+ * always the same.
+ */
 export function planDeals(now: Date, daysBack = HISTORY_DAYS): readonly Wave[] {
   const today = Math.floor(now.getTime() / DAY_MS)
   const days = Array.from({ length: daysBack + 1 }, (_, index) => today - daysBack + index).filter(
@@ -121,7 +126,7 @@ export function planDeals(now: Date, daysBack = HISTORY_DAYS): readonly Wave[] {
   return past.map((_, index) => kept.slice(index * DEALS_A_WAVE, (index + 1) * DEALS_A_WAVE))
 }
 
-/** Two payments of Beijing to London at the end of these waves, which travel through the gateway of the bank. */
+/** Returns two payments of Beijing to London at the end of these waves, sent over the gateway of the bank. */
 export function planGatewayDeals(waves: readonly Wave[]): readonly Deal[] {
   const last = waves.at(-1)?.at(-1)
   if (last === undefined) return []
@@ -134,7 +139,7 @@ export function planGatewayDeals(waves: readonly Wave[]): readonly Deal[] {
 }
 
 function isWorkingDay(day: number): boolean {
-  // The first day of all, 1 January 1970, was a Thursday.
+  // Day 0, 1 January 1970, was a Thursday.
   const weekday = (day + 4) % 7
   return weekday !== 0 && weekday !== 6
 }
@@ -163,19 +168,19 @@ function planDeal(number: number, { at, ending }: Pick<Deal, 'at' | 'ending'>): 
 
 type Draw = (limit: number) => number
 
-/** The first draw of every deal: whether Beijing sends it, or Frankfurt. */
+/** The first draw of every deal: true when Beijing sends it, otherwise Frankfurt. */
 function isOutgoingAt(draw: Draw): boolean {
   return draw(100) < 60
 }
 
-/** The last deal of an earlier wave with the same sender. */
+/** Returns the last deal of an earlier wave with the same sender. */
 function relatedNumberOf(number: number, isOutgoing: boolean): number {
   let related = number - DEALS_A_WAVE
   while (related > 1 && isOutgoingAt(drawerOf(related)) !== isOutgoing) related -= 1
   return Math.max(1, related)
 }
 
-/** Draws numbers below a limit, always the same for the same deal. */
+/** Returns a deterministic generator of numbers below a limit for a deal. */
 function drawerOf(number: number): Draw {
   const bytes = createHash('sha256').update(`demo ${number}`).digest()
   let offset = 0
@@ -201,7 +206,7 @@ function typeAt(place: number): string {
   throw new Error('The shares of the types do not add up to 100')
 }
 
-/** Returns an ending: old messages have come to theirs; of what is young some waits for somebody. */
+/** Returns the final state: old messages are complete; some of the recent ones are pending. */
 function endingOf(number: number, isOpen: boolean): DealEnding {
   if (isOpen) return OPEN_ENDINGS[number % OPEN_ENDINGS.length] ?? 'confirmed'
   return number % CORRECTED_EVERY === 0 ? 'corrected' : 'confirmed'

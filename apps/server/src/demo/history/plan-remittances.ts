@@ -3,11 +3,11 @@ import type { PlannedRemittance, RemittanceEnding } from './tell-remittance.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** An application every so many days, submitted at this hour; UTC. */
+/** The interval and hour at which applications are submitted, in UTC. */
 const EVERY_DAYS = 3
 const HOUR = 4
 
-/** The steps for which the youngest applications wait, the youngest first. */
+/** The pending steps of the latest applications, newest first. */
 const YOUNGEST: readonly RemittanceEnding[] = [
   'draft',
   'waiting',
@@ -18,7 +18,10 @@ const YOUNGEST: readonly RemittanceEnding[] = [
   'rejected',
 ]
 
-/** The applications of the demo's company so many days before `now`, the oldest first; the payee has seen all but the youngest. */
+/**
+ * Returns the applications of the demo company from `daysBack` days before `now`, oldest first. The payee has read all
+ * but the latest.
+ */
 export function planRemittances(now: Date, daysBack = HISTORY_DAYS): readonly PlannedRemittance[] {
   const today = Math.floor(now.getTime() / DAY_MS)
   const count = Math.floor(daysBack / EVERY_DAYS)
@@ -28,7 +31,7 @@ export function planRemittances(now: Date, daysBack = HISTORY_DAYS): readonly Pl
       number: index + 1,
       at: new Date((today - age * EVERY_DAYS) * DAY_MS + HOUR * HOUR_MS),
       ending: YOUNGEST[age - 1] ?? 'read',
-      // Unlike any other amount of the history, by which the next desk finds it.
+      // Distinct within the history, so that the next user in the process finds the application by its amount.
       amount: `${2_000 + index * 731}.${String(10 + index).padStart(2, '0')}`,
     }
   })

@@ -1,14 +1,14 @@
 import { type HistoryOptions, tellHistory } from './tell-history.ts'
 
-/** The history of the demo while it is told. */
+/** The running creation of the demo history. */
 export interface RunningHistory {
-  /** Settles when all is told, with `true`, or with `false` when it was stopped or failed. */
+  /** Resolves to `true` when the history is complete, and to `false` when it was stopped or failed. */
   readonly finished: Promise<boolean>
-  /** Ends the telling and waits for what is under way. */
+  /** Stops the creation and waits for calls in progress. */
   readonly stop: () => Promise<void>
 }
 
-/** Begins to tell the history, which yields to everything users do. A failure is logged and ends it. */
+/** Starts creating the history with lower priority than user calls. A failure is logged and ends it. */
 export function startHistory(options: Omit<HistoryOptions, 'signal'>): RunningHistory {
   const controller = new AbortController()
   const { log } = options.server.calls.fastify

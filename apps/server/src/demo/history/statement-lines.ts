@@ -2,7 +2,7 @@ import { STATEMENT_TYPES } from '@nostro/kernel'
 
 import type { Deal, StatementPosition } from './deal.ts'
 
-/** A booking on an account. Amounts are in cents, so that nothing is rounded. */
+/** A booking on an account. Amounts are in cents, so that no rounding occurs. */
 export interface Line {
   readonly cents: number
   readonly isCredit: boolean
@@ -11,7 +11,7 @@ export interface Line {
 
 const FIRST: StatementPosition = { number: 1, openingCents: 125_000_000 }
 
-/** The bookings on the account since the statement before. */
+/** Returns the bookings on the account since the previous statement. */
 export function linesOf({ number }: Pick<Deal, 'number'>): readonly Line[] {
   return Array.from({ length: 4 + (number % 9) }, (_, index) => ({
     cents: 100_000 + ((number * 7_919 + index * 104_729) % 9_000_000),
@@ -20,7 +20,7 @@ export function linesOf({ number }: Pick<Deal, 'number'>): readonly Line[] {
   }))
 }
 
-/** The balance of the account after the bookings of the statement, in cents. */
+/** Returns the balance of the account after the bookings of the statement, in cents. */
 export function closingCents(deal: Deal): number {
   return linesOf(deal).reduce(
     (sum, { cents, isCredit }) => sum + (isCredit ? cents : -cents),
@@ -28,12 +28,14 @@ export function closingCents(deal: Deal): number {
   )
 }
 
-/** The place of a statement; that of a first one where the deal is none. */
+/** Returns the position of a statement; that of a first statement when the deal is not one. */
 export function placeOf({ statement = FIRST }: Pick<Deal, 'statement'>): StatementPosition {
   return statement
 }
 
-/** Gives statements their places, in the order of the deals: each opens with what the one before closed with. */
+/**
+ * Assigns positions to statements in the order of the deals: each opens with the closing balance of the previous one.
+ */
 export function keepBooks(deals: readonly Deal[]): readonly Deal[] {
   const next = new Map<string, StatementPosition>()
   return deals.map((deal) => {

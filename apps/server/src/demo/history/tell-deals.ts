@@ -17,7 +17,7 @@ import type { DemoStaff } from './demo-staff.ts'
 import type { Pace } from './pace.ts'
 
 const MINUTE_MS = 60_000
-/** Desks take so long, on average: submitted, seen by a reviewer, by a senior one, confirmed by the receiver. */
+/** Times after submission: first review, senior review after correction, and confirmation by the receiver. */
 const REVIEWED_AFTER_MS = 12 * MINUTE_MS
 const CORRECTED_AFTER_MS = 17 * MINUTE_MS
 const SEEN_AGAIN_AFTER_MS = 21 * MINUTE_MS
@@ -29,13 +29,13 @@ const REASONS = [
   'Value date is a public holiday at the receiver.',
 ] as const
 
-/** Somebody at a time. */
+/** A user at a time. */
 interface Hand {
   readonly username: string
   readonly at: Date
 }
 
-/** Saves or submits the messages of a wave and has them decided as planned. Answers those on their way to receivers. */
+/** Saves or submits the messages of a wave and decides them as planned. Returns those that were sent to receivers. */
 export async function tellDeals(
   staff: DemoStaff,
   pace: Pace,
@@ -63,7 +63,7 @@ interface StoredDeal {
   readonly id: string
 }
 
-/** Answers the id of the message. */
+/** Stores the message and returns its id. */
 async function storeDeal(staff: DemoStaff, deal: Deal): Promise<string> {
   const body = {
     messagingType: deal.type,
@@ -75,7 +75,7 @@ async function storeDeal(staff: DemoStaff, deal: Deal): Promise<string> {
   return id
 }
 
-/** Rejects, or approves until nothing is open. Answers whether the message is on its way. */
+/** Rejects the message, or approves it until no step is open. Returns whether the message was sent. */
 async function decideDeal(
   staff: DemoStaff,
   { deal, id }: StoredDeal,
@@ -97,7 +97,7 @@ async function decideDeal(
   return true
 }
 
-/** The maker looks at what was rejected and submits it again. */
+/** Corrects a rejected message as its maker and resubmits it. */
 async function correctDeal(staff: DemoStaff, deal: Deal, id: string): Promise<void> {
   const maker = { ...makerOf(deal), at: after(deal, CORRECTED_AFTER_MS) }
   const { version } = await staff.call(maker, readMessage, { params: { id } })
@@ -119,13 +119,13 @@ function reviewerOf(deal: Deal): Hand {
   return { username: `${deal.from.prefix}.reviewer`, at: after(deal, REVIEWED_AFTER_MS) }
 }
 
-/** A step of approval that waits for a decision, and what is decided about. */
+/** An open approval step, with the digest of the text to decide on. */
 interface OpenStep {
   readonly nodeId: string
   readonly digest?: string
 }
 
-/** Looks at messages together, as a reviewer of many does. Returns the open step of each by its id. */
+/** Returns the open step of each message by its id, read with the call for joint decisions. */
 async function openSteps(
   staff: DemoStaff,
   hand: Hand,
@@ -139,7 +139,7 @@ async function openSteps(
   )
 }
 
-/** Approves what is open, as these people in turn. */
+/** Approves the open steps as these users in turn. */
 export async function approveSteps(
   staff: DemoStaff,
   people: readonly Hand[],
@@ -168,7 +168,7 @@ export async function rejectStep(
 
 type Row = AnswerOf<typeof listMessages>['rowList'][number]
 
-/** Returns the messages that wait to be confirmed or copied, by their references. */
+/** Returns the messages that await confirmation or a copy, by their references. */
 export async function waitingAt(
   staff: DemoStaff,
   hand: Hand,
@@ -179,7 +179,7 @@ export async function waitingAt(
   return new Map(rowList.map((row) => [row.businessId, row]))
 }
 
-/** Waits until these deals have arrived at the bank, and confirms those that are to be. */
+/** Waits until these deals have arrived at the bank, and confirms those that are planned to be. */
 export async function confirmDeals(
   staff: DemoStaff,
   { bank, deals, pace }: { readonly bank: DealBank; readonly deals: readonly Deal[]; readonly pace: Pace },
@@ -199,7 +199,7 @@ export async function confirmDeals(
   })
 }
 
-/** Confirms whatever waits for somebody to look at it. */
+/** Confirms all messages that await receipt. */
 export async function confirmWaiting(staff: DemoStaff, pace: Pace, hand: Hand): Promise<void> {
   const waiting = await waitingAt(staff, hand, 'waitingProcessed')
   await pace.each([...waiting.values()], async ({ id }) => {

@@ -11,30 +11,33 @@ import { tellDeals } from './tell-deals.ts'
 
 /** The name of the link and of its folder. */
 const NAME = 'demo-gateway'
-/** The most there is: what it does not answer for a week is uncertain, and the history is told of days that are past. */
+/**
+ * The permitted maximum. An unanswered transmission becomes uncertain after this time, and the history consists of past
+ * days.
+ */
 const ANSWER_MINUTES = 10_080
-/** The network does not know the bank of the payee. */
+/** The receiving network does not know the bank of the payee. */
 const REFUSAL = 'T27'
 const REFUSED_FIELD = ':57A:'
 const PROOF_ENDING = '.lau'
 
 interface Gateway {
-  /** The folder that the bank shares with it. */
+  /** The folder that the bank shares with the gateway. */
   readonly folder: string
-  /** The key that proves its files, in hexadecimal digits. */
+  /** The key that authenticates its files, in hexadecimal digits. */
   readonly key: string
 }
 
 interface GatewayHistory {
   /** The folder of all links. */
   readonly linkRoot: string
-  /** Messages to a bank that only the gateway reaches: all but the last are accepted by the network. */
+  /** Messages to a bank that is reached over the gateway only. The network accepts all but the last. */
   readonly deals: readonly Deal[]
 }
 
 /**
- * Sets a link to a gateway up for the bank of the demo and plays the network behind it: what goes out through its folder
- * is answered through its folder, with yes, and the last time with no.
+ * Sets up a gateway link for the demo bank and simulates the network behind it: each sent file is answered through the
+ * folder, with an acknowledgement, and the last one with a refusal.
  */
 export async function tellGateway(
   staff: DemoStaff,
@@ -75,12 +78,12 @@ async function confirm(
   return await staff.call(second, confirmChange, { params: { id }, body: { digest } })
 }
 
-/** The institution, country and place of a BIC, without terminal and branch. */
+/** Returns the institution and country code of a BIC. */
 function beginningOf({ bic }: DealBank): string {
   return bic.slice(0, 6)
 }
 
-/** Takes the next file out of the folder, as a gateway does. */
+/** Removes the next file from the folder, as a gateway does. */
 async function takeOffered(pace: Pace, { folder }: Gateway): Promise<string> {
   const out = path.join(folder, 'out')
   const place = await pace.until(async () => {
@@ -92,7 +95,7 @@ async function takeOffered(pace: Pace, { folder }: Gateway): Promise<string> {
   return text
 }
 
-/** The network's answer to each message of the file. */
+/** Returns the network's answer to each message of the file. */
 function answersTo({ at }: Deal, text: string, isRefused: boolean): string {
   const lines = text.slice(text.indexOf('{4:')).split('\r\n').slice(1)
   const line = lines.findIndex((each) => each.startsWith(REFUSED_FIELD)) + 1
@@ -102,7 +105,7 @@ function answersTo({ at }: Deal, text: string, isRefused: boolean): string {
   return Array.from(heads, ([, numbers]) => `{1:F21${numbers}}{4:{177:${time}}${verdict}}`).join('$')
 }
 
-/** Offers a file with its proof beside it, which is there first. */
+/** Writes a file after its authentication file. */
 async function answer({ folder, key }: Gateway, { number }: Deal, text: string): Promise<void> {
   const bytes = Buffer.from(text, 'latin1')
   const place = path.join(folder, 'in', `answer-${number}.rje`)

@@ -28,7 +28,7 @@ const { database, clock, pastWork } = server
 
 const progress = createHistoryProgress()
 
-/** Five days with a weekend among them. */
+/** A number of days that includes a weekend. */
 const DAYS = 4
 
 async function tell(): Promise<void> {
@@ -37,7 +37,7 @@ async function tell(): Promise<void> {
   await tellHistory({ ...story, progress, signal })
 }
 
-/** The network behind the gateway answers when the server looks, which is now. */
+/** The simulated network answers when the server scans the folder, which is at the present time. */
 const ANSWERED = `'linkFile.receive', 'message.acknowledge', 'message.refuse'`
 
 async function rowsOf<Row extends object>(sql: string): Promise<readonly Row[]> {
@@ -47,7 +47,7 @@ async function rowsOf<Row extends object>(sql: string): Promise<readonly Row[]> 
 describe('a demo with a history', () => {
   beforeAll(tell)
 
-  test('has everything it was planned to have', async () => {
+  test('has all planned messages', async () => {
     expect(logged.filter((line) => line.includes('history'))).toEqual([])
     const stages = await rowsOf<{ stage: string; count: number }>(
       'select stage, count(*)::int from message group by stage',
@@ -61,7 +61,7 @@ describe('a demo with a history', () => {
     })
   })
 
-  test('is dated as it happened, whatever calls and jobs did', async () => {
+  test('has past dates in the results of calls and jobs', async () => {
     const [times] = await rowsOf<{ first: Date; last: Date; events: Date; notices: Date }>(
       `select min(created_at) as first, max(greatest(created_at, confirmed_at)) as last,
          (select max(occurred_at) from audit_event where action not in ('institution.create', ${ANSWERED})) as events,
@@ -72,19 +72,19 @@ describe('a demo with a history', () => {
       expect(time?.getTime()).toBeLessThan(clock.now().getTime())
   })
 
-  test.each(DEMO_INSTITUTIONS)('leaves the audit trail of $name whole', async ({ id }) => {
+  test.each(DEMO_INSTITUTIONS)('leaves an intact audit trail of $name', async ({ id }) => {
     expect(await verifyChain(server.db, id)).toMatchObject({ isIntact: true })
   })
 
-  test('mails nobody what is past', async () => {
+  test('sends no mails about past events', async () => {
     expect(await rowsOf('select id from notice limit 1')).toHaveLength(1)
     const mails = await rowsOf("select id from pgboss.job where name = 'notice.mail'")
-    // At most that of the refusal, which came now.
+    // At most the mail about the refusal, which happens at the present time.
     expect(mails.length).toBeLessThan(2)
   })
 
-  test('has a payment that the network refused, and one it accepted', async () => {
-    // The answers of the network lie in the folder of the link.
+  test('has a payment that the network refused, and one that it accepted', async () => {
+    // The answers of the network are in the folder of the link.
     await server.scanLinks()
     await expect
       .poll(() => rowsOf('select state, refusal_code, refusal_field from transmission order by state'))
@@ -94,18 +94,18 @@ describe('a demo with a history', () => {
       ])
   })
 
-  test('shows how far it is', () => {
-    // The last per cent is for what goes on beside the last wave.
+  test('reports its progress', () => {
+    // The last per cent is for work that runs in parallel to the last wave.
     expect(progress.percent()).toBe(99)
     progress.end()
     expect(progress.percent()).toBeUndefined()
   })
 
-  test('signs nobody in', async () => {
+  test('signs in no user', async () => {
     expect(await rowsOf('select id from session')).toEqual([])
   })
 
-  test('has a company whose documents wait for the platform', async () => {
+  test('has a company whose documents await verification by the platform', async () => {
     const platform = await server.signIn('platform.admin')
     const { rowList } = await platform.succeed(listInstitutions, { query: { state: 'inReview' } })
     expect(rowList).toMatchObject([{ name: 'Demo Logistics Company', submittedAt: expect.any(String) }])
@@ -116,7 +116,7 @@ describe('a demo with a history', () => {
     expect(notices[0]).toMatchObject({ kind: 'enterprise.handedIn' })
   })
 
-  test('is told once: an installation with messages is left as it is', async () => {
+  test('is created once: an installation with messages is left unchanged', async () => {
     const count = 'select count(*)::int from message'
     const before = await rowsOf(count)
     await tell()
@@ -124,10 +124,10 @@ describe('a demo with a history', () => {
   })
 })
 
-/** Of no session there is. */
+/** The id of a session that does not exist. */
 const BEIJING_SESSION = '00000000-0000-7000-8000-0000000000aa'
 
-/** Reads the caller's own user; answers the status. */
+/** Reads the caller's own user and returns the status. */
 async function inject(token?: string): Promise<number> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
   const { statusCode } = await server.calls.fastify.inject({
@@ -140,7 +140,7 @@ async function inject(token?: string): Promise<number> {
 
 describe('a call of the past', () => {
   const at = new Date('2026-09-01T08:00:00Z')
-  test('is let in by its moment and its token together, and by neither alone', async () => {
+  test('is authenticated by its moment together with its token, and by neither alone', async () => {
     const actor = await readActor(server.db, 'beijing.operator', { id: BEIJING_SESSION, createdAt: at })
     const caller = { actor, token: 'a token of this test' }
     expect(await pastWork.run({ at, caller }, () => inject(caller.token))).toBe(200)

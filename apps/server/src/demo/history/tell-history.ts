@@ -22,18 +22,18 @@ export interface HistoryOptions {
   readonly clock: Clock
   readonly random: RandomSource
   readonly pastWork: PastWork
-  /** The folder of links to gateways; nothing of gateways is told without one. */
+  /** The folder of gateway links; the history has no gateway when absent. */
   readonly linkRoot?: string
-  /** The number of days it goes back; 90 when absent. */
+  /** The number of days that the history covers; 90 when absent. */
   readonly days?: number
   readonly progress: HistoryProgress
-  /** Ends the telling early; what was told stays. */
+  /** Stops the creation early; the messages created by then remain. */
   readonly signal: AbortSignal
 }
 
 /**
- * Gives the demo its last 90 days: some 2,000 messages and applications in all stages, made by the product's own calls
- * and jobs at times of the past. An installation that has messages already is left as it is.
+ * Creates the last 90 days of the demo: some 2,000 messages and applications in all stages, made by the product's own
+ * calls and jobs at past times. An installation that already has messages is left unchanged.
  */
 export async function tellHistory({
   server,
@@ -59,7 +59,7 @@ export async function tellHistory({
   const waves = planDeals(now, days)
   progress.begin(waves.length)
   await pace.each(UNVERIFIED, (company) => tellRegistration(staff, company, now))
-  // What receivers and companies do goes on beside what senders do.
+  // Work of receivers and companies runs in parallel to that of senders.
   let confirming = Promise.resolve()
   let remittance = Promise.resolve()
   for (const [index, wave] of waves.entries()) {
@@ -87,16 +87,16 @@ export async function tellHistory({
 
 const UNVERIFIED = DEMO_INSTITUTIONS.filter(({ isUnverified }) => isUnverified === true)
 
-/** Receives what Frankfurt pays to its account in Beijing. */
+/** The user who receives the payments of Frankfurt to the account in Beijing. */
 const PAYEE = { username: 'trading.operator' }
 const READ_AFTER_MS = 60 * 60_000
-/** Credits since so many applications before now have still to be looked at. */
+/** The number of latest applications whose credits are unread. */
 const UNREAD_RECEIPTS = 3
 
-/** Notices of the last waves are still unread. */
+/** The number of latest waves whose notifications are unread. */
 const UNREAD_WAVES = 4
 
-/** Everybody has read what they were told until then. */
+/** Marks the notifications up to this time as read, for all users. */
 async function readNotices(staff: DemoStaff, pace: Pace, at: Date): Promise<void> {
   const atWork = DEMO_INSTITUTIONS.filter(({ isUnverified }) => isUnverified !== true)
   const usernames = atWork.flatMap(({ users }) => users.map(({ username }) => username))
@@ -105,7 +105,10 @@ async function readNotices(staff: DemoStaff, pace: Pace, at: Date): Promise<void
   })
 }
 
-/** Has what was sent confirmed. Failures are noted by the pace, since nobody waits for this at once. */
+/**
+ * Confirms sent messages at their receivers. Failures are reported through the pace, since this promise is not awaited
+ * at once.
+ */
 async function confirmSent(staff: DemoStaff, pace: Pace, sent: readonly Deal[]): Promise<void> {
   await pace.each([BEIJING, FRANKFURT], async (bank) => {
     const deals = sent.filter((deal) => deal.to === bank)
@@ -113,7 +116,7 @@ async function confirmSent(staff: DemoStaff, pace: Pace, sent: readonly Deal[]):
   })
 }
 
-/** Says that the demo has messages already: it never gets a history again. */
+/** Returns whether the demo already has messages. It then never receives a history. */
 export async function hasMessages(db: Db): Promise<boolean> {
   const [bank] = DEMO_INSTITUTIONS
   return await inReadTransaction({ db, institutionId: bank.id }, async (tx) => {

@@ -12,7 +12,7 @@ import { uploadFile } from './upload-file.ts'
 
 const DAY_MS = 86_400_000
 
-/** Submits the documents of a company that has registered, so that it waits for the platform to verify it. */
+/** Submits the documents of a registered company, so that it awaits verification by the platform. */
 export async function tellRegistration(staff: DemoStaff, company: DemoInstitution, now: Date): Promise<void> {
   const [founder] = company.users
   if (founder === undefined) throw new Error(`${company.name} has no user`)
@@ -31,7 +31,7 @@ const TITLES: Readonly<Partial<Record<EnterpriseDocument, string>>> = {
   agentIdCard: 'Identity card of the agent',
 }
 
-/** A page in place of a scan: it says that it is invented. */
+/** Returns a page in place of a scan, which states that it is fictitious. */
 async function specimenOf(
   { name, details, timeZone }: DemoInstitution,
   kind: EnterpriseDocument,

@@ -13,7 +13,7 @@ import type { Pace } from './pace.ts'
 import { approveSteps, rejectStep, waitingAt } from './tell-deals.ts'
 import { uploadFile } from './upload-file.ts'
 
-/** The step an application of the history has reached. */
+/** The step that an application of the history has reached. */
 export type RemittanceEnding =
   | 'draft'
   | 'waiting'
@@ -34,7 +34,7 @@ export interface PlannedRemittance {
 
 const MINUTE_MS = 60_000
 
-/** Files an application and takes it as far as planned, by everybody who has to do with it. */
+/** Submits an application and processes it up to the planned step, as each user concerned. */
 export async function tellRemittance(
   staff: DemoStaff,
   pace: Pace,
@@ -90,7 +90,7 @@ export async function tellRemittance(
   if (ending === 'read') await readReceipt(staff, pace, hand('import.operator', 75))
 }
 
-/** The payee's company sees that it was paid. */
+/** Opens the credit as a user of the payee's company. */
 async function readReceipt(
   staff: DemoStaff,
   pace: Pace,
@@ -131,7 +131,7 @@ function applicationForm({ number, amount }: PlannedRemittance): MessagePayload 
   }
 }
 
-/** Uploads the form of the application as the product prints it, in place of a stamped scan of it. */
+/** Uploads the printed form of the application, in place of a stamped scan. */
 async function uploadForm(
   staff: DemoStaff,
   maker: { readonly username: string; readonly at: Date },

@@ -9,7 +9,7 @@ interface FileToUpload {
   readonly bytes: Uint8Array
 }
 
-/** Uploads a file as a browser does: leave for it, the post, and the look at what arrived. Returns the attachment's id. */
+/** Uploads a file as a browser does: policy, post, and completion. Returns the attachment's id. */
 export async function uploadFile(
   staff: DemoStaff,
   maker: { readonly username: string; readonly at: Date },

@@ -2,7 +2,7 @@ import type { DraftValues } from '@nostro/messages'
 
 import { type Deal, type DealParty, dayOf, referenceOf, uetrOf } from '../deal.ts'
 
-/** A payment of a customer: MT103. */
+/** Returns a customer payment: MT103. */
 export function customerPayment(deal: Deal): DraftValues {
   const { from, to, payer, payee, currency, amount } = deal
   return {
@@ -23,7 +23,7 @@ export function customerPayment(deal: Deal): DraftValues {
   }
 }
 
-/** A transfer between the banks themselves: MT202. */
+/** Returns a transfer between the banks themselves: MT202. */
 export function bankTransfer(deal: Deal): DraftValues {
   const { from, to, currency, amount } = deal
   return {
@@ -41,7 +41,7 @@ export function bankTransfer(deal: Deal): DraftValues {
   }
 }
 
-/** A confirmation of a credit: MT910. */
+/** Returns a confirmation of a credit: MT910. */
 export function creditConfirmation(deal: Deal): DraftValues {
   const { from, to, payer, payee, currency, amount } = deal
   return {

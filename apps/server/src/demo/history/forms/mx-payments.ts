@@ -2,7 +2,7 @@ import { businessService, type DraftValues, releaseInForce } from '@nostro/messa
 
 import { type Deal, type DealBank, type DealParty, dayOf, momentOf, referenceOf, uetrOf } from '../deal.ts'
 
-/** The header of every message of ISO 20022. */
+/** Returns the business application header of an ISO 20022 message. */
 export function headerOf(deal: Deal, definition: string): DraftValues {
   return {
     from: deal.from.bic,
@@ -14,7 +14,7 @@ export function headerOf(deal: Deal, definition: string): DraftValues {
   }
 }
 
-/** A credit transfer of a customer: pacs.008. */
+/** Returns a customer credit transfer: pacs.008. */
 export function customerTransfer(deal: Deal): DraftValues {
   const { from, to, payer, payee, currency, amount } = deal
   return {
@@ -36,7 +36,7 @@ export function customerTransfer(deal: Deal): DraftValues {
   }
 }
 
-/** A credit transfer between the banks themselves: pacs.009. */
+/** Returns a financial institution credit transfer: pacs.009. */
 export function institutionTransfer(deal: Deal): DraftValues {
   const { from, to } = deal
   return {

@@ -9,7 +9,7 @@ const QUESTIONS = [
   ['OUR DESK IS CLOSED ON MONDAY', 'VALUES MOVE TO THE NEXT DAY'],
 ] as const
 
-/** Words from desk to desk: MT199, MT299 and MT999. */
+/** Returns a free-format message: MT199, MT299 or MT999. */
 export function note(deal: Deal): DraftValues {
   return {
     sender: deal.from.bic,

@@ -3,7 +3,7 @@ import type { DraftValues } from '@nostro/messages'
 import { type Deal, dayOf, momentOf, referenceOf, uetrOf } from '../deal.ts'
 import { headerOf } from './mx-payments.ts'
 
-/** The return of a payment the other bank sent: pacs.004. */
+/** Returns a payment return of a payment received from the other bank: pacs.004. */
 export function paymentReturn(deal: Deal): DraftValues {
   const { from, to, currency, amount } = deal
   return {

@@ -4,12 +4,12 @@ import { type Deal, dayOf, momentOf, referenceOf } from '../deal.ts'
 import { closingCents, type Line, linesOf, placeOf } from '../statement-lines.ts'
 import { headerOf } from './mx-payments.ts'
 
-/** A statement of a customer's account or of one between banks: MT940 and MT950. */
+/** Returns a statement of a customer account or a nostro account: MT940 or MT950. */
 export function statement(deal: Deal): DraftValues {
   return { ...balancesOf(deal), statementLines: linesOf(deal).map((line) => lineValues(deal, line)) }
 }
 
-/** A statement in ISO 20022: camt.053. */
+/** Returns an ISO 20022 statement: camt.053. */
 export function statementReport(deal: Deal): DraftValues {
   const day = dayOf(deal)
   return {
