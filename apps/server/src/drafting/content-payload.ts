@@ -1,7 +1,7 @@
 import type { MessagePayload } from '@nostro/contract'
 import { type DraftValues, loadDefinition, toPayload } from '@nostro/messages'
 
-/** The groups of the request, as the form sent them. */
+/** Converts form values back to the groups of the request. */
 export async function contentPayload({
   messagingType,
   content,

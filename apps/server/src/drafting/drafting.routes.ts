@@ -18,7 +18,7 @@ import { findOwnEarlierMessages } from './find-earlier-messages.ts'
 import { createTemplate, deleteTemplate, listOfTemplates, ownTemplate, renameTemplate } from './templates.ts'
 import { dropWorkingCopy, saveWorkingCopy, ownWorkingCopy } from './working-copies.ts'
 
-/** Registers the calls that help to write a message: working copies, templates, and the messages to copy from. */
+/** Registers the calls that help to write a message: working copies, templates, and earlier messages to copy from. */
 export function registerDraftingCalls(server: CallServer): void {
   registerWorkingCopies(server)
   registerTemplates(server)

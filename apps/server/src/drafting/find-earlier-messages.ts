@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { earlierMessages, type FoundMessage } from '../messages/content/index.ts'
 
-/** As many as fit on the screen; more letters of the reference find the others. */
+/** As many as fit on the screen. A longer reference prefix finds the others. */
 const MESSAGES_MAX = 20
 
 interface Question {
@@ -10,7 +10,7 @@ interface Question {
   readonly reference: string
 }
 
-/** Drafts and messages of the own institution a new form of the same type can be filled from. */
+/** Returns drafts and messages of the caller's institution from which a new form of the same type can be filled. */
 export async function findOwnEarlierMessages(
   context: Context,
   { messagingType, reference }: Question,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/client.ts'
 import { enterUser } from '../db/transaction.ts'
 
-/** The viewer of templates: the templates of the institution are there for all of it, a user's own for that user. */
+/** The user who reads templates. Shared templates are visible to the whole institution, others to their owner only. */
 export interface TemplateViewer {
   readonly institutionId: string
   readonly userId: string
@@ -14,14 +14,14 @@ export interface StoredTemplate {
   readonly id: string
   readonly messagingType: string
   readonly name: string
-  /** Absent for a template of the whole institution. */
+  /** Absent for a template shared in the institution. */
   readonly ownerId?: string
   readonly createdAt: Date
 }
 
 export type TemplateWithContent = StoredTemplate & { readonly content: DraftValues }
 
-/** The shelf on which a template's name is unique and its number is limited. */
+/** The scope in which template names are unique and the number of templates is limited. */
 export type TemplateShelf = Pick<StoredTemplate, 'messagingType' | 'ownerId'>
 
 export const TEMPLATE_NAME_INDEX = 'message_template_name'
@@ -36,7 +36,7 @@ interface TemplateRow {
   readonly created_at: Date
 }
 
-/** All of a type, by name; how many there may be is limited when they are made. */
+/** Returns all visible templates of a type by name. Their number is limited on creation. */
 export async function templatesOfType(
   tx: Tx,
   viewer: TemplateViewer,
@@ -54,7 +54,9 @@ export async function templatesOfType(
   return rows.map(templateOf)
 }
 
-/** The template, locked until the transaction ends; `undefined` where it is unknown or not this viewer's. */
+/**
+ * Returns the template and locks it until the transaction ends; `undefined` when it does not exist or is not visible.
+ */
 export async function lockTemplate(
   tx: Tx,
   viewer: TemplateViewer,
@@ -68,7 +70,7 @@ export async function lockTemplate(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  // Written below from form values and by nothing else.
+  // Written below from form values only.
   return row && { ...templateOf(row), content: row.content as DraftValues }
 }
 

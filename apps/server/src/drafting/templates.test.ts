@@ -37,7 +37,7 @@ async function audited(): Promise<readonly string[]> {
 }
 
 describe('a template', () => {
-  test('keeps the content of a form under a name', async () => {
+  test('stores the content of a form under a name', async () => {
     const content = paymentForm()
     const { id } = await create(operator, { name: 'Rent', content })
     expect(await operator.succeed(readTemplate, { params: { id } })).toMatchObject({
@@ -48,7 +48,7 @@ describe('a template', () => {
     })
   })
 
-  test('stands in the list of its type, by name', async () => {
+  test('is listed under its type, sorted by name', async () => {
     await create(operator, { name: 'rent' })
     await create(operator, { name: 'Office', scope: 'own' })
     await create(operator, { name: 'Note', messagingType: 'MT999', content: {} })
@@ -56,7 +56,7 @@ describe('a template', () => {
     expect(await namesFor(operator, 'MT999')).toEqual(['Note'])
   })
 
-  test('of the institution is there for colleagues, who may rename and delete it', async () => {
+  test('of the institution is visible to colleagues, who may rename and delete it', async () => {
     const { id } = await create(operator, { name: 'Rent' })
     await reviewer.succeed(renameTemplate, { params: { id }, body: { name: 'Rent 2027' } })
     expect(await namesFor(operator)).toEqual(['Rent 2027'])
@@ -68,7 +68,7 @@ describe('a template', () => {
     ['own', 'a colleague', () => reviewer],
     ['own', 'another bank', () => frankfurt],
     ['institution', 'another bank', () => frankfurt],
-  ])('of scope %s is not there for %s', async (scope, _who, other) => {
+  ])('of scope %s is not visible to %s', async (scope, _who, other) => {
     const { id } = await create(operator, { scope })
     expect(await namesFor(other())).toEqual([])
     const params = { id }
@@ -82,7 +82,7 @@ describe('a template', () => {
     expect(await operator.succeed(readTemplate, { params })).toBeDefined()
   })
 
-  test('each change leaves a record', async () => {
+  test('is audited for each change', async () => {
     const before = await audited()
     const { id } = await create(operator)
     await operator.succeed(renameTemplate, { params: { id }, body: { name: 'Other' } })
@@ -95,11 +95,11 @@ describe('a template', () => {
   })
 })
 
-describe('the database', () => {
+describe('row-level security', () => {
   const BEIJING = '00000000-0000-7000-8000-000000000001'
   const UNKNOWN_ID = '01234567-89ab-7def-8123-456789abcdef'
 
-  test('shows a user the own templates and those of the institution, however it is asked', async () => {
+  test('shows a user the own templates and those of the institution, for any query', async () => {
     await create(operator, { name: 'Own', scope: 'own' })
     await create(operator, { name: 'Shared' })
     await create(frankfurt, { name: 'Foreign' })
@@ -111,8 +111,8 @@ describe('the database', () => {
   })
 })
 
-describe('a name', () => {
-  test('names one template of its owner and type, in whatever case', async () => {
+describe('a template name', () => {
+  test('is unique per owner and type, ignoring case', async () => {
     const { id } = await create(operator, { name: 'Rent' })
     const again = { body: templateBody({ name: 'RENT' }) }
     expect(await reviewer.refused(createTemplate, again)).toMatchObject({ error: 'template.nameTaken' })
@@ -125,13 +125,13 @@ describe('a name', () => {
     await operator.succeed(renameTemplate, { params: { id }, body: { name: 'rent' } })
   })
 
-  test.each(['', ' ', 'Re\nnt', 'Re\u200Bnt', 'x'.repeat(61)])('is not %j', async (name) => {
+  test.each(['', ' ', 'Re\nnt', 'Re\u200Bnt', 'x'.repeat(61)])('cannot be %j', async (name) => {
     const input = { body: templateBody({ name }) }
     expect(await operator.refused(createTemplate, input)).toMatchObject({ error: 'request.invalid' })
   })
 })
 
-test('there are no more than a person finds something in', async () => {
+test('is refused above the maximum number of templates', async () => {
   await superuser.query(
     `insert into message_template (id, institution_id, messaging_type, name, content, created_by, created_at)
      select gen_random_uuid(), institution_id, 'MT103', 'Template ' || number, '{}', id, now()
@@ -144,13 +144,13 @@ test('there are no more than a person finds something in', async () => {
   await create(operator, { scope: 'own' })
 })
 
-describe('who may make one', () => {
-  test.each(['beijing.admin', 'trading.operator'])('not %s', async (username) => {
+describe('permission to create templates', () => {
+  test.each(['beijing.admin', 'trading.operator'])('is refused to %s', async (username) => {
     const client = await server.signIn(username)
     expect(await client.refused(createTemplate, { body: templateBody() })).toMatchObject({ status: 403 })
   })
 
-  test('not of a type that has no form, nor of what is no form of it', async () => {
+  test('is refused for a type without a form, and for content that does not match the form', async () => {
     const strange = { body: templateBody({ messagingType: 'MT700' }) }
     expect(await operator.refused(createTemplate, strange)).toMatchObject({
       error: 'message.typeUnsupported',
@@ -164,7 +164,7 @@ const found = async (client: TestClient, reference: string, messagingType = 'MT1
   (await client.succeed(findEarlierMessages, { query: { messagingType, reference } })).rowList
 
 describe('earlier messages', () => {
-  test('are found by the beginning of their reference in any case, drafts too', async () => {
+  test('are found by the prefix of their reference in any case, including drafts', async () => {
     const draft = await banks.save(paymentForm({ senderReference: 'FILL1DRAFT' }))
     const sent = await banks.submit(paymentForm({ senderReference: 'FILL2SENT' }))
     await banks.submit(paymentForm({ senderReference: 'XFILL3' }))
@@ -177,18 +177,18 @@ describe('earlier messages', () => {
     expect(await found(operator, 'fill', 'MT202')).toEqual([])
   })
 
-  test('without a reference are the newest', async () => {
+  test('without a reference prefix are the newest', async () => {
     const { id } = await banks.save(paymentForm({ senderReference: 'NEWESTOFALL' }))
     expect((await found(operator, ''))[0]).toMatchObject({ id })
   })
 
-  test('are those of the own bank, written here', async () => {
+  test('are those written in the own bank', async () => {
     await banks.deliver(paymentForm({ senderReference: 'ARRIVED1' }))
     expect(await found(frankfurt, 'ARRIVED')).toEqual([])
     expect(await found(operator, 'ARRIVED')).toHaveLength(1)
   })
 
-  test('letters of a pattern mean themselves', async () => {
+  test('with wildcard characters in the prefix are matched literally', async () => {
     expect(await found(operator, '%')).toEqual([])
     expect(await found(operator, '_')).toEqual([])
   })

@@ -22,7 +22,7 @@ import {
   type TemplateWithContent,
 } from './message-template.repository.ts'
 
-/** As many as a person finds something in; of one type and one owner. */
+/** The maximum number of templates per type and owner. */
 export const TEMPLATES_MAX = 200
 
 export async function listOfTemplates(
@@ -32,7 +32,7 @@ export async function listOfTemplates(
   return await inTransaction(context, (tx) => templatesOfType(tx, viewerOf(context), messagingType))
 }
 
-/** Errors: `resource.notFound`. */
+/** Returns a template with its content. Errors: `resource.notFound`. */
 export async function ownTemplate(context: Context, id: string): Promise<TemplateWithContent> {
   return await inTransaction(context, (tx) => requiredTemplate(tx, context, id))
 }
@@ -44,7 +44,10 @@ interface NewTemplate {
   readonly content: MessagePayload
 }
 
-/** Errors: `message.typeUnsupported`, `message.invalid`, `template.tooMany`, `template.nameTaken`, `name.lookAlike`, `message.composingNotAllowed`. */
+/**
+ * Creates a template. Errors: `message.typeUnsupported`, `message.invalid`, `template.tooMany`, `template.nameTaken`,
+ * `name.lookAlike`, `message.composingNotAllowed`.
+ */
 export async function createTemplate(context: Context, requested: NewTemplate): Promise<StoredTemplate> {
   requireComposing(context)
   const { definition, values } = await submittedForm(requested.messagingType, requested.content)
@@ -55,7 +58,7 @@ export async function createTemplate(context: Context, requested: NewTemplate): 
     name: requested.name,
     ...(requested.scope === 'own' && { ownerId: viewer.userId }),
     createdAt: context.clock.now(),
-    // A template outlives the files of the form it was made from.
+    // A template has no attachments, since it may exist longer than the files of the form.
     content: withoutAttachments(values),
   }
   await inTransaction(context, async (tx) => {
@@ -68,7 +71,7 @@ export async function createTemplate(context: Context, requested: NewTemplate): 
   return template
 }
 
-/** Errors: `resource.notFound`, `template.nameTaken`, `message.composingNotAllowed`. */
+/** Renames a template. Errors: `resource.notFound`, `template.nameTaken`, `message.composingNotAllowed`. */
 export async function renameTemplate(context: Context, id: string, name: string): Promise<StoredTemplate> {
   requireComposing(context)
   return await inTransaction(context, async (tx) => {
@@ -81,7 +84,7 @@ export async function renameTemplate(context: Context, id: string, name: string)
   })
 }
 
-/** Errors: `resource.notFound`, `message.composingNotAllowed`. */
+/** Deletes a template. Errors: `resource.notFound`, `message.composingNotAllowed`. */
 export async function deleteTemplate(context: Context, id: string): Promise<void> {
   requireComposing(context)
   await inTransaction(context, async (tx) => {
@@ -91,7 +94,7 @@ export async function deleteTemplate(context: Context, id: string): Promise<void
   })
 }
 
-/** The templates of one type and one owner differ in their names. */
+/** Requires that the name differs from those of the other templates of the same type and owner. */
 async function requireDistinctTemplate(tx: Tx, context: Context, template: StoredTemplate): Promise<void> {
   const { id, messagingType, name } = template
   const others = async (): Promise<readonly string[]> => {

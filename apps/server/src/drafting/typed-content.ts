@@ -6,11 +6,11 @@ import type { Context } from '../context.ts'
 import { submittedForm } from '../messages/content/index.ts'
 import { contentPayload } from './content-payload.ts'
 
-/** The content somebody typed, as it is stored. */
+/** The content of a form in the form in which it is stored. */
 export interface TypedContent {
   readonly messagingType: string
   readonly values: DraftValues
-  /** The format its text leaves in, where that is not its own. */
+  /** The format in which the message is sent, when it differs from the format of its type. */
   readonly sendAs?: MessageFormat
 }
 
@@ -21,8 +21,8 @@ interface Typed {
 }
 
 /**
- * Reads what was typed into a form of the caller's institution: a company writes applications, a bank everything else.
- * Its structure is checked, its content is not. Errors: `message.typeUnsupported`, `message.invalid`.
+ * Converts the content of a form to form values: a company writes remittance applications, a bank all other types.
+ * Checks the structure, not the values. Errors: `message.typeUnsupported`, `message.invalid`.
  */
 export async function typedContent(
   { actor }: Pick<Context, 'actor'>,
@@ -31,24 +31,24 @@ export async function typedContent(
   const isApplication = messagingType === CA103.type
   if (isApplication !== (actor.institutionKind === 'company'))
     throw new AppError('message.typeUnsupported', { messagingType })
-  // A text is no form yet: it is kept as it stands there.
+  // A message written as text has no form structure and is stored unchanged.
   if (messagingType === FREE_TEXT_FORM) return { messagingType, values: content }
   if (isApplication) return { messagingType, values: applicationValues(content) }
   const { definition: _, ...form } = await submittedForm(messagingType, content, sendAs)
   return { messagingType, ...form }
 }
 
-/** The groups of the request, as the form sent them. */
+/** Converts stored content back to the groups of the request. */
 export async function typedPayload(kept: {
   readonly messagingType: string
   readonly content: DraftValues
 }): Promise<MessagePayload> {
-  // Stored above from a payload and by nothing else.
+  // Stored above from a payload only.
   if (kept.messagingType === FREE_TEXT_FORM) return kept.content as MessagePayload
   return kept.messagingType === CA103.type ? toPayload(CA103, kept.content) : await contentPayload(kept)
 }
 
-/** Reads the groups of an application into form values; unknown names are refused. Error: `message.invalid`. */
+/** Converts the groups of an application to form values. Unknown names are refused. Error: `message.invalid`. */
 export function applicationValues(content: MessagePayload): DraftValues {
   const values = fromPayload(CA103, content)
   if (!values.ok) throw new AppError('message.invalid', {}, { issues: values.error })

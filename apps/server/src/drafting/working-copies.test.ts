@@ -49,15 +49,15 @@ beforeEach(async () => {
   await server.database.superuser.query('delete from working_copy')
 })
 
-describe('what is typed', () => {
-  test('is there again, as it was typed', async () => {
+describe('a working copy', () => {
+  test('is restored unchanged', async () => {
     const content = paymentForm({ 'orderingCustomer.name': 'HALF A NA' })
     const { version, savedAt } = await keep(operator, { content })
     expect(await copyOf(operator)).toEqual({ version, savedAt, messagingType: 'MT103', content })
     expect(savedAt).toBe(server.clock.now().toISOString())
   })
 
-  test('may be anything that fits into the form, and needs no other part of it', async () => {
+  test('may contain any content that fits the form, even incomplete', async () => {
     const content = { paymentInfo: { amount: 'twelve' } }
     const { issues } = await operator.refused(saveWorkingCopy, {
       ...FORM,
@@ -68,14 +68,14 @@ describe('what is typed', () => {
     expect(await copyOf(operator)).toMatchObject({ content: {} })
   })
 
-  test('is nothing where nothing was typed', async () => {
+  test('does not exist before the first save', async () => {
     expect(await copyOf(operator)).toBeUndefined()
   })
 
   test.each([
     ['a colleague', () => reviewer],
     ['another bank', () => frankfurt],
-  ])('is nothing to %s, who has a form of the own', async (_who, other) => {
+  ])('is not visible to %s, who has a separate working copy', async (_who, other) => {
     await keep(operator)
     expect(await copyOf(other())).toBeUndefined()
     await other().succeed(discardWorkingCopy, FORM)
@@ -84,7 +84,7 @@ describe('what is typed', () => {
     expect(await countCopies()).toBe(2)
   })
 
-  test('stays out of the audit trail', async () => {
+  test('is not recorded in the audit trail', async () => {
     const before = await countRecords()
     await keep(operator)
     await operator.succeed(discardWorkingCopy, FORM)
@@ -92,7 +92,7 @@ describe('what is typed', () => {
   })
 })
 
-describe('the database', () => {
+describe('row-level security', () => {
   const BEIJING = '00000000-0000-7000-8000-000000000001'
   const asUser = (userId: string) =>
     inTransaction({ db: server.db, institutionId: BEIJING }, async (tx) => {
@@ -100,7 +100,7 @@ describe('the database', () => {
       return await tx.selectFrom('working_copy').select('user_id').execute()
     })
 
-  test('shows a row to its user alone, however it is asked', async () => {
+  test('shows a working copy to its user only, for any query', async () => {
     await keep(operator)
     const { rows } = await server.database.superuser.query<{ user_id: string }>(
       'select user_id from working_copy',
@@ -113,7 +113,7 @@ describe('the database', () => {
 })
 
 describe('two windows', () => {
-  test('the last one wins, and is told when it replaced what it did not know', async () => {
+  test('the last save wins and reports when it replaced an unknown version', async () => {
     const first = await keep(operator)
     expect(first).toMatchObject({ version: 1, hasReplacedNewer: false })
     expect(await keep(operator, { baseVersion: 1 })).toMatchObject({ version: 2, hasReplacedNewer: false })
@@ -125,10 +125,10 @@ describe('two windows', () => {
     expect(await copyOf(operator)).toMatchObject({ version: 3, content })
   })
 
-  test('one that keeps again what it kept already is told of no other, of one in between it is', async () => {
+  test('a repeated save does not count as another window, a save by the other window does', async () => {
     const [mine, theirs] = [UNKNOWN_ID, UNKNOWN_ID.replace('0', '1')]
     expect(await keep(operator, { writer: mine })).toMatchObject({ version: 1, hasReplacedNewer: false })
-    // The answers to these were lost, or a proxy sent them twice.
+    // Retries of saves whose responses were lost, or that a proxy sent twice.
     expect(await keep(operator, { writer: mine })).toMatchObject({ version: 2, hasReplacedNewer: false })
     expect(await keep(operator, { writer: theirs, baseVersion: 2 })).toMatchObject({
       hasReplacedNewer: false,
@@ -138,15 +138,15 @@ describe('two windows', () => {
     expect(await keep(operator, { writer: mine, baseVersion: 5 })).toMatchObject({ hasReplacedNewer: false })
   })
 
-  test('what one discarded, the other may keep again', async () => {
+  test('a copy discarded in one window can be saved again in the other', async () => {
     await keep(operator)
     await operator.succeed(discardWorkingCopy, FORM)
     expect(await keep(operator, { baseVersion: 1 })).toMatchObject({ version: 2, hasReplacedNewer: false })
   })
 })
 
-describe('the form of a stored message', () => {
-  test('has a working copy of its own, which remembers what it was based on', async () => {
+describe('the working copy of a stored message', () => {
+  test('is separate, and records the version it is based on', async () => {
     const { id, version } = await banks.save()
     await keep(operator, { messageVersion: version }, id)
     expect(await copyOf(operator, id)).toMatchObject({ messageVersion: version })
@@ -157,14 +157,14 @@ describe('the form of a stored message', () => {
     ['one that is not there', async () => [operator, UNKNOWN_ID] as const],
     ['one of another bank', async () => [frankfurt, (await banks.save()).id] as const],
     ['no form at all', async () => [operator, 'MT999x'] as const],
-  ])('%s is no form to keep', async (_which, seat) => {
+  ])('is refused for %s', async (_which, seat) => {
     const [client, form] = await seat()
     const input = { params: { form }, body: typed() }
     expect(await client.refused(saveWorkingCopy, input)).toMatchObject({ error: 'resource.notFound' })
     expect(await copyOf(client, form)).toBeUndefined()
   })
 
-  test('of another type is refused', async () => {
+  test('is refused for another type', async () => {
     const { id } = await banks.save()
     const body = typed({ messagingType: 'MT999', content: {} })
     expect(await operator.refused(saveWorkingCopy, { params: { form: id }, body })).toMatchObject({
@@ -173,7 +173,7 @@ describe('the form of a stored message', () => {
   })
 })
 
-describe('a text', () => {
+describe('the working copy of a text', () => {
   const TEXT = { params: { form: 'freeText' } }
   const keepText = (lines: readonly string[]) =>
     operator.succeed(saveWorkingCopy, {
@@ -181,14 +181,14 @@ describe('a text', () => {
       body: { messagingType: 'freeText', baseVersion: 0, content: { lines } },
     })
 
-  test('is kept as it stands there, before anybody can tell its type', async () => {
+  test('is stored unchanged, before its message type is known', async () => {
     const lines = [':20:HALF', '', '  of a']
     await keepText(lines)
     expect(await copyOf(operator, 'freeText')).toMatchObject({ content: { lines } })
     expect(await copyOf(reviewer, 'freeText')).toBeUndefined()
   })
 
-  test('is let go of when it is submitted, and not when that was refused', async () => {
+  test('is deleted on submission, and not when the submission was refused', async () => {
     await keepText([':20:HALF'])
     await operator.refused(sendFreeText, { body: { content: ':20:HALF', msgFormat: 'MT' } })
     expect(await copyOf(operator, 'freeText')).toBeDefined()
@@ -197,7 +197,7 @@ describe('a text', () => {
   })
 })
 
-describe('a working copy ends', () => {
+describe('a working copy is deleted', () => {
   test.each([
     ['saved', false],
     ['submitted', true],
@@ -216,7 +216,7 @@ describe('a working copy ends', () => {
     expect(await copyOf(operator)).toBeDefined()
   })
 
-  test('when the stored message is saved again, and that of a new one stays', async () => {
+  test('when the stored message is saved again, without affecting that of a new message', async () => {
     const { id, version } = await banks.save()
     await keep(operator)
     await keep(operator, { messageVersion: version }, id)
@@ -232,7 +232,7 @@ describe('a working copy ends', () => {
     expect(await countCopies()).toBe(0)
   })
 
-  test('when it is discarded; doing so again changes nothing', async () => {
+  test('when it is discarded, any number of times', async () => {
     await keep(operator)
     await operator.succeed(discardWorkingCopy, FORM)
     await operator.succeed(discardWorkingCopy, FORM)
@@ -255,19 +255,19 @@ describe('a working copy ends', () => {
   })
 })
 
-describe('who may keep one', () => {
-  test('nobody without a session', async () => {
+describe('saving a working copy is refused', () => {
+  test('without a session', async () => {
     expect(await server.anonymous.refused(readWorkingCopy, FORM)).toMatchObject({ code: 1005 })
   })
 
-  test('nobody who does not compose', async () => {
+  test('for a user who may not create messages', async () => {
     for (const username of ['beijing.admin', 'trading.admin']) {
       const client = await server.signIn(username)
       expect(await client.refused(saveWorkingCopy, { ...FORM, body: typed() })).toMatchObject({ code: 403 })
     }
   })
 
-  test('a company keeps no message of a bank, and a bank no application', async () => {
+  test('for a type that the institution does not write: bank messages in a company, applications in a bank', async () => {
     const company = await server.signIn('trading.operator')
     const bank = await server.signIn('beijing.senior')
     const application = { messagingType: 'CA103', baseVersion: 0, content: {} }
@@ -283,7 +283,7 @@ describe('who may keep one', () => {
     expect(await countCopies()).toBe(0)
   })
 
-  test('nobody who may only receive', async () => {
+  test('for a receive-only user', async () => {
     const client = await server.signIn('beijing.operator')
     await server.database.superuser.query(
       `update app_user set receive_only = true where username = 'beijing.operator'`,
@@ -293,7 +293,7 @@ describe('who may keep one', () => {
     })
   })
 
-  test('a form larger than a request may be is refused and kept nowhere', async () => {
+  test('for a form above the size limit of requests', async () => {
     const lines = Array.from({ length: 300 }, () => 'x'.repeat(4_000))
     const client = await server.signIn('frankfurt.operator')
     const body = typed({ content: { text: lines } })

@@ -20,13 +20,13 @@ import {
   type WorkingCopyKey,
 } from './working-copy.repository.ts'
 
-/** The form somebody typed, as it is submitted. */
+/** The form that a user is editing, as it would be submitted. */
 interface TypedForm {
   readonly form: string
   readonly messagingType: string
   readonly messageVersion?: number | undefined
   readonly baseVersion: number
-  /** The window it is typed in. */
+  /** The id of the browser window. */
   readonly writer?: string | undefined
   readonly content: MessagePayload
   readonly sendAs?: MessageFormat | undefined
@@ -35,7 +35,7 @@ interface TypedForm {
 interface StoredCopy {
   readonly version: number
   readonly savedAt: Date
-  /** Another window had kept something this one did not know. */
+  /** True when the save replaced a version of another window that this one did not know. */
   readonly hasReplacedNewer: boolean
 }
 
@@ -44,9 +44,9 @@ export async function ownWorkingCopy(context: Context, form: string): Promise<St
 }
 
 /**
- * Keeps what is typed, for this user alone. No message changes, so neither its rules nor the audit trail are asked: a
- * working copy is what a sheet of paper on the desk is. Errors: `message.typeUnsupported`, `message.invalid` for what is
- * no form of the type, `message.composingNotAllowed`, `resource.notFound` for a form that is none.
+ * Saves the working copy of a form, visible to this user only. Since no message changes, message rules do not apply and
+ * nothing is audited. Errors: `message.typeUnsupported`; `message.invalid` for content that does not match the form;
+ * `message.composingNotAllowed`; `resource.notFound` for an unknown form.
  */
 export async function saveWorkingCopy(context: Context, typed: TypedForm): Promise<StoredCopy> {
   requireComposing(context)
@@ -72,7 +72,7 @@ export async function dropWorkingCopy(context: Context, form: string): Promise<v
   await inTransaction(context, (tx) => removeWorkingCopy(tx, placeOf(context, form)))
 }
 
-/** The form's content is stored as a message now, or gone with it: nothing is left to go on with. */
+/** Deletes the working copy after its content was stored as a message or discarded. */
 export function closeWorkingCopy(
   tx: Tx,
   context: Context,
@@ -85,7 +85,7 @@ function placeOf({ institutionId, actor }: Context, form: string): WorkingCopyKe
   return { institutionId, userId: actor.userId, form }
 }
 
-/** A form is that of its type, or of a message of the own institution. */
+/** Requires that the form is a new message of its type, or a stored message of the caller's institution. */
 async function requireForm(
   tx: Tx,
   { institutionId }: Context,

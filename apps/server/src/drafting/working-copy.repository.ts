@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/client.ts'
 import { enterUser } from '../db/transaction.ts'
 
-/** The key of a form: a user has one working copy of each. */
+/** The key of a working copy: each user has one per form. */
 export interface WorkingCopyKey {
   readonly institutionId: string
   readonly userId: string
-  /** The messaging type of a new message, or the id of the stored one. */
+  /** The messaging type for a new message, or the id of the stored message. */
   readonly form: string
 }
 
@@ -36,7 +36,7 @@ export async function findWorkingCopy(tx: Tx, place: WorkingCopyKey): Promise<St
       messagingType: row.messaging_type,
       ...(row.message_version !== null && { messageVersion: row.message_version }),
       version: row.version,
-      // Written below from form values and by nothing else.
+      // Written below from form values only.
       content: row.content as DraftValues,
       ...(row.send_as !== null && { sendAs: row.send_as === 'MT' ? 'MT' : 'ISO20022' }),
       savedAt: row.saved_at,
@@ -44,17 +44,17 @@ export async function findWorkingCopy(tx: Tx, place: WorkingCopyKey): Promise<St
   )
 }
 
-/** A working copy as one window writes it. */
+/** A working copy as written by one browser window. */
 interface WrittenCopy extends Omit<StoredWorkingCopy, 'version'> {
-  /** The version of the working copy the window knows; 0 for none. */
+  /** The version that the window is based on; 0 for none. */
   readonly baseVersion: number
-  /** The window; `undefined` for a caller that does not say. */
+  /** The id of the window; `undefined` when the caller does not provide it. */
   readonly writer: string | undefined
 }
 
 /**
- * Puts a working copy in the place of an earlier one. Its version follows the one it was based on, or the newer one it
- * replaced; `otherVersion` is the newest one another window wrote, 0 for none.
+ * Inserts or replaces a working copy. The new version is the base version plus one, or the replaced newer version plus
+ * one. `otherVersion` is the newest version written by another window, 0 for none.
  */
 export async function putWorkingCopy(
   tx: Tx,
@@ -84,7 +84,7 @@ export async function putWorkingCopy(
       conflict.columns(['user_id', 'form']).doUpdateSet({
         ...written,
         version: sql<number>`greatest(working_copy.version + 1, excluded.version)`,
-        // Who does not say which window it is counts as another one.
+        // A caller without a window id counts as another window.
         other_version: sql<number>`case when working_copy.writer = excluded.writer
           then working_copy.other_version else working_copy.version end`,
       }),
@@ -104,7 +104,7 @@ export async function removeWorkingCopy(tx: Tx, place: WorkingCopyKey): Promise<
     .execute()
 }
 
-/** Forgets working copies of all users and institutions; only the relay may. */
+/** Deletes old working copies of all users and institutions. Requires the relay role. */
 export async function removeWorkingCopiesBefore(tx: Tx, instant: Date): Promise<void> {
   await tx.deleteFrom('working_copy').where('saved_at', '<', instant).execute()
 }

@@ -12,7 +12,10 @@ interface NewCompany {
   readonly at: Date
 }
 
-/** A company that is not verified yet, with its first invitation code; `false` when the name is taken. Error: `name.lookAlike`. */
+/**
+ * Inserts an unverified company with its first invitation code. Returns `false` when the name is taken. Error:
+ * `name.lookAlike`.
+ */
 export async function insertCompany(tx: Tx, company: NewCompany): Promise<boolean> {
   const { id, name, industry, region, at } = company
   const result = await tx
@@ -36,7 +39,7 @@ export async function insertCompany(tx: Tx, company: NewCompany): Promise<boolea
 }
 
 /**
- * Refuses a name that can be taken for that of another institution, whatever its kind. Asks across institutions. Error:
+ * Refuses a name that can be confused with that of another institution of any kind. Reads across institutions. Error:
  * `name.lookAlike`.
  */
 export async function requireDistinctInstitution(
@@ -50,7 +53,10 @@ export async function requireDistinctInstitution(
   await requireDistinctName(tx, { circle: 'institution', name, others })
 }
 
-/** The company an invitation code leads to; one that is suspended or closed lets nobody in. Asks across institutions. */
+/**
+ * Returns the company of an invitation code; `undefined` for one that is suspended or closed. Reads across
+ * institutions.
+ */
 export async function companyByInvitation(
   tx: Tx,
   invitationCode: string,
@@ -63,11 +69,11 @@ export async function companyByInvitation(
     .executeTakeFirst()
 }
 
-/** Letters and digits that cannot be taken for one another; 32 of them, so that no byte favours any. */
+/** Letters and digits that cannot be confused with each other. There are 32, so that each has the same probability. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 
-/** Eight characters: forty random bits. */
+/** Returns a random code of eight characters: 40 bits. */
 export function newInvitationCode(random: RandomSource): string {
   return Array.from(random.bytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length] ?? '').join('')
 }

@@ -11,7 +11,7 @@ const TRADING = '00000000-0000-7000-8000-000000000003'
 const { db, database } = await createTestServer()
 await database.superuser.query(`insert into institution_bic values ('DEMWDEFF500', '${FRANKFURT}')`)
 
-describe('a bank is found', () => {
+describe('finding a bank', () => {
   test.each([
     ['DEMWDEFFXXX', FRANKFURT],
     ['DEMWDEFF', FRANKFURT],
@@ -24,7 +24,7 @@ describe('a bank is found', () => {
     expect(found?.id).toBe(id)
   })
 
-  test('with everything one has to know of it', async () => {
+  test('returns all its properties', async () => {
     const found = await inTransaction({ db, institutionId: BEIJING }, (tx) =>
       institutionByBic(tx, 'DEMWDEFF'),
     )
@@ -45,7 +45,7 @@ test.each([
   [BEIJING, FRANKFURT, 'Demo Bank Frankfurt'],
   [TRADING, TRADING, 'Demo Trading Company'],
   [BEIJING, TRADING, undefined],
-])('to %s the institution %s is %s', async (institutionId, requested, name) => {
+])('as %s, the institution %s is %s', async (institutionId, requested, name) => {
   const found = await inTransaction({ db, institutionId }, (tx) => institutionById(tx, requested))
   expect(found?.name).toBe(name)
 })

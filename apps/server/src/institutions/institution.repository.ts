@@ -8,7 +8,7 @@ import { keptStatement, type ValueOf } from '../db/kept-statement.ts'
 import type { InstitutionTable } from '../db/tables.ts'
 import type { Institution } from './institution.ts'
 
-/** Selects the parts of an institution, with the BICs it answers to. */
+/** Selects an institution with its BICs. */
 function selectInstitution(db: Db) {
   return db
     .selectFrom('institution')
@@ -20,7 +20,7 @@ function selectInstitution(db: Db) {
     )
 }
 
-/** Returns the institution of an id; `undefined` where there is none. */
+/** Returns the institution with an id; `undefined` when there is none. */
 export async function institutionById(tx: Db | Tx, institutionId: string): Promise<Institution | undefined> {
   const { rows } = await tx.executeQuery(byId({ institutionId }))
   return rows[0] && institutionOf(rows[0], rows[0].bics)
@@ -31,8 +31,8 @@ const byId = keptStatement((db, value: ValueOf<{ readonly institutionId: string 
 )
 
 /**
- * The bank that answers to a BIC: the branch itself where it is registered, else the bank by its first eight
- * characters (semantics 1). Asks across institutions: banks are known to each other.
+ * Returns the bank with a BIC: the branch itself when it is registered, otherwise the bank with the first eight
+ * characters. Reads across institutions, since banks are visible to each other.
  */
 export async function institutionByBic(tx: Db | Tx, bic: string): Promise<Institution | undefined> {
   const { rows } = await tx.executeQuery(byBic({ branch: fullBic(bic), headOffice: headOfficeOf(bic) }))
@@ -43,19 +43,22 @@ const byBic = keptStatement((db, value: ValueOf<{ readonly branch: string; reado
   selectInstitution(db)
     .innerJoin('institution_bic as named', 'named.institution_id', 'institution.id')
     .where('named.bic', 'in', [value('branch'), value('headOffice')])
-    // The branch comes before the head office.
+    // A branch has priority over the head office.
     .orderBy((order) => order.case().when('named.bic', '=', value('branch')).then(0).else(1).end())
     .limit(1)
     .compile(),
 )
 
-/** Every institution of the installation; asks across institutions, which only sign-in's rights allow. */
+/** Returns the ids of all institutions. Reads across institutions, which only the sign-in role may do. */
 export async function allInstitutionIds(tx: Tx): Promise<readonly string[]> {
   const rows = await tx.selectFrom('institution').select('id').orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** The institution that runs the platform; asks across institutions, which only sign-in's rights allow. */
+/**
+ * Returns the id of the institution that runs the platform. Reads across institutions, which only the sign-in role may
+ * do.
+ */
 export async function platformId(tx: Tx): Promise<string> {
   const row = await tx
     .selectFrom('institution')
@@ -76,13 +79,13 @@ type InstitutionRow = Pick<
   'id' | 'kind' | 'name' | 'receive_only' | 'time_zone' | 'state'
 >
 
-/** The institution of a row, with the BICs it answers to. */
+/** Converts a row to an institution with its BICs. */
 export function institutionOf(row: InstitutionRow, bics: readonly string[]): Institution {
   return {
     id: row.id,
     kind: kindOf(row.kind),
     name: row.name,
-    // The column allows these words and no other.
+    // The check constraint of the column allows only these values.
     state: row.state as InstitutionState,
     isReceiveOnly: row.receive_only,
     timeZone: row.time_zone,

@@ -7,10 +7,10 @@ export interface Institution {
   readonly kind: InstitutionKind
   readonly name: string
   readonly state: InstitutionState
-  /** Set by the platform: receives messages and sends none. */
+  /** Set by the platform: the institution receives messages and cannot send any. */
   readonly isReceiveOnly: boolean
-  /** The time zone of its users: a zone of the IANA database, `Asia/Shanghai`. */
+  /** The time zone of its users, from the IANA database: `Asia/Shanghai`. */
   readonly timeZone: string
-  /** The BICs it sends and receives under, 11 characters each; a company has none. */
+  /** The BICs under which it sends and receives, 11 characters each; a company has none. */
   readonly bics: readonly string[]
 }

@@ -7,19 +7,19 @@ import type { JobSubjects } from './job-subjects.ts'
 import { JOB_SCHEMA } from './prepare-queues.ts'
 import { JOB_NAMES, type JobName, QUEUES, SILENT_SECONDS } from './queues.ts'
 
-/** A job this server has taken. The count of tries tells its claim from a later one of somebody else. */
+/** A job that this server has claimed. The retry count distinguishes this claim from a later one of another server. */
 export interface ClaimedJob {
   readonly id: string
   readonly data: unknown
   readonly retryCount: number
-  /** The key that orders it among others; absent where nothing does. */
+  /** The key within which jobs are ordered; absent for unordered jobs. */
   readonly groupId?: string | null
 }
 
-/** The result of a job. One that is not begun is put back as if it had never been taken. */
+/** The result of a job. `notBegun` puts the job back as if it had never been claimed. */
 export type JobResult = { readonly job: ClaimedJob; readonly outcome: 'done' | 'notBegun' } | FailedJob
 
-/** A job that failed, and what its log line tells of it: what it was about, where that could be read, and its trace. */
+/** A failed job with the facts for its log line: its subject, where the payload could be read, and its trace. */
 export interface FailedJob {
   readonly job: ClaimedJob
   readonly outcome: 'failed'
@@ -27,19 +27,19 @@ export interface FailedJob {
   readonly facts?: JobSubjects
 }
 
-/** The access to jobs: they are taken from the database and put back, whoever does them meanwhile. */
+/** Claims jobs from the database and stores their results, with any number of servers on one database. */
 export interface ClaimedJobs {
-  /** Takes what is due in a queue, the oldest first: as much as its batch holds, and nothing of a key others work on. */
+  /** Claims due jobs of a queue, oldest first, up to its batch size. Skips keys that other servers are working on. */
   readonly take: (name: JobName) => Promise<readonly ClaimedJob[]>
-  /** Stores what became of jobs. A claim that others have taken over meanwhile is left to them. */
+  /** Stores the results of jobs. Ignores claims that another server has taken over. */
   readonly settle: (name: JobName, results: readonly JobResult[]) => Promise<void>
-  /** Says that this server still works on them. */
+  /** Renews the heartbeat of claimed jobs. */
   readonly touch: (name: JobName, jobs: readonly ClaimedJob[]) => Promise<void>
-  /** Names the queues in which something is due. */
+  /** Returns the queues that have due jobs. */
   readonly dueQueues: () => Promise<readonly JobName[]>
-  /** Puts back what servers that are gone had in hand, where this server knows that it is the only one. */
+  /** Puts back the jobs of ended servers if no other server is connected. */
   readonly takeOverWhereAlone: () => Promise<void>
-  /** Puts back what servers have in hand that have said nothing for so long that they must be gone. */
+  /** Puts back the jobs of servers whose heartbeat is too old. */
   readonly takeOverFromSilent: () => Promise<void>
 }
 
@@ -66,7 +66,7 @@ export function claimedJobs({ boss, database, log }: Options): ClaimedJobs {
       if (keyOf === undefined) return await boss.fetch(name, { batchSize })
       return await database.inTransaction(async (db) => {
         const [, { rows }] = await Promise.all([
-          // One server takes at a time. Without that, two that look at once both see a key as free.
+          // One server claims at a time. Otherwise two servers could both see the same key as free.
           db.executeSql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`jobs ${name}`]),
           db.executeSql(ACTIVE_KEYS, [name]),
         ])
@@ -98,7 +98,7 @@ export function claimedJobs({ boss, database, log }: Options): ClaimedJobs {
   }
 }
 
-/** Servers that a job may outlive: one that outlived more may be what ends them, and waits like one that failed. */
+/** After this many server crashes during one job, the job is suspected to cause them and is treated as failed. */
 const DEATHS_MAX = 50
 const SERVER_ENDED = 'The server ended while it worked on the job'
 
@@ -109,11 +109,14 @@ function attemptOf({ id, retryCount }: ClaimedJob): Attempt {
 }
 
 interface Dated extends ClaimedJob {
-  /** UTC as the database writes it, of which the earlier is the smaller text. */
+  /** UTC text as written by the database; earlier times compare as smaller. */
   readonly createdOn: unknown
 }
 
-/** The library takes the oldest, and submits them in no particular order. Jobs of one commit are of one age. */
+/**
+ * Compares by age. The library claims the oldest jobs but returns them unordered. Jobs of one commit have the same time
+ * and are ordered by id.
+ */
 function byAge(left: Dated, right: Dated): number {
   const [earlier, later] = [ageOf(left), ageOf(right)]
   return earlier < later ? -1 : 1
@@ -123,7 +126,7 @@ function ageOf({ createdOn, id }: Dated): string {
   return `${String(createdOn)} ${id}`
 }
 
-// The rows the statements below answer.
+// The result rows of the statements below.
 interface ActiveKey {
   readonly key: string
 }
@@ -132,7 +135,7 @@ interface DueQueue {
 }
 interface AbandonedJob extends ClaimedJob {
   readonly name: JobName
-  /** Servers that ended with the job in hand. */
+  /** The number of servers that ended while they worked on the job. */
   readonly deaths: number
 }
 
@@ -153,13 +156,12 @@ const PUT_BACK = `
 const IS_ABANDONED = `
   state = 'active' and name = any($1::text[]) and heartbeat_on <= now() - $2 * interval '1 second'`
 
-/** By how much the tries of a job were raised: once for each server that ended with it in hand. */
+/** The number by which the retry limit was raised: once for each server that ended during the job. */
 const DEATHS = `retry_limit - (select queue.retry_limit from ${JOB_SCHEMA}.queue where queue.name = job.name)`
 
 /**
- * In their place and at once. The try gets a number of its own when they are taken again, which tells a late answer of
- * the earlier server from that of the later one, and with it one more try is allowed: the end of a server is no failure
- * of its job.
+ * Puts jobs back without delay and in their order. The next claim increments the retry count, which distinguishes late
+ * results of the earlier server. The retry limit is raised as well, since a server crash is not a failure of the job.
  */
 const PUT_BACK_ABANDONED = `
   update ${JOB_SCHEMA}.job

@@ -4,10 +4,13 @@ import type { ConnectionOptions } from 'pg-boss'
 import type { Tx } from '../db/client.ts'
 import { beforeCommit } from '../db/pipelined-transaction.ts'
 
-/** The answer that the library gets for a job it stores; nobody here asks for its id. */
+/** The result for the library, which expects an id of the stored job that no caller uses. */
 const STORED = { rows: [{ id: 'stored with the commit' }] }
 
-/** Lets the library store jobs in a transaction that does not wait for it: they are there with the commit, or nothing is. */
+/**
+ * Returns a connection for the library that stores jobs immediately before the commit of a transaction. The jobs are
+ * committed or rolled back with it.
+ */
 export function deferredInsert(tx: Tx): NonNullable<ConnectionOptions['db']> {
   return {
     executeSql: async (text, values) => {

@@ -3,21 +3,21 @@ import { AppError, isUuid } from '@nostro/kernel'
 const LENGTH_MAX = 300
 
 const MAIL_ADDRESS = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g
-/** Account and phone numbers; ports, codes and counts are shorter, and ids are looked at first. */
+/** Matches account and telephone numbers. Ports, codes and counts are shorter; UUIDs are matched first. */
 const LONG_NUMBER = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d[\d -]{5,}\d/gi
 
-/** The text of an error as it is kept beside a job: enough to see what is wrong, and nothing about a person. */
+/** Returns the text of an error for storage with a job: sufficient for diagnosis, without personal data. */
 export function errorText(error: unknown): string {
   if (error instanceof AppError) return error.code
   return withoutPersons(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 }
 
-/** A text of an error without addresses of mail and numbers of accounts and phones, as much of it as is kept. */
+/** Masks mail addresses, account and telephone numbers in a text, and truncates it to the stored length. */
 export function withoutPersons(text: string): string {
   return masked(text).slice(0, LENGTH_MAX)
 }
 
-/** The same, all of it. */
+/** Masks a text like {@link withoutPersons}, without truncation. */
 export function masked(text: string): string {
   return text.replaceAll(MAIL_ADDRESS, '…').replaceAll(LONG_NUMBER, (found) => (isUuid(found) ? found : '…'))
 }

@@ -4,17 +4,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '../db/client.ts'
 import type { JobName, JobPayloads } from './queues.ts'
 
-/** Leaves work for after the commit. */
+/** Enqueues work to be done after the commit. */
 export interface JobSender {
-  /** Stores a job in the transaction of the change it belongs to: both are there afterwards, or neither. */
+  /** Enqueues a job in the transaction of the change that it belongs to. Both are committed, or neither. */
   readonly enqueue: <Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name]) => Promise<void>
-  /** Stores several jobs of a queue in one statement. */
+  /** Enqueues several jobs of a queue in one statement. */
   readonly enqueueMany: <Name extends JobName>(
     tx: Tx,
     name: Name,
     payloads: readonly JobPayloads[Name][],
   ) => Promise<void>
-  /** Lets the jobs of this job's key that failed, and wait for another try, be done with the commit. */
+  /** Makes failed jobs with the same key due at the commit, instead of after their retry delay. */
   readonly bringForward: <Name extends JobName>(
     tx: Tx,
     name: Name,
@@ -23,37 +23,36 @@ export interface JobSender {
 }
 
 /**
- * The tools and facts that a job has at hand. With an `institutionId` it is the scope of a transaction and of an audit
- * event.
+ * The dependencies and facts available to a job. With an `institutionId` it is the scope of a transaction and of an
+ * audit event.
  */
 export interface JobContext {
-  /** Connections of the jobs' own: calls and jobs take none from one another. */
+  /** The connection pool of jobs, which is separate from that of calls. */
   readonly db: Db
   readonly role: 'nostro_relay'
   readonly clock: Clock
   readonly random: RandomSource
   readonly log: FastifyBaseLogger
   readonly jobs: JobSender
-  /** The id of the job: what its audit events and log lines are found by. */
+  /** The id of the job, which its audit events and log lines contain. */
   readonly requestId: string
 }
 
-/** Does one job. It may be called again after it succeeded, so it asks whether its effect is there already. */
+/** Processes one job. It may be called again after success, so it must be idempotent. */
 export type JobHandler<Name extends JobName> = (
   context: JobContext,
   payload: JobPayloads[Name],
 ) => Promise<void>
 
-/** A job that is done together with others of its queue and key. */
+/** A job that is processed together with others of its queue and key. */
 export interface GroupedJob<Name extends JobName> {
-  /** The id that its audit events are found by. */
+  /** The id that its audit events contain. */
   readonly id: string
   readonly payload: JobPayloads[Name]
 }
 
 /**
- * Does several jobs of one key as one, in their order: all of them, or none and it throws. Each may have been done
- * before.
+ * Processes several jobs of one key together, in order: all of them, or it throws and none is done. Must be idempotent.
  */
 export type GroupHandler<Name extends JobName> = (
   context: JobContext,

@@ -8,27 +8,32 @@ import { openPool } from '../db/client.ts'
 import { listen } from '../db/listen.ts'
 
 /**
- * The connections on which jobs are taken and settled, as the job library asks for them. They are apart from those on
- * which jobs are done, so that jobs that wait for something never keep a server from saying that it lives.
+ * The connections on which jobs are claimed and settled, in the interface of the job library. They are separate from
+ * those of job handlers, so that slow jobs never delay the heartbeat.
  */
 export interface JobDatabase extends IDatabase {
   readonly listen: NonNullable<IDatabase['listen']>
-  /** Rows of these statements tell instants as text, to the microsecond: a `Date` would lose the order within one. */
+  /**
+   * Runs statements in a transaction. Instants in results are text with microseconds, since `Date` would lose their
+   * order within a millisecond.
+   */
   readonly inTransaction: <T>(work: (db: JobTransaction) => Promise<T>) => Promise<T>
-  /** Tells whether no other server works on jobs of this database. */
+  /** Returns whether no other server is connected to the job queues of this database. */
   readonly isAlone: () => Promise<boolean>
   readonly close: () => Promise<void>
 }
 
 interface JobTransaction extends IDatabase {
-  /** For the one statement after which nothing follows: the end of the transaction is sent with it. */
+  /** Runs the last statement of the transaction and sends the commit with it, without another round trip. */
   readonly last: IDatabase
 }
 
 interface JobDatabaseOptions {
   readonly url: string
   readonly log: FastifyBaseLogger
-  /** Told of the queue in which a job was left just now; of none in particular after news may have been missed. */
+  /**
+   * Called with the queue in which a job was just enqueued, or without a queue when notifications may have been lost.
+   */
   readonly onNews: (queue?: string) => void
 }
 
@@ -44,7 +49,7 @@ const EXACT_TYPES: pg.CustomTypesConfig = {
 }
 
 export function createJobDatabase({ url, log, onNews }: JobDatabaseOptions): JobDatabase {
-  // Names this server in the database's own list of connections.
+  // Identifies this server in `pg_stat_activity`.
   const applicationName = `${APPLICATION} ${randomUUID()}`
   const pool = openPool({
     url,
@@ -52,7 +57,7 @@ export function createJobDatabase({ url, log, onNews }: JobDatabaseOptions): Job
     applicationName,
     connectionsMax: CONNECTIONS_MAX,
     connectionWaitMs: CONNECTION_WAIT_MS,
-    // Plans are kept, and the table of jobs grows from nothing to thousands while one is.
+    // Prepared plans are reused, and the job table can grow from empty to thousands of rows during their use.
     planning: { enable_seqscan: 'off' },
     onConnectionError: (error) => log.warn({ err: error }, 'connection of the job system lost'),
   })
@@ -92,7 +97,7 @@ export function createJobDatabase({ url, log, onNews }: JobDatabaseOptions): Job
 async function inTransaction<T>(pool: pg.Pool, work: (db: JobTransaction) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let failure: Error | undefined
-  // Statements are done in the order they were sent, so that the beginning is not waited for.
+  // The server executes statements in order, so the first one does not wait for the response to `begin`.
   const begun = client.query('begin')
   const executeSql: IDatabase['executeSql'] = (text, values = []) =>
     client.query({ text, values, types: EXACT_TYPES })
@@ -109,7 +114,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (db: JobTransaction) => Pro
     failure = error instanceof Error ? error : new Error(String(error))
     throw error
   } finally {
-    // A connection that failed in the middle is not given to anybody else; the database undoes what it had begun.
+    // A connection with a failed transaction is closed; the database rolls the transaction back.
     client.release(failure)
   }
 }

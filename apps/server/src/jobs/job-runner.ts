@@ -8,14 +8,14 @@ import type { JobSeal } from './job-seal.ts'
 import { type JobSubjects, subjectsOf } from './job-subjects.ts'
 import { JOB_NAMES, type JobName, QUEUES } from './queues.ts'
 
-/** Does jobs of one queue and one key in their order, and tells what became of each; never throws. */
+/** Runs jobs of one queue and one key in order and returns the result of each. Never throws. */
 export type RunJobs = (
   name: JobName,
   jobs: readonly ClaimedJob[],
   isStopping: () => boolean,
 ) => Promise<readonly JobResult[]>
 
-/** The number of jobs of a queue that a server did, and the number of failed tries. */
+/** The number of completed jobs and of failed attempts of a queue on this server. */
 interface QueueTally {
   readonly name: JobName
   readonly done: number
@@ -24,14 +24,14 @@ interface QueueTally {
 
 /** The handlers of all queues. */
 export interface JobRunner {
-  /** Names the handler of a queue, which has exactly one. */
+  /** Registers the handler of a queue, which has exactly one. */
   readonly register: <Name extends JobName>(name: Name, handler: JobHandler<Name>) => void
-  /** The same for a queue whose jobs of one key are done together. */
+  /** Registers the handler of a queue that processes jobs of one key together. */
   readonly registerTogether: <Name extends JobName>(name: Name, handler: GroupHandler<Name>) => void
-  /** Throws when a queue has no handler: its jobs would wait for ever. */
+  /** Throws when a queue has no handler, since its jobs would never be processed. */
   readonly requireAllHandlers: () => void
   readonly run: RunJobs
-  /** The tally since the server started. */
+  /** Returns the tallies since the server started. */
   readonly tallies: () => readonly QueueTally[]
 }
 
@@ -103,11 +103,11 @@ export function createJobRunner(options: RunnerOptions): JobRunner {
 interface Alone {
   readonly name: JobName
   readonly job: ClaimedJob
-  /** Throws where the queue has none. */
+  /** Throws when the queue has no handler. */
   readonly handlerOf: (name: JobName) => AnyHandler
 }
 
-/** Does one job; its lines name it and what it is about. */
+/** Runs one job. Its log lines contain the job id and the ids of its subject. */
 async function runAlone(
   { common, log, seal, pastWork, traces }: RunnerOptions,
   { name, job, handlerOf }: Alone,
@@ -122,7 +122,7 @@ async function runAlone(
       facts = { ...facts, ...subjects }
       const lines = log.child({ queue: name, jobId: job.id, ...subjects })
       const work = (payload: unknown) =>
-        // The payload was typed when it was sealed; the same table of names types it here.
+        // The payload was typed when it was sealed, by the same table of queue names.
         handlerOf(name)({ ...common, log: lines, requestId: job.id }, payload as never)
       await atItsTime(pastWork, opened, work)
     }),
@@ -137,8 +137,8 @@ interface Together {
 }
 
 /**
- * Does several jobs as one; `undefined` where each is to be done alone: because they failed so, and one of them alone
- * may be at fault, or because they belong to different times.
+ * Runs several jobs as one. Returns `undefined` when each must run alone: after a failure, since a single job may be
+ * the cause, or because the jobs are dated differently.
  */
 async function runTogether(
   { common, log, seal, traces }: RunnerOptions,
@@ -149,7 +149,7 @@ async function runTogether(
   try {
     const opened = jobs.map(({ id, data }) => ({ id, payload: seal.open(name, data) }))
     if (opened.some(({ payload }) => isDated(payload))) return undefined
-    // The payloads were typed when they were sealed; the same table of names types them here.
+    // The payloads were typed when they were sealed, by the same table of queue names.
     const jobIds = jobs.map(({ id }) => id)
     const context = { ...common, log: log.child({ queue: name, jobIds }), requestId: first.id }
     const traced = jobs.map((job, index) => ({ ...job, payload: opened[index]?.payload }))
@@ -163,7 +163,7 @@ async function runTogether(
   }
 }
 
-/** Does a job and tells what became of it. */
+/** Runs a job and returns its result. */
 async function tryJob(job: ClaimedJob, work: () => Promise<void>): Promise<JobResult> {
   try {
     await work()
@@ -173,14 +173,14 @@ async function tryJob(job: ClaimedJob, work: () => Promise<void>): Promise<JobRe
   }
 }
 
-/** The member of a sealed payload that says when its job is done; absent where that is now. */
+/** The member of a sealed payload with the date at which its job runs; absent for the present time. */
 export const DATE_MEMBER = 'doneAt'
 
 function isDated(payload: unknown): payload is { readonly [DATE_MEMBER]: unknown } {
   return typeof payload === 'object' && payload !== null && DATE_MEMBER in payload
 }
 
-/** Does a job at the time it was left for. */
+/** Runs a job at the date for which it was enqueued. */
 async function atItsTime(
   pastWork: PastWork | undefined,
   sealed: unknown,

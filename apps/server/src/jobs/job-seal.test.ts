@@ -8,7 +8,7 @@ const seal = createJobSeal(['k'.repeat(32)])
 describe('a sealed job', () => {
   const job = seal.close('message.dispatch', PAYLOAD)
 
-  test('opens to what was sealed, also after a key was replaced', () => {
+  test('opens to the sealed content, also after a key replacement', () => {
     expect(seal.open('message.dispatch', job)).toEqual({ institutionId: 'a', decisions: ['b'] })
     const replaced = createJobSeal(['n'.repeat(32), 'k'.repeat(32)])
     expect(replaced.open('message.dispatch', JSON.parse(JSON.stringify(job)))).toEqual(job.payload)

@@ -2,20 +2,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import { canonicalJson } from '@nostro/kernel'
 
-/** A job as the database keeps it. */
+/** A job as stored in the database. */
 interface SealedJob {
   readonly payload: unknown
   readonly seal: string
 }
 
-/** Tells jobs a server left from jobs somebody wrote into the database: those have no seal that fits (OP-4). */
+/** Seals job payloads, so that jobs inserted into the database outside the product are refused (OP-4). */
 export interface JobSeal {
   readonly close: (name: string, payload: unknown) => SealedJob
-  /** The payload as it was sealed. Throws where the seal does not fit. */
+  /** Returns the sealed payload. Throws when the seal is invalid. */
   readonly open: (name: string, job: unknown) => unknown
 }
 
-/** Seals with the first key and knows each of them, so that a key is replaced while servers run (OP-2). */
+/**
+ * Creates a job seal. It seals with the first key and accepts all of them, so that keys can be replaced while servers
+ * run (OP-2).
+ */
 export function createJobSeal(keys: readonly [string, ...string[]]): JobSeal {
   const [current] = keys
   return {

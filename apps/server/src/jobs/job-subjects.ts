@@ -1,9 +1,9 @@
 import { isUuid } from '@nostro/kernel'
 
-/** The things that a job is about, by the ids in its payload: `{ messageId: '019a…' }`. For log lines. */
+/** The ids in the payload of a job, for log lines: `{ messageId: '019a…' }`. */
 export type JobSubjects = Readonly<Record<string, string>>
 
-/** Returns the ids in a payload and nothing else of it: the rest may name people and money. */
+/** Returns only the ids in a payload. Other members may contain personal data and amounts. */
 export function subjectsOf(payload: unknown): JobSubjects {
   if (typeof payload !== 'object' || payload === null) return {}
   return Object.fromEntries(

@@ -14,7 +14,7 @@ const server = await createTestServer()
 const { db, database, clock } = server
 
 const seal = createJobSeal(['a key of this test, long enough'])
-/** The release of a message does not matter here. */
+/** The release of a message has no effect on these tests. */
 const RELEASE = { round: 1, digest: '', decisions: [] }
 
 function jobSystem(isWorking: boolean): JobSystem {
@@ -43,7 +43,7 @@ describe('a job', () => {
   const started = jobs.start()
   afterAll(() => jobs.stop())
 
-  test('is done once, after the commit that left it', async () => {
+  test('is done once, after the commit that enqueued it', async () => {
     await started
     await leave(jobs, 'committed')
     expect(await jobs.runWaiting()).toEqual([])
@@ -51,7 +51,7 @@ describe('a job', () => {
     expect(done.splice(0)).toEqual(['committed'])
   })
 
-  test('is undone with the change it belongs to', async () => {
+  test('is rolled back with the change it belongs to', async () => {
     const change = inTransaction({ db, institutionId: BEIJING }, async (tx) => {
       await jobs.enqueue(tx, 'message.dispatch', { institutionId: BEIJING, messageId: 'undone', ...RELEASE })
       throw new Error('the change fails')
@@ -61,18 +61,18 @@ describe('a job', () => {
     expect(done.splice(0)).toEqual([])
   })
 
-  test('may leave another job', async () => {
+  test('may enqueue another job', async () => {
     await leave(jobs, 'first of two')
     await jobs.runWaiting()
     expect(done.splice(0)).toEqual(['first of two', 'second of two'])
   })
 
-  test('that fails is kept and tried again later', async () => {
+  test('that fails is stored and retried later', async () => {
     state.fails = true
     await leave(jobs, 'stubborn')
     expect(await jobs.runWaiting()).toMatchObject([{ message: 'the network is down' }])
     state.fails = false
-    // Not due yet: the next try waits a second or more.
+    // Not due yet: the retry delay is at least a second.
     expect(await jobs.runWaiting()).toEqual([])
     await database.superuser.query(`update pgboss.job set start_after = now() where state = 'retry'`)
     await jobs.runWaiting()
@@ -101,7 +101,7 @@ describe('a job', () => {
     ])
   })
 
-  test('that somebody wrote into the database is not done (OP-4)', async () => {
+  test('that was inserted into the database outside the product is not run (OP-4)', async () => {
     await leave(jobs, 'written')
     await database.superuser.query(
       `update pgboss.job set data = jsonb_set(data, '{payload,messageId}', '"forged"')
@@ -111,7 +111,7 @@ describe('a job', () => {
     expect(done.splice(0)).toEqual([])
   })
 
-  test('works with the rights of the relay, which sees one institution at a time', async () => {
+  test('runs with the rights of the relay role, which sees one institution at a time', async () => {
     await leave(jobs, 'rights')
     await jobs.runWaiting()
     const context = contexts.at(-1)
@@ -123,7 +123,7 @@ describe('a job', () => {
   })
 })
 
-test('a working server does a job as soon as it is left', async () => {
+test('is run by a working server as soon as it is enqueued', async () => {
   const jobs = jobSystem(true)
   const arrived = new Promise<string>((resolve) => {
     jobs.register('message.dispatch', async (_context, { messageId }) => resolve(messageId))
@@ -135,7 +135,7 @@ test('a working server does a job as soon as it is left', async () => {
   await jobs.stop()
 })
 
-test('a queue has one handler, and no queue is forgotten', () => {
+test('a queue has exactly one handler, and every queue has one', () => {
   const jobs = jobSystem(false)
   expect(() => jobs.requireAllHandlers()).toThrow(`No handler for jobs: ${JOB_NAMES.join(', ')}`)
   jobs.register('housekeeping', async () => undefined)

@@ -22,39 +22,42 @@ import { createWorkers, type Workers } from './workers.ts'
 
 export interface JobSystemOptions {
   readonly url: string
-  /** The connections on which jobs are done. */
+  /** The connections for job handlers. */
   readonly db: Db
   readonly clock: Clock
   readonly random: RandomSource
   readonly log: FastifyBaseLogger
   readonly seal: JobSeal
-  /** Says whether jobs are done as they come. Tests do them by hand, with {@link JobSystem.runWaiting}. */
+  /** True when jobs run as they arrive. Tests run them explicitly with {@link JobSystem.runWaiting}. */
   readonly isWorking: boolean
   readonly queueConcurrency: QueueConcurrency
-  /** Work that is dated otherwise; its jobs are done at its time. None when absent. */
+  /** Work that is dated in the past; its jobs run at its date. None when absent. */
   readonly pastWork?: PastWork
-  /** The traces that jobs are part of; none when absent. */
+  /** The traces that jobs belong to; none when absent. */
   readonly traces?: Traces | undefined
 }
 
 export interface JobSystem extends JobSender, Omit<JobRunner, 'run'> {
   readonly start: () => Promise<void>
-  /** Lets running jobs end and takes no new ones. */
+  /** Waits for running jobs and claims no new ones. */
   readonly stop: () => Promise<void>
-  /** Puts jobs that gave up back into the queues they came from, as new ones. With the rights of the relay. */
+  /** Puts parked jobs back into their queues as new jobs. Requires the relay role. */
   readonly sendAgain: (tx: Tx, parkedIds: readonly string[]) => Promise<void>
-  /** The state of the queues, over all servers; read every few seconds at most. */
+  /** Returns the state of the queues over all servers, cached for a few seconds. */
   readonly figures: () => Promise<QueueReading>
-  /** Does every job that is due, and the jobs these leave, until none is left; answers the errors of failed ones. */
+  /** Runs every due job, including jobs enqueued by these, until none is due. Returns the errors of failed jobs. */
   readonly runWaiting: () => Promise<readonly unknown[]>
 }
 
-/** The interval at which the library looks for jobs whose server died. */
+/** The interval at which the library searches for jobs whose server died. */
 const SUPERVISE_SECONDS = 5
-/** The interval at which it removes jobs that are past. */
+/** The interval at which it deletes old jobs. */
 const MAINTAIN_SECONDS = 60
 
-/** Jobs in PostgreSQL: stored with the change they belong to, done by any server, tried again until they succeed. */
+/**
+ * Creates the job system. Jobs are stored in PostgreSQL with the change they belong to, run by any server, and retried
+ * until they succeed.
+ */
 export function createJobSystem(options: JobSystemOptions): JobSystem {
   const { log, seal, isWorking, db, clock, random, pastWork, traces } = options
   let workers: Workers | undefined
@@ -102,7 +105,7 @@ function createBoss(database: JobDatabase, options: JobSystemOptions): PgBoss {
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     maintenanceIntervalSeconds: MAINTAIN_SECONDS,
-    // Rebuilding indexes and watching vacuum is for the owner of the tables.
+    // Rebuilding indexes and monitoring vacuum require the owner of the tables.
     reindex: false,
     monitorVacuum: false,
   })
@@ -138,10 +141,10 @@ const BRING_FORWARD = `
   update ${JOB_SCHEMA}.job set start_after = now()
   where name = $1 and group_id = $2 and state = 'retry' and start_after > now()`
 
-/** The keys for which transactions under way have left a job whose effect is that of all others. */
+/** The keys for which a running transaction has already enqueued a job that covers all later ones. */
 const ASKED_FOR = new WeakMap<Tx, Set<string>>()
 
-/** One job of a key does for all that a transaction asks for. */
+/** Returns the payloads without those covered by a job that the transaction has already enqueued for their key. */
 function notAskedFor<Name extends JobName>(
   tx: Tx,
   name: Name,
@@ -157,7 +160,7 @@ function notAskedFor<Name extends JobName>(
   })
 }
 
-/** Jobs that work of the past does without: nobody wants the mails of the last months. */
+/** Queues that past work skips, such as mails about events of the last months. */
 const FORGONE: ReadonlySet<JobName> = new Set(['notice.mail'])
 
 function dateOf(pastWork: PastWork | undefined): Readonly<Record<string, string>> | undefined {
@@ -165,7 +168,7 @@ function dateOf(pastWork: PastWork | undefined): Readonly<Record<string, string>
   return at && { [DATE_MEMBER]: at.toISOString() }
 }
 
-/** Returns the key that orders the job among others of its queue, as the library keeps it. */
+/** Returns the key that orders the job within its queue, in the form of the library. */
 function groupOf<Name extends JobName>(name: Name, payload: JobPayloads[Name]) {
   const key = QUEUES[name].keyOf?.(payload)
   return key === undefined ? {} : { group: { id: key } }

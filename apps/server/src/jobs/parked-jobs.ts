@@ -5,13 +5,13 @@ import type { Tx } from '../db/client.ts'
 import { withoutPersons } from './error-text.ts'
 import { JOB_NAMES, type JobName, PARKED } from './queues.ts'
 
-/** The subject of a job, as far as anybody may know who looks at queues: an id, and no content. */
+/** The subject of a job as shown on the queue page: an id without content. */
 interface JobSubject {
   readonly kind: SubjectKind
   readonly id: string
 }
 
-/** The members of payloads that name what a job is about; the first that a payload has does. */
+/** The members of payloads that identify the subject of a job. The first one present is used. */
 const SUBJECT_MEMBERS = {
   messageId: 'message',
   copyId: 'application',
@@ -26,7 +26,7 @@ const SUBJECT_MEMBERS = {
 
 type SubjectKind = (typeof SUBJECT_MEMBERS)[keyof typeof SUBJECT_MEMBERS]
 
-/** Somebody decided that a job is not to be done. */
+/** The decision that a job will not be done. */
 export interface WriteOff {
   readonly reason: string
   readonly userId: string
@@ -35,13 +35,13 @@ export interface WriteOff {
   readonly at: string
 }
 
-/** A job that gave up. */
+/** A job that failed in all attempts. */
 export interface ParkedJob {
   readonly id: string
   readonly queue: JobName
   readonly subject?: JobSubject
   readonly institutionName?: string
-  /** Of the last try; without addresses and long numbers. */
+  /** The error of the last attempt, without mail addresses and long numbers. */
   readonly error: string
   readonly tries: number
   readonly leftAt: Date
@@ -61,7 +61,7 @@ interface ParkedRow {
   readonly institution_name: string | null
 }
 
-/** The names in the library of the two states a parked job may be in. */
+/** The library's names for the two states of a parked job. */
 const STATES = { waiting: 'created', writtenOff: 'cancelled' } as const
 
 interface ParkedQuestion {
@@ -71,9 +71,9 @@ interface ParkedQuestion {
 }
 
 /**
- * Jobs that gave up, the oldest first. The seal is not looked at: that is done when one is sent again.
+ * Returns parked jobs, oldest first. Their seals are not verified here, but when a job is sent again.
  *
- * Of no institution in particular, so whoever asks administers the platform.
+ * Reads across institutions, so the caller must be an administrator of the platform.
  */
 export async function parkedJobs(tx: Tx, question: ParkedQuestion): Promise<readonly ParkedJob[]> {
   const { state, queue, limit } = question
@@ -105,7 +105,7 @@ export interface LockedJob extends ParkedJob {
   readonly isWrittenOff: boolean
 }
 
-/** Of these jobs those that wait for a decision or were written off, locked until the transaction ends. */
+/** Returns those of the given jobs that are parked or written off, and locks them until the transaction ends. */
 export async function lockParkedJobs(tx: Tx, ids: readonly string[]): Promise<readonly LockedJob[]> {
   const { rows } = await sql<ParkedRow & { readonly is_written_off: boolean }>`
     select id, source_name as queue, data -> 'payload' as payload, null as error, source_retry_count + 1 as tries,
@@ -121,21 +121,21 @@ export async function lockParkedJobs(tx: Tx, ids: readonly string[]): Promise<re
   })
 }
 
-/** The jobs are kept as they are, with who decided what and why. */
+/** Marks jobs as written off and stores the decision. Their content is unchanged. */
 export async function writeOffParkedJobs(tx: Tx, ids: readonly string[], writeOff: WriteOff): Promise<void> {
   await sql`
     update pgboss.job set state = 'cancelled', completed_on = now(), output = ${JSON.stringify(writeOff)}::jsonb
     where name = ${PARKED} and id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** Makes those that were written off wait again, as they have to before they are sent again. */
+/** Returns written-off jobs to the parked state, which sending again requires. */
 export async function takeBackWriteOffs(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update pgboss.job set state = 'created', completed_on = null, output = null
     where name = ${PARKED} and id = any(${ids}::uuid[]) and state = 'cancelled'`.execute(tx)
 }
 
-/** A queue that is no more keeps its jobs to itself. */
+/** Jobs of a queue that no longer exists are not shown. */
 function parkedOf(row: ParkedRow): ParkedJob | undefined {
   const queue = JOB_NAMES.find((name) => name === row.queue)
   if (queue === undefined) return undefined

@@ -5,10 +5,10 @@ import { createTestDatabase } from '../testing/index.ts'
 import { prepareQueues } from './prepare-queues.ts'
 import { JOB_NAMES, PARKED } from './queues.ts'
 
-/** Servers that find an empty database together. */
+/** Servers that start on an empty database at the same time. */
 const AT_ONCE = 8
 
-test('servers that start together on an empty database make the queues once, and none of them fails', async () => {
+test('servers that start together on an empty database create the queues once, and none of them fails', async () => {
   const database = await createTestDatabase('empty')
   await migrate(database)
   await Promise.all(Array.from({ length: AT_ONCE }, () => prepareQueues(database.ownerUrl)))

@@ -4,13 +4,13 @@ import { PgBoss } from 'pg-boss'
 import { openOwnerPool } from '../db/owner.ts'
 import { JOB_NAMES, PARKED, PARKED_RULES, QUEUES } from './queues.ts'
 
-/** Schema of the job library's own tables; it migrates them itself. */
+/** Schema of the job library's tables, which the library migrates itself. */
 export const JOB_SCHEMA = 'pgboss'
 
 /**
- * Makes or updates the queues, with the rights of the owner, before any server works with them.
+ * Creates or updates the queues with the rights of the owner, before any server uses them.
  *
- * Servers that start together do it one after the other: the catalogue refuses two that grant the same at once.
+ * Servers that start together do this sequentially, since concurrent grants on the same object fail.
  */
 export async function prepareQueues(ownerUrl: string): Promise<void> {
   const pool = openOwnerPool(ownerUrl)
@@ -22,7 +22,7 @@ export async function prepareQueues(ownerUrl: string): Promise<void> {
     await keepParked(client)
     await indexJobsInHand(client)
   } finally {
-    // The lock ends with its connection.
+    // Closing the connection releases the lock.
     client.release(true)
     await pool.end()
   }
@@ -60,7 +60,7 @@ async function grantRights(client: pg.PoolClient): Promise<void> {
     grant execute on all functions in schema ${JOB_SCHEMA} to nostro_app, nostro_sign_in, nostro_relay`)
 }
 
-/** Keeps jobs that gave up before parked jobs were kept for good: they would be removed after two weeks. */
+/** Extends the storage of jobs that were parked by an earlier release, which would be deleted after two weeks. */
 async function keepParked(client: pg.PoolClient): Promise<void> {
   await client.query(
     `update ${JOB_SCHEMA}.job set keep_until = created_on + $2 * interval '1 second'
@@ -69,12 +69,12 @@ async function keepParked(client: pg.PoolClient): Promise<void> {
   )
 }
 
-/** Each second every server looks for jobs in hand that were abandoned, among very many that are done. */
+/** Every server searches for abandoned jobs each second, in a table with many completed ones. */
 async function indexJobsInHand(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ index: string | null }>(
     `select to_regclass('${JOB_SCHEMA}.job_in_hand')::text as index`,
   )
-  // Asked first, since the statement waits for everybody who writes jobs even where there is nothing to make.
+  // Checked first, since `create index` waits for all writers of jobs even when the index exists.
   if (rows[0]?.index !== null) return
   await client.query(
     `create index if not exists job_in_hand on ${JOB_SCHEMA}.job (name) where state = 'active'`,

@@ -2,13 +2,13 @@ import type { z } from 'zod'
 
 import { JOB_NAMES, type JobName } from './queues.ts'
 
-/** The number of jobs of a queue done at once on a server, where it is not as the table of queues has it. */
+/** The number of parallel jobs of a queue per server, where it differs from the default. */
 export type QueueConcurrency = Readonly<Partial<Record<JobName, number>>>
 
 const CONCURRENCY_MAX = 64
 const ENTRY = /^([\w.]+)=(\d{1,3})$/
 
-/** Reads `message.dispatch=8,notice.mail=4`; each entry at fault is named. */
+/** Parses `message.dispatch=8,notice.mail=4`. Reports each invalid entry. */
 export function concurrencyOf(text: string, context: z.RefinementCtx): QueueConcurrency {
   const found: Partial<Record<JobName, number>> = {}
   const refuse = (message: string): void => context.addIssue({ code: 'custom', message })

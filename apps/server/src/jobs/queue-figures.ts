@@ -4,19 +4,19 @@ import type { JobDatabase } from './job-database.ts'
 import { JOB_SCHEMA } from './prepare-queues.ts'
 import { JOB_NAMES, type JobName, PARKED } from './queues.ts'
 
-/** The figures of a queue, over all servers. */
+/** The figures of a queue over all servers. */
 export interface QueueFigures {
   readonly name: JobName
-  /** Jobs that are not done and that nobody works on; those that failed and are tried again count. */
+  /** The number of jobs to do that no server is working on, including retries. */
   readonly waiting: number
-  /** Of these, how many failed before. */
+  /** The number of these that have failed before. */
   readonly failing: number
   readonly inWork: number
-  /** The age of the oldest job that waits; absent where none does. */
+  /** The age in seconds of the oldest waiting job; absent when none is waiting. */
   readonly oldestSeconds?: number
-  /** The number of jobs done within the last minute. */
+  /** The number of jobs completed within the last minute. */
   readonly donePerMinute: number
-  /** The number of jobs that gave up and wait for a decision. */
+  /** The number of parked jobs that await a decision. */
   readonly deadLetters: number
 }
 
@@ -25,10 +25,10 @@ export interface QueueReading {
   readonly queues: readonly QueueFigures[]
 }
 
-/** However many ask, the database counts no more often than this: it looks at every job there is. */
+/** The minimum interval between two counts, which read all jobs. */
 const FRESH_MS = 5_000
 
-/** Reads how the queues stand; within a few seconds everybody who asks gets the same reading. */
+/** Returns a function that reads the figures. Callers within a few seconds share one reading. */
 export function createQueueFigures(database: JobDatabase, clock: Clock): () => Promise<QueueReading> {
   let latest: { readonly startedAt: number; readonly reading: Promise<QueueReading> } | undefined
   return async () => {
@@ -36,7 +36,7 @@ export function createQueueFigures(database: JobDatabase, clock: Clock): () => P
     if (latest === undefined || now.getTime() - latest.startedAt >= FRESH_MS) {
       const started = { startedAt: now.getTime(), reading: readFigures(database, now) }
       latest = started
-      // What could not be read is asked for anew by the next one.
+      // A failed reading is not cached.
       started.reading.catch(() => {
         if (latest === started) latest = undefined
       })

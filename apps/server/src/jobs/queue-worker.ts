@@ -6,13 +6,13 @@ import type { ClaimedJob, ClaimedJobs, FailedJob, JobResult } from './claimed-jo
 import type { RunJobs } from './job-runner.ts'
 import { type JobName, QUEUES } from './queues.ts'
 
-/** Does the jobs of one queue on this server. */
+/** Runs the jobs of one queue on this server. */
 export interface QueueWorker {
-  /** Something may be due: takes and does jobs until the queue is empty. */
+  /** Claims and runs jobs until the queue is empty. */
   readonly wake: () => void
-  /** Says of all jobs it has taken that it still works on them. */
+  /** Renews the heartbeat of all claimed jobs. */
   readonly touch: () => Promise<void>
-  /** Lets the jobs end that were begun, puts the others back and takes no more. */
+  /** Waits for running jobs, puts the other claimed jobs back and claims no more. */
   readonly stop: () => Promise<void>
 }
 
@@ -24,14 +24,14 @@ interface QueueWorkerOptions {
   readonly log: FastifyBaseLogger
 }
 
-/** News that come in a burst are answered with one look, so that batches fill. */
+/** A burst of notifications causes one claim, so that batches fill. */
 const BETWEEN_LOOKS_MS = 20
 const SETTLE_AGAIN_MS = 1_000
 
 /**
- * Takes batches and does up to `concurrency` jobs at once. Jobs of one key are done one after the other in one lane; a
- * job that takes long keeps its own lane and nobody else's. Taking fails quietly while the database is away, and the
- * next waking tries again.
+ * Creates a queue worker that claims batches and runs up to `concurrency` jobs in parallel. Jobs with the same key run
+ * sequentially in one lane, so a slow job delays only its own key. When claiming fails because the database is
+ * unavailable, the next wake-up tries again.
  */
 export function createQueueWorker(options: QueueWorkerOptions): QueueWorker {
   const queue: QueueAtWork = {
@@ -65,20 +65,20 @@ export function createQueueWorker(options: QueueWorkerOptions): QueueWorker {
 }
 
 interface QueueAtWork extends QueueWorkerOptions {
-  /** Jobs that were taken and have no lane yet: those of one key together, in their order. */
+  /** Claimed jobs without a lane, grouped by key and in order. */
   readonly waiting: (readonly ClaimedJob[])[]
   readonly lanes: Set<Promise<void>>
-  /** Everything that was taken and is not settled. */
+  /** All claimed jobs without a stored result. */
   readonly inHand: Set<ClaimedJob>
   looking?: Promise<void> | undefined
   isDue: boolean
-  /** Jobs may have been left where they are because others of their key were in hand. */
+  /** True when due jobs may have been skipped because another job of their key was claimed. */
   hasPassedOver: boolean
   isStopping: boolean
   lookedAt: number
 }
 
-/** Fills free lanes, and looks for more where something is due and lanes stay free. */
+/** Fills free lanes, and claims more jobs when some are due and lanes remain free. */
 function goOn(queue: QueueAtWork): void {
   const { lanes, waiting, concurrency } = queue
   if (queue.isStopping) return
@@ -114,7 +114,7 @@ async function look(queue: QueueAtWork): Promise<void> {
   queue.lookedAt = performance.now()
 }
 
-/** Jobs of one key together, in their order; a job without a key stands alone. */
+/** Groups jobs by key, in order. A job without a key is a group by itself. */
 export function groupsOf(jobs: readonly ClaimedJob[]): readonly (readonly ClaimedJob[])[] {
   return [...Map.groupBy(jobs, (job) => job.groupId ?? job).values()]
 }
@@ -127,7 +127,7 @@ async function doGroup(queue: QueueAtWork, group: readonly ClaimedJob[]): Promis
   queue.hasPassedOver = false
 }
 
-/** RE-4: nobody tries again after the last try, so that one is an alarm. */
+/** RE-4: a failure of the last attempt is an alarm, since the job is not retried. */
 function reportFailure({ name, log }: QueueAtWork, { job, error, facts: more }: FailedJob): void {
   const { retryLimit = 0 } = QUEUES[name].rules
   const facts = { err: error, queue: name, jobId: job.id, ...more }
@@ -135,7 +135,7 @@ function reportFailure({ name, log }: QueueAtWork, { job, error, facts: more }: 
   else log.error(facts, 'job gave up')
 }
 
-/** Stores what became of jobs, as often as it takes: what was done must not be done again. */
+/** Stores the results of jobs and retries until it succeeds, since completed jobs must not run again. */
 async function settle(queue: QueueAtWork, results: readonly JobResult[]): Promise<void> {
   const { name, claimed, log } = queue
   let open = results
@@ -146,7 +146,7 @@ async function settle(queue: QueueAtWork, results: readonly JobResult[]): Promis
     } catch (error) {
       log.warn({ err: error, queue: name }, 'jobs not settled')
       if (queue.isStopping) break
-      // With the database away jobs fail for no reason of their own: they keep their tries and their place.
+      // Without the database, jobs fail for external reasons. They keep their number of attempts and their position.
       open = open.map((each) => (each.outcome === 'done' ? each : { job: each.job, outcome: 'notBegun' }))
       await pause(SETTLE_AGAIN_MS)
     }

@@ -1,179 +1,187 @@
 import type { Language } from '@nostro/kernel'
 import type { Queue } from 'pg-boss'
 
-/** The work that is done after a commit, by name, with what a job of it carries. */
+/** The payload of the jobs of each queue. Jobs run after the commit that enqueued them. */
 export interface JobPayloads {
-  /** An approved message waits to be handed to the network. */
+  /** Sends an approved message to the network. */
   readonly 'message.dispatch': {
     readonly institutionId: string
     readonly messageId: string
-    /** The round of approval that set it free. */
+    /** The approval round that released it. */
     readonly round: number
-    /** SHA-256 of the text that was set free. */
+    /** SHA-256 of the released text. */
     readonly digest: string
-    /** The steps of that round, each with who decided it. */
+    /** The steps of that round, each with the id of the user who decided it. */
     readonly decisions: readonly string[]
   }
-  /** The receiver confirmed a message, which its sender shall know. */
+  /** Reports to the sender that the receiver confirmed a message. */
   readonly 'message.confirmDelivery': {
-    /** The sender's. */
+    /** The institution of the sender. */
     readonly institutionId: string
     readonly messageId: string
     /** UTC instant. */
     readonly confirmedAt: string
   }
-  /** Messages wait to be handed over to the gateway of a link. */
+  /** Hands pending messages over to the gateway of a link. */
   readonly 'gateway.handOver': { readonly institutionId: string; readonly linkId: string }
-  /** A file came in over a link, and is stored. */
+  /** Reads a stored file that was received over a link. */
   readonly 'gateway.readFile': {
     readonly institutionId: string
     readonly linkId: string
     readonly fileId: string
   }
-  /** A company's application passed its approval and goes to the bank. */
+  /** Delivers an approved remittance application of a company to its bank. */
   readonly 'remittance.deliver': { readonly institutionId: string; readonly messageId: string }
-  /** Something happened at the bank which the applicant may know. */
+  /** Reports progress at the bank to the applicant. */
   readonly 'remittance.tell': {
-    /** The bank's. */
+    /** The institution of the bank. */
     readonly institutionId: string
-    /** The copied application. */
+    /** The copy of the application at the bank. */
     readonly copyId: string
     readonly steps: readonly string[]
-    /** The source that made the step. */
+    /** The key of the event that caused the step. */
     readonly sourceKey: string
     /** UTC instant. */
     readonly at: string
   }
-  /** The bank sends an application back. */
+  /** Returns an application from the bank to the company. */
   readonly 'remittance.return': {
-    /** The bank's. */
+    /** The institution of the bank. */
     readonly institutionId: string
     readonly copyId: string
     readonly reason: string
     readonly at: string
   }
-  /** A bank saw to a payment that came in, or booked an application within the house: the payee may have to know. */
+  /**
+   * Notifies the payee, where applicable, of a received payment that the bank processed or an application that it
+   * booked internally.
+   */
   readonly 'remittance.credit': {
-    /** The bank's. */
+    /** The institution of the bank. */
     readonly institutionId: string
     readonly messageId: string
     readonly at: string
   }
-  /** A company read that it was credited, which the applicant may know. */
+  /** Reports to the applicant, where permitted, that the payee's company has read the credit. */
   readonly 'remittance.read': {
-    /** The company's that read it. */
+    /** The institution of the company that read it. */
     readonly institutionId: string
     readonly receiptId: string
     readonly at: string
   }
-  /** People are to be told by mail what the product shows them already. */
+  /** Mails notifications that the product already shows. */
   readonly 'notice.mail': {
     readonly institutionId: string
     readonly noticeId: string
-    /** Notices of the same happening to others. */
+    /** Notifications of the same event to other users. */
     readonly otherIds?: readonly string[]
   }
-  /** A verification code was asked for by mail; it is made when it leaves, so that it is stored nowhere. */
+  /** Mails a verification code. The code is generated when the job runs, so that it is not stored in plain text. */
   readonly 'code.mail': { readonly codeId: string }
-  /** A verification code was asked for by short message. */
+  /** Sends a verification code by SMS. */
   readonly 'code.sms': { readonly codeId: string }
-  /** A link to a new password was asked for, by somebody who may have no account. */
+  /** Mails a password reset link, if the address belongs to an account. */
   readonly 'reset.send': { readonly email: string; readonly language: Language }
-  /** A new account needs a password. */
+  /** Mails the link with which a new user sets a password. */
   readonly 'account.invite': { readonly institutionId: string; readonly userId: string }
-  /** A company submitted its documents. */
+  /** Notifies the platform of a company's submitted documents. */
   readonly 'enterprise.handedIn': { readonly institutionId: string; readonly at: string }
-  /** A file arrived while no scanner answered. */
+  /** Scans a file that was uploaded while the scanner was unavailable. */
   readonly 'attachment.scan': { readonly institutionId: string; readonly attachmentId: string }
-  /** Rows that are past their time are removed. */
+  /** Deletes expired rows. */
   readonly housekeeping: Readonly<Record<string, never>>
 }
 
 export type JobName = keyof JobPayloads
 
-/** Jobs that gave up after all tries wait here until somebody decides about them, however long that takes. */
+/** The queue of jobs that failed in all attempts. They remain there until an administrator decides about them. */
 export const PARKED = 'parked'
 
 type QueueRules = Omit<Queue, 'name' | 'createdOn' | 'updatedOn'>
 
 const DAY_SECONDS = 86_400
 
-/** The rules for jobs that gave up: nothing happens by itself. */
+/** The settings of parked jobs: no automatic processing or deletion for ten years. */
 export const PARKED_RULES: QueueRules = { retentionSeconds: 3_650 * DAY_SECONDS, deleteAfterSeconds: 0 }
 
 /**
- * The interval at which a server says that it still works on the jobs it took, and looks for those of others that do
- * not.
+ * The interval at which a server renews the heartbeat of its jobs, and searches for jobs of servers that stopped doing
+ * so.
  */
 export const HEARTBEAT_SECONDS = 1
 
 /**
- * A server that has said nothing for so long has died, and others do its jobs: until then nothing leaves of a sender
- * whose messages it had in hand. Should it live after all, doing a job twice has one effect.
+ * A server without a heartbeat for this time is considered dead, and other servers run its jobs. Until then, messages
+ * of the same sender wait. If the server is alive after all, running a job twice is harmless, since jobs are
+ * idempotent.
  */
 export const SILENT_SECONDS = 4
 
-/** RE-4: tried 20 times over several hours, ever less often, then parked. */
+/** RE-4: 20 attempts over several hours with increasing delays, then parked. */
 const RETRIED: QueueRules = {
   retryLimit: 20,
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 900,
-  // The library's own patience with silent servers, which is never needed; it allows no less.
+  // The heartbeat limit of the library itself, at its minimum. It is never reached, since this product detects dead
+  // servers earlier.
   heartbeatSeconds: 10,
-  // Nothing takes so long: handlers are bound by the time limits of database, mail server and scanner. It counts from
-  // the taking, which a job shares with all that were taken with it.
+  // Longer than any job takes, given the time limits of database, mail server and scanner. The time starts at the claim
+  // of the whole batch.
   expireInSeconds: 900,
   retentionSeconds: 14 * DAY_SECONDS,
-  // Jobs that are done are counted for a little while; what they did stands in the audit trails.
+  // Completed jobs are only counted for the statistics. Their effects are recorded in the audit trails.
   deleteAfterSeconds: 120,
   deadLetter: PARKED,
-  // Servers are woken at commit instead of asking around.
+  // The database notifies servers at the commit, so that they need not poll.
   notify: true,
 }
 
-/** A scanner may be away for days, and the files wait. */
+/** Retries for days, since a scanner may be unavailable that long. */
 const SCANNED: QueueRules = { ...RETRIED, retryLimit: 1_000, retryDelayMax: 300 }
 
-/** The settings of the jobs of a queue. */
+/** The settings of a queue. */
 interface QueueSettings<Name extends JobName> {
-  /** So many are done at once on a server, unless the installation sets another number (`QUEUE_CONCURRENCY`). */
+  /** The number of parallel jobs per server, unless the installation overrides it (`QUEUE_CONCURRENCY`). */
   readonly concurrency: number
-  /** At most so many are taken from the database in one go. */
+  /** The maximum number of jobs claimed at once. */
   readonly batchSize: number
   readonly rules: QueueRules
   /**
-   * Jobs with the same key are done one after the other on whatever server, in the order they were left; others beside
-   * them. Jobs without keys are done in any order.
+   * Returns the ordering key of a job. Jobs with the same key run sequentially in the order they were enqueued, over
+   * all servers. Jobs with different keys run in parallel; jobs without keys are unordered.
    */
   readonly keyOf?: (payload: JobPayloads[Name]) => string
-  /** Jobs of one key that were taken together are done together; one after the other when absent. */
+  /** When present, claimed jobs with the same key are processed together; otherwise one after the other. */
   readonly together?: Together
 }
 
 interface Together {
-  /** At most so many; where they fail, each is tried alone. */
+  /** The maximum number processed together. If they fail, each is tried alone. */
   readonly max: number
-  /** All jobs of a key ask for the same: one for all of them is enough, and a failure is the failure of all. */
+  /** All jobs of a key have the same effect: one job is sufficient, and its failure counts for all. */
   readonly isOneEffect?: true
 }
 
 const FEW = { concurrency: 2, batchSize: 10, rules: RETRIED }
 const MANY = { concurrency: 4, batchSize: 20, rules: RETRIED }
 
-/** The one table of queues. Whoever waits for different things has different queues, so that nobody holds up another. */
+/**
+ * Queue definitions. Jobs that wait for different external services use different queues, so that one slow service does
+ * not delay the others.
+ */
 export const QUEUES: { readonly [Name in JobName]: QueueSettings<Name> } = {
   'message.dispatch': {
     concurrency: 8,
     batchSize: 50,
     rules: RETRIED,
-    // Numbers are given in the order of sending, so that a sender sends one message after the other anyway.
+    // Sequence numbers are assigned in sending order, so messages of one sender are processed sequentially.
     keyOf: ({ institutionId }) => institutionId,
-    // The last message of a group waits for the others; with this many that is never long.
+    // Limits the delay of the last message of a group, which waits for the others.
     together: { max: 16 },
   },
   'message.confirmDelivery': MANY,
-  // The files of a link are written, and read, one after the other.
+  // The files of a link are written sequentially, and read sequentially.
   'gateway.handOver': {
     ...FEW,
     batchSize: 100,

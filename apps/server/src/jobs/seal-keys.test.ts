@@ -15,14 +15,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataFolder, { recursive: true }))
 
-/** The key of an installation that is new, or has one. */
+/** Returns the keys of an installation, after creating one if there is none. */
 const keys = () => {
   makeSealKey({ dataFolder }, systemRandom)
   return sealKeysOf({ dataFolder })
 }
 const keyFile = () => path.join(dataFolder, 'seal-key')
 
-/** The script of a server for its key at its start, in a process of its own. */
+/** A script that creates or reads the key as a starting server does, in a separate process. */
 const SCRIPT = `
   const { makeSealKey, sealKeysOf } = await import(${JSON.stringify(path.join(import.meta.dirname, 'seal-keys.ts'))})
   const random = { bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) }
@@ -31,7 +31,7 @@ const SCRIPT = `
   console.log(sealKeysOf(place)[0])`
 const ARGUMENTS = ['--input-type=module', '--eval', SCRIPT, '--']
 
-test('a key is made once, for its owner alone, and found again', () => {
+test('a key is created once, readable by its owner only, and reused', () => {
   const [first] = keys()
   expect(first).toMatch(/^[0-9a-f]{64}$/)
   expect(keys()).toEqual([first])
@@ -41,7 +41,7 @@ test('a key is made once, for its owner alone, and found again', () => {
 })
 
 test.each(['', '\n', 'x'.repeat(31), `${' '.repeat(40)}\n`])(
-  'a key that is no key is refused by the name of its file: %j',
+  'an invalid key is refused with the name of its file: %j',
   (text) => {
     writeFileSync(keyFile(), text)
     expect(keys).toThrow(`The seal key in ${keyFile()} is`)
@@ -50,13 +50,14 @@ test.each(['', '\n', 'x'.repeat(31), `${' '.repeat(40)}\n`])(
   },
 )
 
-test('a key somebody wrote there counts as it stands', () => {
+test('a key that the administrator stored in the file is used unchanged', () => {
   writeFileSync(keyFile(), `${'k'.repeat(32)}\n`)
   expect(keys()).toEqual([`${'k'.repeat(32)}\n`])
 })
 
-test('a start that ends while the key is written leaves none, and the next start makes one', () => {
-  // No file may get any content: the writing fails or ends the process, as a full disk or a crash would.
+test('a start that is killed while it writes the key leaves no file, and the next start creates one', () => {
+  // The shell limits files to zero bytes, so that the write fails or kills the process, as a full disk or a crash
+  // would.
   const run = spawnSync('sh', [
     '-c',
     'ulimit -f 0; exec "$@"',
@@ -70,10 +71,10 @@ test('a start that ends while the key is written leaves none, and the next start
   expect(keys()[0]).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('of two that both found no key, the second takes that of the first', () => {
+test('of two starts that found no key, the second uses the key of the first', () => {
   let first: readonly string[] = []
   const bytes = (count: number): Uint8Array => {
-    // Between the look for the file and its making, another start makes one.
+    // Another start creates a key between the check for the file and its creation.
     first = keys()
     return systemRandom.bytes(count)
   }
@@ -82,7 +83,7 @@ test('of two that both found no key, the second takes that of the first', () => 
   expect(keys()).toEqual(first)
 })
 
-test('a key that is missing beside data is asked for by its file and its setting, and no other is made', () => {
+test('a missing key of existing data is reported with its file and setting, and no other key is created', () => {
   expect(() => sealKeysOf({ dataFolder })).toThrow(keyFile())
   expect(() => sealKeysOf({ dataFolder })).toThrow('NOSTRO_SEAL_KEYS')
   expect(readdirSync(dataFolder)).toEqual([])
@@ -92,7 +93,7 @@ test('a key that is missing beside data is asked for by its file and its setting
   expect(readdirSync(dataFolder)).toEqual([])
 })
 
-test('servers that start at once end with one key', async () => {
+test('servers that start at the same time use the same key', async () => {
   const start = async (): Promise<string> => {
     const { stdout } = await promisify(execFile)(process.execPath, [...ARGUMENTS, dataFolder])
     return stdout.trim()

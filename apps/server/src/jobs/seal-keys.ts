@@ -7,23 +7,23 @@ import { createFileOnce } from '../whole-file.ts'
 
 interface KeySource {
   readonly dataFolder: string
-  /** Of the settings, the current one first; servers on one database share them. */
+  /** The keys of the settings, the current one first. Servers on one database share them. */
   readonly sealKeys?: readonly [string, ...string[]]
 }
 
 const KEY_BYTES = 32
 
-/** Enough that nobody guesses it: 128 bits as hexadecimal digits. */
+/** 128 bits in hexadecimal digits. */
 export const SEAL_KEY_LENGTH_MIN = 32
 
-/** The file of the key that an installation makes for itself. */
+/** Returns the path of the key file that an installation creates for itself. */
 export function sealKeyFile({ dataFolder }: Pick<KeySource, 'dataFolder'>): string {
   return path.join(dataFolder, 'seal-key')
 }
 
 /**
- * Makes the key of an installation that has none yet. Call it while the database is empty: a new key next to data opens
- * nothing that the missing one sealed, and its anchors look forged.
+ * Creates the key file if there is none. Call it only while the database is empty: with a new key, existing sealed data
+ * cannot be opened, and its anchors appear forged.
  */
 export function makeSealKey({ dataFolder, sealKeys }: KeySource, random: RandomSource): void {
   const file = sealKeyFile({ dataFolder })
@@ -32,8 +32,8 @@ export function makeSealKey({ dataFolder, sealKeys }: KeySource, random: RandomS
 }
 
 /**
- * The keys of the settings, or the one an installation of a single server made for itself. Throws where there is none,
- * and where that one is too short to be one: whatever it sealed, anybody could seal.
+ * Returns the keys of the settings, or the key of the file. Throws when there is none, and when it is too short, since
+ * a weak key would permit forged seals.
  */
 export function sealKeysOf({ dataFolder, sealKeys }: KeySource): readonly [string, ...string[]] {
   if (sealKeys !== undefined) return sealKeys

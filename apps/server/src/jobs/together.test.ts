@@ -41,7 +41,7 @@ describe('jobs of one key', () => {
       )
   }
 
-  test('are done together in their order, and those of others apart', async () => {
+  test('are processed together in order, and those of other keys separately', async () => {
     await leave('a', ['a1', 'a2'])
     await leave('b', ['b1'])
     await leave('a', ['a3'])
@@ -49,7 +49,7 @@ describe('jobs of one key', () => {
     expect(groups).toEqual([['a1', 'a2', 'a3'], ['b1']])
   })
 
-  test('that fail together are done one by one, so that one of them fails alone', async () => {
+  test('that fail together are retried one by one, so that only the faulty one fails', async () => {
     faults.add('c2')
     await leave('c', ['c1', 'c2', 'c3'])
     expect(await jobs.runWaiting()).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('jobs of one key', () => {
   })
 })
 
-describe('jobs that all ask for the same', () => {
+describe('jobs with one common effect', () => {
   const groups: number[] = []
   const state = { fails: false }
   jobs.registerTogether('gateway.handOver', async (_context, group) => {
@@ -75,21 +75,21 @@ describe('jobs that all ask for the same', () => {
     })
   }
 
-  test('are left once by a transaction, and once for each key', async () => {
+  test('are enqueued once per transaction and key', async () => {
     await ask(5)
     await ask(1, 'b')
     expect(await jobs.runWaiting()).toEqual([])
     expect(groups).toEqual([1, 1])
   })
 
-  test('fail together, and nobody is asked again for each of them', async () => {
+  test('fail together, without a retry of each', async () => {
     state.fails = true
     for (let count = 0; count < 3; count++) await ask(1, 'c')
     expect(await jobs.runWaiting()).toHaveLength(3)
     expect(groups).toEqual([3])
   })
 
-  test('are brought forward where one of them finds that it works again', async () => {
+  test('are made due when one of them finds that the service works again', async () => {
     expect(await jobs.runWaiting()).toEqual([])
     state.fails = false
     await inTransaction({ db, institutionId: BEIJING, role: 'nostro_relay' }, (tx) =>

@@ -6,12 +6,12 @@ import type { RunJobs } from './job-runner.ts'
 import { createQueueWorker, type QueueWorker } from './queue-worker.ts'
 import { HEARTBEAT_SECONDS, JOB_NAMES, QUEUES } from './queues.ts'
 
-/** All queues at work on this server. */
+/** The workers of all queues on this server. */
 export interface Workers {
   readonly start: () => void
-  /** Something was left in a queue; in any of them when none is named. */
+  /** Wakes the worker of a queue, or all workers when absent. */
   readonly wake: (queue?: string) => void
-  /** Lets the jobs end that were begun; those that take too long are left to themselves. */
+  /** Waits for running jobs up to a time limit. */
   readonly stop: () => Promise<void>
 }
 
@@ -23,12 +23,12 @@ interface WorkersOptions {
 }
 
 const SECOND_MS = 1_000
-/** RE-9: below what is left when a server is told to leave. */
+/** RE-9: shorter than the time limit of a server shutdown. */
 const STOP_TIMEOUT_MS = 5_000
 
 /**
- * Wakes each queue when the database says that a job was left in it. Once a second it is asked which queues have
- * something due as well: tries again make no news, and news can be lost.
+ * Creates the workers. Each is woken when the database announces a new job in its queue. The due queues are also polled
+ * each second, since retries cause no notification and notifications can be lost.
  */
 export function createWorkers({ claimed, runJobs, queueConcurrency, log }: WorkersOptions): Workers {
   const workers = new Map<string, QueueWorker>(
@@ -41,7 +41,7 @@ export function createWorkers({ claimed, runJobs, queueConcurrency, log }: Worke
   const every = (seconds: number, work: () => Promise<void>): void => {
     const state = { isAtIt: false }
     const tick = async (): Promise<void> => {
-      // A database that is away answers the next time, or the one after.
+      // After a database failure the next interval tries again.
       await work().catch((error: unknown) => log.warn({ err: error }, 'job system'))
       state.isAtIt = false
     }
@@ -61,7 +61,7 @@ export function createWorkers({ claimed, runJobs, queueConcurrency, log }: Worke
     start: () => {
       wake()
       every(HEARTBEAT_SECONDS, async () => {
-        // In this order, so that no server takes its own jobs for abandoned.
+        // In this order, so that a server does not treat its own jobs as abandoned.
         await Promise.all([...workers.values()].map((worker) => worker.touch()))
         await claimed.takeOverFromSilent()
         for (const name of await claimed.dueQueues()) wake(name)

@@ -9,7 +9,7 @@ import { createJobSeal } from './job-seal.ts'
 import { createJobSystem, type JobSystem } from './job-system.ts'
 import type { JobPayloads } from './queues.ts'
 
-/** Queues at work, on one server and on two of one database. */
+/** Tests of working queues, with one server and with two on one database. */
 
 const database = await createTestDatabase()
 const { superuser, ownerUrl: url } = database
@@ -18,7 +18,7 @@ const db = openDatabase({ url, role: 'nostro_relay', connectionsMax: 8, onConnec
 const seal = createJobSeal(['a key of this test, long enough'])
 
 const databaseName = new URL(url).pathname.slice(1)
-/** The lines that servers log. */
+/** The log lines of the servers. */
 const logged: string[] = []
 const logger = { level: 'warn', stream: { write: (line: string) => void logged.push(line) } }
 
@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Another server, which works or only leaves jobs. */
+/** Creates another server, which runs jobs or only enqueues them. */
 function server(isWorking: boolean): JobSystem {
   const common = { url, db, clock: systemClock, random: systemRandom, seal, queueConcurrency: {} }
   const jobs = createJobSystem({ ...common, isWorking, log: Fastify({ logger }).log })
@@ -55,12 +55,12 @@ function message(institutionId: string, messageId: string): JobPayloads['message
   return { institutionId, messageId, round: 1, digest: '', decisions: [] }
 }
 
-/** Leaves mails in one commit. */
+/** Enqueues mails in one commit. */
 async function leaveMails(jobs: JobSystem, ids: readonly string[]): Promise<void> {
   await inTransactionAs(db, 'nostro_relay', (tx) => jobs.enqueueMany(tx, 'notice.mail', ids.map(mail)))
 }
 
-/** Leaves one message after the other, each in a commit of its own. */
+/** Enqueues messages one by one, each in a separate commit. */
 async function leaveMessages(jobs: JobSystem, bank: string, ids: readonly string[]): Promise<void> {
   for (const id of ids)
     await inTransactionAs(db, 'nostro_relay', (tx) => jobs.enqueue(tx, 'message.dispatch', message(bank, id)))
@@ -98,7 +98,7 @@ async function statesOfMails(): Promise<readonly string[]> {
   return (await statesOf('notice.mail')).map(({ state }) => state)
 }
 
-test('a job that fails among many fails alone, and is tried again', async () => {
+test('a job that fails among many fails alone, and is retried', async () => {
   const jobs = server(true)
   const tried: string[] = []
   jobs.register('notice.mail', async (_context, { noticeId }) => {
@@ -113,7 +113,7 @@ test('a job that fails among many fails alone, and is tried again', async () => 
   expect(new Set(tried).size).toBe(45)
 })
 
-test('a job that gives up is an alarm', async () => {
+test('a job that fails in all attempts is an alarm', async () => {
   const jobs = server(true)
   jobs.register('notice.mail', async () => {
     throw new Error('No mail server answers')
@@ -129,7 +129,7 @@ test('a job that gives up is an alarm', async () => {
   await expect.poll(async () => (await statesOfMails()).toSorted()).toEqual(['failed', 'retry'])
 })
 
-test('what is kept of an error names nobody', async () => {
+test('the stored text of an error contains no personal data', async () => {
   const jobs = server(false)
   jobs.register('notice.mail', async () => {
     throw new Error('550 <zhang@bank.example> has no account 6222020200112233445')
@@ -142,7 +142,7 @@ test('what is kept of an error names nobody', async () => {
   ])
 })
 
-test('the news of a job wakes the servers; nothing has to ask around', async () => {
+test('the notification of a job wakes the servers, without polling', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   const jobs = server(true)
   const { promise, resolve } = Promise.withResolvers<string>()
@@ -155,7 +155,7 @@ test('the news of a job wakes the servers; nothing has to ask around', async () 
   expect(await promise).toBe('n1')
 })
 
-test('a job that takes long keeps one lane, and the queue drains beside it', async () => {
+test('a slow job occupies one lane, and the other jobs of the queue continue', async () => {
   const jobs = server(true)
   const gate = closedGate()
   const done: string[] = []
@@ -171,7 +171,7 @@ test('a job that takes long keeps one lane, and the queue drains beside it', asy
   expect(done.at(-1)).toBe('n3')
 })
 
-test('two servers do the jobs of a key one after the other, in their order, and others beside them', async () => {
+test('two servers run the jobs of a key in order, and those of other keys in parallel', async () => {
   const order = new Map<string, string[]>()
   const atWork = new Map<string, number>()
   const collisions: string[] = []
@@ -198,7 +198,7 @@ test('two servers do the jobs of a key one after the other, in their order, and 
   expect(doneBy.every((count) => count > 0)).toBe(true)
 })
 
-test('a key whose job takes long holds up no other key', async () => {
+test('a slow job of one key does not delay other keys', async () => {
   const jobs = server(true)
   const gate = closedGate()
   const done: string[] = []
@@ -216,7 +216,7 @@ test('a key whose job takes long holds up no other key', async () => {
   await expect.poll(() => done).toEqual(all)
 })
 
-test('a job that is to be tried again does not hold up those behind it', async () => {
+test('a job that waits for its retry does not delay the jobs after it', async () => {
   const jobs = server(false)
   const tried: string[] = []
   jobs.register('message.dispatch', async (_context, { messageId }) => {
@@ -229,7 +229,7 @@ test('a job that is to be tried again does not hold up those behind it', async (
   expect(tried).toEqual(['n0', 'n1', 'n2', 'n3'])
 })
 
-test('the jobs of a server that died are done by another, each of them', async () => {
+test('all jobs of a dead server are run by another one', async () => {
   const dying = server(false)
   dying.register('notice.mail', () => new Promise(() => undefined))
   await dying.start()
@@ -241,14 +241,14 @@ test('the jobs of a server that died are done by another, each of them', async (
   await expect.poll(statesOfMails).toEqual(numbered(15).map(() => 'active'))
   await living.start()
   expect(done).toEqual([])
-  // It has not been heard of for longer than a server is believed to live.
+  // Its heartbeat is older than the limit.
   await superuser.query(
     `update pgboss.job set heartbeat_on = now() - interval '11 seconds' where state = 'active'`,
   )
   await expect.poll(() => done.toSorted()).toEqual(numbered(15).toSorted())
 })
 
-test('deaths of servers are no failures of their job: it is done at once after six of them', async () => {
+test('server crashes do not count as failures of the job, which runs at once after six of them', async () => {
   const dying = server(false)
   dying.register('notice.mail', () => new Promise(() => undefined))
   await dying.start()
@@ -259,7 +259,7 @@ test('deaths of servers are no failures of their job: it is done at once after s
   void dying.runWaiting()
   await expect.poll(statesOfMails).toEqual(['active'])
   await living.start()
-  // Six earlier servers ended with it, and the seventh is silent now.
+  // Six earlier servers crashed during the job, and the seventh has no recent heartbeat.
   await superuser.query(
     `update pgboss.job set retry_count = retry_count + 6, retry_limit = retry_limit + 6,
        heartbeat_on = now() - interval '11 seconds' where name = 'notice.mail'`,
@@ -272,7 +272,7 @@ test('deaths of servers are no failures of their job: it is done at once after s
   expect(rows).toEqual([{ failures: 0 }])
 })
 
-test('what a silent server had in hand goes on soon, in order, but for what may have ended it', async () => {
+test('the jobs of a server without heartbeat continue in order, except one that is suspected to crash servers', async () => {
   const silent = server(false)
   silent.register('message.dispatch', () => new Promise(() => undefined))
   await silent.start()
@@ -295,7 +295,7 @@ test('what a silent server had in hand goes on soon, in order, but for what may 
   await expect.poll(() => statesOf('message.dispatch')).toMatchObject(ended)
 })
 
-test('a server that works on a job for long says that it lives', async () => {
+test('a server renews the heartbeat of a long job', async () => {
   const jobs = server(true)
   const gate = closedGate()
   jobs.register('notice.mail', () => gate.opened)
@@ -310,12 +310,12 @@ test('a server that works on a job for long says that it lives', async () => {
   await expect.poll(() => countActive('5 seconds')).toBe(1)
 })
 
-test('a server that starts alone goes on at once with what an earlier one had begun, in order', async () => {
+test('a server that starts alone continues the jobs of an earlier one at once, in order', async () => {
   const earlier = server(false)
   earlier.register('message.dispatch', () => new Promise(() => undefined))
   await earlier.start()
   await leaveMessages(earlier, 'bank', numbered(15))
-  // The last of them has ended servers before.
+  // The last of them was running during earlier crashes.
   await superuser.query(
     `update pgboss.job set retry_count = 3, retry_limit = retry_limit + 50 where data -> 'payload' ->> 'messageId' = 'n14'`,
   )
@@ -333,7 +333,7 @@ test('a server that starts alone goes on at once with what an earlier one had be
   await expect.poll(() => statesOf('message.dispatch')).toMatchObject(ended)
 })
 
-test('a server that leaves ends what it has begun and puts the rest back', async () => {
+test('a server that stops finishes its running jobs and puts the others back', async () => {
   const jobs = server(true)
   const gate = closedGate()
   const begun: string[] = []
@@ -358,7 +358,7 @@ test('a server that leaves ends what it has begun and puts the rest back', async
   expect(states.filter(({ state, tries }) => state === 'created' && tries === 0)).toHaveLength(9)
 })
 
-/** Nobody gets to the database until it is let in again. */
+/** Refuses all connections to the database until it is opened again. */
 async function shutDatabase(): Promise<void> {
   await superuser.query(`alter database ${databaseName} connection limit 0`)
   await superuser.query(
@@ -371,7 +371,7 @@ async function openDatabaseAgain(): Promise<void> {
   await superuser.query(`alter database ${databaseName} connection limit -1`)
 }
 
-test('a job that was done while the database went away is not done again', async () => {
+test('a job completed during a database failure is not run again', async () => {
   const jobs = server(true)
   let count = 0
   jobs.register('notice.mail', async () => {
@@ -386,7 +386,7 @@ test('a job that was done while the database went away is not done again', async
   expect(count).toBe(1)
 })
 
-test('a job that failed because the database went away keeps its place and its tries', async () => {
+test('a job that failed because of a database failure keeps its position and its number of attempts', async () => {
   const jobs = server(true)
   const sender = server(false)
   const tried: string[] = []

@@ -4,10 +4,10 @@ import { z } from 'zod'
 
 import { listen, type Listening } from '../db/listen.ts'
 
-/** The channel on which the triggers of the database say what changed, with each commit. */
+/** The channel on which database triggers announce changes with each commit. */
 const CHANGE_CHANNEL = 'nostro_change'
 
-/** The change that the database announces; `institution` and `person` say who may hear of it. */
+/** A change announced by the database. `institution` and `person` limit who receives it. */
 export interface AnnouncedChange {
   readonly institution: string
   readonly person?: string
@@ -18,11 +18,11 @@ export interface AnnouncedChange {
 export interface FeedListener {
   readonly onChange: (change: AnnouncedChange) => void
   readonly onSessionEnd: (sessionId: string) => void
-  /** Announcements may have been missed while the database was out of reach. */
+  /** Called when announcements may have been lost during a database failure. */
   readonly onGap: () => void
 }
 
-/** Hears what any server on this database committed. */
+/** Receives the changes committed by any server on this database. */
 export interface ChangeFeed {
   readonly start: (listener: FeedListener) => Promise<void>
   readonly stop: () => Promise<void>
@@ -45,7 +45,7 @@ const announcement = z.union([
   }),
 ])
 
-/** One connection of its own per server. */
+/** Creates the feed, which uses one separate connection per server. */
 export function createChangeFeed({ url, log }: FeedOptions): ChangeFeed {
   let listening: Listening | undefined
   return {
@@ -84,7 +84,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Anybody with a connection may announce; what is no announcement is reported above.
+    // Any database client can send on the channel; an invalid payload is logged above.
     return undefined
   }
 }

@@ -13,8 +13,8 @@ interface Installation {
 }
 
 /**
- * Ends the streams of sessions that ended by themselves: unused for too long, too old, or of a user who was disabled.
- * Nobody announces these ends, and an open stream is no use of a session.
+ * Ends the streams of sessions that ended without an event: idle too long, too old, or of a disabled user. An open
+ * stream does not count as use of the session.
  */
 export async function endPastSessions(
   hub: StreamHub,

@@ -22,9 +22,9 @@ afterAll(() => {
 })
 
 interface Watch {
-  /** Every event so far. */
+  /** All events so far. */
   readonly heard: unknown[]
-  /** Fulfilled when the server ended the stream. */
+  /** Resolves when the server has ended the stream. */
   readonly ended: Promise<unknown>
 }
 
@@ -52,8 +52,8 @@ async function submitPayment(client: TestClient): Promise<string> {
   return (await client.succeed(saveBankMessage, { body })).id
 }
 
-describe('whoever watches', () => {
-  test('hears what was committed in the own institution, whichever server did it, and nothing of others', async () => {
+describe('a subscriber', () => {
+  test('receives commits of the own institution by any server, and none of other institutions', async () => {
     const operator = await server.signIn('beijing.operator')
     const reviewer = await server.signIn('beijing.reviewer')
     const here = await watch(server.url, operator)
@@ -71,7 +71,7 @@ describe('whoever watches', () => {
     expect(stranger.heard).toEqual([{ kind: 'everything' }])
   })
 
-  test('hears nothing of what was undone', async () => {
+  test('receives nothing about rolled-back changes', async () => {
     const operator = await server.signIn('beijing.operator')
     const { heard } = await watch(server.url, operator)
     const first = await submitPayment(operator)
@@ -81,11 +81,11 @@ describe('whoever watches', () => {
     const second = await submitPayment(operator)
     await expect.poll(() => heard).toContainEqual({ kind: 'message', ids: [second] })
     const aboutFirst = heard.filter((event) => JSON.stringify(event).includes(first))
-    // Once for the message, once for its steps; the database folds equal announcements of one commit.
+    // Once for the message and once for its steps; the database merges equal notifications of one commit.
     expect(aboutFirst).toEqual([{ kind: 'message', ids: [first] }])
   })
 
-  test('hears of many changes at once as one without ids', async () => {
+  test('receives many simultaneous changes as one event without ids', async () => {
     const operator = await server.signIn('beijing.operator')
     const { heard } = await watch(server.url, operator)
     const { rowCount } = await server.database.superuser.query(
@@ -98,7 +98,7 @@ describe('whoever watches', () => {
     await expect.poll(() => heard).toEqual([{ kind: 'everything' }, { kind: 'message' }])
   })
 
-  test('hears of what concerns another person of the institution nothing at all', async () => {
+  test('receives nothing that concerns another user only', async () => {
     const operator = await server.signIn('beijing.operator')
     const { heard } = await watch(server.url, operator)
     const { rows } = await server.database.superuser.query<{ id: string; institution_id: string }>(
@@ -115,7 +115,7 @@ describe('whoever watches', () => {
 })
 
 describe('a stream ends', () => {
-  test('with the session, on whichever server that ends', async () => {
+  test('with its session, on any server', async () => {
     const operator = await server.signIn('beijing.operator')
     const { ended } = await watch(other.url, operator)
     await operator.succeed(signOut)
@@ -123,7 +123,7 @@ describe('a stream ends', () => {
     expect(await operator.refused(watchChanges)).toMatchObject({ code: 1005 })
   })
 
-  test('with a session nobody uses, and does not keep it alive', async () => {
+  test('with an idle session, which it does not extend', async () => {
     const operator = await server.signIn('beijing.operator')
     const { ended, heard } = await watch(server.url, operator)
     server.clock.advance(10 * MINUTE)
@@ -136,7 +136,7 @@ describe('a stream ends', () => {
     expect(await operator.refused(readCounters)).toMatchObject({ code: 401 })
   })
 
-  test('for the oldest of more than six of one user', async () => {
+  test('when it is the oldest of more than six of one user', async () => {
     const operator = await server.signIn('beijing.operator')
     const watches = []
     for (let count = 0; count < 7; count += 1) watches.push(await watch(server.url, operator))
@@ -147,7 +147,7 @@ describe('a stream ends', () => {
     expect(watches[0]?.heard).toHaveLength(1)
   })
 
-  test('when the server leaves, which does not wait for it', async () => {
+  test('when the server stops, which does not wait for it', async () => {
     const leaving = await createTestServer({ beside: server })
     const { ended } = await watch(leaving.url, await server.signIn('beijing.operator'))
     await leaving.calls.fastify.close()
@@ -155,7 +155,7 @@ describe('a stream ends', () => {
   })
 })
 
-test('after the database was away, everything may have changed', async () => {
+test('after a database failure, everything is reported as possibly changed', async () => {
   const { heard } = await watch(server.url, await server.signIn('beijing.operator'))
   await server.database.superuser.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

@@ -16,17 +16,20 @@ interface LiveOptions {
   readonly sessionLimits: SessionLimits
 }
 
-/** Tells browsers what changes while they look. */
+/** Notifies browsers of changes to the data that they show. */
 export interface LiveUpdates {
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
-  /** Ends the streams of sessions that are over; done every minute once started. */
+  /** Ends the streams of ended sessions. Runs every minute after `start`. */
   readonly endPastSessions: () => Promise<void>
 }
 
 const SESSION_CHECK_MS = 60_000
 
-/** Binds the stream of changes; it is fed from `start` on, and ends before the web server waits for its connections. */
+/**
+ * Registers the event stream of changes. It receives changes after `start`, and must stop before the web server waits
+ * for its connections to close.
+ */
 export function createLiveUpdates(server: CallServer, options: LiveOptions): LiveUpdates {
   const { log } = server.fastify
   const hub = createStreamHub()
@@ -39,7 +42,7 @@ export function createLiveUpdates(server: CallServer, options: LiveOptions): Liv
     start: async () => {
       await feed.start(hub)
       checks = setInterval(() => {
-        // A database that is away answers no call either; the next check comes in a minute.
+        // Retried in a minute. Without a database no call succeeds either.
         endPast().catch((error: unknown) => log.warn({ err: error }, 'sessions of streams not checked'))
       }, SESSION_CHECK_MS)
     },

@@ -5,7 +5,7 @@ import type { Actor } from '../context.ts'
 import type { EventSink, FeedEvents } from '../http/send-events.ts'
 import type { AnnouncedChange, FeedListener } from './change-feed.ts'
 
-/** Whom a stream belongs to. */
+/** The user, session and institution of a stream. */
 type Watcher = Pick<Actor, 'userId' | 'sessionId' | 'institutionId'>
 
 interface OpenStream {
@@ -13,17 +13,17 @@ interface OpenStream {
   readonly sink: EventSink<LiveChange>
 }
 
-/** Tabs of one browser share a stream; more than these are browsers that lost theirs without saying so. */
+/** Tabs of one browser share a stream. More than this number means that browsers lost streams without closing them. */
 const STREAMS_PER_USER_MAX = 6
 const STREAMS_MAX = 5_000
 
-/** The open streams of this server, and who hears what on them. */
+/** The open streams of this server, with their subscribers. */
 export interface StreamHub extends FeedListener {
-  /** Errors: `server.busy`. */
+  /** Opens a stream. Errors: `server.busy`. */
   readonly open: (watcher: Watcher) => FeedEvents<LiveChange>
-  /** Sessions that have a stream, each once. */
+  /** Returns the ids of all sessions with a stream. */
   readonly sessions: () => readonly string[]
-  /** Ends all streams and opens no more: the server leaves. */
+  /** Ends all streams and opens no more, for the shutdown of the server. */
   readonly close: () => void
 }
 
@@ -42,7 +42,7 @@ export function createStreamHub(): StreamHub {
       if (state.isClosed || streams.size >= STREAMS_MAX) throw new AppError('server.busy')
       return (sink) => {
         const own = [...streams].filter((stream) => stream.watcher.userId === watcher.userId)
-        // The oldest makes room: it is the likeliest to be forgotten.
+        // The oldest stream is ended first, since it is most likely abandoned.
         if (own.length >= STREAMS_PER_USER_MAX) own[0]?.sink.end()
         const stream = { watcher, sink }
         streams.add(stream)

@@ -7,40 +7,40 @@ import type { JobSystem } from '../jobs/job-system.ts'
 import type { QueueFigures } from '../jobs/queue-figures.ts'
 import type { InstallationFigures } from './installation-figures.ts'
 
-/** The counters of this server, in the words of Prometheus. */
+/** The metrics of this server in the Prometheus format. */
 export interface Metrics {
   readonly contentType: string
-  /** All figures as text. */
+  /** Returns all metrics as text. */
   readonly text: () => Promise<string>
   readonly observeCall: (call: AnsweredCall) => void
 }
 
 interface AnsweredCall {
   readonly method: string
-  /** With parameters as `:id`; `none` where no route answered. */
+  /** The route with parameters as `:id`; `none` when no route matched. */
   readonly route: string
   readonly status: number
   readonly seconds: number
-  /** The code of the refusal, where it was one. */
+  /** The error code of a refusal. */
   readonly refusal?: string
 }
 
 export interface MetricsOptions {
   readonly admission: Pick<Admission, 'counts'>
   readonly jobs: Pick<JobSystem, 'figures' | 'tallies'>
-  /** The links to gateways of the installation, by state. */
+  /** Returns the number of gateway links of the installation by state. */
   readonly links: () => Promise<Readonly<Record<string, number>>>
   readonly installation: () => Promise<InstallationFigures>
-  /** The pools of connections to the database, by name. */
+  /** Returns the database connection pools by name. */
   readonly pools: () => Readonly<Record<string, PoolFigures>>
-  /** Seconds since the audit trails were anchored from here. */
+  /** Returns the seconds since this server last anchored the audit trails. */
   readonly anchorAgeSeconds: () => number
   readonly log: FastifyBaseLogger
 }
 
 const SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Figures of the process, of calls under way and answered, and of queues; no label ever names a person, an institution or a message. */
+/** Creates the metrics of the process, of calls and of queues. Labels never name users, institutions or messages. */
 export function createMetrics(options: MetricsOptions): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -124,7 +124,7 @@ interface QueueGauge {
   readonly figureOf: (queue: QueueFigures) => number
 }
 
-/** Of the whole installation, whichever server is asked. */
+/** Figures of the whole installation; each server returns the same. */
 const QUEUE_GAUGES: readonly QueueGauge[] = [
   {
     name: 'nostro_queue_waiting',
@@ -164,7 +164,7 @@ function addQueueGauge(
         const { queues } = await options.jobs.figures()
         for (const queue of queues) gauge.set({ queue: queue.name }, figureOf(queue))
       } catch (error) {
-        // The other figures are there all the same while the database is away.
+        // The other metrics are returned even when the database is unavailable.
         options.log.warn({ err: error }, 'queues not counted')
       }
     },
@@ -172,7 +172,7 @@ function addQueueGauge(
   registry.registerMetric(gauge)
 }
 
-/** A gauge whose figures are read from the database. */
+/** A gauge whose values are read from the database. */
 interface ReadGauge {
   readonly name: string
   readonly help: string
@@ -218,7 +218,7 @@ function addReadGauges(registry: Registry, options: MetricsOptions): void {
         try {
           for (const [labels, count] of await read()) gauge.set(labels, count)
         } catch (error) {
-          // The other figures are there all the same while the database is away.
+          // The other metrics are returned even when the database is unavailable.
           options.log.warn({ err: error, figure: name }, 'figure not counted')
         }
       },
@@ -227,7 +227,7 @@ function addReadGauges(registry: Registry, options: MetricsOptions): void {
   }
 }
 
-/** Figures of this server alone. */
+/** Adds the metrics of this server alone. */
 function addServerGauges(registry: Registry, { pools, anchorAgeSeconds }: MetricsOptions): void {
   const connections: Gauge = new Gauge({
     name: 'nostro_database_connections',

@@ -6,17 +6,17 @@ import { enterInstitution, inTransactionAs } from '../db/transaction.ts'
 import { allInstitutionIds } from '../institutions/index.ts'
 import { type LinkTraffic, trafficOfGateways } from '../network/links/index.ts'
 
-/** The work of all institutions that waits for people or for networks. */
+/** The work of all institutions that awaits users or networks. */
 export interface InstallationFigures {
-  /** Messages and applications that wait for an approval. */
+  /** The number of messages and applications that await approval. */
   readonly approvals: number
   readonly links: readonly LinkTraffic[]
 }
 
-/** Reading again within so long gives the same figures. */
+/** The time for which a reading is cached. */
 const FRESH_MS = 5_000
 
-/** Reads the figures of the installation; whoever asks within a few seconds gets the same reading. */
+/** Returns a function that reads the figures of the installation. Callers within a few seconds share one reading. */
 export function createInstallationFigures(db: Db, clock: Clock): () => Promise<InstallationFigures> {
   let latest: { readonly at: number; readonly reading: Promise<InstallationFigures> } | undefined
   return async () => {
@@ -24,7 +24,7 @@ export function createInstallationFigures(db: Db, clock: Clock): () => Promise<I
     if (latest === undefined || now - latest.at >= FRESH_MS) {
       const started = { at: now, reading: read(db) }
       latest = started
-      // What could not be read is asked for anew by the next one.
+      // A failed reading is not cached.
       started.reading.catch(() => {
         if (latest === started) latest = undefined
       })

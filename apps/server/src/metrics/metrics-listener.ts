@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from './create-metrics.ts'
 
 export interface MetricsListener {
-  /** The address at which the figures are read. */
+  /** The URL of the metrics. */
   readonly url: string
   readonly close: () => Promise<void>
 }
@@ -18,7 +18,7 @@ interface ListenerOptions {
   readonly log: FastifyBaseLogger
 }
 
-/** Answers `GET /metrics`, and nothing else, on an address of its own, which only those who may read it can reach. */
+/** Serves `GET /metrics`, and nothing else, at a separate address that only permitted clients can reach. */
 export async function startMetricsListener({
   address,
   metrics,
@@ -32,7 +32,7 @@ export async function startMetricsListener({
   })
   server.listen(address.port, address.host)
   await once(server, 'listening')
-  // A server that listens on a port has one.
+  // A server that listens on a TCP port has an address object.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://${address.host.includes(':') ? `[${address.host}]` : address.host}:${port}/metrics`,

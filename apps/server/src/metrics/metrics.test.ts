@@ -24,14 +24,14 @@ async function figures(): Promise<string> {
   return await response.text()
 }
 
-/** The value of one line, such as `nostro_queue_waiting{queue="notice.mail"}`. */
+/** Returns the value of one line, such as `nostro_queue_waiting{queue="notice.mail"}`. */
 async function valueOf(line: string): Promise<number> {
   const found = (await figures()).split('\n').find((each) => each.startsWith(`${line} `))
   if (found === undefined) throw new Error(`There is no ${line}`)
   return Number(found.slice(line.length + 1))
 }
 
-/** A link of the bank, that works or does not. */
+/** Inserts a link of the bank, working or broken. */
 async function addLink(name: string, broken: string | null): Promise<void> {
   await superuser.query(
     `insert into link (id, institution_id, version, name, kind, folder, formats, answer_minutes, created_at,
@@ -42,8 +42,8 @@ async function addLink(name: string, broken: string | null): Promise<void> {
   )
 }
 
-describe('figures', () => {
-  test('are told to who has the token', async () => {
+describe('metrics', () => {
+  test('are returned to clients with the token', async () => {
     const text = await figures()
     expect(text).toContain('process_cpu_seconds_total')
     expect(text).toContain('nodejs_eventloop_lag_seconds')
@@ -54,13 +54,13 @@ describe('figures', () => {
     ['another token', { authorization: 'Bearer another-token-of-this' }],
     ['the beginning of it', { authorization: `Bearer ${TOKEN.slice(0, -1)}` }],
     ['it without its word', { authorization: TOKEN }],
-  ])('are refused to who shows %s', async (_what, headers) => {
+  ])('are refused to clients with %s', async (_what, headers) => {
     const response = await ask(headers)
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ error: 'session.unknown' })
   })
 
-  test('count the links of all banks by their state', async () => {
+  test('count the links of all banks by state', async () => {
     await addLink('works', null)
     await addLink('works-not', 'The folder is gone')
     expect(await valueOf('nostro_links{state="running"}')).toBe(1)
@@ -68,7 +68,7 @@ describe('figures', () => {
     expect(await valueOf('nostro_links{state="paused"}')).toBe(0)
   })
 
-  test('count calls by route and status, and refusals by their code', async () => {
+  test('count calls by route and status, and refusals by error code', async () => {
     const banks = await seatBanks(server)
     const { id } = await banks.submit()
     const calls = 'nostro_call_duration_seconds_count'
@@ -88,7 +88,7 @@ describe('figures', () => {
     expect(text).not.toContain('Beijing')
   })
 
-  test('tell of each budget of calls how many are under way', async () => {
+  test('contain the number of running calls for each admission budget', async () => {
     const banks = await seatBanks(server)
     const { id } = await banks.submit()
     const running = 'nostro_calls_running{budget="read"}'
@@ -104,7 +104,7 @@ describe('figures', () => {
     expect(await valueOf('nostro_calls_waiting{budget="read"}')).toBe(0)
   })
 
-  test('tell of each queue what waits, how long, what failed, and what this server did', async () => {
+  test('contain for each queue the waiting jobs, their age, the failures, and the jobs of this server', async () => {
     const banks = await seatBanks(server)
     await banks.runJobs()
     const doneBefore = await valueOf('nostro_jobs_done_total{queue="message.dispatch"}').catch(() => 0)
@@ -127,7 +127,7 @@ describe('figures', () => {
       expect(await valueOf(`nostro_queue_waiting{queue="${name}"}`)).toBeGreaterThanOrEqual(0)
   })
 
-  test('of queues are counted every few seconds, however often they are read', async () => {
+  test('count the queues every few seconds, for any number of readers', async () => {
     clock.advance(5 * SECOND)
     const waiting = 'nostro_queue_waiting{queue="notice.mail"}'
     const before = await valueOf(waiting)
@@ -139,7 +139,7 @@ describe('figures', () => {
     expect(await valueOf(waiting)).toBe(before + 1)
   })
 
-  test('that the database gives are missing while it is away, and the others are there', async () => {
+  test('omit values from the database while it is unavailable, and contain the others', async () => {
     clock.advance(5 * SECOND)
     await superuser.query('alter table pgboss.job rename to job_away')
     const text = await figures()
@@ -150,7 +150,7 @@ describe('figures', () => {
   })
 })
 
-test('figures are told on an address of their own, and nothing else is', async () => {
+test('metrics are served at a separate address, and nothing else is', async () => {
   const apart = await createTestServer({
     beside: server,
     metrics: { address: { host: '127.0.0.1', port: 0 } },
@@ -164,7 +164,7 @@ test('figures are told on an address of their own, and nothing else is', async (
   expect((await fetch(`${apart.url}/metrics`)).status).toBe(404)
 })
 
-test('an installation that asks for no figures has none', async () => {
+test('an installation without metrics settings has no metrics', async () => {
   const silent = await createTestServer({ beside: server })
   expect(silent.metricsUrl()).toBeUndefined()
   expect((await fetch(`${silent.url}/metrics`)).status).toBe(404)

@@ -4,21 +4,21 @@ import { createMetrics, type MetricsOptions } from './create-metrics.ts'
 import { type MetricsListener, startMetricsListener } from './metrics-listener.ts'
 import { observeCalls, serveMetrics } from './serve-metrics.ts'
 
-/** The readers who may see the figures of a server: who has the token, who reaches the address, or nobody. */
+/** The clients that may read the metrics of a server: those with the token, those that reach the address, or none. */
 export interface MetricsSettings {
   readonly token?: string
   readonly address?: { readonly host: string; readonly port: number }
 }
 
-/** The places where figures are told. */
+/** The metrics endpoints. */
 interface OpenMetrics {
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
-  /** Of the address of their own, once it listens. */
+  /** Returns the URL of the separate address once it listens. */
   readonly url: () => string | undefined
 }
 
-/** Counts and tells what is counted where the installation wants it; otherwise nothing is even counted. */
+/** Collects and serves metrics when the settings ask for it; otherwise nothing is collected. */
 export function openMetrics(
   web: FastifyInstance,
   counted: Omit<MetricsOptions, 'log'>,

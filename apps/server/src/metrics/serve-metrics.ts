@@ -8,7 +8,7 @@ import type { Metrics } from './create-metrics.ts'
 
 const SECOND_MS = 1_000
 
-/** Counts every answer of the web server. */
+/** Counts every response of the web server. */
 export function observeCalls(web: FastifyInstance, metrics: Metrics): void {
   web.addHook('onResponse', async (request, reply) => {
     const refusal = refusalOf(request)
@@ -22,7 +22,7 @@ export function observeCalls(web: FastifyInstance, metrics: Metrics): void {
   })
 }
 
-/** Answers `GET /metrics` to whoever has the token. */
+/** Serves `GET /metrics` to clients with the token. */
 export function serveMetrics(web: FastifyInstance, metrics: Metrics, token: string): void {
   web.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
     const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''

@@ -12,7 +12,7 @@ async function noticesOf(person: TestClient) {
   return { unread, newest: rowList[0] }
 }
 
-test('what is decided waits for nobody any more: it is over for all who were asked, and counts for none', async () => {
+test('a decided task is over for all notified users and is not counted as unread', async () => {
   const before = await noticesOf(banks.reviewer)
   const { id } = await banks.submit()
   const asked = await noticesOf(banks.reviewer)
@@ -28,7 +28,7 @@ test('what is decided waits for nobody any more: it is over for all who were ask
   expect((await noticesOf(banks.senior)).newest).toMatchObject({ kind: 'task.pending', isOver: true })
 })
 
-test('a message that came back is asked about anew', async () => {
+test('a returned and resubmitted message causes new notifications', async () => {
   const { id } = await banks.submit()
   server.clock.advance(MINUTE)
   await banks.reject(id, 'The amount differs.')

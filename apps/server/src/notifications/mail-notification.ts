@@ -7,20 +7,20 @@ import type { Delivery, Mail } from './delivery/delivery.ts'
 import { mailableOf, type MailableNotification, markMailed, unmailed } from './notification.repository.ts'
 import { isTask } from './notify.ts'
 
-/** The tools that notifications need to reach people outside the product. */
+/** The dependencies for sending notifications outside the product. */
 export interface NotificationTools {
   readonly delivery: Delivery
-  /** Address of the product in the links of mails, without a slash at the end. */
+  /** The public address of the product for links in mails, without a trailing slash. */
   readonly publicUrl: string
 }
 
 /**
- * Mails notices, each in the language of who gets it; one that was mailed, or need not be, is left alone. Where a mail
- * fails, the others leave all the same and are not sent again by the next try. One after the other, since the lanes of the
- * queue say how many connections the mail server gets.
+ * Mails notifications in the language of each recipient. Skips those that were mailed already or need no mail. A failed
+ * mail does not prevent the others, which are not repeated by the retry. Mails are sent sequentially, so that the
+ * concurrency of the queue limits the connections to the mail server.
  *
- * No transaction is open while the mail server is spoken to, which may hang. Where the server ends between the mails and
- * the mark they are mailed again, and known as the same mails by their ids.
+ * No transaction is open while mails are sent, since the mail server may hang. If the process ends before the mails are
+ * marked as sent, they are sent again with the same message ids.
  */
 export async function mailNotifications(
   context: JobContext,

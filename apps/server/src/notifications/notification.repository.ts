@@ -9,7 +9,7 @@ export type NotificationParams = Readonly<Record<string, string | number>>
 
 interface NewNotifications {
   readonly institutionId: string
-  /** The users who get one, each with the id of its own. */
+  /** The recipients, each with the id of their notification. */
   readonly receivers: readonly { readonly id: string; readonly userId: string }[]
   readonly kind: string
   readonly params: NotificationParams
@@ -17,7 +17,7 @@ interface NewNotifications {
   readonly at: Date
 }
 
-/** One notice for each receiver; those that are there already are left as they are. */
+/** Inserts one notification per recipient. Existing ones are not changed. */
 export async function insertNotifications(tx: Tx, notifications: NewNotifications): Promise<void> {
   await tx
     .insertInto('notice')
@@ -38,7 +38,7 @@ export async function insertNotifications(tx: Tx, notifications: NewNotification
     .execute()
 }
 
-/** A notice with what it takes to mail it. */
+/** A notification with the data for its mail. */
 export interface MailableNotification {
   readonly id: string
   readonly createdAt: Date
@@ -51,7 +51,7 @@ export interface MailableNotification {
   readonly hasTaskMails: boolean
 }
 
-/** Asks for those of the notices that were not mailed. {@link mailableOf} reads its rows. */
+/** Selects those of the notifications that were not mailed. {@link mailableOf} converts the rows. */
 export const unmailed = keptStatement((db, value: ValueOf<{ readonly noticeIds: readonly string[] }>) =>
   db
     .selectFrom('notice')
@@ -66,13 +66,13 @@ export const unmailed = keptStatement((db, value: ValueOf<{ readonly noticeIds: 
     .compile(),
 )
 
-/** Reads a row of {@link unmailed}. */
+/** Converts a row of {@link unmailed}. */
 export function mailableOf(row: UnmailedRow): MailableNotification {
   return {
     id: row.id,
     createdAt: row.created_at,
     kind: row.kind,
-    // Written by our own code, from values of this type.
+    // The product itself wrote the value from this type.
     params: row.params as NotificationParams,
     ...(row.link !== null && { link: row.link }),
     name: row.name,
@@ -84,7 +84,7 @@ export function mailableOf(row: UnmailedRow): MailableNotification {
 
 type UnmailedRow = InferResult<ReturnType<typeof unmailed>>[number]
 
-/** Notes that these left. */
+/** Marks notifications as mailed. */
 export async function markMailed(tx: Tx, noticeIds: readonly string[], at: Date): Promise<void> {
   await tx.executeQuery(mailing({ noticeIds, at }))
 }
@@ -101,8 +101,8 @@ const mailing = keptStatement(
 const NEWEST = 50
 
 /**
- * Says whether what somebody was asked to decide about is decided: the message waits no more, or a step of it was decided
- * since. The link of such a notice names its message.
+ * Condition: the task of a notification is over, since the message is no longer pending or one of its steps was decided
+ * afterwards. The link of such a notification contains the message id.
  */
 const isOver = sql<boolean>`(
   notice.kind = 'task.pending' and exists (
@@ -141,7 +141,7 @@ export async function newestNotifications(tx: Tx, userId: string) {
   }))
 }
 
-/** The number of notices somebody has not read and that are still news. */
+/** Returns the number of the user's unread notifications, without tasks that are over. */
 export async function countUnread(tx: Tx, userId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('notice')
@@ -155,7 +155,7 @@ export async function countUnread(tx: Tx, userId: string): Promise<number> {
 
 interface Read {
   readonly userId: string
-  /** All of the user's when absent. */
+  /** One notification; all of the user when absent. */
   readonly noticeId?: string | undefined
   readonly at: Date
 }
@@ -170,7 +170,7 @@ export async function markRead(tx: Tx, { userId, noticeId, at }: Read): Promise<
     .execute()
 }
 
-/** Removes the notifications that were made before an instant. */
+/** Deletes the notifications created before an instant. */
 export async function removeNotificationsBefore(tx: Tx, instant: Date): Promise<void> {
   await tx.deleteFrom('notice').where('created_at', '<', instant).execute()
 }

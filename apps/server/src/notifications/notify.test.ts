@@ -35,7 +35,7 @@ async function notifyAll(
   )
 }
 
-/** Returns the number of statements that wrote the rows: each has a number in its transaction. */
+/** Returns the number of statements that inserted the rows, by their command ids. */
 async function countStatements(table: string): Promise<number> {
   const { rows } = await superuser.query<{ count: number }>(
     `select count(distinct (xmin::text, cmin::text))::int as count from ${table}`,
@@ -43,13 +43,13 @@ async function countStatements(table: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('many are told in two statements', async () => {
+test('many users are notified in two statements', async () => {
   await notifyAll('task.pending', [operator, reviewer, senior])
   expect(await countStatements('notice')).toBe(1)
   expect(await countStatements(`pgboss.job where name = 'notice.mail'`)).toBe(1)
 })
 
-test('who has no address, or wants no mails about tasks, is told in the product all the same', async () => {
+test('a user without an address, or without mails about tasks, is notified in the product only', async () => {
   await superuser.query('update app_user set email = null where id = $1', [operator])
   await superuser.query(
     `insert into user_setting (user_id, institution_id, has_task_mails) values ($1, $2, false)`,
@@ -68,7 +68,7 @@ test('who has no address, or wants no mails about tasks, is told in the product 
   }
 })
 
-test('told again by a repeated job, nobody is told twice', async () => {
+test('a repeated job does not notify a user again', async () => {
   server.sent.splice(0)
   await notifyAll('task.pending', [operator, reviewer, senior])
   await notifyAll('password.changed', [operator, reviewer, senior])
@@ -76,13 +76,13 @@ test('told again by a repeated job, nobody is told twice', async () => {
   expect(server.sent).toEqual([])
 })
 
-test('nobody to tell is no statement', async () => {
+test('no statement is executed without recipients', async () => {
   const before = await countStatements('notice')
   await notifyAll('password.changed', [])
   expect(await countStatements('notice')).toBe(before)
 })
 
-test('five mails are one job, and the one that fails is the only one to be sent again', async () => {
+test('five mails are one job, and only a failed one is sent again', async () => {
   await superuser.query('delete from pgboss.job')
   const scope = { institutionId: BEIJING, clock: server.clock, random: systemRandom, jobs: server.jobs }
   await inTransaction({ db: server.db, institutionId: BEIJING }, (tx) =>

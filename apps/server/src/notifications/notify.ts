@@ -9,7 +9,7 @@ import type { JobSender } from '../jobs/job-context.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
 import { insertNotifications, type NotificationParams } from './notification.repository.ts'
 
-/** The kinds of notifications, each with a sentence `notice.KIND` in the texts. Tasks may be switched off as mails. */
+/** The kinds of notifications, each with a text `notice.KIND`. Users may switch off mails about tasks. */
 const NOTIFICATION_KINDS = {
   'task.pending': 'task',
   'message.rejected': 'task',
@@ -50,12 +50,14 @@ const NOTIFICATION_KINDS = {
 
 type NotificationKind = keyof typeof NOTIFICATION_KINDS
 
-/** Returns whether a notice of this kind is mailed to somebody who wants no mails about tasks. */
+/** Returns whether this kind is a task, for which users may switch off mails. */
 export function isTask(kind: string): boolean {
   return Object.entries(NOTIFICATION_KINDS).some(([known, weight]) => known === kind && weight === 'task')
 }
 
-/** In whose name, when and through what; a call's context is one, and so is a job's with its institution. */
+/**
+ * The scope in which notifications are created. The context of a call, and of a job with its institution, satisfy it.
+ */
 export interface NotificationScope {
   readonly institutionId: string
   readonly clock: Clock
@@ -64,17 +66,19 @@ export interface NotificationScope {
 }
 
 interface NewNotification {
-  /** The users who are notified; all of the scope's institution. */
+  /** The recipients; all of the scope's institution. */
   readonly userIds: readonly string[]
   readonly kind: NotificationKind
   readonly params?: NotificationParams
-  /** The page at which the user sees what it is about, such as `/messaging-sender/pending`. */
+  /** The page that shows the subject to the user, such as `/messaging-sender/pending`. */
   readonly link?: PageLink
-  /** Makes a notice that a repeated job gives again the same one. */
+  /** Makes notifications idempotent: a repeated job with the same key does not notify again. */
   readonly key?: string
 }
 
-/** Tells people in the product and by mail, in the transaction of what they are told about: both happen, or neither. */
+/**
+ * Notifies users in the product and by mail, in the transaction of the reported change: both are committed, or neither.
+ */
 export async function notify(tx: Tx, scope: NotificationScope, notification: NewNotification): Promise<void> {
   const { institutionId, clock, random } = scope
   const { userIds, kind, params = {}, link, key } = notification
@@ -88,7 +92,7 @@ export async function notify(tx: Tx, scope: NotificationScope, notification: New
   await scope.jobs.enqueueMany(tx, 'notice.mail', mailsFor(institutionId, noticeIds))
 }
 
-/** Few enough that a job does not take long, and that little is sent twice where a server ends in the middle of it. */
+/** Limits the duration of a job, and the number of repeated mails when a server ends during the job. */
 const MAILS_OF_A_JOB = 5
 
 function mailsFor(institutionId: string, ids: readonly string[]): readonly JobPayloads['notice.mail'][] {
@@ -99,7 +103,7 @@ function mailsFor(institutionId: string, ids: readonly string[]): readonly JobPa
   )
 }
 
-/** The same id for the same words, in the form of a UUID of our own making. Source: RFC 9562, section 5.8. */
+/** Derives an id in UUID form from the text. Source: RFC 9562, section 5.8. */
 function idOf(words: string): string {
   const digits = createHash('sha256').update(words).digest('hex')
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`

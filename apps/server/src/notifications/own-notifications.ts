@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { enterUser, inTransaction } from '../db/transaction.ts'
 import { countUnread, markRead, newestNotifications } from './notification.repository.ts'
 
-/** The caller's newest notices. */
+/** Returns the caller's newest notifications. */
 export async function ownNotifications(context: Context): Promise<AnswerOf<typeof listNotifications>> {
   const { userId } = context.actor
   return await inTransaction(context, async (tx) => {
@@ -13,7 +13,7 @@ export async function ownNotifications(context: Context): Promise<AnswerOf<typeo
   })
 }
 
-/** Marks one of the caller's notices as read, or all; what is no notice of the caller's stays as it is. */
+/** Marks one or all of the caller's notifications as read. An unknown id has no effect. */
 export async function markOwnNotifications(context: Context, noticeId: string | undefined): Promise<void> {
   const { userId } = context.actor
   await inTransaction(context, async (tx) => {

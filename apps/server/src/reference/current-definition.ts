@@ -3,7 +3,7 @@ import { type ListInForce, type MessageDefinition, withLists } from '@nostro/mes
 import type { Tx } from '../db/client.ts'
 import { listsInForce, stateOfLists } from './reference-list.repository.ts'
 
-/** Lists as they were at one state of the imports. */
+/** The lists at one state of the imports. */
 interface KnownLists {
   readonly state: string
   readonly lists: readonly ListInForce[]
@@ -11,7 +11,9 @@ interface KnownLists {
 
 let known: KnownLists | undefined
 
-/** The lists in force today. They have thousands of entries, and are read again only when something was imported. */
+/**
+ * Returns the lists that are active today. They have thousands of entries, so they are read again only after an import.
+ */
 export async function currentLists(tx: Tx): Promise<readonly ListInForce[]> {
   const state = await stateOfLists(tx)
   const current = known?.state === state ? known : { state, lists: await listsInForce(tx) }
@@ -19,7 +21,7 @@ export async function currentLists(tx: Tx): Promise<readonly ListInForce[]> {
   return current.lists
 }
 
-/** The definition with the lists in force today: what is submitted chooses from them. */
+/** Returns the definition with the lists that are active today, against which submissions are validated. */
 export async function currentDefinition<D extends MessageDefinition>(tx: Tx, definition: D): Promise<D> {
   return withLists(definition, await currentLists(tx))
 }

@@ -12,12 +12,12 @@ interface BroughtList {
   readonly list: ImportableList
   readonly source: string
   readonly issuedOn: string
-  /** The version the list was compared with; 0 for the product's own. */
+  /** The version that the list was compared with; 0 for the product's built-in list. */
   readonly basedOn: number
   readonly rowList: readonly BroughtEntry[]
 }
 
-/** A list as its change holds it. */
+/** A list as stored in its change. */
 interface ListFacts {
   readonly number: number
   readonly source: string
@@ -26,8 +26,8 @@ interface ListFacts {
 }
 
 /**
- * Requests a list of codes as its next version, which a second person confirms. Errors: `referenceList.invalid` with the
- * issues of its rows, `referenceList.versionChanged` where somebody else was faster, `change.waiting`.
+ * Requests a list of codes as the next version, which a second person confirms. Errors: `referenceList.invalid` with
+ * the issues of its rows, `referenceList.versionChanged` when another user imported first, `change.waiting`.
  */
 export async function importList(
   context: Context,
@@ -49,11 +49,11 @@ export async function importList(
   })
 }
 
-/** Puts a confirmed list in force. Error: `change.outdated`. */
+/** Activates a confirmed list. Error: `change.outdated`. */
 export const applyReferenceList: ApplyPlatformChange = async (command, scope, change) => {
   const { institutionId, clock } = scope
   const list = change.objectId as ImportableList
-  // Written by `importList` from checked entries and by nothing else.
+  // Written by `importList` from validated entries only.
   const { number, source, issuedOn, entries } = change.after as ListFacts
   const place = { role: 'nostro_sign_in', institutionId, home: institutionId } as const
   await inInstitution(command, place, async (tx) => {

@@ -4,7 +4,7 @@ import type { CallContext, Context } from '../context.ts'
 import { inTransaction, inTransactionAs } from '../db/transaction.ts'
 import { importedVersions, listsInForce } from './reference-list.repository.ts'
 
-/** The lists forms choose from where somebody imported one; public, as the tables they come from are. */
+/** Returns the imported lists that forms use. Public, since their sources are public. */
 export async function readListsInForce({ db }: CallContext): Promise<AnswerOf<typeof readReferenceLists>> {
   const lists = await inTransactionAs(db, 'nostro_sign_in', (tx) => listsInForce(tx))
   const rowList = lists.map(({ entries, retired, ...list }) => ({
@@ -15,7 +15,7 @@ export async function readListsInForce({ db }: CallContext): Promise<AnswerOf<ty
   return { rowList }
 }
 
-/** Every version that was imported, the newest first. */
+/** Returns every imported version, newest first. */
 export async function readVersions(context: Context): Promise<AnswerOf<typeof listReferenceVersions>> {
   const versions = await inTransaction(context, importedVersions)
   const rowList = versions.map(({ importerName: importedBy, importedAt, ...version }) => ({

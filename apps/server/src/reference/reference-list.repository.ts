@@ -3,7 +3,7 @@ import type { BroughtEntry, ListInForce } from '@nostro/messages'
 
 import type { Tx } from '../db/client.ts'
 
-/** A version of a list that was imported, without its codes. */
+/** An imported version of a list, without its codes. */
 export interface ImportedVersion {
   readonly list: ImportableList
   readonly number: number
@@ -16,7 +16,7 @@ export interface ImportedVersion {
 
 const VERSIONS_MAX = 200
 
-/** Every version, the newest first. They are the same for all institutions. */
+/** Returns every imported version, newest first. They are the same for all institutions. */
 export async function importedVersions(tx: Tx): Promise<readonly ImportedVersion[]> {
   const rows = await tx
     .selectFrom('reference_list')
@@ -26,7 +26,7 @@ export async function importedVersions(tx: Tx): Promise<readonly ImportedVersion
     .limit(VERSIONS_MAX)
     .execute()
   return rows.map((row) => ({
-    // The column allows these words and no other.
+    // The check constraint of the column allows only these values.
     list: row.list as ImportableList,
     number: row.number,
     source: row.source,
@@ -37,7 +37,7 @@ export async function importedVersions(tx: Tx): Promise<readonly ImportedVersion
   }))
 }
 
-/** The number of the version in force; 0 for the product's own. */
+/** Returns the number of the active version; 0 for the product's built-in list. */
 export async function newestNumber(tx: Tx, list: ImportableList): Promise<number> {
   const row = await tx
     .selectFrom('reference_list')
@@ -49,7 +49,7 @@ export async function newestNumber(tx: Tx, list: ImportableList): Promise<number
   return row?.number ?? 0
 }
 
-/** Names the state of all imports: equal texts, equal lists. */
+/** Returns a text that identifies the state of all imports. Equal texts mean equal lists. */
 export async function stateOfLists(tx: Tx): Promise<string> {
   const rows = await tx
     .selectFrom('reference_list')
@@ -61,7 +61,7 @@ export async function stateOfLists(tx: Tx): Promise<string> {
   return rows.map((row) => `${row.list} ${row.number} ${row.imported_at.toISOString()}`).join(', ')
 }
 
-/** The version in force of each list that was ever imported, and what its earlier versions had besides. */
+/** Returns the active version of each imported list, with the codes that only earlier versions contain. */
 export async function listsInForce(
   tx: Tx,
   only?: ImportableList,
@@ -76,7 +76,7 @@ export async function listsInForce(
     .execute()
   const lists = [...new Set(rows.map(({ list }) => list))]
   return lists.flatMap((list) => {
-    // Written by our own code, from values of this type.
+    // The product itself wrote the value from this type.
     const versions = rows.filter((row) => row.list === list) as readonly {
       readonly number: number
       readonly entries: readonly BroughtEntry[]
@@ -92,7 +92,7 @@ export async function listsInForce(
   })
 }
 
-/** Codes of earlier versions, the newest first, by the names they had last. */
+/** Returns the codes that only earlier versions contain, newest first, with their latest names. */
 function retiredOf(
   entries: readonly BroughtEntry[],
   earlier: readonly (readonly BroughtEntry[])[],
@@ -109,7 +109,7 @@ interface NewVersion extends Omit<ImportedVersion, 'count'> {
   readonly entries: readonly BroughtEntry[]
 }
 
-/** Keeps a version; whether its number was still free. */
+/** Inserts a version. Returns whether its number was free. */
 export async function insertVersion(tx: Tx, institutionId: string, version: NewVersion): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('reference_list')

@@ -15,7 +15,7 @@ import { confirmed, createTestServer, type TestClient, inForce, secondOf } from 
 
 const server = await createTestServer()
 
-/** The product's own list, without 121090 and with a code it does not have. */
+/** The built-in list without 121090 and with an additional code. */
 const OFFICIAL = [
   ...codeList('purpose')
     .filter(({ code }) => code !== '121090')
@@ -48,7 +48,7 @@ async function issuesWith(changes: Parameters<typeof paymentForm>[0]): Promise<r
 
 const names = (word: string) => ({ 'zh-CN': word, en: word, ru: word })
 
-/** Imports a list after the one in force. */
+/** Imports a list as the successor of the active one. */
 async function bring(list: string, rowList: readonly { code: string; names: object }[]): Promise<number> {
   const { rowList: lists } = await platform.succeed(readReferenceLists)
   const basedOn = lists.find((each) => each.list === list)?.number ?? 0
@@ -58,13 +58,13 @@ async function bring(list: string, rowList: readonly { code: string; names: obje
 }
 
 describe('purpose codes', () => {
-  test('are the product’s own until a list is imported', async () => {
+  test('are the built-in ones until a list is imported', async () => {
     expect(await server.anonymous.succeed(readReferenceLists)).toEqual({ rowList: [] })
     expect(await issuesWith({ regulatoryReportingPurpose: '121090' })).toEqual([])
     expect(await issuesWith({ regulatoryReportingPurpose: '128010' })).toEqual(['code.unknown'])
   })
 
-  test('an imported list is in force for everybody, with its source and date', async () => {
+  test('an imported list is active for all users, with its source and date', async () => {
     await inForce(platform, importReferenceList, { params: PURPOSE, body: LIST })
     expect(await server.anonymous.succeed(readReferenceLists)).toEqual({
       rowList: [{ list: 'purpose', number: 1, entries: OFFICIAL, retired: [] }],
@@ -78,7 +78,7 @@ describe('purpose codes', () => {
     expect(events.map(({ action }) => action)).toContain('reference.import')
   })
 
-  test('two imports of the same version: one of them is told', async () => {
+  test('of two imports of the same version, one is refused', async () => {
     const answers = await Promise.all(
       [1, 2].map(() =>
         platform.call(importReferenceList, { params: PURPOSE, body: { ...LIST, basedOn: 1 } }),
@@ -104,7 +104,7 @@ describe('purpose codes', () => {
     })
   })
 
-  test('the same code twice, or the usual one missing, is refused with its line', async () => {
+  test('a list with a duplicate code, or without the default code, is refused with its line', async () => {
     const [first] = OFFICIAL
     const rowList = [...OFFICIAL.slice(1), ...OFFICIAL.slice(1, 2)]
     const refusal = await platform.refused(importReferenceList, {
@@ -119,7 +119,7 @@ describe('purpose codes', () => {
     ])
   })
 
-  test('nobody but the platform imports', async () => {
+  test('only the platform can import', async () => {
     for (const username of ['beijing.operator', 'trading.admin']) {
       const client = await server.signIn(username)
       expect(await client.refused(importReferenceList, { params: PURPOSE, body: LIST })).toMatchObject({
@@ -129,7 +129,7 @@ describe('purpose codes', () => {
     }
   })
 
-  test('and the database would not let them: not as a bank, not by changing what is there', async () => {
+  test('the database refuses imports by banks, and changes of imported rows', async () => {
     const { superuser } = server.database
     const client = await superuser.connect()
     const insertion = `insert into reference_list
@@ -159,11 +159,11 @@ describe('purpose codes', () => {
 
 describe('other lists', () => {
   beforeAll(async () => {
-    // The earlier tests signed somebody in in the same name.
+    // The earlier tests signed in with the same user.
     operator = await server.signIn('beijing.operator')
   })
 
-  test('currencies: one more is offered, with its own decimals, and another is not any more', async () => {
+  test('currencies: an added one is offered with its own decimals, and a removed one is not', async () => {
     const own = codeList('currency').map(({ code, names: known }) => ({ code, names: known }))
     expect(await issuesWith({ currency: 'KWD', interbankSettledAmount: '10.123' })).toContain('code.unknown')
     await bring('currency', [
@@ -201,7 +201,7 @@ describe('other lists', () => {
         { code: 'ZZZ', names: names('Nowhere') },
       ],
     ],
-  ])('a %s the standards do not have is refused', async (list, rowList) => {
+  ])('a %s that the standards do not contain is refused', async (list, rowList) => {
     const { rowList: lists } = await platform.succeed(readReferenceLists)
     const basedOn = lists.find((each) => each.list === list)?.number ?? 0
     const refusal = await platform.refused(importReferenceList, {
@@ -224,7 +224,7 @@ describe('other lists', () => {
     expect(await issuesWith({ 'beneficiaryCustomer.country': 'FRA' })).toEqual([])
   })
 
-  test('regions and industries of companies: new ones may be chosen, retired ones stay where they are', async () => {
+  test('regions and industries of companies: new ones may be chosen, retired ones remain where they are used', async () => {
     const admin = await server.signIn('trading.admin')
     const details = {
       name: 'Demo Trading Company',

@@ -6,14 +6,14 @@ import { listsInForce } from './reference-list.repository.ts'
 
 const OWN = { region: REGIONS, industry: INDUSTRIES } as const
 
-/** The region and the industry of a company; a value it had before stays good. */
+/** The region and industry of a company. A previous value remains valid. */
 interface RegionAndIndustry {
   readonly region: string
   readonly industry: string
 }
 
 /**
- * That region and industry of a company are on the lists in force. Error: `request.invalid` with `code.unknown` at what
+ * Requires that region and industry are in the active lists. Error: `request.invalid` with `code.unknown` for each that
  * is not.
  */
 export async function requireOffered(

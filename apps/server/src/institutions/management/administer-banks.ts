@@ -35,8 +35,8 @@ interface NewAdministrator {
 }
 
 /**
- * Makes a bank with one administrator or two, who set their passwords by mailed links (semantics 7, rule 7; SE-12). While
- * it has one, an administrator of the platform is the second person for its changes.
+ * Creates a bank with one or two administrators, who set their passwords by mailed links (SE-12). While the bank has
+ * only one, an administrator of the platform is the second person for its changes.
  */
 export async function addBank(context: Context, bank: NewBank): Promise<string> {
   requireTimeZone(bank.timeZone)
@@ -69,8 +69,8 @@ interface Opening {
 }
 
 /**
- * Makes the accounts a bank opens with, in one statement: they are the only ones that no second person confirms. Returns
- * their sign-in names.
+ * Creates the first accounts of a bank in one statement. No other accounts are exempt from confirmation by a second
+ * person. Returns their user names.
  */
 async function openAccounts(
   tx: Tx,
@@ -95,7 +95,7 @@ async function openAccounts(
   return users.map(({ username }) => username)
 }
 
-/** A bank opens with strict separation; two of its administrators may turn that off. */
+/** A bank starts with strict separation; two of its administrators may switch it off. */
 async function openRules(
   tx: Tx,
   { institutionId: home, clock }: Context,
@@ -124,7 +124,7 @@ function requireTimeZone(timeZone: string): void {
   throw new AppError('request.invalid', {}, { issues })
 }
 
-/** Gives a bank another BIC. */
+/** Adds a BIC to a bank. */
 export async function giveBic(
   context: Context,
   { institutionId, bic }: { readonly institutionId: string; readonly bic: string },
@@ -148,7 +148,7 @@ interface ReceiveOnly {
   readonly isReceiveOnly: boolean
 }
 
-/** Says who receives messages and sends none (OPEN-15, semantics 9). */
+/** Sets whether an institution or a user receives messages only and cannot send (OPEN-15). */
 export async function setReceiving(context: Context, change: ReceiveOnly): Promise<void> {
   const { institutionId, username, isReceiveOnly } = change
   await administer(context, institutionId, async ({ tx, scope }) => {

@@ -59,12 +59,15 @@ interface Administered {
   readonly kind: InstitutionKind
   readonly state: InstitutionState
   readonly isChangeInReview: boolean
-  /** The platform's administrator, working on the other institution's records. */
+  /** The context of the platform's administrator within the other institution. */
   readonly scope: Context
   readonly adminIds: readonly string[]
 }
 
-/** Does something to another institution within the platform's command; its records stand in that institution's trail. */
+/**
+ * Runs work on another institution within a command of the platform. Its events are recorded in the trail of that
+ * institution.
+ */
 export async function administer(
   context: Context,
   institutionId: string,
@@ -91,7 +94,7 @@ interface DocumentDecision {
   readonly reason: string | undefined
 }
 
-/** Accepts a document, or sends it back with the reason. */
+/** Accepts a document, or rejects it with the reason. */
 export async function decideDocumentOf(context: Context, decision: DocumentDecision): Promise<void> {
   const { institutionId, kind, reason } = decision
   await administer(context, institutionId, async ({ tx, state, isChangeInReview, scope, adminIds }) => {
@@ -112,7 +115,10 @@ export async function decideDocumentOf(context: Context, decision: DocumentDecis
   })
 }
 
-/** Verifies a company, or sends it back with the reason; without a reason, every required document must be accepted. */
+/**
+ * Verifies a company, or rejects the verification with the reason. Verification requires that every required document
+ * is accepted.
+ */
 export async function verify(
   context: Context,
   { institutionId, reason }: { readonly institutionId: string; readonly reason: string | undefined },
@@ -120,7 +126,7 @@ export async function verify(
   await administer(context, institutionId, async ({ tx, state, isChangeInReview, scope, adminIds }) => {
     if (state !== 'inReview' && !isChangeInReview) throw new AppError('enterprise.stateChanged')
     if (reason === undefined) await requireAccepted(tx, institutionId)
-    // What was verified stays so: a change that is sent back is resubmitted, and work goes on meanwhile.
+    // A verified company stays verified: a rejected change can be resubmitted while the company continues to work.
     const back = state === 'verified' ? 'verified' : 'unverified'
     await saveState(tx, institutionId, {
       state: reason === undefined ? 'verified' : back,
@@ -148,7 +154,7 @@ async function requireAccepted(tx: Tx, institutionId: string): Promise<void> {
   if (!isAccepted) throw new AppError('enterprise.documentsMissing')
 }
 
-/** Stops all work of an institution at once: the sessions of its people end, and each business call is refused (AZ-5). */
+/** Suspends an institution at once: the sessions of its users end, and payment functions are refused (AZ-5). */
 export async function suspend(
   context: Context,
   { institutionId, reason }: { readonly institutionId: string; readonly reason: string },
@@ -167,7 +173,7 @@ export async function suspend(
   })
 }
 
-/** Lets a suspended institution work again; a closed company comes back as one that has to be verified anew. */
+/** Resumes a suspended institution. A closed company is reopened as unverified. */
 export async function resume(context: Context, institutionId: string): Promise<void> {
   await administer(context, institutionId, async ({ tx, state, scope, adminIds }) => {
     if (state !== 'suspended' && state !== 'closed') throw new AppError('enterprise.stateChanged')
@@ -181,7 +187,7 @@ export async function resume(context: Context, institutionId: string): Promise<v
   })
 }
 
-/** Adds an account the company's documents prove: what is paid to it becomes the company's receipts. */
+/** Adds an account that the company's documents prove. Payments to this account become receipts of the company. */
 export async function addAccount(
   context: Context,
   institutionId: string,

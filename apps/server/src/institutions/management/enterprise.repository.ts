@@ -25,7 +25,7 @@ const COLUMNS = [
   'receive_only',
 ] as const
 
-/** An institution with its documents; the transaction has entered it. */
+/** Returns an institution with its documents. The transaction must have entered the institution. */
 export async function enterpriseOf(tx: Tx, institutionId: string): Promise<EnterpriseRow | undefined> {
   const row = await tx
     .selectFrom('institution')
@@ -45,7 +45,7 @@ export async function enterpriseOf(tx: Tx, institutionId: string): Promise<Enter
   }
   const known = Object.entries(given).filter(([, value]) => value !== null && value !== undefined)
   return {
-    // The columns allow the contract's words and no other.
+    // The check constraints of the columns allow only the contract's values.
     ...(Object.fromEntries(known) as Partial<EnterpriseRow>),
     id: row.id,
     kind: INSTITUTION_KINDS.find((kind) => kind === row.kind) ?? 'company',
@@ -57,7 +57,7 @@ export async function enterpriseOf(tx: Tx, institutionId: string): Promise<Enter
   }
 }
 
-/** Held until the transaction ends: two decisions come one after the other. */
+/** Returns the state and locks the institution until the transaction ends, so that decisions are sequential. */
 export async function lockState(
   tx: Tx,
   institutionId: string,
@@ -130,7 +130,7 @@ interface StateChange {
   readonly isChangeInReview?: boolean
 }
 
-/** A reason that is not given is no longer true. */
+/** Stores the state. An absent reason clears the earlier one. */
 export async function saveState(tx: Tx, institutionId: string, change: StateChange): Promise<void> {
   await tx
     .updateTable('institution')
@@ -152,7 +152,7 @@ interface NewDocument {
   readonly at: Date
 }
 
-/** Adds a document, or puts another file in its place, which has to be looked at again. */
+/** Adds a document or replaces its file, which then needs a new review. */
 export async function putDocument(tx: Tx, document: NewDocument): Promise<void> {
   const change = {
     attachment_id: document.attachmentId,
@@ -171,12 +171,12 @@ export async function putDocument(tx: Tx, document: NewDocument): Promise<void> 
 interface DocumentDecision {
   readonly institutionId: string
   readonly kind: EnterpriseDocument
-  /** Sent back with it; accepted without. */
+  /** The reason of a rejection; absent for an acceptance. */
   readonly reason: string | undefined
   readonly at: Date
 }
 
-/** `false` when there is no such document. */
+/** Returns `false` when there is no such document. */
 export async function decideOnDocument(tx: Tx, decision: DocumentDecision): Promise<boolean> {
   const { institutionId, kind, reason, at } = decision
   const result = await tx

@@ -4,7 +4,7 @@ import { registerEnterpriseCalls } from './enterprise.routes.ts'
 import { notifyPlatform } from './notify-platform.ts'
 import { registerPlatformCalls } from './platform.routes.ts'
 
-/** `servicePhone` is where people ask for help. */
+/** Registers the calls and jobs of institution management. `servicePhone` is the number of customer service. */
 export function registerInstitutionManagement(
   server: CallServer,
   jobs: JobSystem,

@@ -5,7 +5,7 @@ import type { JobPayloads } from '../../jobs/queues.ts'
 import { notify } from '../../notifications/index.ts'
 import { activeUsersWithRole } from '../../users/index.ts'
 
-/** Tells the administrators of the platform that a company waits to be looked at. */
+/** Notifies the administrators of the platform that a company awaits verification. */
 export async function notifyPlatform(
   context: JobContext,
   { institutionId, at }: JobPayloads['enterprise.handedIn'],

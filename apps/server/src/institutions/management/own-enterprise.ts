@@ -27,7 +27,7 @@ import {
   saveState,
 } from './enterprise.repository.ts'
 
-/** The caller's own institution; the invitation code for its administrators only. */
+/** Returns the caller's institution. Only its administrators see the invitation code. */
 export async function ownEnterprise(
   context: Context,
   servicePhone: string,
@@ -49,7 +49,7 @@ export async function ownEnterprise(
   })
 }
 
-/** Administrators create and decide nothing, so those who do are others. */
+/** Counts the users who can create and approve. Administrators can do neither. */
 async function readinessOf(
   tx: Tx,
   institutionId: string,
@@ -69,7 +69,10 @@ async function readinessOf(
   }
 }
 
-/** Changes the company's data. A new name or legal person after verification is looked at while work goes on (rule 4). */
+/**
+ * Changes the company's data. A new name or legal person of a verified company is reviewed while the company continues
+ * to work (rule 4).
+ */
 export async function saveOwnEnterprise(context: Context, details: EnterpriseDetails): Promise<void> {
   const { institutionId } = context
   await inTransaction(context, async (tx) => {
@@ -77,10 +80,10 @@ export async function saveOwnEnterprise(context: Context, details: EnterpriseDet
     if (!before) throw new AppError('resource.notFound')
     await requireOffered(tx, details, before)
     const place = { role: 'nostro_sign_in', institutionId, home: institutionId } as const
-    // Names are unique among all institutions, of which the own rights show one.
+    // Names are unique among all institutions; the caller's role can only read its own.
     await inInstitution(tx, place, async (inside) => {
       if (await isNameTaken(inside, details.name, institutionId)) throw new AppError('enterprise.nameTaken')
-      // A name that is kept may be older than this rule.
+      // An unchanged name may be older than this rule.
       if (details.name !== before.name)
         await requireDistinctInstitution(inside, { id: institutionId, name: details.name })
     })
@@ -105,7 +108,7 @@ async function reviewAgain(tx: Tx, context: Context): Promise<void> {
   await context.jobs.enqueue(tx, 'enterprise.handedIn', { institutionId, at: at.toISOString() })
 }
 
-/** A new invitation code in place of the earlier one. */
+/** Replaces the invitation code and returns the new one. */
 export async function renewOwnInvitation(context: Context): Promise<string> {
   const { institutionId, actor } = context
   if (actor.institutionState === 'suspended') throw new AppError('enterprise.suspended')
@@ -122,7 +125,7 @@ export async function renewOwnInvitation(context: Context): Promise<string> {
   return invitationCode
 }
 
-/** Puts an uploaded file in the place of a document. Errors: `resource.notFound` for a file that is not the company's. */
+/** Sets an uploaded file as a document. Errors: `resource.notFound` for a file that does not belong to the company. */
 export async function attachOwnDocument(
   context: Context,
   given: { readonly kind: EnterpriseDocument; readonly attachmentId: string },
@@ -146,7 +149,7 @@ export async function attachOwnDocument(
   })
 }
 
-/** Lets the verifying users read the files that are submitted, and keeps the files from being cleared away. */
+/** Gives the platform access to the submitted files. The links also protect them from deletion. */
 async function showToPlatform(tx: Tx, institutionId: string): Promise<void> {
   const place = { role: 'nostro_sign_in', institutionId, home: institutionId } as const
   const readerId = await inInstitution(tx, place, platformId)
@@ -158,7 +161,9 @@ async function showToPlatform(tx: Tx, institutionId: string): Promise<void> {
   )
 }
 
-/** Submits the documents. Errors: `enterprise.documentsMissing`; `enterprise.stateChanged` when they are being looked at. */
+/**
+ * Submits the documents. Errors: `enterprise.documentsMissing`; `enterprise.stateChanged` when they are under review.
+ */
 export async function submitForVerification(context: Context): Promise<void> {
   const { institutionId } = context
   await inTransaction(context, async (tx) => {

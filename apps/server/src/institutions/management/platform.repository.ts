@@ -13,7 +13,7 @@ interface Filter {
 
 const LISTED_MAX = 500
 
-/** Banks and companies of the installation; asks across institutions. */
+/** Returns the banks and companies of the installation. Reads across institutions. */
 export async function institutions(tx: Tx, { state, kind }: Filter): Promise<InstitutionRow[]> {
   const rows = await tx
     .selectFrom('institution')
@@ -63,7 +63,7 @@ interface ReceiveOnlyUser {
   readonly isReceiveOnly: boolean
 }
 
-/** `false` when the institution has no user of this name. */
+/** Returns `false` when the institution has no user of this name. */
 export async function saveUserReceiveOnly(tx: Tx, user: ReceiveOnlyUser): Promise<boolean> {
   const result = await tx
     .updateTable('app_user')
@@ -91,7 +91,7 @@ export async function insertBank(tx: Tx, bank: NewBank): Promise<boolean> {
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** `false` when somebody answers to the BIC already. */
+/** Returns `false` when the BIC is already registered. */
 export async function insertBic(tx: Tx, institutionId: string, bic: string): Promise<boolean> {
   const result = await tx
     .insertInto('institution_bic')

@@ -6,20 +6,20 @@ import { createFolderDelivery } from './folder-delivery.ts'
 import { createHttpSms } from './http-sms.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 
-/** The settings by which mails and short messages leave this installation. */
+/** The settings of mail and SMS delivery. */
 export interface DeliverySettings {
-  /** The SMTP server; mails are kept in the data folder when absent. */
+  /** The SMTP server; mails are written to the data folder when absent. */
   readonly mailUrl?: string
   readonly mailFrom: string
-  /** Mails may go to an SMTP server without encryption. */
+  /** True when mails may be sent to an SMTP server without encryption. */
   readonly mayMailInClear?: boolean
-  /** The provider of short messages; they are kept in the data folder when absent. */
+  /** The URL of the SMS provider; messages are written to the data folder when absent. */
   readonly smsUrl?: string
   readonly smsToken?: string
   readonly dataFolder: string
 }
 
-/** Makes the delivery of mails and short messages that the settings ask for. */
+/** Creates the mail and SMS transports for the settings. */
 export function createDelivery(settings: DeliverySettings): Delivery {
   const {
     mailUrl,

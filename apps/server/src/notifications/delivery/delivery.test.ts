@@ -25,7 +25,7 @@ function temporaryFolder(): string {
   return folder
 }
 
-test('a mail arrives at a server that speaks SMTP, with its letters, from one id', async () => {
+test('a mail is received by an SMTP server with its text intact and a stable message id', async () => {
   const received: { from: string; to: string[]; data: string }[] = []
   const smtp = new SMTPServer({
     authOptional: true,
@@ -59,7 +59,7 @@ test.each([
   ['smtp', false, /TLS/],
   ['smtp', true, /^sent$/],
 ])(
-  '%s: without encryption is used only where the settings allow it: %s',
+  '%s: sending without encryption is only possible when the settings allow it: %s',
   async (protocol, mayMailInClear, expected) => {
     const received: string[] = []
     const smtp = new SMTPServer({
@@ -89,7 +89,7 @@ test.each([
   },
 )
 
-test('a mail that no server takes is an error, so that it is tried again', async () => {
+test('a mail that no server accepts is an error, so that it is retried', async () => {
   const settings = {
     mailUrl: 'smtp://127.0.0.1:1',
     mailFrom: 'n@nostro.example',
@@ -98,7 +98,7 @@ test('a mail that no server takes is an error, so that it is tried again', async
   await expect(createDelivery(settings).sendMail(MAIL)).rejects.toThrow('ECONNREFUSED')
 })
 
-test('an error of a mail that was refused does not name who it was for', async () => {
+test('the error of a refused mail does not contain its recipient', async () => {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -122,7 +122,7 @@ test('an error of a mail that was refused does not name who it was for', async (
 test.each([
   [200, true],
   [503, false],
-])('a short message is posted; %i counts as sent: %s', async (status, isSent) => {
+])('an SMS is posted; %i counts as sent: %s', async (status, isSent) => {
   const calls: { authorization: string | undefined; body: unknown }[] = []
   const provider = createServer((request, response) => {
     const answer = async (): Promise<void> => {
@@ -150,7 +150,7 @@ test.each([
   ])
 })
 
-test('without a server both are kept as files, once however often servers write them', async () => {
+test('without a server both are written as files, once even when several servers write them', async () => {
   const settings = { mailFrom: 'n@nostro.example', dataFolder: temporaryFolder() }
   const { dataFolder } = settings
   const [one, other] = [createDelivery(settings), createDelivery(settings)]

@@ -1,15 +1,15 @@
-/** A mail to one address, as plain text. */
+/** A plain-text mail to one address. */
 export interface Mail {
-  /** The same for each try with the same words, so that a mail that was sent twice is known as one. */
+  /** The same for each attempt, so that receivers recognise a repeated mail. */
   readonly id: string
-  /** The time it was made, the same for each try. */
+  /** The creation time, the same for each attempt. */
   readonly at: Date
   readonly to: string
   readonly subject: string
   readonly text: string
 }
 
-/** A short message to one phone number. */
+/** An SMS to one telephone number. */
 export interface Sms {
   readonly id: string
   readonly at: Date
@@ -18,7 +18,7 @@ export interface Sms {
   readonly text: string
 }
 
-/** The ways out of the installation to a person. Each throws when it did not get through, and is then tried again. */
+/** Transports to users outside the product. Each throws when delivery fails; the caller retries. */
 export interface Delivery {
   readonly sendMail: (mail: Mail) => Promise<void>
   readonly sendSms: (sms: Sms) => Promise<void>

@@ -12,9 +12,9 @@ interface FolderOptions {
 }
 
 /**
- * Keeps what would leave as files, for an installation that has nothing to send with: mails as `.eml`, short messages
- * as `.txt`, the earliest first by name. What is sent again, since nobody knows whether it left, is the same file, also
- * where another server of the installation sends it again: the name comes from the mail alone.
+ * Writes messages as files, for an installation without mail server and SMS provider: mails as `.eml`, SMS as `.txt`,
+ * in chronological order by name. The file name depends only on the message, so that a repeated delivery, even by
+ * another server, writes the same file.
  */
 export function createFolderDelivery({ folder, from }: FolderOptions): Delivery {
   const transport = createTransport({ streamTransport: true, buffer: true })

@@ -3,20 +3,20 @@ import type { Sms } from './delivery.ts'
 const TIMEOUT_MS = 5_000
 
 interface HttpSmsOptions {
-  /** The address to which messages are posted. */
+  /** The URL to which messages are posted. */
   readonly url: string
-  /** Goes with each as bearer token, where the provider asks for one. */
+  /** The bearer token of each request, when the provider requires one. */
   readonly token?: string
 }
 
-/** Short messages through a provider that takes `{ id, to, text }` as JSON and answers with a status of success. */
+/** Sends SMS through a provider that accepts `{ id, to, text }` as JSON and responds with a 2xx status. */
 export function createHttpSms({ url, token }: HttpSmsOptions): (sms: Sms) => Promise<void> {
   return async (sms) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        // A provider that knows the header sends a repeated message once.
+        // A provider that supports this header sends a repeated message once.
         'idempotency-key': sms.id,
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },

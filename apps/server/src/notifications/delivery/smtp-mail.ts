@@ -5,14 +5,17 @@ import type { Mail } from './delivery.ts'
 const TIMEOUT_MS = 5_000
 
 interface SmtpOptions {
-  /** `smtp://user:password@host:port`, which has to offer STARTTLS, or `smtps:` for TLS from the first byte. */
+  /** `smtp://user:password@host:port`, which must offer STARTTLS, or `smtps:` for implicit TLS. */
   readonly url: string
   readonly from: string
-  /** A server of `smtp:` that does not offer STARTTLS gets mails in clear; it gets none when absent. */
+  /**
+   * True when mails may be sent unencrypted to an `smtp:` server without STARTTLS. Such a server is refused when
+   * absent.
+   */
   readonly mayBeInClear?: boolean
 }
 
-/** Mails through a server that speaks SMTP. */
+/** Sends mails through an SMTP server. */
 export function createSmtpMail({
   url,
   from,
@@ -34,18 +37,21 @@ export function createSmtpMail({
   }
 }
 
-/** Returns the refusal: the words of a server about a mail name its recipient; such an error keeps the codes only. */
+/**
+ * Returns a version of the error that can be logged: the text of an SMTP server names the recipient, so only the codes
+ * are retained.
+ */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error) || !('responseCode' in error)) return error
   const code = 'code' in error ? String(error.code) : ''
   return new Error(`The mail server refused a mail: ${code} ${String(error.responseCode)}`)
 }
 
-/** A mail as the library takes it; the id makes a mail that was sent twice one mail. */
+/** Converts a mail to the library's form. The message id identifies repeated sends as one mail. */
 export function mailOptions({ id, at, to, subject, text }: Mail, from: string) {
   return {
     from,
-    // As a structure: whatever the address holds, it is one address.
+    // An object instead of a string, so that the address is never parsed as a list.
     to: { name: '', address: to },
     subject,
     text,

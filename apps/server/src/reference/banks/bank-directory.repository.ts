@@ -4,12 +4,15 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/client.ts'
 import { bankOf, type BankRow } from './bank-row.repository.ts'
 
-/** More than anybody reads; whoever looks for another bank types on. */
+/** The maximum number of results; a longer search text narrows them. */
 const FOUND_MAX = 20
-/** Candidates that are put in order: a word such as `BANK` has tens of thousands. */
+/** The maximum number of sorted candidates: a word such as `BANK` has tens of thousands of matches. */
 const CANDIDATES_MAX = 400
 
-/** The columns of {@link BankRow} for a bank of this installation: known, whatever a directory lacks. */
+/**
+ * The columns of {@link BankRow} for a bank of this installation, which is known even if the directory does not contain
+ * it.
+ */
 const INSTALLED = sql`
   select own.bic, institution.name, null::text as branch, ''::text as city, substr(own.bic, 5, 2) as country,
     null::text as address, 'active'::text as status, null::text as status_since, null::text as valid_from
@@ -21,8 +24,8 @@ const LISTED = sql`
 const IN_FORCE = sql`(select number from bank_directory_version where state = 'inForce')`
 
 /**
- * The banks whose BIC begins with a text, then those that have each of its words in name and city: head offices and
- * active banks first, at most 20. One statement.
+ * Returns at most 20 banks: first those whose BIC starts with the text, then those whose name and city contain all its
+ * words. Head offices and active banks are first. Uses one statement.
  */
 export async function banksByText(tx: Tx, text: string): Promise<readonly Bank[]> {
   const typed = text.trim().toUpperCase()
@@ -53,12 +56,15 @@ function allOf(words: readonly string[], column: ReturnType<typeof sql>) {
   )
 }
 
-/** A text in which no sign stands for others. */
+/** Escapes the wildcard characters of `like`. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }
 
-/** The banks behind BICs of 11 characters, as far as they are known; a directory in force knows better than we do. */
+/**
+ * Returns the known banks with these BICs of 11 characters. The active directory has priority over the product's own
+ * data.
+ */
 export async function banksByBic(tx: Tx, bics: readonly string[]): Promise<readonly Bank[]> {
   const { rows } = await sql<BankRow>`
     ${INSTALLED} where own.bic = any(${bics})
@@ -67,7 +73,7 @@ export async function banksByBic(tx: Tx, bics: readonly string[]): Promise<reado
   return rows.map(bankOf)
 }
 
-/** Says that the directory in force claims to have every bank; without one nothing does. */
+/** Returns whether the active directory is declared complete; false without a directory. */
 export async function isDirectoryComplete(tx: Tx): Promise<boolean> {
   const row = await tx
     .selectFrom('bank_directory_version')

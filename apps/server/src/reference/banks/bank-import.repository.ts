@@ -28,7 +28,7 @@ const VERSION_COLUMNS = [
   'in_force_since',
 ] as const
 
-/** The versions that are or were in force, the newest first. */
+/** Returns the versions that are or were active, newest first. */
 export async function versionsInForce(tx: Tx): Promise<readonly DirectoryVersion[]> {
   const rows = await tx
     .selectFrom('bank_directory_version')
@@ -40,7 +40,7 @@ export async function versionsInForce(tx: Tx): Promise<readonly DirectoryVersion
   return rows.map(versionOf)
 }
 
-/** A version, held until the transaction ends, so that nobody puts it in force meanwhile. */
+/** Returns a version and locks it until the transaction ends, so that it cannot be activated concurrently. */
 export async function lockVersion(tx: Tx, number: number): Promise<DirectoryVersion | undefined> {
   const row = await tx
     .selectFrom('bank_directory_version')
@@ -51,7 +51,7 @@ export async function lockVersion(tx: Tx, number: number): Promise<DirectoryVers
   return row && versionOf(row)
 }
 
-/** A version as it is. */
+/** Returns a version without locking it. */
 export async function versionAt(tx: Tx, number: number): Promise<DirectoryVersion | undefined> {
   const row = await tx
     .selectFrom('bank_directory_version')
@@ -85,7 +85,7 @@ function versionOf(row: VersionRow): DirectoryVersion {
   }
 }
 
-/** The number of the version in force; 0 for none. */
+/** Returns the number of the active version; 0 for none. */
 export async function numberInForce(tx: Tx): Promise<number> {
   const row = await tx
     .selectFrom('bank_directory_version')
@@ -103,7 +103,7 @@ interface NewVersion {
   readonly begunAt: Date
 }
 
-/** Begins the next version and throws away what was begun before and never put in force. */
+/** Creates the next version and deletes versions that were never activated. */
 export async function beginVersion(tx: Tx, institutionId: string, version: NewVersion): Promise<number> {
   await tx
     .deleteFrom('bank_directory')
@@ -138,7 +138,7 @@ interface Filled {
   readonly version: number
 }
 
-/** Adds banks to a version in one statement. Returns the BICs that were new to it. */
+/** Adds banks to a version in one statement. Returns the BICs that were inserted. */
 export async function insertBanks(
   tx: Tx,
   { institutionId, version }: Filled,
@@ -161,7 +161,7 @@ export async function insertBanks(
   return new Set(rows.map(({ bic }) => bic))
 }
 
-/** SHA-256 over the rows of a version. */
+/** Returns the SHA-256 of the rows of a version. */
 export async function digestOfRows(tx: Tx, number: number): Promise<string> {
   const { rows } = await sql<{
     digest: string
@@ -169,7 +169,7 @@ export async function digestOfRows(tx: Tx, number: number): Promise<string> {
   return rows[0]?.digest ?? ''
 }
 
-/** Puts a version in force, all of it at once; the banks of earlier ones go. */
+/** Activates a version and deletes the banks of earlier ones. */
 export async function putInForce(tx: Tx, number: number, at: Date): Promise<void> {
   await tx
     .updateTable('bank_directory_version')
@@ -184,7 +184,7 @@ export async function putInForce(tx: Tx, number: number, at: Date): Promise<void
   await tx.deleteFrom('bank_directory').where('version', '<>', number).execute()
 }
 
-/** Banks that differ between two versions: how many, and the first by BIC. */
+/** The banks that differ between two versions: their number, and the first ones by BIC. */
 interface Difference {
   readonly count: number
   readonly first: readonly Bank[]
@@ -192,7 +192,7 @@ interface Difference {
 
 const FIRST_MAX = 10
 
-/** The banks of one version that another does not have. */
+/** Returns the banks of one version that another does not contain. */
 export async function banksOnlyIn(
   tx: Tx,
   { version, other }: { readonly version: number; readonly other: number },
@@ -204,7 +204,7 @@ export async function banksOnlyIn(
   )
 }
 
-/** The banks two versions have both and do not describe alike, as the first describes them. */
+/** Returns the banks that both versions contain with different data, as described by the first. */
 export async function banksChanged(
   tx: Tx,
   { version, other }: { readonly version: number; readonly other: number },
@@ -217,7 +217,7 @@ export async function banksChanged(
   )
 }
 
-/** Everything a bank is described by, its BIC apart. */
+/** Returns all columns of a bank except its BIC. */
 function factsOf(table: string) {
   return sql.join(BANK_COLUMNS.slice(1).map((column) => sql.ref(`${table}.${column}`)))
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   operator = await server.signIn('beijing.operator')
 })
 
-/** The whole world's banks in the deep run; otherwise more than two calls take. */
+/** All banks of the world in the deep test run; otherwise more than two calls can carry. */
 const LARGE = sampleCount(2 * LIMITS.bankRowsMax + 2, 50_000)
 
 const PLAIN = ['bic', 'name', 'city', 'country']
@@ -35,7 +35,7 @@ interface File {
   readonly isComplete?: boolean
 }
 
-/** Sends a file in calls of the size they may have; the rejected rows of all of them. */
+/** Sends a file in calls of the permitted size, and returns the rejected rows of all calls. */
 async function send({ headings = PLAIN, rows, isComplete = false }: File) {
   const body = { source: 'A file of the test', issuedOn: '2026-11-01', isComplete }
   const { number } = await platform.succeed(beginBankImport, { body })
@@ -49,7 +49,7 @@ async function send({ headings = PLAIN, rows, isComplete = false }: File) {
   return { params, rejected, changes: await platform.succeed(compareBankImport, { params }) }
 }
 
-/** Sends a file and puts it in force. */
+/** Sends a file and activates it. */
 async function bring(file: File) {
   const sent = await send(file)
   const { params, changes } = sent
@@ -60,7 +60,7 @@ async function bring(file: File) {
 const put = (params: { readonly number: string }, basedOn: number) =>
   platform.refused(putBanksInForce, { params, body: { basedOn } })
 
-/** `AAAA`, `AAAB` and so on. */
+/** Returns `AAAA`, `AAAB` and so on. */
 function letters(number: number): string {
   return [17_576, 676, 26, 1]
     .map((place) => String.fromCodePoint(65 + (Math.floor(number / place) % 26)))
@@ -71,7 +71,7 @@ const found = async (text: string) => (await operator.succeed(findBanks, { query
 const bicsOf = (rows: readonly { readonly bic: string }[]) => rows.map(({ bic }) => bic)
 
 describe('a directory of banks', () => {
-  test('is seen by nobody until it is put in force, and then as a whole', async () => {
+  test('is not visible until it is activated, and then as a whole', async () => {
     const rows = [
       ['TESTDEFF', 'Test Bank', 'Frankfurt', 'DE'],
       ['TESTGB2LXXX', 'Other Bank', 'London', ''],
@@ -97,7 +97,7 @@ describe('a directory of banks', () => {
     expect(events.map(({ action }) => action)).toContain('bankDirectory.import')
   })
 
-  test('with SWIFTRef’s columns: branch, address, and what was deleted is inactive from the day of the file', async () => {
+  test('with SWIFTRef columns: branch, address, and deleted banks are inactive from the date of the file', async () => {
     const headings = [
       'MODIFICATION FLAG',
       'BIC',
@@ -125,7 +125,7 @@ describe('a directory of banks', () => {
     ])
   })
 
-  test('replaces the one before it: new, changed and missing banks are counted first', async () => {
+  test('replaces the previous one, after new, changed and missing banks were counted', async () => {
     await bring({
       rows: [
         ['AAAADEFF', 'One', 'A', 'DE'],
@@ -149,7 +149,7 @@ describe('a directory of banks', () => {
     expect(bicsOf(await found('two half'))).toEqual(['BBBBDEFFXXX'])
   })
 
-  test('takes the good rows of a file and answers the others with line and reason', async () => {
+  test('accepts the valid rows of a file and returns the others with line and reason', async () => {
     const rows = [
       ['GOODDEFF', 'Good Bank', 'Bonn', 'DE'],
       ['NOBIC', 'Bad Bank', 'Bonn', 'DE'],
@@ -170,7 +170,7 @@ describe('a directory of banks', () => {
     ])
   })
 
-  test('a BIC that came with an earlier part of the file is rejected too', async () => {
+  test('rejects a BIC that an earlier part of the file contains', async () => {
     const { params } = await send({ rows: [['GOODDEFF', 'Good Bank', 'Bonn', 'DE']] })
     const body = { headings: PLAIN, firstLine: 9, rowList: [['GOODDEFFXXX', 'Good again', 'Bonn', 'DE']] }
     expect(await platform.succeed(addBankRows, { params, body })).toEqual({
@@ -179,7 +179,7 @@ describe('a directory of banks', () => {
     })
   })
 
-  test('a file without the columns it needs is refused', async () => {
+  test('is refused without the required columns', async () => {
     const body = { source: 'x', issuedOn: '2026-11-01', isComplete: false }
     const { number } = await platform.succeed(beginBankImport, { body })
     const refusal = await platform.refused(addBankRows, {
@@ -192,7 +192,7 @@ describe('a directory of banks', () => {
     })
   })
 
-  test('an empty one, a thrown away one and one compared with another version are not put in force', async () => {
+  test('is not activated when it is empty, discarded or was compared with another version', async () => {
     const first = await send({ rows: [['GOODDEFF', 'Good Bank', 'Bonn', 'DE']] })
     const empty = await send({ rows: [] })
     const { basedOn } = empty.changes
@@ -203,7 +203,7 @@ describe('a directory of banks', () => {
     expect(await put(other.params, basedOn + 1)).toMatchObject(changed)
   })
 
-  test(`${LARGE} rows come in several parts, and are found`, async () => {
+  test(`with ${LARGE} rows is imported in several parts and searchable`, async () => {
     const rows = Array.from({ length: LARGE }, (_, number) => [
       `${letters(number)}DEFF`,
       `Bank Number ${number}`,
@@ -219,8 +219,8 @@ describe('a directory of banks', () => {
   })
 })
 
-describe('who may', () => {
-  test('import: the platform alone', async () => {
+describe('permissions of the bank directory', () => {
+  test('import is permitted to the platform only', async () => {
     const body = { source: 'x', issuedOn: '2026-11-01', isComplete: false }
     for (const username of ['beijing.admin', 'trading.admin'])
       expect(await (await server.signIn(username)).refused(beginBankImport, { body })).toMatchObject({
@@ -228,7 +228,7 @@ describe('who may', () => {
       })
   })
 
-  test('write a directory by SQL: nobody as a bank', async () => {
+  test('writing the tables by SQL is refused for banks', async () => {
     const client = await server.database.superuser.connect()
     const statements = [
       [
@@ -255,7 +255,7 @@ describe('who may', () => {
     }
   })
 
-  test('look up: whoever is signed in, and the banks of the installation are known without a directory', async () => {
+  test('search is permitted to all signed-in users, and finds the banks of the installation without a directory', async () => {
     const company = await server.signIn('trading.operator')
     const { rowList } = await company.succeed(readBanks, { body: { bics: ['DEMECNBJ', 'ZZZZDEFF'] } })
     expect(bicsOf(rowList)).toEqual(['DEMECNBJXXX'])

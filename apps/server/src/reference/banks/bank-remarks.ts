@@ -16,7 +16,7 @@ import type { Tx } from '../../db/client.ts'
 import { banksByBic, isDirectoryComplete } from './bank-directory.repository.ts'
 import { relationshipsOf } from './relationship.repository.ts'
 
-/** The banks behind BICs, and what is known about the directory they come from. */
+/** Returns the banks with these BICs, and the facts about the directory they are from. */
 export async function knownBanks(tx: Tx, context: Context, bics: readonly string[]): Promise<KnownBanks> {
   const asked = new Set(bics.map(fullBic))
   const [banks, isComplete] = await Promise.all([banksByBic(tx, [...asked]), isDirectoryComplete(tx)])
@@ -39,8 +39,8 @@ interface RemarkedForm {
 }
 
 /**
- * The issues of the directory and of the own bank's relationships about the banks in a form: warnings of
- * {@link bankIssues}, and what {@link relationshipIssues} says at the counterparty.
+ * Returns the issues about the banks in a form: warnings of {@link bankIssues} from the directory, and issues of {@link
+ * relationshipIssues} about the counterparty.
  */
 export async function bankRemarks(
   tx: Tx,
@@ -72,7 +72,7 @@ interface RemarkedMessage {
   readonly path: Path
 }
 
-/** The issues of the own bank's relationships about a message to or from a counterparty. */
+/** Returns the issues from the own bank's relationships about a message to or from a counterparty. */
 export async function relationshipRemarks(
   tx: Tx,
   context: Context,

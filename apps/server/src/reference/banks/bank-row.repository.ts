@@ -1,7 +1,7 @@
 import type { BankStatus } from '@nostro/kernel'
 import type { Bank } from '@nostro/messages'
 
-/** The columns of a bank, as every query of them names them. */
+/** The columns of a bank, in the order of all queries. */
 export const BANK_COLUMNS = [
   'bic',
   'name',
@@ -14,7 +14,7 @@ export const BANK_COLUMNS = [
   'valid_from',
 ] as const
 
-/** A row of the directory as the database has it. */
+/** A row of the directory. */
 export interface BankRow {
   readonly bic: string
   readonly name: string
@@ -27,7 +27,7 @@ export interface BankRow {
   readonly valid_from: string | null
 }
 
-/** Returns the bank of a row; members that are null are absent. */
+/** Converts a row to a bank; null members are omitted. */
 export function bankOf(row: BankRow): Bank {
   const { bic, name, branch, city, country, address, status, status_since, valid_from } = row
   return {
@@ -35,7 +35,7 @@ export function bankOf(row: BankRow): Bank {
     name,
     city,
     country,
-    // The column allows these words and no other.
+    // The check constraint of the column allows only these values.
     status: status as BankStatus,
     ...(branch !== null && { branch }),
     ...(address !== null && { address }),

@@ -20,15 +20,16 @@ import {
   updateRelationship,
 } from './relationship.repository.ts'
 
-/** A relationship that is added, or changed from a version that was looked at. */
+/** A relationship to add, or a change based on a version. */
 interface Entered extends Relationship {
   readonly id?: string
   readonly version?: number
 }
 
 /**
- * Requests a relationship of the own bank, or a change of one. Errors: `request.invalid` for a type nobody knows,
- * `relationship.tooMany`, `resource.notFound`, `relationship.changed` where somebody else was faster, `change.waiting`.
+ * Requests a new or changed relationship of the own bank. Errors: `request.invalid` for an unknown type,
+ * `relationship.tooMany`, `resource.notFound`, `relationship.changed` when another user changed it first,
+ * `change.waiting`.
  */
 export async function enterRelationship(
   context: Context,
@@ -87,7 +88,7 @@ export async function dropRelationship(
   })
 }
 
-/** The relationship a change is about, as it was when the change was requested. Error: `change.outdated`. */
+/** Returns the relationship of a change if it has not changed since the request. Error: `change.outdated`. */
 async function unchanged(tx: Tx, change: StoredChange): Promise<StoredRelationship> {
   const found = (await relationshipsOf(tx, change.institutionId)).find(({ id }) => id === change.objectId)
   if (found === undefined || canonicalJson(factsOf(found)) !== canonicalJson(change.before))
@@ -101,7 +102,7 @@ const store =
     const { institutionId, objectId: id } = change
     const before = kind === 'update' ? await unchanged(tx, change) : undefined
     if (kind === 'create') requirePlace(await relationshipsOf(tx, institutionId))
-    // Written by `enterRelationship` from checked values and by nothing else.
+    // Written by `enterRelationship` from validated values only.
     const after = change.after as Relationship
     const relationship: StoredRelationship = {
       ...after,
@@ -142,7 +143,7 @@ export const RELATIONSHIP_EFFECTS = {
   },
 } as const satisfies Partial<ChangeEffects>
 
-/** Returns the agreed facts, as the audit trail keeps them. */
+/** Returns the agreed facts, as recorded in the audit trail. */
 function factsOf(relationship: Relationship): Relationship {
   const { name, counterparty, messagingTypes, direction, ruling, validFrom, validTo } = relationship
   return {

@@ -5,13 +5,13 @@ import { inReadTransaction } from '../../db/transaction.ts'
 import { banksByText } from './bank-directory.repository.ts'
 import { knownBanks } from './bank-remarks.ts'
 
-/** Banks by the beginning of their BIC or by words of name and city. */
+/** Returns banks by a prefix of their BIC, or by words of name and city. */
 export async function searchBanks(context: Context, text: string): Promise<AnswerOf<typeof findBanks>> {
   const banks = await inReadTransaction(context, (tx) => banksByText(tx, text))
   return { rowList: [...banks] }
 }
 
-/** The banks behind some BICs, today at the caller's institution. */
+/** Returns the banks with these BICs, with their status on the current day of the caller's institution. */
 export async function namedBanks(
   context: Context,
   bics: readonly string[],

@@ -35,7 +35,7 @@ import {
   versionsInForce,
 } from './bank-import.repository.ts'
 
-/** The versions that are or were in force, the newest first. */
+/** Returns the versions that are or were active, newest first. */
 export async function readDirectories(context: Context): Promise<AnswerOf<typeof listBankDirectories>> {
   const versions = await inReadTransaction(context, versionsInForce)
   return {
@@ -60,7 +60,9 @@ interface BegunImport {
   readonly isComplete: boolean
 }
 
-/** Begins a version and returns its number. Error: `referenceList.versionChanged` where somebody else was faster. */
+/**
+ * Creates a version and returns its number. Error: `referenceList.versionChanged` when another user created it first.
+ */
 export async function beginImport(context: Context, begun: BegunImport): Promise<number> {
   const { institutionId, actor, clock } = context
   return await asImporter(context, async (tx) => {
@@ -86,8 +88,9 @@ interface AddedRows {
 }
 
 /**
- * Adds rows of a file to a version that is not in force yet. Returns how many were taken and the others with line and
- * reason. Errors: `referenceList.invalid` for headings without BIC or name, `referenceList.versionChanged`.
+ * Adds rows of a file to a version that is not active yet. Returns the number of accepted rows, and the rejected ones
+ * with line and reason. Errors: `referenceList.invalid` for headings without BIC or name,
+ * `referenceList.versionChanged`.
  */
 export async function addRows(
   context: Context,
@@ -115,7 +118,7 @@ export async function addRows(
   })
 }
 
-/** The parameters of rejected rows are figures and BICs, never lists. */
+/** Parameters of rejected rows are numbers and BICs, never lists. */
 function numbered(params: object = {}): { readonly params: Record<string, string | number> } {
   const entries = Object.entries(params).map(
     ([name, value]: [string, unknown]): [string, string | number] => [
@@ -132,7 +135,10 @@ async function collecting(tx: Tx, number: number): Promise<DirectoryVersion> {
   return version
 }
 
-/** The changes a version would make. Error: `referenceList.versionChanged` for one that is in force or was thrown away. */
+/**
+ * Returns the changes that a version would make. Error: `referenceList.versionChanged` for one that is active or
+ * deleted.
+ */
 export async function compareImport(
   context: Context,
   number: number,
@@ -161,11 +167,11 @@ function listed({ count, first }: Awaited<ReturnType<typeof banksOnlyIn>>): Bank
 
 interface Entry {
   readonly number: number
-  /** The version that was looked at; 0 for none. */
+  /** The active version that it was compared with; 0 for none. */
   readonly basedOn: number
 }
 
-/** A version of the directory as its change holds it. */
+/** A version of the directory as stored in its change. */
 interface DirectoryFacts {
   readonly number: number
   readonly basedOn: number
@@ -173,13 +179,13 @@ interface DirectoryFacts {
   readonly issuedOn: string
   readonly isComplete: boolean
   readonly count: number
-  /** SHA-256 over its rows, as the database computes it. */
+  /** SHA-256 of its rows, computed by the database. */
   readonly rows: string
 }
 
 /**
- * Requests that a version replaces the one in force, which a second person confirms. Errors:
- * `referenceList.versionChanged`, `change.waiting`.
+ * Requests the activation of a version, which a second person confirms. Errors: `referenceList.versionChanged`,
+ * `change.waiting`.
  */
 export async function enterInForce(context: Context, { number, basedOn }: Entry): Promise<ChangeOutcome> {
   const after = await asImporter(context, async (tx): Promise<DirectoryFacts> => {
@@ -199,9 +205,9 @@ export async function enterInForce(context: Context, { number, basedOn }: Entry)
   )
 }
 
-/** Puts a confirmed version in force. Error: `change.outdated`. */
+/** Activates a confirmed version. Error: `change.outdated`. */
 export const applyBankDirectory: ApplyPlatformChange = async (_tx, scope, change) => {
-  // Written by `enterInForce` and by nothing else.
+  // Written by `enterInForce` only.
   const facts = change.after as DirectoryFacts
   const { number, basedOn, rows } = facts
   await asImporter(scope, async (tx) => {
@@ -219,7 +225,7 @@ export const applyBankDirectory: ApplyPlatformChange = async (_tx, scope, change
   return {}
 }
 
-/** Does a part of an import with the rights of the platform's lists. */
+/** Runs a part of an import with the rights for the platform's lists. */
 async function asImporter<T>(scope: TransactionScope, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { institutionId } = scope
   return await inTransaction(scope, async (command) => {

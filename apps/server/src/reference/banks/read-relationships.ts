@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { inReadTransaction } from '../../db/transaction.ts'
 import { relationshipsOf } from './relationship.repository.ts'
 
-/** The relationships of the own bank by counterparty and name. */
+/** Returns the relationships of the own bank by counterparty and name. */
 export async function readRelationships(context: Context): Promise<AnswerOf<typeof listRelationships>> {
   const rows = await inReadTransaction(context, (tx) => relationshipsOf(tx, context.institutionId))
   return {

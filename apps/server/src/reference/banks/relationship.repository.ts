@@ -3,7 +3,7 @@ import type { Relationship } from '@nostro/messages'
 
 import type { Tx } from '../../db/client.ts'
 
-/** A relationship as it is stored. */
+/** A stored relationship. */
 export interface StoredRelationship extends Relationship {
   readonly id: string
   readonly version: number
@@ -25,7 +25,7 @@ const COLUMNS = [
   'changed_at',
 ] as const
 
-/** The relationships of a bank by counterparty and name. */
+/** Returns the relationships of a bank by counterparty and name. */
 export async function relationshipsOf(tx: Tx, institutionId: string): Promise<readonly StoredRelationship[]> {
   const rows = await tx
     .selectFrom('bank_relationship')
@@ -41,7 +41,7 @@ export async function relationshipsOf(tx: Tx, institutionId: string): Promise<re
     name: row.name,
     counterparty: row.counterparty,
     messagingTypes: row.messaging_types,
-    // The columns allow these words and no other.
+    // The check constraints of the columns allow only these values.
     direction: row.direction as RelationshipDirection,
     ruling: row.ruling as RelationshipRuling,
     ...(row.valid_from !== null && { validFrom: row.valid_from }),
@@ -56,7 +56,7 @@ interface NewRelationship {
   readonly relationship: StoredRelationship
 }
 
-/** Adds a relationship. */
+/** Inserts a relationship. */
 export async function insertRelationship(
   tx: Tx,
   { institutionId, relationship }: NewRelationship,
@@ -68,7 +68,7 @@ export async function insertRelationship(
     .execute()
 }
 
-/** Writes a relationship over the version before it. Returns whether that was still the newest. */
+/** Updates a relationship if its version is still the expected one, and returns whether it did. */
 export async function updateRelationship(
   tx: Tx,
   { institutionId, relationship }: NewRelationship,
@@ -105,7 +105,7 @@ interface RemovedRelationship {
   readonly version: number
 }
 
-/** Removes a relationship. Returns whether it was still there in this version. */
+/** Deletes a relationship if its version is still the expected one, and returns whether it did. */
 export async function removeRelationship(
   tx: Tx,
   { institutionId, id, version }: RemovedRelationship,

@@ -37,7 +37,7 @@ interface Rule {
 
 const ruleOf = (rule: Rule) => ({ name: 'A rule', messagingTypes: [], direction: 'send', ...rule })
 
-/** Stores these and no other relationships of Demo Bank Beijing. */
+/** Sets the relationships of Demo Bank Beijing to exactly these. */
 async function agree(...rules: readonly Rule[]): Promise<void> {
   const { rowList } = await admin.succeed(listRelationships)
   for (const { id, version } of rowList)
@@ -50,7 +50,7 @@ const preview = { query: { format: 'MT' }, body: { messagingType: 'MT103', ...pa
 beforeEach(() => agree())
 
 describe('a relationship', () => {
-  test('is kept, changed, removed and recorded; the version looked at counts', async () => {
+  test('is stored, changed, removed and audited, each based on the current version', async () => {
     const body = ruleOf({
       counterparty: 'DEMWDEFF',
       messagingTypes: ['MT103'],
@@ -99,7 +99,7 @@ describe('a relationship', () => {
     expect(issues.map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual([expected])
   })
 
-  test('belongs to one bank: others neither see nor change it, and nobody but its administrator does', async () => {
+  test('is visible to its bank only, and changed by its administrator only', async () => {
     await agree({ counterparty: 'DEMWDEFF', ruling: 'refuse' })
     const [own] = (await admin.succeed(listRelationships)).rowList
     if (own === undefined) throw new Error('The relationship is not listed')
@@ -112,7 +112,7 @@ describe('a relationship', () => {
       expect(await client.refused(listRelationships)).toMatchObject({ status: 403 })
   })
 
-  test('is one of a few hundred at most', async () => {
+  test('is refused above the maximum number', async () => {
     const { superuser } = server.database
     await superuser.query(
       `insert into bank_relationship (id, institution_id, name, counterparty, messaging_types, direction, ruling,
@@ -128,7 +128,7 @@ describe('a relationship', () => {
   })
 })
 
-/** The verdict on a payment to Demo Bank Frankfurt, `DEMWDEFFXXX`. */
+/** Returns the verdict on a payment to Demo Bank Frankfurt, `DEMWDEFFXXX`. */
 async function verdict(): Promise<string> {
   const { status, body } = await operator.call(previewMessage, preview)
   if (status !== 200) return 'refused'
@@ -184,7 +184,7 @@ describe('a payment', () => {
     expect(await verdict()).toBe(expected)
   })
 
-  test('is refused at its receiver by the name of the rule, in preview and submitted', async () => {
+  test('is refused at its receiver with the name of the rule, in preview and submission', async () => {
     await agree({ name: 'Not with Frankfurt', counterparty: 'DEMWDEFF', ruling: 'refuse' })
     const refusal = {
       error: 'message.invalid',
@@ -199,13 +199,13 @@ describe('a payment', () => {
     expect(await operator.refused(previewMessage, preview)).toMatchObject(refusal)
     const body = { messagingType: 'MT103', initialProcess: true, ...paymentForm() }
     expect(await operator.refused(saveBankMessage, { body })).toMatchObject(refusal)
-    // A draft may hold anything.
+    // A draft may contain any values.
     expect((await operator.call(saveBankMessage, { body: { ...body, initialProcess: false } })).status).toBe(
       200,
     )
   })
 
-  test('that a rule warns about is submitted, and its reviewer reads the warning', async () => {
+  test('with a warning of a rule is submitted, and its reviewer sees the warning', async () => {
     await agree({ counterparty: 'DEMWDEFF', ruling: 'warn' })
     const { id } = await banks.submit()
     expect((await banks.reviewer.succeed(readRemarks, { params: { id } })).rowList).toMatchObject([
@@ -224,7 +224,7 @@ describe('a payment', () => {
     expect((await operator.call(sendFreeText, { body: { content, msgFormat: 'MT' } })).status).toBe(200)
   })
 
-  test('that came in against a rule is received, with a word to its readers', async () => {
+  test('received against a rule is accepted, with a warning to its readers', async () => {
     await agree()
     const body = ruleOf({ counterparty: 'DEMECNBJ', direction: 'receive', ruling: 'refuse' })
     await server.database.superuser.query('delete from bank_relationship')
@@ -235,7 +235,7 @@ describe('a payment', () => {
   })
 })
 
-/** Puts a directory in force in which Demo Bank Frankfurt stands like this. */
+/** Activates a directory with this entry for Demo Bank Frankfurt. */
 async function bring(cells: readonly string[], isComplete: boolean): Promise<void> {
   const about = { source: 'x', issuedOn: '2026-11-01', isComplete }
   const { number } = await platform.succeed(beginBankImport, { body: about })
@@ -257,7 +257,7 @@ describe('a bank in a message', () => {
     ['closed', ['DEMWDEFF', 'Bank', 'closed', '2026-01-31', ''], 'bic.closed'],
     ['inactive', ['DEMWDEFF', 'Bank', 'inactive', '', ''], 'bic.inactive'],
     ['not valid yet', ['DEMWDEFF', 'Bank', 'active', '', '2099-01-01'], 'bic.notYetValid'],
-  ])('that is %s is warned about, wherever its BIC stands', async (_, cells, code) => {
+  ])('that is %s causes a warning wherever its BIC is used', async (_, cells, code) => {
     await bring(cells, false)
     expect(await warnings()).toEqual([`baseInfo.receiver ${code}`, `payeeInfo.payeeBankCode ${code}`])
   })
@@ -265,12 +265,12 @@ describe('a bank in a message', () => {
   test.each([
     ['still open', ['DEMWDEFF', 'Bank', 'closed', '2099-01-31', '']],
     ['valid', ['DEMWDEFF', 'Bank', '', '', '2020-01-01']],
-  ])('that is %s is not', async (_, cells) => {
+  ])('that is %s causes none', async (_, cells) => {
     await bring(cells, true)
     expect(await warnings()).toEqual([])
   })
 
-  test('that no directory has is warned about only where the directory claims to have every bank', async () => {
+  test('that is not in the directory causes a warning only when the directory is declared complete', async () => {
     const unknown = { beneficiaryInstitution: 'ZZZZDEFFXXX' }
     await bring(['DEMWDEFF', 'Bank', '', '', ''], false)
     expect(await warnings(unknown)).toEqual([])
@@ -278,7 +278,7 @@ describe('a bank in a message', () => {
     expect(await warnings(unknown)).toEqual(['payeeInfo.payeeBankCode bic.unknown'])
   })
 
-  test('submits all the same, and the reviewer reads the warning', async () => {
+  test('with a warning can be submitted, and the reviewer sees the warning', async () => {
     await bring(['DEMWDEFF', 'Bank', 'closed', '2026-01-31', ''], true)
     const { id } = await banks.submit()
     const { rowList } = await banks.reviewer.succeed(readRemarks, { params: { id } })

@@ -14,7 +14,7 @@ import { hasOpenApplications, removeInvitation, waitingUserIds } from './closing
 
 /**
  * Closes the caller's company. Errors: `enterprise.nameDiffers` when the typed name is another; `enterprise.suspended`,
- * since only the platform ends what it has stopped; those of closing by the platform.
+ * since only the platform may end a suspension; and those of closing by the platform.
  */
 export async function closeOwnCompany(context: Context, typedName: string): Promise<void> {
   const { actor, institutionId } = context
@@ -26,7 +26,10 @@ export async function closeOwnCompany(context: Context, typedName: string): Prom
   })
 }
 
-/** Closes a company of the platform, and tells its people why. Errors: `enterprise.workOpen`, `enterprise.stateChanged`. */
+/**
+ * Closes a company as the platform, and notifies its users of the reason. Errors: `enterprise.workOpen`,
+ * `enterprise.stateChanged`.
+ */
 export async function closeCompany(
   context: Context,
   { institutionId, reason }: { readonly institutionId: string; readonly reason: string },
@@ -42,8 +45,8 @@ export async function closeCompany(
 }
 
 /**
- * Nothing is deleted: applications, receipts, files and the trail stay readable for those who may read them. What the
- * bank already has goes on there.
+ * Closes the company. Nothing is deleted: applications, receipts, files and the trail remain readable for permitted
+ * users. The bank continues to process what it has received.
  */
 async function close(tx: Tx, scope: Context, reason?: string): Promise<void> {
   const { institutionId } = scope

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/client.ts'
 
-/** Returns whether an application waits for a decision, or was approved and has not left yet. */
+/** Returns whether an application awaits a decision, or is approved and not sent yet. */
 export async function hasOpenApplications(tx: Tx, institutionId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('message')
@@ -12,12 +12,12 @@ export async function hasOpenApplications(tx: Tx, institutionId: string): Promis
   return row !== undefined
 }
 
-/** Nobody joins any more. */
+/** Removes the invitation code, so that no more users can join. */
 export async function removeInvitation(tx: Tx, institutionId: string): Promise<void> {
   await tx.updateTable('institution').set({ invitation_code: null }).where('id', '=', institutionId).execute()
 }
 
-/** Those who asked to join and were not let in. */
+/** Returns the users who requested to join and were not accepted. */
 export async function waitingUserIds(tx: Tx, institutionId: string): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('app_user')

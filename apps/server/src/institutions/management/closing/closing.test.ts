@@ -43,7 +43,7 @@ async function countsOf(): Promise<unknown> {
 }
 
 describe('a company that its administrator closes', () => {
-  test('is closed only by its typed name, and then works no more; nothing is deleted', async () => {
+  test('is closed only by its typed name, and then refuses payment functions; nothing is deleted', async () => {
     const admin = await server.signIn('import.admin')
     const operator = await server.signIn('import.operator')
     const before = await countsOf()
@@ -76,7 +76,7 @@ describe('a company that its administrator closes', () => {
     expect(rows).toEqual([{ by_somebody: true }])
   })
 
-  test('is not closed before its applications have left; then the bank goes on with them', async () => {
+  test('is not closed before its applications are sent; the bank then continues to process them', async () => {
     const { operator, file, approveAll, reviewer, senior, runJobs } = await seatRemitters(server)
     const admin = await server.signIn('trading.admin')
     const platform = await server.signIn('platform.admin')
@@ -102,7 +102,7 @@ describe('a company that its administrator closes', () => {
     ])
   })
 
-  test('is left to the platform while it is suspended', async () => {
+  test('is refused while it is suspended, since only the platform may end that', async () => {
     const platform = await server.signIn('platform.admin')
     await platform.succeed(suspendInstitution, { params: { id: IMPORT }, body: { reason: 'Unpaid' } })
     const admin = await server.signIn('import.admin')
@@ -113,7 +113,7 @@ describe('a company that its administrator closes', () => {
 })
 
 describe('the platform', () => {
-  test('closes a company for a reason, declines who waits to join, and opens it again to be verified anew', async () => {
+  test('closes a company for a reason, declines pending users, and reopens it as unverified', async () => {
     await superuser.query(
       `insert into app_user (id, institution_id, username, name, status, roles, phone, is_phone_verified, password_hash, created_at)
        values (gen_random_uuid(), $1, 'joiner', 'Joiner', 'waiting', '{}', '13700000001', true, 'none', now())`,
@@ -132,7 +132,7 @@ describe('the platform', () => {
     expect((await platform.succeed(readInstitution, { params })).enterprise.state).toBe('unverified')
   })
 
-  test('closes no bank', async () => {
+  test('cannot close a bank', async () => {
     const platform = await server.signIn('platform.admin')
     const input = { params: { id: FRANKFURT }, body: { reason: 'Merged' } }
     expect(await platform.refused(closeInstitution, input)).toMatchObject({ error: 'resource.notFound' })
@@ -149,8 +149,8 @@ async function isGone(client: TestClient, username: string): Promise<void> {
   expect(await server.anonymous.refused(signIn, { body })).toMatchObject({ error: 'signIn.wrongCredentials' })
 }
 
-describe('who leaves a company', () => {
-  test('gives the password, is gone at once, and the administrators are told', async () => {
+describe('a user who leaves a company', () => {
+  test('confirms with the password, is removed at once, and the administrators are notified', async () => {
     await superuser.query(`update app_user set phone = '13700000002' where username = 'import.operator'`)
     const operator = await server.signIn('import.operator')
     expect(await operator.refused(leaveCompany, { body: { password: 'Wrong-passw0rd' } })).toMatchObject({
@@ -167,7 +167,7 @@ describe('who leaves a company', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('stays as the last administrator, until the company is closed', async () => {
+  test('is refused as the last administrator, until the company is closed', async () => {
     const admin = await server.signIn('import.admin')
     expect(await admin.refused(leaveCompany, PASSWORD)).toMatchObject({ error: 'user.lastAdministrator' })
     await admin.succeed(closeEnterprise, { body: { name: NAME } })
@@ -176,7 +176,7 @@ describe('who leaves a company', () => {
     await isGone(again, 'import.admin')
   })
 
-  test('is no bank: its people are let go by their administrators', async () => {
+  test('is refused in a bank, whose administrators remove users', async () => {
     const operator = await server.signIn('frankfurt.operator')
     expect(await operator.refused(leaveCompany, PASSWORD)).toMatchObject({ error: 'permission.denied' })
   })
