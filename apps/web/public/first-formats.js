@@ -1,4 +1,5 @@
-// Here alone, so that the time they take is not the page's: what is loaded for them is the whole browser's.
+// The formatters are constructed in a worker so that their loading time does not block the page. The browser shares
+// the loaded locale data between the worker and the page.
 void new Intl.DateTimeFormat('en', { timeZone: 'UTC', dateStyle: 'short' })
 void new Intl.NumberFormat('en')
 close()

@@ -1,5 +1,6 @@
-// Read by every browser, so it is written for the oldest. Where something is missing that the app needs, the notice is
-// seen in its place. The syntax of the build (ES2022) is older than the newest of these.
+// This script must run in any browser, so it uses old syntax. It shows the notice about unsupported browsers if a
+// feature that the app needs is missing. Every browser with all of these features also supports the build's syntax
+// (ES2022).
 if (
   ![
     'noModule' in document.createElement('script'),

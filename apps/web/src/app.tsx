@@ -17,14 +17,14 @@ const queryClient = createQueryClient((error) => {
 
 onMissingPart(loadAnew)
 
-// Nothing one user has read may be there for the next.
+// No data read by one user may be visible to the next one.
 userStore.subscribe(() => {
   if (userStore.get() === undefined) queryClient.clear()
 })
 
-/** Follows the session from now on; what is said of its end needs texts. */
+/** Starts to follow the session. The sentences about its end need the loaded texts. */
 export function followSession(routes: Routes): void {
-  // The guards of the pages run again: whoever needs a user is led to the sign-in.
+  // Runs the guards of the pages again: a page that needs a user redirects to the sign-in.
   watchSession(() => void routes.revalidate())
 }
 

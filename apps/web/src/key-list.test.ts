@@ -6,7 +6,7 @@ const asAtFirst = (original: string) => original.split(' ').at(-1) ?? original
 
 const withoutK = (original: string) => (original === 'k' ? '' : asAtFirst(original))
 
-test('no key means two things in one place', () => {
+test('no key has two meanings in one place', () => {
   for (const { rows } of KEY_GROUPS) {
     const keys = rows.flatMap(({ chords = [], fixed = [] }) => [...chords, ...fixed])
     expect(new Set(keys).size).toBe(keys.length)
@@ -34,7 +34,7 @@ describe('another key for a shortcut', () => {
     expect(chordIssue(chord, original, asAtFirst)).toEqual(issue)
   })
 
-  test('is free again where the other shortcut moved away or was switched off', () => {
+  test('is free again if the other shortcut was changed or disabled', () => {
     expect(chordIssue('k', 'j', withoutK)).toBeUndefined()
   })
 })
@@ -46,4 +46,4 @@ test.each([
   ['+', '+'],
   ['Ctrl++', 'Ctrl++'],
   ['F8', 'F8'],
-])('%s is printed as %s', (chord, shown) => expect(shownChord(chord)).toBe(shown))
+])('%s is displayed as %s', (chord, shown) => expect(shownChord(chord)).toBe(shown))

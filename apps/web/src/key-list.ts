@@ -1,22 +1,22 @@
 import type { Key } from './i18n/index.ts'
 
-/** The actions of one or more keys of the product. Keys are named as they are before a person changes them. */
+/** The keys of an action. They are named by their defaults; the user can change them. */
 export interface KeyRow {
   readonly text: Key
-  /** Keys a person may change or switch off; `g h` is `h` after `g`. */
+  /** Keys that the user can change or disable; `g h` means `h` after `g`. */
   readonly chords?: readonly string[]
-  /** Keys that mean the same in every product, and stay. */
+  /** Keys with the same meaning in every product, which cannot be changed. */
   readonly fixed?: readonly string[]
 }
 
 export interface KeyGroup {
   readonly title: Key
   readonly rows: readonly KeyRow[]
-  /** They work while a text is typed, so a letter alone cannot be one of them. */
+  /** They work while a text is typed, so a letter without a modifier key cannot be used. */
   readonly isWhileTyping?: true
 }
 
-/** Every key of the product, by where it means something. */
+/** Every key of the product, by the context in which it works. */
 export const KEY_GROUPS: readonly KeyGroup[] = [
   {
     title: 'keys.everywhere',
@@ -93,13 +93,13 @@ const SHOWN: Readonly<Record<string, string>> = {
   PageUp: 'PgUp',
 }
 
-/** A key as it is printed on a keyboard: `Ctrl+S`, `Alt+↓`, `?`. */
+/** Returns a key as printed on a keyboard: `Ctrl+S`, `Alt+↓`, `?`. */
 export function shownChord(chord: string): string {
   const parts = chord.split(/(?<=.)\+(?=.)/)
   return parts.map((part) => SHOWN[part] ?? (part.length === 1 ? part.toUpperCase() : part)).join('+')
 }
 
-/** The key that comes before, with what it is now: `G` of `g h`. */
+/** Returns the key of a sequence that is pressed first: `g` of `g h`. */
 export function prefixOf(name: string): string | undefined {
   const [first, second] = name.split(' ')
   return second === undefined || first === '' ? undefined : first
@@ -111,11 +111,11 @@ export type ChordIssue =
   | { readonly code: 'needsModifier' }
   | { readonly code: 'taken'; readonly text: Key }
 
-/** Keys that move about or type, and those a browser keeps to itself. */
+/** Keys for navigation and typing, and keys that browsers reserve. */
 const RESERVED =
   /^(?:(?:Shift\+)?(?:Escape|Enter|Tab| |Backspace|Delete|Insert|Home|End|PageUp|PageDown|Arrow\w+|CapsLock|Dead|Process|Unidentified)|F(?:1|3|5|6|7|11|12)|Ctrl\+(?:Shift\+)?(?:[acfnprtvwxyz]|\d|Tab|F4|F5)|Alt\+(?:F4|ArrowLeft|ArrowRight|Home))$/
 
-/** Returns whether `chord` may take the place of the shortcut `original`; `undefined` when it may. */
+/** Returns the reason why `chord` cannot replace the shortcut `original`, or `undefined` if it can. */
 export function chordIssue(
   chord: string,
   original: string,

@@ -14,7 +14,7 @@ import { startAppearance } from './ui/index.ts'
 loadFirstFormats()
 startAppearance()
 const texts = userStore.get() === undefined ? startSignInTexts() : startTexts()
-// A slow phone answers between the two.
+// Lets a slow phone handle events between the two.
 await nextTask()
 const routes = createRoutes()
 await texts
@@ -23,7 +23,7 @@ followSession(routes)
 const place = document.querySelector('#app')
 if (place === null) throw new Error('The page has no place for the app')
 const root = createRoot(place)
-// A slow phone draws the first page in pieces and answers between them.
+// A transition lets a slow phone render the first page in pieces and handle events between them.
 startTransition(() => {
   root.render(
     <StrictMode>

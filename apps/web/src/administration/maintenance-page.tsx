@@ -25,7 +25,7 @@ const planQuery = query(readMaintenancePlan)
 
 const SKELETON_ROWS = 6
 
-/** Shows the maintenance notice for everybody, in each language, from when to when. */
+/** A form to schedule the maintenance notice: start, end and text in each language. All users see the notice. */
 export function MaintenancePage() {
   const { t } = useTexts()
   const plan = useQuery(planQuery({}))
@@ -46,7 +46,7 @@ export function MaintenancePage() {
 
 interface Entry extends Pick<Maintenance, 'isBlocking' | 'message'> {
   readonly isOn: boolean
-  /** Minutes of the reader’s clock. */
+  /** Minutes in the user's time zone. */
   readonly startsAt: string
   readonly endsAt: string
 }
@@ -129,7 +129,7 @@ function shownOf(instant: string | undefined): string {
   return instant === undefined ? '' : minuteOfInstant(instant)
 }
 
-/** A text that is no minute goes as it is: the server names the field. */
+/** Converts a minute to an instant. An invalid value is passed on unchanged, so that the server reports the field. */
 function instantOf(text: string): string | undefined {
   return text === '' ? undefined : (instantOfMinute(text) ?? text)
 }

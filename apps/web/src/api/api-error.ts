@@ -1,17 +1,18 @@
 import type { Failure } from '@nostro/contract'
 import type { Texts } from '../i18n/index.ts'
 
-/** A problem of the input as the server tells it, with its sentence. */
+/** An input issue from the server, with its sentence in the user's language. */
 type ServerIssue = Failure['issues'][number]
 
 /**
- * The kind of a failed call. `refused`: the server answered with a failure; `network`: no answer came, so a command may
- * or may not have happened; `cancelled`: a newer call took its place; `sessionEnded`: the sign-in is over.
+ * The kind of a failed call. `refused`: the server returned an error. `network`: no response arrived, so the command
+ * may or may not have been executed. `cancelled`: a newer call replaced this one. `sessionEnded`: the session has
+ * ended.
  */
 type ApiErrorKind = 'refused' | 'network' | 'cancelled' | 'sessionEnded'
 
 interface ApiErrorDetail {
-  /** `code` of the envelope; 0 where no envelope came. */
+  /** `code` of the envelope; 0 if the response had no envelope. */
   readonly number?: number
   /** Stable code `noun.problem`. */
   readonly code?: string | undefined
@@ -20,12 +21,12 @@ interface ApiErrorDetail {
   readonly params?: Failure['params'] | undefined
   readonly issues?: readonly ServerIssue[] | undefined
   readonly requestId?: string | undefined
-  /** The time after which the server wants to be asked again. */
+  /** The `Retry-After` delay that the server requested. */
   readonly retryAfterMs?: number | undefined
   readonly cause?: unknown
 }
 
-/** The only error that leaves the network layer. */
+/** The only error class that the API client throws. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
@@ -48,38 +49,48 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence for people: the server's own, or ours where it sent none (ERR-03 to ERR-05). */
+/**
+ * Returns the error sentence for the user: the server's own, or a general one if the server sent none (ERR-03 to
+ * ERR-05).
+ */
 export function sentenceOf(error: Error, texts: Texts): string {
   if (!(error instanceof ApiError)) return texts.t('failure.server')
   if (error.kind === 'network') return texts.t('failure.network')
   return error.message === '' ? texts.t('failure.server') : error.message
 }
 
-/** No answer came to a call that was sent: whether the server did what it asks for is not known. */
+/** Returns whether no response arrived to a sent call, so that its outcome on the server is unknown. */
 export function isAnswerLost(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'network'
 }
 
-/** The sentence about a command without success: that it failed, or that nobody knows yet what came of it. */
+/** Returns the sentence for a failed command: that it failed, or that its outcome is unknown. */
 export function commandSentenceOf(error: Error, texts: Texts): string {
   return isAnswerLost(error) ? texts.t('failure.outcomeUnknown') : sentenceOf(error, texts)
 }
 
-/** The server has too much to do, or none of what it needs to do it. */
+/** Returns whether the server refused the call because it was overloaded or a service that it needs was unavailable. */
 export function isBusy(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'server.busy'
 }
 
-/** Returns whether the command may have happened although no success was told; its retry must carry the same key. */
+/**
+ * Returns whether the command may have been executed although no success was reported. A retry must carry the same
+ * idempotency key.
+ */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
-  // What was refused was not begun, but a database that went away in the middle is told with the same words.
+  // An overloaded server has not started the command, but a database that failed during the command returns the same
+  // code.
   if (isBusy(error)) return true
-  // Without a code it was not our server that answered, or not with what the contract says.
+  // A response without an error code did not come from our server or does not match the contract.
   return error.code === '' || error.code === 'idempotency.inProgress' || error.code === 'server.internal'
 }
 
-/** Cancelled calls show nothing (ERR-06); the end of the session is told once, by the session (ERR-19). */
+/**
+ * Returns whether an error is not shown. Cancelled calls show nothing (ERR-06). The end of the session is reported
+ * once, by the session itself (ERR-19).
+ */
 export function isSilent(error: Error): boolean {
   return error instanceof ApiError && (error.kind === 'cancelled' || error.kind === 'sessionEnded')
 }

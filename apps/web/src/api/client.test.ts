@@ -59,7 +59,7 @@ async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
   return outcome
 }
 
-/** Leaves the first call of the path waiting and answers the others. */
+/** Leaves the first call without a response and answers the following ones. */
 function holdFirst(answer: unknown) {
   server.answerWith = () => (server.calls.length === 1 ? undefined : success(answer))
 }
@@ -90,7 +90,7 @@ describe('a request', () => {
     })
   })
 
-  test('says 2 for a mobile client and nothing of a token that is not there', async () => {
+  test('sends client type 2 for a mobile client, and no authorization header without a token', async () => {
     server.answerWith = () => success(COUNTERS)
     await client({ isMobile: () => true, token: () => undefined }).send(readCounters, {})
     expect(server.calls[0]?.headers).toMatchObject({ clienttype: '2' })
@@ -114,7 +114,7 @@ describe('a request', () => {
     expect(server.calls[1]).toMatchObject({ method: 'DELETE', url: `/api/messages/${MESSAGE_ID}?version=3` })
   })
 
-  test('names the intention of a command', async () => {
+  test('carries the idempotency key of a command', async () => {
     server.answerWith = () => success({ id: MESSAGE_ID, status: 0, version: 1 })
     await client().send(
       saveBankMessage,
@@ -129,7 +129,7 @@ describe('a request', () => {
 })
 
 describe('an answer', () => {
-  test('comes back without its envelope', async () => {
+  test('is returned without its envelope', async () => {
     server.answerWith = () => success(COUNTERS)
     await expect(client().send(readCounters, {})).resolves.toEqual(COUNTERS)
   })
@@ -163,14 +163,14 @@ describe('an answer', () => {
     })
   })
 
-  test.each([502, 503, 504])('that a proxy gives with %i, as it got none, is lost', async (status) => {
+  test.each([502, 503, 504])('with status %i from a proxy is a network failure', async (status) => {
     server.answerWith = () => ({ status, text: '<html>Bad gateway</html>' })
     const error = await errorOf(client().send(readCounters, {}))
     expect(error).toMatchObject({ kind: 'network', message: '', number: status })
     expect(isOutcomeUnknown(error)).toBe(true)
   })
 
-  test('that a proxy did not get is asked for once more under the same key', async () => {
+  test('missing at a proxy leads to one retry under the same key', async () => {
     const pages = [{ status: 502, text: '<html>Bad gateway</html>' }]
     server.answerWith = () => pages.pop() ?? success({ id: 'm-1', version: 2 })
     await client()
@@ -203,7 +203,7 @@ describe('an answer', () => {
     })
   })
 
-  test('with a code other than 200 refuses whatever the HTTP status', async () => {
+  test('with a code other than 200 is a refusal for every HTTP status', async () => {
     server.answerWith = () => ({ json: { code: 1122, message: 'Moved on.', data: null } })
     expect(await errorOf(client().send(readCounters, {}))).toMatchObject({
       kind: 'refused',
@@ -253,14 +253,14 @@ describe('the end of the session', () => {
     expect(sessionEnds).toEqual([{ reason, token: 'token-1' }])
   })
 
-  test('is no matter of the sign-in itself', async () => {
+  test('is not announced for the sign-in call', async () => {
     server.answerWith = () => ({ status: 403, json: { code: 1007, message: 'Disabled.', data: null } })
     const error = await errorOf(client().send(signIn, { body: { username: 'a', password: 'b' } }))
     expect(error).toMatchObject({ kind: 'refused', number: 1007, message: 'Disabled.' })
     expect(sessionEnds).toEqual([])
   })
 
-  test('is not a missing permission', async () => {
+  test('is not announced for a missing permission', async () => {
     server.answerWith = () => ({ status: 403, json: { code: 403, message: 'Not yours.', data: null } })
     expect(await errorOf(client().send(readCounters, {}))).toMatchObject({ kind: 'refused', number: 403 })
     expect(sessionEnds).toEqual([])
@@ -300,7 +300,7 @@ describe('no answer', () => {
   })
 })
 
-/** Refuses so many calls, then answers. */
+/** Answers the first `refusals` calls with 503, then with the answer. */
 function busyFor(refusals: number, answer: unknown, retryAfter = '0') {
   const json = { code: 1109, message: 'Busy.', data: null, error: 'server.busy', params: {}, issues: [] }
   server.answerWith = () =>
@@ -309,8 +309,8 @@ function busyFor(refusals: number, answer: unknown, retryAfter = '0') {
       : success(answer)
 }
 
-describe('a busy server', () => {
-  test('is asked again for what is read, a posted list and a file too', async () => {
+describe('a server that is busy', () => {
+  test('is called again for reading calls, including posted lists and files', async () => {
     const { send, fetchFile } = client()
     busyFor(2, COUNTERS)
     expect(await send(readCounters, {})).toEqual(COUNTERS)
@@ -325,7 +325,7 @@ describe('a busy server', () => {
     ['30', 30_000],
     ['0', 0],
     ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
-  ])('is asked once for what changes something, and says %s', async (retryAfter, retryAfterMs) => {
+  ])('is called once for a command, and the error carries %s', async (retryAfter, retryAfterMs) => {
     busyFor(9, {}, retryAfter)
     const saving = client().send(saveBankMessage, { body: { messagingType: 'MT103', initialProcess: true } })
     const busy = { kind: 'refused', code: 'server.busy', message: 'Busy.', retryAfterMs }
@@ -336,7 +336,7 @@ describe('a busy server', () => {
     expect(server.calls).toHaveLength(2)
   })
 
-  test('is not asked again where a newer call took the place', async () => {
+  test('is not called again if a newer call has replaced the first', async () => {
     const { send } = client()
     busyFor(1, COUNTERS, '3600')
     const first = errorOf(send(readCounters, {}))

@@ -16,34 +16,34 @@ import { untilAnswered } from './until-answered.ts'
 import { untilNotBusy } from './until-not-busy.ts'
 import { withoutEmpty } from './without-empty.ts'
 
-/** The parts of the environment that the client needs; tests submit their own. */
+/** The environment that the client depends on. Tests pass their own. */
 export interface ClientEnvironment {
-  /** In front of every path; empty for the server the page came from (CLI-03). */
+  /** The prefix of every path; empty for the server that delivered the page (CLI-03). */
   readonly baseUrl: string
   readonly token: () => string | undefined
   readonly language: () => Language
   readonly isMobile: () => boolean
-  /** Returns whether somebody is at the screen; without, a call makes the session last no longer. */
+  /** Returns whether the user has been active recently. If not, a call does not extend the session. */
   readonly isAttended: () => boolean
-  /** The session is used. */
+  /** Called when a call extends the session. */
   readonly onUse: () => void
   readonly onSessionEnd: (end: SessionEnd) => void
 }
 
 interface SendOptions {
   readonly signal?: AbortSignal
-  /** Names one intention of the user, so that a retry has no second effect. */
+  /** Identifies one intention of the user, so that a retry has no second effect. */
   readonly idempotencyKey?: string
-  /** The page may be gone before the answer comes; such a body has at most 64 kB. */
+  /** The call completes even if the page is closed first (`keepalive`). The browser limits such a body to 64 kB. */
   readonly outlivesPage?: boolean
 }
 
 /** Makes calls of the contract. Rejects with {@link ApiError} only. */
 export interface Client {
   readonly send: <C extends Call>(call: C, input: InputOf<C>, options?: SendOptions) => Promise<AnswerOf<C>>
-  /** Makes a call that answers with a file. */
+  /** Makes a call whose response is a file. */
   readonly fetchFile: <C extends Call>(call: C, input: InputOf<C>) => Promise<ReceivedFile>
-  /** Makes a call that answers with events, until the server ends the stream or `signal` does. */
+  /** Makes a call whose response is an event stream, until the server ends the stream or `signal` aborts it. */
   readonly follow: <C extends Call>(call: C, listener: EventListener<AnswerOf<C>>) => Promise<void>
 }
 
@@ -51,21 +51,21 @@ export interface Client {
 interface EventListener<Event> {
   readonly signal: AbortSignal
   readonly onEvent: (event: Event) => void
-  /** The connection lives, whether or not there is an event. */
+  /** Called for every received chunk, also without an event: the connection is alive. */
   readonly onSign: () => void
 }
 
-/** A file as it came, under the name the server gave it. */
+/** A received file, with the name that the server gave it. */
 interface ReceivedFile {
   readonly blob: Blob
   readonly name: string
 }
 
-/** The name of a file that came without one (LIST-15). */
+/** The name of a file for which the server sent no name (LIST-15). */
 const NAMELESS = 'downloaded-file'
 
 export function createClient(environment: ClientEnvironment): Client {
-  /** The unfinished GET of each path: a newer one takes its place (CLI-08, OPEN-49). */
+  /** The pending GET of each path. A newer GET to the same path cancels it (CLI-08, OPEN-49). */
   const unfinished = new Map<string, AbortController>()
 
   return {
@@ -122,7 +122,7 @@ export function createClient(environment: ClientEnvironment): Client {
   }
 }
 
-/** A stream has no time limit of its own: whoever listens knows how long silence may last. */
+/** Opens an event stream. It has no time limit: the listener decides how long the stream may be silent. */
 async function streamOf(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set('Accept', 'text/event-stream')
@@ -169,7 +169,7 @@ function requestOf(call: Call, body: unknown, { environment, options }: CallOpti
 interface Exchange {
   readonly status: number
   readonly json: unknown
-  /** The token the call went out with. */
+  /** The token that the call was sent with. */
   readonly token: string | undefined
   readonly retryAfterMs: number | undefined
 }
@@ -180,7 +180,9 @@ interface OutgoingRequest {
   readonly signals: readonly AbortSignal[]
 }
 
-/** One round trip. An answer that is not JSON comes back as `undefined`, for the status to speak. */
+/**
+ * Makes one round trip. Returns `undefined` as JSON for a body that is not JSON; the caller then uses the HTTP status.
+ */
 async function exchange(request: OutgoingRequest): Promise<Exchange> {
   return await roundTrip(request, exchangeOf)
 }
@@ -200,7 +202,10 @@ async function receivedOf(response: Response, token: string | undefined) {
     : { failure: await exchangeOf(response, token) }
 }
 
-/** Our server says it in seconds; a proxy may say a day instead, which is not understood. */
+/**
+ * Returns the `Retry-After` delay in milliseconds. Our server sends seconds. A proxy may send an HTTP date, which is
+ * ignored.
+ */
 function retryAfterOf(headers: Headers): number | undefined {
   const seconds = headers.get('retry-after')
   return seconds !== null && /^\d{1,4}$/.test(seconds) ? Number(seconds) * 1000 : undefined
@@ -223,7 +228,10 @@ async function roundTrip<T>(
   }
 }
 
-/** A proxy that got no answer from any server says so in words of its own; whether one got the call is not known. */
+/**
+ * Statuses with which a proxy reports that it got no response from the server. Whether the server received the call is
+ * unknown.
+ */
 const PROXY_STATUSES: readonly number[] = [502, 503, 504]
 
 function answerOf<C extends Call>(call: C, answer: Exchange, environment: ClientEnvironment): AnswerOf<C> {
@@ -248,7 +256,7 @@ function answerOf<C extends Call>(call: C, answer: Exchange, environment: Client
   })
 }
 
-/** Checks an answer: one that does not fit the contract is a mistake of the server, not of the user. */
+/** Validates an answer against the contract. A mismatch is a server error, not a user error. */
 function checkedAnswer<C extends Call>(call: C, data: unknown): AnswerOf<C> {
   const found = readAnswer(call, data)
   const answer = found.ok ? found : readAnswer(call, withListKeys(data))
@@ -256,7 +264,10 @@ function checkedAnswer<C extends Call>(call: C, data: unknown): AnswerOf<C> {
   return answer.value
 }
 
-/** The name in `content-disposition`: in the encoded form, which goes before, or in quotes. Source: RFC 6266. */
+/**
+ * Returns the file name of `Content-Disposition`. The encoded form has precedence over the quoted form. Source: RFC
+ * 6266.
+ */
 function fileNameOf(headers: Headers): string {
   const disposition = headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
@@ -268,12 +279,15 @@ function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {
-    // The plain form stands beside it.
+    // Falls back to the plain form.
     return undefined
   }
 }
 
-/** Fills `/api/messages/{id}`. A name without value is a mistake of ours. */
+/**
+ * Fills the placeholders of a path such as `/api/messages/{id}`. Throws if a placeholder has no value, which is a
+ * programming error.
+ */
 function pathOf(template: string, params: unknown): string {
   const values = new Map(Object.entries(params ?? {}))
   return template.replace(/\{(\w+)\}/g, (_placeholder, name: string) => {
@@ -293,7 +307,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A proxy's page or nothing at all: the status has to speak for it.
+    // The body is a proxy's page or empty. The caller uses the HTTP status.
     return undefined
   }
 }

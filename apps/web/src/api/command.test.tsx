@@ -34,13 +34,13 @@ function InApp({ children }: { readonly children: ReactNode }) {
 }
 
 describe('a command', () => {
-  test('answers what the server answered', async () => {
+  test('returns the answer of the server', async () => {
     answerCalls(() => success(SAVED))
     const save = await openCommand()
     expect(await act(() => save.current.run(DRAFT))).toEqual(SAVED)
   })
 
-  test('tells a refusal in one toast and keeps it as its error', async () => {
+  test('reports a refusal in one toast and returns it as its error', async () => {
     answerCalls(() => refusal(1122, 'The message moved on.', 'message.stateChanged'))
     const save = await openCommand()
     expect(await act(() => save.current.run(DRAFT))).toBeUndefined()
@@ -48,7 +48,7 @@ describe('a command', () => {
     expect(screen.getByRole('status').textContent).toBe('The message moved on.')
   })
 
-  test('takes a second press while it runs for none', async () => {
+  test('ignores a second press while it runs', async () => {
     const calls = answerCalls(() => success(SAVED))
     const save = await openCommand()
     await act(() => Promise.all([save.current.run(DRAFT), save.current.run(DRAFT)]))
@@ -75,7 +75,7 @@ describe('the idempotency key', () => {
     ['the server was too busy', () => refusal(1109, 'Busy.', 'server.busy')],
     ['a proxy answered in its place', () => ({ status: 504, json: 'Gateway timeout' })],
     ['the answer could not be read', () => success({ id: 'no id' })],
-  ])('stays when the outcome of the same input is unknown because %s', async (_name, answers) => {
+  ])('is reused when the outcome of the same input is unknown because %s', async (_name, answers) => {
     const [first, second] = await keysOf(answers, [DRAFT, DRAFT])
     expect(second).toBe(first)
   })
@@ -94,7 +94,7 @@ describe('the idempotency key', () => {
   })
 })
 
-test('a deletion names its message in the path', async () => {
+test('is not needed for a deletion, which names its message in the path', async () => {
   const calls = answerCalls(() => success({}))
   const { result } = renderHook(() => useCommand(command(deleteMessage)), { wrapper: InApp })
   await act(() => result.current.run({ params: { id: SAVED.id }, query: { version: 2 } }))

@@ -8,38 +8,38 @@ import { ApiError, isAnswerLost, isOutcomeUnknown, isSilent } from './api-error.
 import { send } from './connection.ts'
 
 /**
- * A call that changes something, for {@link useCommand}. Write one exported object per call:
+ * Defines a call that changes data, for {@link useCommand}. Write one exported object per call:
  *
- *     export const approveCommand = command(approve)
+ * export const approveCommand = command(approve)
  */
 export function command<C extends Call>(call: C): { readonly call: C } {
   return { call }
 }
 
 interface CommandOptions {
-  /** For a caller that shows the failure itself, such as a form its issues. */
+  /** For a caller that shows the failure itself, such as a form that shows the issues at its fields. */
   readonly isToastSuppressed?: boolean
   /**
-   * Tells the person in its own words, instead of the toast with the server's sentence. It is not asked where the answer
-   * was lost: then a toast says for all commands that the outcome is not known, and what is shown is read anew.
+   * Shows the failure in the caller's own words, instead of the toast with the server's sentence. It is not called if
+   * the response was lost: then a general toast reports that the outcome is unknown, and the shown data is refetched.
    */
   readonly onFailure?: (error: ApiError) => void
-  /** Notes that the answer was lost; the toast says so. */
+  /** Called when the response was lost. The toast is shown anyway. */
   readonly onAnswerLost?: (error: ApiError) => void
 }
 
 export interface RunningCommand<C extends Call> {
-  /** Never rejects: the answer, or `undefined` when the call failed or another run is under way. */
+  /** Never rejects. Resolves to the answer, or to `undefined` if the call failed or another run is in progress. */
   readonly run: (input: InputOf<C>) => Promise<AnswerOf<C> | undefined>
   readonly isRunning: boolean
   readonly error: ApiError | undefined
-  /** Forgets the last failure. */
+  /** Clears the last failure. */
   readonly reset: () => void
 }
 
 /**
- * Runs a command from a component. A second press while it runs does nothing (OPEN-133). A retry of the same input
- * after an unknown outcome carries the same idempotency key, so it has no second effect; anything else is a new
+ * Runs a command from a component. A second press during a run does nothing (OPEN-133). A retry of the same input
+ * after an unknown outcome carries the same idempotency key, so it has no second effect. Any other input is a new
  * intention with a new key.
  */
 export function useCommand<C extends Call>(
@@ -50,9 +50,12 @@ export function useCommand<C extends Call>(
   return { ...commands, run: (input) => run(call.path, call, input) }
 }
 
-/** The commands of one screen, of which one runs at a time. */
+/** The commands of one screen. Only one of them runs at a time. */
 interface RunningCommands extends Pick<RunningCommand<Call>, 'isRunning' | 'error' | 'reset'> {
-  /** As {@link RunningCommand.run}. Each purpose has a key of its own, though several make the same call. */
+  /**
+   * Like {@link RunningCommand.run}. Each purpose has its own idempotency key, even if several purposes make the same
+   * call.
+   */
   readonly run: <C extends Call>(
     purpose: string,
     call: C,
@@ -60,7 +63,7 @@ interface RunningCommands extends Pick<RunningCommand<Call>, 'isRunning' | 'erro
   ) => Promise<AnswerOf<C> | undefined>
 }
 
-/** Runs different commands from one component, under the rules of {@link useCommand}. */
+/** Runs different commands from one component, with the rules of {@link useCommand}. */
 export function useCommands({
   isToastSuppressed = false,
   onFailure,
@@ -95,7 +98,7 @@ export function useCommands({
       return answer
     } catch (error) {
       if (!(error instanceof ApiError && isOutcomeUnknown(error))) intentions.current.delete(purpose)
-      // The mutation cache has told the person, and `error` holds what happened.
+      // The mutation cache has reported the failure, and `error` contains it.
       return undefined
     } finally {
       isInProgress.current = false
@@ -104,7 +107,7 @@ export function useCommands({
   return { run, isRunning: mutation.isPending, error: mutation.error ?? undefined, reset: mutation.reset }
 }
 
-/** The intention of the user, from the first try until its outcome is known. */
+/** An intention of the user, from the first try until its outcome is known. */
 interface Intention {
   readonly content: string
   readonly key: string

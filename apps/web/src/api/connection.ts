@@ -9,7 +9,7 @@ import { throughInterruption } from './interruption.ts'
 import { announceFactorDemand, announceSessionEnd } from './session-end.ts'
 import { noteSessionUse } from './session-use.ts'
 
-/** The token of the session, kept over a reload. */
+/** The token of the session. It survives a reload. */
 export const tokenStore = createStore(readStored('token'))
 
 tokenStore.subscribe(() => {
@@ -17,7 +17,7 @@ tokenStore.subscribe(() => {
   noteSessionUse()
 })
 
-/** The connection of this page with its server. */
+/** The API client of this page. */
 const client: Client = createClient({
   baseUrl: import.meta.env.VITE_API_BASE_URL ?? '',
   token: tokenStore.get,
@@ -28,7 +28,7 @@ const client: Client = createClient({
   onSessionEnd: announceSessionEnd,
 })
 
-/** Sends a call and returns its checked answer; a refusal is an `ApiError`. */
+/** Sends a call and returns its validated answer. A refusal is thrown as `ApiError`. */
 export const send: Client['send'] = async (...call) => {
   try {
     return await throughInterruption(tokenStore.get, () => client.send(...call))
@@ -38,9 +38,9 @@ export const send: Client['send'] = async (...call) => {
   }
 }
 
-/** Fetches a file by a call; a refusal is an `ApiError`. */
+/** Fetches a file by a call. A refusal is thrown as `ApiError`. */
 export const fetchFile: Client['fetchFile'] = (...call) =>
   throughInterruption(tokenStore.get, () => client.fetchFile(...call))
 
-/** Follows a stream of events until it is left. */
+/** Follows an event stream until its signal is aborted. */
 export const follow: Client['follow'] = (...call) => client.follow(...call)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { eventBlocks } from './event-blocks.ts'
 
-/** A body that arrives in these pieces. */
+/** Returns a body stream that delivers these chunks. */
 function bodyOf(pieces: readonly Uint8Array<ArrayBuffer>[]) {
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
     start: (controller) => {
@@ -37,7 +37,7 @@ describe('a stream of events', () => {
     expect((await read([encoded(text)])).events).toEqual(events)
   })
 
-  test('is read the same however it is cut, in the middle of a character too', async () => {
+  test('is read correctly for any split into chunks, even within a character', async () => {
     const bytes = encoded('data: {"name":"Ж漢"}\n\n: here\n\ndata: 2\n\n')
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(bytes.length), { maxLength: 6 }), async (cuts) => {

@@ -1,6 +1,6 @@
 /**
- * The data of each server-sent event of an answer, as text, in order; `onSign` hears of every sign of life. Comments
- * and other fields than `data` say nothing. Source: HTML Living Standard, 9.2.6.
+ * Yields the data of each server-sent event of a response, as text, in order. `onSign` is called for every received
+ * chunk. Comments and fields other than `data` are ignored. Source: HTML Living Standard, 9.2.6.
  */
 export async function* eventBlocks(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,

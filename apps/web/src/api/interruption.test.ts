@@ -5,7 +5,7 @@ import { resumeBy, throughInterruption } from './interruption.ts'
 
 const ended = new ApiError('sessionEnded', { number: 401 })
 
-/** Answers as told, one after the other. */
+/** Returns a call with these outcomes, in order. */
 function callThat(...outcomes: readonly (Error | string)[]) {
   const left = [...outcomes]
   return vi.fn<() => Promise<string>>(async () => {
@@ -17,7 +17,7 @@ function callThat(...outcomes: readonly (Error | string)[]) {
 
 afterEach(() => resumeBy(async () => false))
 
-describe('a call that the end of the session interrupts', () => {
+describe('a call interrupted by the end of the session', () => {
   test('is made again once the same user has signed in', async () => {
     resumeBy(async () => true)
     const call = callThat(ended, 'saved')
@@ -25,13 +25,13 @@ describe('a call that the end of the session interrupts', () => {
     expect(call).toHaveBeenCalledTimes(2)
   })
 
-  test('fails when nobody signs in, or somebody else', async () => {
+  test('fails when no user signs in, or another user does', async () => {
     const call = callThat(ended)
     await expect(throughInterruption(() => undefined, call)).rejects.toBe(ended)
     expect(call).toHaveBeenCalledTimes(1)
   })
 
-  test('that hears of it late is made again in the new session, without another question', async () => {
+  test('that learns of the end late is made again in the new session, without another sign-in dialog', async () => {
     const resumption = vi.fn<() => Promise<boolean>>(async () => false)
     resumeBy(resumption)
     const tokens = ['token-1', 'token-2']

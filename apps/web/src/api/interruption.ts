@@ -1,18 +1,21 @@
 import { ApiError } from './api-error.ts'
 
-/** Tells once the person has signed in again, or not: `true` for the same user. At once `false` where nobody is asked. */
+/**
+ * Resolves to `true` once the same user has signed in again, to `false` otherwise. Resolves to `false` immediately if
+ * no sign-in dialog is shown.
+ */
 type Resumption = () => Promise<boolean>
 
 let resumption: Resumption = async () => false
 
-/** Names who knows whether a session that ended goes on. */
+/** Sets the function that decides whether an ended session is resumed. */
 export function resumeBy(next: Resumption): void {
   resumption = next
 }
 
 /**
- * Makes a call, and makes it again after the person has signed in over the page: nobody has to press twice because the
- * session ended in between. `token` is that of the session in force.
+ * Makes a call, and repeats it after the user has signed in again over the page, so that the user does not have to
+ * repeat the action. `token` returns the token of the current session.
  */
 export async function throughInterruption<T>(
   token: () => string | undefined,
@@ -24,7 +27,7 @@ export async function throughInterruption<T>(
       return await call()
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind !== 'sessionEnded') throw error
-      // A slow call may hear of the end when the next session has begun already.
+      // A slow call may learn of the end after the next session has begun.
       const hasBegunAnew = token() !== undefined && token() !== before
       if (!hasBegunAnew && !(await resumption())) throw error
     }

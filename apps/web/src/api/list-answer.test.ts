@@ -34,6 +34,6 @@ test.each([
   [null],
   ['list'],
   [ROWS],
-])('%j stays as it is', (data) => {
+])('%j is returned unchanged', (data) => {
   expect(withListKeys(data)).toBe(data)
 })

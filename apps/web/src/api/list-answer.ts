@@ -1,6 +1,6 @@
 /**
- * A list as other servers of the same specification write it, `{ list, total }` or `{ list, paging }`, with the keys of
- * ours: `rowList` and `totalRecord`. Anything else stays as it is (OPEN-33).
+ * Converts a list in the form of other servers of the same specification, `{ list, total }` or `{ list, paging }`, to
+ * our keys `rowList` and `totalRecord`. Any other value is returned unchanged (OPEN-33).
  */
 export function withListKeys(data: unknown): unknown {
   if (!isRecord(data)) return data

@@ -8,7 +8,7 @@ import { eventually } from '../testing/eventually.ts'
 test.each([
   ['was answered', () => Promise.resolve('done')],
   ['was refused', () => Promise.reject(new ApiError('refused'))],
-])('what is shown is read again after a command that %s (SHELL-52)', async (_how, mutationFn) => {
+])('shown data is refetched after a command that %s (SHELL-52)', async (_how, mutationFn) => {
   const queryClient = createQueryClient(() => undefined)
   let reads = 0
   const shown = new QueryObserver(queryClient, { queryKey: ['counters'], queryFn: () => (reads += 1) })

@@ -4,23 +4,25 @@ import { isAnswerLost, isSilent } from './api-error.ts'
 
 const FRESH_MS = 5_000
 
-/** The cache of server data. `report` tells the person about a command that failed. */
+/** Creates the cache of server data. `report` shows a failed command to the user. */
 export function createQueryClient(report: (error: Error) => void): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {
-      // Without a connection a call fails at once and says so, instead of waiting unseen.
+      // Without a connection a call fails immediately with an error, instead of being paused by the library.
       queries: { networkMode: 'always', retry: false, staleTime: FRESH_MS },
       mutations: { networkMode: 'always', retry: false },
     },
     mutationCache: new MutationCache({
       onError: (...[error, , , mutation]) => {
         const isSuppressed = mutation.meta?.['isToastSuppressed'] === true
-        // "Failed" would be a guess: whoever sent the command has no words of its own for this.
+        // For a lost response the general toast is shown even if the caller suppresses toasts: the caller's own text
+        // would wrongly say that the command failed.
         const isShownHere = !isSuppressed || (isAnswerLost(error) && mutation.meta?.['isLossShown'] === true)
         if (isShownHere && !isSilent(error)) report(error)
       },
-      // Whatever came of a command, lists, details and counters may show the past now (SHELL-52). What is on the screen
-      // is read anew; what is not would be shown for a moment when it is opened next, so it is forgotten.
+      // After a command, whatever its outcome, lists, details and counters may be out of date (SHELL-52). Shown data
+      // is refetched. Data that is not shown is removed, because it would otherwise be shown briefly when it is opened
+      // next.
       onSettled: () => {
         queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => isAnswer(queryKey) })
         void queryClient.invalidateQueries()
@@ -30,7 +32,10 @@ export function createQueryClient(report: (error: Error) => void): QueryClient {
   return queryClient
 }
 
-/** Tells an answer of the server from a part of the product: its key begins with the path of its call. */
+/**
+ * Returns whether a query key belongs to an answer of the server: the first part is then the path of the call. Other
+ * keys belong to lazy parts of the product.
+ */
 function isAnswer([path]: QueryKey): boolean {
   return typeof path === 'string' && path.startsWith('/')
 }

@@ -5,18 +5,18 @@ import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { readQuery } from './query.ts'
 
-test('what is given up on the way says so as every call does', async () => {
+test('a query cancelled in progress rejects with a cancelled ApiError', async () => {
   const queryClient = new QueryClient()
   const reading = readQuery(queryClient, {
     queryKey: ['counters'],
     queryFn: () => new Promise<number>(() => undefined),
   })
-  // As at the end of a session.
+  // This happens at the end of a session.
   queryClient.clear()
   await expect(reading).rejects.toEqual(expect.objectContaining({ name: 'ApiError', kind: 'cancelled' }))
 })
 
-test('an answer and a refusal come through as they are', async () => {
+test('an answer and a refusal pass through unchanged', async () => {
   const queryClient = new QueryClient()
   const refusal = new ApiError('refused', { number: 1140 })
   const answering = { queryKey: ['answer'], queryFn: () => 7 }

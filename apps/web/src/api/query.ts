@@ -13,19 +13,18 @@ import { ApiError } from './api-error.ts'
 import { send } from './connection.ts'
 
 /**
- * A reading call as a query: key and function in one. Write one exported object per call,
+ * Defines a reading call as a query with its key and function. Write one exported object per call:
  *
- *     export const messageQuery = query(readMessage)
- *     const message = useQuery(messageQuery({ params: { id } }))
+ * export const messageQuery = query(readMessage) const message = useQuery(messageQuery({ params: { id } }))
  *
- * A failed reading shows no toast: the place that waits for it shows an `ErrorPanel`.
+ * A failed reading shows no toast. The component that uses the query shows an `ErrorPanel`.
  */
 export function query<C extends Call>(call: C) {
   return (input: InputOf<C>) =>
     queryOptions<AnswerOf<C>, ApiError>({
       queryKey: [call.path, input],
       queryFn: async ({ signal }) => {
-        // A page asks for much at once, and a phone takes milliseconds to send each of it.
+        // A page makes many calls at once, and a phone needs milliseconds to send each one.
         await taskOfOwn()
         return await send(call, input, { signal })
       },
@@ -33,8 +32,8 @@ export function query<C extends Call>(call: C) {
 }
 
 /**
- * Says that a query has no answer yet, not even a failure. One that failed is pending again whenever it is asked for
- * anew, and a form that opened without its answer must not close for that: it holds what was typed.
+ * Returns whether a query has neither an answer nor a failure yet. A failed query is pending again at each retry. A
+ * form that opened without the answer must stay open then, because it contains typed input.
  */
 export function isFirstAwaited({
   isPending,
@@ -44,8 +43,8 @@ export function isFirstAwaited({
 }
 
 /**
- * Reads a query outside of the render, through the cache. Only an `ApiError` leaves it: what is given up on the way, as
- * everything is when the session ends, was `cancelled`.
+ * Reads a query outside of rendering, through the cache. Rejects with `ApiError` only. A query cancelled in progress,
+ * as at the end of the session, rejects with kind `cancelled`.
  */
 export async function readQuery<Answer, Key extends QueryKey>(
   queryClient: QueryClient,

@@ -1,5 +1,5 @@
 /**
- * The reasons for which the server ended the session; the numbers below 1100 are the specification's (1, section 8).
+ * The reasons for which the server ended the session. The numbers below 1100 are the specification's (1, section 8).
  */
 const SESSION_END_REASONS = {
   401: 'expired',
@@ -11,16 +11,16 @@ const SESSION_END_REASONS = {
 
 type SessionEndReason = (typeof SESSION_END_REASONS)[keyof typeof SESSION_END_REASONS]
 
-/** The end of a session: its reason, and the token it ends. */
+/** The end of a session: the reason, and the ended token. */
 export interface SessionEnd {
   readonly reason: SessionEndReason
-  /** The token the refused call carried: a newer sign-in is not ended by an old call. */
+  /** The token that the refused call carried. An old call does not end a newer session. */
   readonly token: string | undefined
 }
 
 const listeners = new Set<(end: SessionEnd) => void>()
 
-/** Calls back whenever the server says that the session is over; the answer ends it. */
+/** Calls the listener whenever the server reports the end of the session. Returns the function that unsubscribes. */
 export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -32,7 +32,10 @@ export function announceSessionEnd(end: SessionEnd): void {
 
 const demandListeners = new Set<() => void>()
 
-/** Calls back whenever the server refuses a call until a second factor is set up. */
+/**
+ * Calls the listener whenever the server refuses a call until a second factor is set up. Returns the function that
+ * unsubscribes.
+ */
 export function onFactorDemanded(listener: () => void): () => void {
   demandListeners.add(listener)
   return () => demandListeners.delete(listener)

@@ -1,6 +1,6 @@
 import { createStore } from '../browser/store.ts'
 
-/** The time of the latest use of the session, in whichever tab of this browser: milliseconds of the clock. */
+/** The time of the latest use of the session in any tab of this browser, in milliseconds since 1970. */
 export const sessionUseStore = createStore(Date.now())
 
 export function noteSessionUse(): void {

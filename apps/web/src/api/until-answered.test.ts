@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { untilAnswered } from './until-answered.ts'
 
-/** A call whose first answers are lost as told. */
+/** Returns a call whose first `times` responses are lost. */
 function losing(times: number, kind: ApiError['kind'] = 'network') {
   let left = times
   return vi.fn<() => Promise<string>>(async () => {
@@ -15,14 +15,14 @@ function losing(times: number, kind: ApiError['kind'] = 'network') {
 
 const KEY = { idempotencyKey: 'intention-1' }
 
-describe('a command whose answer is lost', () => {
+describe('a command whose response is lost', () => {
   test('is made once more under the same key', async () => {
     const make = losing(1)
     await expect(untilAnswered(KEY, make)).resolves.toBe('answer')
     expect(make).toHaveBeenCalledTimes(2)
   })
 
-  test('is given up when the second answer is lost too', async () => {
+  test('fails when the second response is lost too', async () => {
     const make = losing(2)
     await expect(untilAnswered(KEY, make)).rejects.toMatchObject({ kind: 'network' })
     expect(make).toHaveBeenCalledTimes(2)

@@ -1,9 +1,9 @@
 import { ApiError } from './api-error.ts'
 
 /**
- * Makes a command, and makes it once more when its answer was lost on the way: under the key of the same intention the
- * server answers what came of it and does nothing twice. A call without key is made once, since it could have a second
- * effect.
+ * Sends a command, and sends it once more if its response was lost. With the same idempotency key the server returns
+ * the outcome of the first try and does not execute the command twice. A call without a key is sent once, because a
+ * retry could have a second effect.
  */
 export async function untilAnswered<T>(
   { idempotencyKey }: { readonly idempotencyKey?: string },

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Fails as told, one after the other, then answers. */
+/** Returns a call that fails with these errors, in order, and then succeeds. */
 function callThat(...failures: readonly Error[]) {
   const left = [...failures]
   return vi.fn<() => Promise<string>>(async () => {
@@ -25,7 +25,7 @@ function callThat(...failures: readonly Error[]) {
 test.each([
   ['the earliest', 0, [2_000, 4_000, 8_000]],
   ['the latest', 0.999, [3_998, 7_996, 15_992]],
-])('what is read is asked for again, at %s', async (_when, random, delays) => {
+])('a reading call is retried, at %s', async (_when, random, delays) => {
   vi.spyOn(Math, 'random').mockReturnValue(random)
   const call = callThat(busy(2_000), busy(2_000), busy(2_000))
   const answer = untilNotBusy(readCounters, [], call)
@@ -38,7 +38,7 @@ test.each([
   expect(await answer).toBe('answer')
 })
 
-test('a server that names no time is left alone for a second', async () => {
+test('without Retry-After the retry waits a second', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const answer = untilNotBusy(listMessages, [], callThat(busy()))
   await vi.advanceTimersByTimeAsync(999)
@@ -47,7 +47,7 @@ test('a server that names no time is left alone for a second', async () => {
   expect(await answer).toBe('answer')
 })
 
-test('after four tries the person is told', async () => {
+test('after four tries the error is reported', async () => {
   const last = busy()
   const call = callThat(busy(), busy(), busy(), last)
   const outcome = untilNotBusy(readCounters, [], call).catch((error: unknown) => error)
@@ -60,14 +60,14 @@ test.each([
   ['a command', approve, busy()],
   ['a reading that failed otherwise', readCounters, new ApiError('refused', { code: 'server.internal' })],
   ['a reading without an answer', readCounters, new ApiError('network')],
-])('%s is not made again', async (_what, call, failure) => {
+])('%s is not retried', async (_what, call, failure) => {
   const make = callThat(failure)
   await expect(untilNotBusy(call, [], make)).rejects.toBe(failure)
   expect(make).toHaveBeenCalledTimes(1)
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('nothing is asked for any more once nobody waits', async () => {
+test('a cancelled call is not retried', async () => {
   const leaving = new AbortController()
   const call = callThat(busy())
   const signals = [new AbortController().signal, leaving.signal]

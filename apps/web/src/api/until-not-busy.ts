@@ -2,15 +2,14 @@ import { type Call, isReading } from '@nostro/contract'
 
 import { ApiError, isBusy } from './api-error.ts'
 
-/** After so many tries the person is told, and decides. */
+/** After this many tries the error is shown, and the user decides. */
 const TRIES_MAX = 4
-/** The wait where the server names no time. */
+/** The delay if the server sent no `Retry-After`. */
 const RETRY_AFTER_MS = 1_000
 
 /**
- * Makes a call, and makes it again when the server was too busy for it: each time later than the time before, and not
- * in step with other browsers. What changes something is made once, since only the person knows whether it still is to
- * happen.
+ * Makes a call, and retries it if the server was too busy. The delay grows with each try and is randomised, so that
+ * browsers do not retry in step. A command is sent once, because only the user can decide whether to repeat it.
  */
 export async function untilNotBusy<T>(
   call: Call,
@@ -28,12 +27,12 @@ export async function untilNotBusy<T>(
   }
 }
 
-/** Never sooner than the server asked for. */
+/** Returns the delay in milliseconds. It is never shorter than the server requested. */
 function delayAfter(tries: number, { retryAfterMs = RETRY_AFTER_MS }: ApiError): number {
   return retryAfterMs * 2 ** (tries - 1) * (1 + Math.random())
 }
 
-/** Errors: `cancelled` as soon as nobody waits for the call any more. */
+/** Waits. Errors: `cancelled` as soon as a signal aborts the call. */
 async function pause(milliseconds: number, signals: readonly AbortSignal[]): Promise<void> {
   const signal = AbortSignal.any([...signals])
   await new Promise<void>((resolve, reject) => {

@@ -6,25 +6,25 @@ import { useTexts, type Texts } from '../i18n/index.ts'
 import { isAnswerLost, sentenceOf, type ApiError } from './api-error.ts'
 import { useCommand } from './command.ts'
 
-/** A sentence for each field that is wrong. */
+/** A sentence for each field with an issue. */
 type Problems<Entry> = Partial<Readonly<Record<keyof Entry & string, string>>>
 
 interface CallFormOptions<C extends Call, Entry> {
   /** The content of the fields. */
   readonly entry: Entry
-  /** Returns the body of the call, right or not; what is left empty and may be chosen only is absent. */
+  /** Returns the body of the call, valid or not. Empty optional fields are absent. */
   readonly bodyOf: (entry: Entry) => unknown
   readonly params?: InputOf<C>['params']
-  /** The check of things that no call knows of, such as a repetition that must be the same. */
+  /** Checks rules that are not part of the call, such as a repeated password. */
   readonly check?: (entry: Entry) => Problems<Entry>
-  /** The field that shows what is said of a member of another name. */
+  /** Maps a member of the body to the field that shows its issues, if the names differ. */
   readonly fieldOf?: Readonly<Record<string, keyof Entry & string>>
-  /** The field an error without issues speaks of, by its code. */
+  /** Maps an error code without issues to the field that shows it. */
   readonly fieldOfCode?: Readonly<Record<string, keyof Entry & string>>
-  /** Other fields that a problem of a field speaks of as well, such as the password that is repeated there. */
+  /** Other fields that the problem of a field depends on, such as the repeated password. */
   readonly alsoAbout?: Readonly<Partial<Record<keyof Entry & string, readonly (keyof Entry & string)[]>>>
   readonly onDone: (answer: AnswerOf<C>) => void
-  /** Learns of a refusal beside what is said of it. */
+  /** Called on a refusal, in addition to the shown sentences. */
   readonly onFailure?: (failure: ApiError) => void
 }
 
@@ -32,10 +32,10 @@ interface CallForm<Entry> {
   readonly problems: Problems<Entry>
   /** The sentences that belong to no field. */
   readonly refusals: readonly string[]
-  /** The error for which the server refused, as long as nothing that it speaks of was changed. */
+  /** The error of the refusal, until a field that it depends on is changed. */
   readonly error: ApiError | undefined
   readonly isBusy: boolean
-  /** For the `form` element. */
+  /** Properties of the `form` element. */
   readonly form: {
     readonly ref: RefObject<HTMLFormElement | null>
     readonly noValidate: true
@@ -43,7 +43,7 @@ interface CallForm<Entry> {
   }
 }
 
-/** The sentences of an attempt, as long as they hold. */
+/** The sentences of an attempt, until the fields they depend on are changed. */
 interface ShownProblems<Entry> {
   readonly entry: Entry
   readonly problems: Problems<Entry>
@@ -51,9 +51,9 @@ interface ShownProblems<Entry> {
 }
 
 /**
- * A small form that makes one call. What the contract asks of the body is checked before it is sent, what the server
- * says goes to the fields it speaks of, all at once, and the first of them gets the focus. A sentence goes when its field
- * or another field it speaks of is changed; what was typed stays, whatever comes of the call.
+ * A small form that makes one call. The body is validated against the contract before it is sent. Issues of the server
+ * are shown at their fields, all at once, and the first one gets the focus. A sentence is removed when its field or
+ * another field it depends on is changed. The typed input is never cleared, whatever the outcome of the call.
  */
 export function useCallForm<C extends Call, Entry extends object>(
   call: C,
@@ -82,7 +82,7 @@ export function useCallForm<C extends Call, Entry extends object>(
     sent.current = entry
     setShown({ entry, problems, refusals })
     if (Object.keys(problems).length > 0 || refusals.length > 0) return
-    // The schema of the call has just read it.
+    // The schema of the call has validated this body.
     const answer = await run({ ...(params !== undefined && { params }), body } as InputOf<C>)
     if (answer !== undefined) onDone(answer)
   }
@@ -111,7 +111,7 @@ interface StepFormOptions<Entry> extends Pick<
   readonly onDone: () => void
 }
 
-/** One step of several that make one call together: its fields are held against the body of that call. */
+/** One step of several that make one call together. Its fields are validated against the body of that call. */
 export function useStepForm<Entry extends object>(
   call: Call,
   options: StepFormOptions<Entry>,
@@ -122,7 +122,7 @@ export function useStepForm<Entry extends object>(
   const attempt = () => {
     const found = Object.entries(checked(call, options, texts).problems)
     const here = found.filter(([name]) => fields.some((field) => field === name))
-    // Keys are fields of the entry, as those of all problems are.
+    // The keys are fields of the entry, as in all problems.
     setShown({ entry, problems: Object.fromEntries(here) as Problems<Entry>, refusals: [] })
     if (here.length === 0) onDone()
   }
@@ -139,10 +139,10 @@ export function useStepForm<Entry extends object>(
   }
 }
 
-/** A summary stands above the fields, where a form has one. */
+/** If a form has a summary, it is shown above the fields. */
 const FIRST_OF_WRONG = '[data-summary], [aria-invalid="true"]'
 
-/** Returns the sentences of the last attempt, as far as it still holds; the first that is wrong gets the focus. */
+/** Returns the sentences of the last attempt that still apply. Moves the focus to the first invalid field. */
 function useShownProblems<Entry extends object>(
   entry: Entry,
   alsoAbout?: CallFormOptions<Call, Entry>['alsoAbout'],
@@ -157,8 +157,8 @@ function useShownProblems<Entry extends object>(
 }
 
 /**
- * Returns the check of the contract and of the form, with the body and the form asks beside it, with the body as the
- * contract reads it.
+ * Validates the body against the contract and runs the form's own check. Returns the problems, and the body as parsed
+ * by the contract.
  */
 function checked<Entry extends object>(
   call: Call,
@@ -178,7 +178,7 @@ interface FieldSentence {
   readonly sentence: string
 }
 
-/** Returns the sentences of a refusal, of the fields it speaks of. */
+/** Returns the sentences of a refusal, each with its path. */
 function sentencesOf(
   failure: ApiError,
   texts: Texts,
@@ -190,7 +190,7 @@ function sentencesOf(
   return [{ path: field === undefined ? [] : [field], sentence: sentenceOf(failure, texts) }]
 }
 
-/** One sentence for each field, the first; whatever belongs to none beside them. */
+/** Returns the first sentence for each field, and the sentences that belong to no field. */
 function sorted<Entry extends object>(
   sentences: readonly FieldSentence[],
   options: Pick<CallFormOptions<Call, Entry>, 'entry' | 'fieldOf'>,
@@ -202,7 +202,7 @@ function sorted<Entry extends object>(
     if (field === undefined) refusals.push(sentence)
     else problems[field] ??= sentence
   }
-  // Keys are fields of the entry: `fieldAt` answers no others.
+  // The keys are fields of the entry: `fieldAt` returns no others.
   return { problems: problems as Problems<Entry>, refusals }
 }
 
@@ -216,7 +216,10 @@ function fieldAt<Entry extends object>(
   return [name, String(path[0])].find((each) => Object.hasOwn(entry, each))
 }
 
-/** A problem holds for what stood in the fields it speaks of, a refusal for the whole entry. */
+/**
+ * Returns the problems that still apply. A problem applies while the fields it depends on are unchanged, a refusal
+ * while the whole entry is unchanged.
+ */
 function stillShown<Entry extends object>(
   shown: ShownProblems<Entry> | undefined,
   entry: Entry,

@@ -1,7 +1,7 @@
 /**
- * Leaves out what says nothing before it travels (OPEN-50): members that are `undefined`, `null` or the empty text, and
- * objects that have no member left. `0`, `false` and lists stay; entries of a list keep their positions, because issues
- * point at them.
+ * Removes empty values before a body is sent (OPEN-50): members that are `undefined`, `null` or the empty text, and
+ * objects without members. `0`, `false` and lists remain. List entries keep their positions, because issues refer to
+ * them.
  */
 export function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty)

@@ -14,18 +14,18 @@ import { useDocuments } from './documents-beside.tsx'
 import { sizeText } from './file-refusal.ts'
 import { attachmentQuery } from './queries.ts'
 
-/** Over the page where there is no place beside it; fetched when it is first opened. */
+/** Shown over the page if the page has no space for it at the side. Loaded when it is first opened. */
 const AttachmentPreview = lazyPart(async () => ({
   default: (await import('./attachment-preview.tsx')).AttachmentPreview,
 }))
 
 interface AttachedFileProps {
   readonly value: Attachment
-  /** Absent where the file stays. */
+  /** Absent if the file cannot be removed. */
   readonly onRemove?: (() => void) | undefined
 }
 
-/** A file that is attached: name, size, preview, download. */
+/** An attached file: name, size, preview, download. */
 export function AttachedFile({ value, onRemove }: AttachedFileProps) {
   const texts = useTexts()
   const { t } = texts

@@ -37,13 +37,13 @@ async function choose(size: number): Promise<void> {
   await userEvent.upload(input, file)
 }
 
-test('a file of a byte too much is told, and is not sent (REM-16)', async () => {
+test('a file one byte above the limit is refused, and not sent (REM-16)', async () => {
   await choose(LIMITS.attachmentBytesMax + 1)
   expect((await screen.findAllByText(/At most 20 MB are allowed/)).length).toBeGreaterThan(0)
   expect(calls).toEqual([])
 })
 
-test('a file of just that size is tried', async () => {
+test('a file of exactly the limit is sent', async () => {
   await choose(LIMITS.attachmentBytesMax)
   await screen.findAllByText(/Something went wrong/)
   expect(calls.length).toBeGreaterThan(0)

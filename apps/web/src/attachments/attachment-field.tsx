@@ -11,11 +11,11 @@ import { ATTACHMENT_MEGABYTES_MAX } from './file-refusal.ts'
 import { createUpload, type Upload } from './upload.ts'
 
 interface AttachmentFieldProps {
-  /** The place the file is meant for. */
+  /** The attachment slot that the file is uploaded for. */
   readonly slot: AttachmentSlot
   readonly value: Attachment | undefined
   readonly onChange: (value: Attachment | undefined) => void
-  /** Ties the control to the label, hint and issues around it; the label's `htmlFor` is this `id`. */
+  /** Connects the control with its label, hint and issues. The `htmlFor` of the label is this `id`. */
   readonly wiring: {
     readonly id: string
     readonly 'aria-describedby'?: string | undefined
@@ -23,18 +23,18 @@ interface AttachmentFieldProps {
     readonly 'aria-required'?: boolean | undefined
   }
   readonly isDisabled?: boolean
-  /** Says that the file may be replaced, but not removed. */
+  /** The file can be replaced, but not removed. */
   readonly isPermanent?: boolean
   readonly onLeave?: (() => void) | undefined
 }
 
-/** The types that the file dialog of the browser offers. */
+/** The types that the browser's file dialog offers. */
 const ACCEPTED = [
   ...Object.keys(ATTACHMENT_TYPES),
   ...Object.values(ATTACHMENT_TYPES).flatMap((extensions) => extensions.map((extension) => `.${extension}`)),
 ].join(',')
 
-/** A {@link FileField} whose upload belongs to it alone: it ends when the field goes. */
+/** A {@link FileField} with its own upload. The upload is aborted when the field is unmounted. */
 export function AttachmentField(props: AttachmentFieldProps) {
   const { slot, onChange } = props
   const [target] = useState(() => createStore(onChange))
@@ -47,13 +47,13 @@ export function AttachmentField(props: AttachmentFieldProps) {
 }
 
 interface FileFieldProps extends Omit<AttachmentFieldProps, 'slot'> {
-  /** Puts what arrives into the field by itself. */
+  /** Writes an uploaded file into the field itself. */
   readonly upload: Upload
 }
 
 /**
- * One file for one field: dropped or chosen, sent with its progress, shown, replaced, removed. What is accepted is told
- * before anything is sent; a failure keeps the file at hand for another try.
+ * A field for one file: it can be dropped or chosen, is sent with a progress display, and can be replaced or removed.
+ * The accepted types and sizes are shown before anything is sent. After a failure the file can be sent again.
  */
 export function FileField(props: FileFieldProps) {
   const { upload, value, onChange, wiring, isDisabled = false, isPermanent = false, onLeave } = props
@@ -64,14 +64,14 @@ export function FileField(props: FileFieldProps) {
   const state = useSyncExternalStore(upload.subscribe, upload.get)
   const limitsId = `${wiring.id}-limits`
 
-  /** Buttons that go away leave the focus with the control they belong to. */
+  /** When a focused button is removed, the focus moves to the control it belongs to. */
   const backToInput = () => input.current?.focus()
 
   const take = (files: FileList | null) => {
     const chosen = [...(files ?? [])]
     if (chosen.length > 1) showToast({ kind: 'info', text: t('attachment.one') })
     upload.start(chosen, texts)
-    // The same file may be chosen again, which would otherwise be no change.
+    // Clears the input, so that choosing the same file again is a change event.
     if (input.current !== null) input.current.value = ''
   }
 

@@ -13,7 +13,7 @@ interface AttachmentPreviewProps {
 
 const DIALOG_WIDTH = 800
 
-/** A document over the page, where the page has no place for it beside. */
+/** A document in a dialog, for pages that have no space for it at the side. */
 export function AttachmentPreview({ value, contentType, onDownload, onClose }: AttachmentPreviewProps) {
   const { t } = useTexts()
   return (

@@ -11,7 +11,7 @@ import styles from './document-view.module.css'
 import { Picture } from './picture.tsx'
 import { PDF } from './shown-types.ts'
 
-/** Reading PDF is large, so it is fetched when the first one is opened. */
+/** The PDF reader is large, so it is loaded when the first document is opened. */
 const PdfPages = lazyPart(async () => ({ default: (await import('./pdf/pdf-pages.tsx')).PdfPages }))
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const
@@ -19,12 +19,12 @@ const FULL_WIDTH = ZOOMS.indexOf(1)
 
 interface DocumentViewProps {
   readonly value: Attachment
-  /** As the server found it in the file, whatever the file calls itself. */
+  /** The type that the server detected in the content, independent of the file name. */
   readonly contentType: string
   readonly onDownload: () => void
 }
 
-/** A document to look at: nearer and farther, and to be downloaded. */
+/** A document viewer with zoom and download. */
 export function DocumentView({ value, contentType, onDownload }: DocumentViewProps) {
   const { t } = useTexts()
   const [step, setStep] = useState(FULL_WIDTH)
@@ -32,7 +32,7 @@ export function DocumentView({ value, contentType, onDownload }: DocumentViewPro
   const { data, error, refetch } = useQuery({
     queryKey: [downloadAttachment.path, value.id],
     queryFn: async () => (await fetchFile(downloadAttachment, { params: { id: value.id } })).blob,
-    // A file is large and seldom looked at twice.
+    // A file is large and is rarely opened twice.
     gcTime: 0,
   })
   return (

@@ -18,36 +18,36 @@ import { useTexts } from '../i18n/index.ts'
 import { Dialog, IconButton, Skeleton } from '../ui/index.ts'
 import styles from './documents-beside.module.css'
 
-/** Lists have no document open, so they do without it. */
+/** Lists open no document, so they do not load the viewer. */
 const DocumentView = lazyPart(async () => ({ default: (await import('./document-view.tsx')).DocumentView }))
 
-/** A document that is looked at, and what gives the focus back. */
+/** A document that can be opened, and the control that gets the focus back. */
 export interface OpenDocument {
   readonly value: Attachment
   readonly contentType: string
   readonly onDownload: () => void
-  /** The control it was opened with. */
+  /** The control that opened the document. */
   readonly opener: HTMLElement | null
 }
 
 interface Documents {
   readonly openId: string | undefined
   readonly open: (document: OpenDocument) => void
-  /** Adds a document that can be opened; the function it answers takes it back. */
+  /** Registers a document that can be opened. Returns the function that removes it. */
   readonly offer: (document: OpenDocument) => () => void
 }
 
 const Context = createContext<Documents | undefined>(undefined)
 
-/** The place beside the page where documents are opened; `undefined` where a page has none. */
+/** Returns the side panel in which documents are opened, or `undefined` if the page has none. */
 export function useDocuments(): Documents | undefined {
   return use(Context)
 }
 
-/** So wide that a page and a document stand side by side. */
+/** The minimum width for a page and a document side by side. */
 const WIDE = '(min-width: 68rem)'
 
-/** A page with room for a document beside it; on narrow screens the document covers the page. */
+/** A page with space for a document at the side. On narrow screens the document covers the page. */
 export function DocumentsBeside({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<OpenDocument>()
   const [offered, setOffered] = useState<readonly OpenDocument[]>([])
@@ -104,7 +104,7 @@ function DocumentPanel({ name, onClose, children }: DocumentPanelProps) {
     const element = panel.current
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // The page closes on Escape as well; the document first.
+      // Escape also closes the page; it must close the document first.
       event.stopPropagation()
       close()
     }
@@ -131,14 +131,14 @@ interface NeighboursProps {
   readonly children: ReactNode
 }
 
-/** The ways from one document to the others of the page. */
+/** Buttons that open the previous and the next document of the page. */
 function Neighbours({ shown, offered, onOpen, children }: NeighboursProps) {
   const { t } = useTexts()
   const position = offered.findIndex(({ value }) => value.id === shown.value.id)
   const before = offered[position - 1]
   const after = offered[position + 1]
   const goTo = (document: OpenDocument | undefined) => () => {
-    // The focus goes back to where the first one was opened.
+    // On closing, the focus returns to the control that opened the first document.
     if (document !== undefined) onOpen({ ...document, opener: shown.opener })
   }
   return (

@@ -2,13 +2,13 @@ import { attachmentTypeOf, LIMITS } from '@nostro/kernel'
 
 import type { Texts } from '../i18n/index.ts'
 
-/** Bytes of a megabyte, as the limit of the specification counts them. */
+/** Bytes per megabyte, as the specification counts its limit. */
 const MEGABYTE = 1_048_576
 const KILOBYTE = 1_024
 
 export const ATTACHMENT_MEGABYTES_MAX = LIMITS.attachmentBytesMax / MEGABYTE
 
-/** Returns the reason why a file is not even sent; `undefined` where it may be tried (REM-16). */
+/** Returns the reason to refuse a file before it is sent, or `undefined` if it can be sent (REM-16). */
 export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>, texts: Texts): string | undefined {
   if (size > LIMITS.attachmentBytesMax) {
     return texts.t('upload.oversize', {
@@ -20,7 +20,7 @@ export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>, texts: Te
   return attachmentTypeOf(name) === undefined ? texts.t('upload.typeRefused') : undefined
 }
 
-/** The size of a file for people: `320 kB`, `1.5 MB`. */
+/** Returns a file size for display: `320 kB`, `1.5 MB`. */
 export function sizeText(bytes: number, texts: Texts): string {
   return bytes < MEGABYTE
     ? texts.t('attachment.sizeSmall', { size: shortNumber(Math.max(1, Math.round(bytes / KILOBYTE)), texts) })

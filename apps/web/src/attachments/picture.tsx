@@ -7,14 +7,14 @@ import styles from './document-view.module.css'
 interface PictureProps {
   readonly bytes: Blob
   readonly name: string
-  /** 1 fills the width there is. */
+  /** 1 fits the available width. */
   readonly zoom: number
 }
 
-/** More points than this nobody sees beside a message. */
+/** A preview needs no more pixels than this. */
 const SIDE_PX_MAX = 3_200
 
-/** A picture, painted point by point: nothing in the file is handed to anything that could run it. */
+/** An image, painted on a canvas: the content of the file is never passed to anything that could execute it. */
 export function Picture({ bytes, name, zoom }: PictureProps) {
   const { t } = useTexts()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -27,7 +27,7 @@ export function Picture({ bytes, name, zoom }: PictureProps) {
         if (!isGone && canvas.current !== null) paintInto(canvas.current, bitmap)
         bitmap.close()
       } catch {
-        // The type was found by its beginning; what follows may be damaged all the same.
+        // The type was detected from the first bytes; the rest of the file may be damaged.
         setHasFailed(true)
       }
     }

@@ -1,18 +1,18 @@
-/** A form with a file, as a store of files takes it. */
+/** A form with a file, as an object store expects it. */
 interface FilePost {
   readonly host: string
   readonly fields: Readonly<Record<string, string>>
   readonly file: File
-  /** Reports the share of the file that is on its way, from 0 to 1. */
+  /** Reports the sent share of the file, from 0 to 1. */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
 
 /**
- * Posts a file to where the policy says, as stores of the S3 kind take it: every field first, the file last. Resolves
- * with whether the store took it; rejects when the connection failed or the upload was cancelled.
+ * Posts a file to the URL of the policy, in the form that S3-compatible stores expect: all fields first, the file
+ * last. Resolves to whether the store accepted the file. Rejects if the connection failed or the upload was cancelled.
  *
- * `fetch` tells nothing of what has been sent so far, so this is the one request of the older kind.
+ * `fetch` does not report upload progress, so this is the only XMLHttpRequest of the app.
  */
 export function postFile({ host, fields, file, onProgress, signal }: FilePost): Promise<boolean> {
   const form = new FormData()

@@ -1,5 +1,5 @@
-/** The type of a PDF, as the server finds it in a file. */
+/** The type of a PDF, as the server detects it in the content. */
 export const PDF = 'application/pdf'
 
-/** Kinds of files that can be shown without running anything in them. */
+/** File types that can be shown without executing any of their content. */
 export const SHOWN_TYPES: ReadonlySet<string> = new Set([PDF, 'image/jpeg', 'image/png'])

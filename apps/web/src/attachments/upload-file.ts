@@ -6,7 +6,7 @@ import { postFile } from './post-form.ts'
 
 export type UploadStep = 'policyFailed' | 'folderMissing' | 'callFailed' | 'failed'
 
-/** The failed step of an upload (ERR-12), with the server's own words as the cause where there are any. */
+/** The failed step of an upload (ERR-12), with the server's error as the cause if there is one. */
 export class UploadError extends Error {
   override readonly name = 'UploadError'
   readonly step: UploadStep
@@ -26,17 +26,19 @@ interface Upload {
 
 type UploadPolicy = AnswerOf<typeof readUploadPolicy>
 
-/** A file that was taken over; while it is being checked it can be attached and not submitted. */
+/** A file that the server accepted. While it is being checked it can be attached but not submitted. */
 interface UploadedFile {
   readonly attachment: Attachment
   readonly isBeingChecked: boolean
 }
 
-/** Uploads a file in its three steps (API-24, API-25): leave, the form with the file, taking it over. */
+/**
+ * Uploads a file in three steps (API-24, API-25): request the policy, post the form with the file, confirm the upload.
+ */
 export async function uploadFile({ slot, file, onProgress, signal }: Upload): Promise<UploadedFile> {
   const policy = await inOrder(() => policyFor(slot, file))
   if (policy.dir === '') throw new UploadError('folderMissing')
-  // An upload that was cancelled meanwhile must not begin.
+  // An upload that was cancelled in the first step must not start.
   signal.throwIfAborted()
   if (!(await posted(policy, { file, onProgress, signal }))) throw new UploadError('callFailed')
   try {
@@ -72,7 +74,7 @@ async function posted(
   }
 }
 
-/** Returns a name without the parts that a file system accepts and another machine may not. */
+/** Replaces characters of a file name that some file systems do not accept. */
 function safeName(name: string): string {
   return name
     .normalize('NFC')
@@ -82,7 +84,9 @@ function safeName(name: string): string {
 
 let earlier: Promise<unknown> = Promise.resolve()
 
-/** A newer GET cancels an unfinished one of the same path, so two fields ask for leave one after the other. */
+/**
+ * Requests policies one after the other: a newer GET to the same path would cancel the pending one of another field.
+ */
 async function inOrder<T>(ask: () => Promise<T>): Promise<T> {
   const answer = earlier.then(ask, ask)
   earlier = answer.catch(() => undefined)

@@ -7,20 +7,20 @@ import { showToast } from '../ui/index.ts'
 import { refusalOf } from './file-refusal.ts'
 import { UploadError, uploadFile } from './upload-file.ts'
 
-/** An upload from choosing the file until it is attached. */
+/** The state of an upload, from choosing the file until it is attached. */
 type UploadState =
   | { readonly step: 'idle'; readonly note?: string; readonly isBeingChecked?: boolean }
   | { readonly step: 'sending'; readonly name: string; readonly percent: number }
   | { readonly step: 'failed'; readonly name: string; readonly reason: string; readonly file?: File }
 
-/** The upload of one field, which goes on while the field is not on the page. */
+/** The upload of one field. It continues while the field is unmounted. */
 export interface Upload extends Pick<Store<UploadState>, 'get' | 'subscribe'> {
   readonly start: (files: readonly File[], texts: Texts) => void
   readonly retry: (texts: Texts) => void
   readonly cancel: (texts: Texts) => void
-  /** Ends what is under way without a word. */
+  /** Aborts the running upload without a message. */
   readonly abort: () => void
-  /** Settles when nothing is under way any more, however it ended. */
+  /** Resolves when no upload is running, whatever the outcome. */
   readonly settled: () => Promise<void>
 }
 
@@ -29,7 +29,7 @@ interface UploadTarget {
   readonly onUploaded: (attachment: Attachment) => void
 }
 
-/** Makes the upload of a field; a newer file takes the place of one that is under way. */
+/** Creates the upload of a field. A newer file replaces a running upload. */
 export function createUpload({ slot, onUploaded }: UploadTarget): Upload {
   const { get, set, subscribe } = createStore<UploadState>({ step: 'idle' })
   let running: AbortController | undefined
@@ -94,7 +94,7 @@ export function createUpload({ slot, onUploaded }: UploadTarget): Upload {
 function reasonOf(error: unknown, texts: Texts): string {
   if (!(error instanceof UploadError)) return texts.t('upload.failed')
   const { step, cause } = error
-  // Where the server said why, its words say more than the name of the step.
+  // The server's reason is more specific than the name of the step.
   if (cause instanceof ApiError && cause.kind === 'refused' && cause.message !== '') {
     return sentenceOf(cause, texts)
   }

@@ -2,26 +2,26 @@ import type { AttachmentSlot } from '@nostro/kernel'
 
 import { createUpload, type Upload } from './upload.ts'
 
-/** The uploads of a form, each by the path of its field. */
+/** The uploads of a form, by the path of their field. */
 export interface Uploads {
-  /** The upload of a field; the same one however often the field comes and goes. */
+  /** Returns the upload of a field. It is the same object each time the field is mounted. */
   readonly at: (path: string, slot: AttachmentSlot) => Upload
-  /** Tells whether a file of the form is still on its way. */
+  /** Returns whether a file of the form is still being sent. */
   readonly areUnderWay: () => boolean
-  /** Waits for what is on its way; answers the names of files that did not get there. */
+  /** Waits for the running uploads. Resolves to the names of the files that failed. */
   readonly settled: () => Promise<readonly string[]>
-  /** Ends what is on its way: the form is gone. */
+  /** Aborts the running uploads when the form is closed. */
   readonly abort: () => void
 }
 
-/** A form whose fields take files. */
+/** A form with file fields. */
 interface FormOfFiles {
   readonly change: (path: string, value: unknown) => void
 }
 
 const uploadsByForm = new WeakMap<FormOfFiles, Uploads>()
 
-/** Files on their way into a form; they go on while their fields are not on the page. */
+/** Returns the uploads of a form. They continue while their fields are unmounted. */
 export function uploadsOf(form: FormOfFiles): Uploads {
   const uploads = uploadsByForm.get(form) ?? createUploads(form)
   uploadsByForm.set(form, uploads)

@@ -26,7 +26,7 @@ describe('the address of the audit trail', () => {
     expect(readAuditAddress(auditSearch(address))).toEqual(address)
   })
 
-  test('asks with instants', () => {
+  test('sends times as instants', () => {
     const { from } = auditQuestion({ from: '2026-11-21T08:30' })
     expect(from).toBe(new Date(2026, 10, 21, 8, 30).toISOString())
   })

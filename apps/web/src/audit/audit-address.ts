@@ -1,14 +1,17 @@
 import { ACTION_BEGINNING, OBJECT_ID } from '@nostro/contract'
 import { isUuid } from '@nostro/kernel'
 
-/** The conditions of the search, as the address of the page says it: it can be reloaded, shared and gone back to. */
+/**
+ * The search conditions as stored in the URL of the page, so that a search can be reloaded, shared and reached with
+ * the Back button.
+ */
 export interface AuditAddress {
   readonly institutionId?: string
   readonly actor?: string
   readonly action?: string
   readonly objectId?: string
   readonly outcome?: 'done' | 'refused'
-  /** Minutes of the reader's clock: `2026-11-21T08:30`. */
+  /** Minutes in the user's time zone: `2026-11-21T08:30`. */
   readonly from?: string
   readonly to?: string
 }
@@ -31,7 +34,7 @@ function isMinute(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
-/** Reads a query string; what it does not understand is as if it were absent. */
+/** Reads a query string. Unknown or invalid values are ignored. */
 export function readAuditAddress(search: URLSearchParams): AuditAddress {
   const given = NAMES.map((name) => [name, search.get(name)?.trim() ?? ''] as const)
   return Object.fromEntries(given.filter(([name, text]) => text !== '' && SOUND[name](text)))
@@ -43,7 +46,7 @@ export function auditSearch(address: AuditAddress): URLSearchParams {
   )
 }
 
-/** The question of a call: times of the reader's clock become instants. */
+/** Returns the query of a call: times in the user's time zone become instants. */
 export function auditQuestion({ from, to, ...conditions }: AuditAddress) {
   return {
     ...conditions,

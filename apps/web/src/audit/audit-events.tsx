@@ -25,7 +25,7 @@ import styles from './audit.module.css'
 
 const SKELETON_ROWS = 12
 
-/** The events looked for, newest first; older ones on demand. */
+/** The events that match the search, newest first. A button loads older ones. */
 export function AuditEvents({ address }: { readonly address: AuditAddress }) {
   const { t } = useTexts()
   const { isMobile } = useViewport()
@@ -60,7 +60,7 @@ interface EventListProps {
   readonly events: readonly AuditEntry[]
 }
 
-/** A slow phone lays out so many and still answers. */
+/** The number of cards that a slow phone can render per frame and remain responsive. */
 const CARDS_IN_FRAME = 4
 
 function EventCards({ address, events }: EventListProps) {
@@ -100,14 +100,14 @@ function EventTable({ address, events }: EventListProps) {
   )
 }
 
-/** The address of all events of the object of this one, in the same trail. */
+/** Returns the URL of all events of the same object, in the same trail. */
 function objectAddress({ institutionId }: AuditAddress, { objectId }: AuditEntry): string {
   return `?${auditSearch({ ...(institutionId !== undefined && { institutionId }), objectId })}`
 }
 
 interface EventRowProps {
   readonly event: AuditEntry
-  /** The address of all events of the same object. */
+  /** The URL of all events of the same object. */
   readonly ofObject: string
 }
 
@@ -134,7 +134,7 @@ function EventRow({ event, ofObject }: EventRowProps) {
   )
 }
 
-/** An event where there is no room for columns. */
+/** An event as a card, for screens too narrow for columns. */
 const EventCard = memo(function EventCard({ event, ofObject }: EventRowProps) {
   const texts = useTexts()
   const { t } = texts
@@ -156,7 +156,7 @@ const EventCard = memo(function EventCard({ event, ofObject }: EventRowProps) {
   )
 })
 
-/** The object of an event, with the ways to its page and to all that happened to it. */
+/** The object of an event, with links to its page and to all its events. */
 function EventObject({ event, ofObject }: EventRowProps) {
   const texts = useTexts()
   const { t } = texts
@@ -184,7 +184,7 @@ function EventObject({ event, ofObject }: EventRowProps) {
 
 const SHOWN_LENGTH = 12
 
-/** Shows the proof of the event: the object before and after, and the link of the chain. */
+/** Shows the proof of the event: the digests of the object before and after, and the hash of the chain. */
 function Digests({ event }: { readonly event: AuditEntry }) {
   const { t } = useTexts()
   const { sequence, afterDigest, hash } = event
@@ -226,7 +226,7 @@ function Proof({ event }: { readonly event: AuditEntry }) {
   )
 }
 
-/** The name of what was done; of a call that was refused, the call itself. */
+/** Returns the label of the action, or the name of the call if it was refused. */
 function actionName({ action }: AuditEntry, { t }: Texts): string {
   return isAuditAction(action) ? t(`audit.action.${action}`) : action
 }

@@ -8,12 +8,12 @@ import styles from './audit.module.css'
 
 interface AuditFilterProps {
   readonly address: AuditAddress
-  /** Trails to choose from; one needs no choice. */
+  /** The trails to choose from. With a single trail no choice is shown. */
   readonly trails: readonly { readonly institutionId: string; readonly name: string }[]
   readonly onSearch: (address: AuditAddress) => void
 }
 
-/** The subjects that people look for, by how the names of the actions begin. */
+/** The subjects to filter by, as prefixes of action names. */
 const SUBJECTS: readonly (readonly [string, Key])[] = [
   ['', 'audit.what.all'],
   ['session.', 'audit.what.session'],
@@ -26,7 +26,7 @@ const SUBJECTS: readonly (readonly [string, Key])[] = [
 
 type Typed = { readonly [Name in keyof AuditAddress]-?: string }
 
-/** Shows the conditions on user, subject and time: they count with the button or Enter, and stand in the address. */
+/** The search conditions for user, subject and time. They are applied by the button or Enter, and stored in the URL. */
 export function AuditFilter({ address, trails, onSearch }: AuditFilterProps) {
   const { t } = useTexts()
   const [typed, setTyped] = useState<Typed>({

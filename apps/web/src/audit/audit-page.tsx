@@ -14,7 +14,10 @@ import { trailsQuery } from './audit-queries.ts'
 import styles from './audit.module.css'
 import { ChainCheck } from './chain-check.tsx'
 
-/** Shows the events of the institution, or for the platform's administrator of any: with proof, without content. */
+/**
+ * Shows the audit events of the institution, or of any institution for a platform administrator. Events carry digests,
+ * not message content.
+ */
 export function AuditPage() {
   const texts = useTexts()
   const { t } = texts

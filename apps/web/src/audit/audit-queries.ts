@@ -6,7 +6,7 @@ import { auditQuestion, type AuditAddress } from './audit-address.ts'
 
 export const trailsQuery = query(listAuditTrails)
 
-/** The events looked for, page by page, newest first. */
+/** Returns the events that match the search, page by page, newest first. */
 export const eventsQuery = (address: AuditAddress) =>
   infiniteQueryOptions({
     queryKey: [listAuditEvents.path, address],

@@ -13,7 +13,7 @@ type Check =
   | { readonly state: 'done'; readonly report: Report }
   | { readonly state: 'failed'; readonly error: ApiError }
 
-/** Holds the whole chain of a trail against its hashes, stretch by stretch, and says what came of it. */
+/** Verifies the hash chain of a whole trail, section by section, and shows the result. */
 export function ChainCheck({ institutionId }: { readonly institutionId: string | undefined }) {
   const texts = useTexts()
   const { t } = texts

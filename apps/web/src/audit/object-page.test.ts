@@ -7,7 +7,7 @@ import { pageOfObject } from './object-page.ts'
 
 const objectId = '00000000-0000-7000-8000-000000000003'
 
-test('an object leads to the page on which its reader sees it', () => {
+test('an object links to the page on which its reader can open it', () => {
   const administrator = visitorOf(COMPANY_ADMIN)
   expect(pageOfObject({ objectKind: 'user', objectId }, administrator)).toBe('/enterprise/users')
   expect(pageOfObject({ objectKind: 'institution', objectId }, administrator)).toBe('/enterprise')
@@ -21,7 +21,7 @@ test('an object leads to the page on which its reader sees it', () => {
   )
 })
 
-test('nothing leads where the reader may not go, or where nothing is shown', () => {
+test('there is no link if the reader may not open the page, or no page exists', () => {
   expect(pageOfObject({ objectKind: 'user', objectId }, visitorOf(BANK_OPERATOR))).toBeUndefined()
   expect(pageOfObject({ objectKind: 'session', objectId }, visitorOf(COMPANY_ADMIN))).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@nostro/contract'
 import { mayOpenPage, type Page, type Visitor } from '@nostro/workflow'
 
-/** The pages that show objects of a kind, the first that the visitor may open counts. */
+/** The pages that show objects of a kind. The first one that the visitor may open is used. */
 const PAGES_OF_KIND: Readonly<Record<string, readonly Page[]>> = {
   institution: ['/platform/institutions/:institutionId', '/enterprise'],
   enterprise: ['/enterprise'],
@@ -12,7 +12,7 @@ const PAGES_OF_KIND: Readonly<Record<string, readonly Page[]>> = {
   list: ['/platform/reference'],
 }
 
-/** The page on which the visitor sees what an event happened to; `undefined` where there is none for them. */
+/** Returns the page that shows the object of an event to the visitor, or `undefined` if there is none. */
 export function pageOfObject(
   { objectKind, objectId }: Pick<AuditEntry, 'objectKind' | 'objectId'>,
   visitor: Visitor,

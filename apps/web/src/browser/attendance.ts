@@ -1,7 +1,7 @@
-/** The inputs of a user at the screen, on whichever device. */
+/** Events that count as user activity, on any device. */
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Opening the page was an act of somebody. */
+/** Opening the page counts as activity. */
 let lastInputAt = Date.now()
 
 for (const kind of INPUTS) {
@@ -11,10 +11,13 @@ for (const kind of INPUTS) {
   addEventListener(kind, note, { capture: true, passive: true })
 }
 
-/** After so long without a sign of life, nobody is taken to be at the screen. */
+/** After this long without activity the user counts as absent. */
 const ATTENDED_MS = 60_000
 
-/** Returns whether somebody is at this page: what it asks by itself otherwise is no use of the session (SE-3). */
+/**
+ * Returns whether the user has been active recently. Otherwise automatic calls of the page do not extend the session
+ * (SE-3).
+ */
 export function isAttended(): boolean {
   return Date.now() - lastInputAt <= ATTENDED_MS
 }

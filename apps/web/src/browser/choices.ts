@@ -1,31 +1,31 @@
 import { readStored, writeStored } from './storage.ts'
 import { createStore } from './store.ts'
 
-/** The names of the choices that can be made outside of the settings as well. */
+/** The settings that can also be changed outside of the settings page. */
 const CHOICE_NAMES = ['language', 'theme', 'density', 'readingMode'] as const
 
 type ChoiceName = (typeof CHOICE_NAMES)[number]
 
-/** The values are those of the settings of the contract. */
+/** Values as in the settings of the contract. */
 export type Choices = Partial<Readonly<Record<ChoiceName, string>>>
 
-/** Returns whether these settings can be chosen outside of the settings, too. */
+/** Returns whether all of these settings can be changed outside of the settings page. */
 export function isChoice(settings: object): settings is Choices {
   return Object.keys(settings).every((name) => CHOICE_NAMES.some((known) => known === name))
 }
 
-/** The choices made in this browser of which the server has not heard, a reload or a sign-in later too. */
+/** Choices made in this browser that the server has not stored yet. They survive a reload and a sign-in. */
 export const unsentChoices = createStore<Choices>(readChoices())
 
 const listeners = new Set<(choices: Choices) => void>()
 
-/** Somebody chose how they like to work, wherever that was. */
+/** Stores the choices as unsent and notifies the listeners. */
 export function announceChoice(choices: Choices): void {
   keep({ ...unsentChoices.get(), ...choices })
   for (const listener of listeners) listener(choices)
 }
 
-/** The server knows of these now; what was chosen otherwise meanwhile stays. */
+/** Removes choices that the server has stored. A choice that was changed after sending remains. */
 export function forgetChoices(sent: Choices): void {
   const left = CHOICE_NAMES.flatMap((name) => {
     const value = unsentChoices.get()[name]
@@ -34,7 +34,7 @@ export function forgetChoices(sent: Choices): void {
   keep(Object.fromEntries(left))
 }
 
-/** Hears of each choice as it is made; the answer ends it. */
+/** Calls the listener for each choice. Returns the function that unsubscribes. */
 export function onChoice(listener: (choices: Choices) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -55,7 +55,7 @@ function readChoices(): Choices {
     })
     return Object.fromEntries(texts)
   } catch {
-    // Whatever stands there is nobody's choice.
+    // Invalid stored data counts as no choice.
     return {}
   }
 }

@@ -5,12 +5,12 @@ import { startWorker } from './start-worker.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a page that may start no worker starts all the same', () => {
+test('a page that cannot start a worker still starts', () => {
   vi.stubGlobal('Worker', undefined)
   expect(loadFirstFormats).not.toThrow()
 })
 
-test('only our own workers are started', () => {
+test('only the product’s own workers are started', () => {
   vi.stubGlobal('Worker', EventTarget)
   expect(() => startWorker('/assets/other.js')).toThrow('is no worker of ours')
 })

@@ -1,13 +1,13 @@
 import { startWorker } from './start-worker.ts'
 
 /**
- * Lets the browser load what it formats numbers and times with beside the page. The first format takes a slow phone a
- * fifth of a second, in which the page would answer to nothing.
+ * Loads the browser's data for number and time formats in a worker. The first format takes 0.2 s on a slow phone and
+ * would block the page.
  */
 export function loadFirstFormats(): void {
   try {
     startWorker('/first-formats.js')
   } catch {
-    // A page whose surroundings allow no worker answers later, and works.
+    // A page that may not start a worker is slower at its first format, but works.
   }
 }

@@ -5,7 +5,7 @@ import { fetchPart, onMissingPart, withinScriptTime } from './lazy-part.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a script that does not come is given up after 120 seconds (CLI-15, LIM-11)', async () => {
+test('a script that does not load within 120 seconds fails (CLI-15, LIM-11)', async () => {
   const outcome = vi.fn<(error: unknown) => void>()
   withinScriptTime(new Promise(() => undefined)).catch(outcome)
   await vi.advanceTimersByTimeAsync(119_999)
@@ -14,7 +14,7 @@ test('a script that does not come is given up after 120 seconds (CLI-15, LIM-11)
   expect(outcome).toHaveBeenCalledOnce()
 })
 
-test('one that comes leaves no clock running, and one that fails says why', async () => {
+test('a loaded script clears its timer, and a failed one rejects with its error', async () => {
   expect(await withinScriptTime(Promise.resolve('here'))).toBe('here')
   await expect(withinScriptTime(Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect(vi.getTimerCount()).toBe(0)
@@ -22,7 +22,7 @@ test('one that comes leaves no clock running, and one that fails says why', asyn
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))
 
-test('a part that is gone with its release never comes where the page is loaded anew', async () => {
+test('a part removed by a new release stays pending while the page reloads', async () => {
   const loadAnew = vi.fn<() => Promise<boolean>>(async () => true)
   onMissingPart(loadAnew)
   const outcome = vi.fn<(outcome: unknown) => void>()
@@ -32,7 +32,7 @@ test('a part that is gone with its release never comes where the page is loaded 
   expect(outcome).not.toHaveBeenCalled()
 })
 
-test('a part fails as ever where the page is not loaded anew, or something else is wrong with it', async () => {
+test('a part fails if the page is not reloaded, or for any other error', async () => {
   const loadAnew = vi.fn<() => Promise<boolean>>(async () => false)
   onMissingPart(loadAnew)
   await expect(fetchPart(gone)).rejects.toThrow('dynamically imported')

@@ -3,7 +3,10 @@ import { lazy } from 'react'
 
 import { isMissingScript } from './missing-script.ts'
 
-/** Gives a script up that has not come after two minutes (CLI-15): whoever waits for it is told, and may load anew. */
+/**
+ * Rejects if a script has not loaded within two minutes (CLI-15). The caller then shows an error, and the user can
+ * reload.
+ */
 export async function withinScriptTime<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const giveUp = new Promise<never>((_resolve, reject) => {
@@ -16,15 +19,18 @@ export async function withinScriptTime<T>(loading: Promise<T>): Promise<T> {
   }
 }
 
-/** Answers whether the page is loaded anew; nobody does that when absent. */
+/** Reloads the page if allowed and returns whether it does. Absent: the page is never reloaded. */
 let loadAnew: (() => Promise<boolean>) | undefined
 
-/** Names what is done when the script of a part is gone with its release. The page stays as it is meanwhile. */
+/** Sets the handler for a part whose script was removed by a new release. The page stays visible while it runs. */
 export function onMissingPart(handler: () => Promise<boolean>): void {
   loadAnew = handler
 }
 
-/** Fetches a part; one that is gone never comes where the page is loaded anew, so that nothing takes the page's place. */
+/**
+ * Loads a part. If its script is missing and the page is reloading, the promise stays pending, so that no error
+ * replaces the page.
+ */
 export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await withinScriptTime(load())
@@ -36,5 +42,5 @@ export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
 
 const NEVER = new Promise<never>(() => undefined)
 
-/** A component that is fetched when it is first drawn, within the time for scripts. */
+/** A component that is loaded when it is first rendered, within the time limit for scripts. */
 export const lazyPart: typeof lazy = (load) => lazy(() => fetchPart(load))

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
 const MINUTE_MS = 60_000
-/** A new minute is noticed so soon. */
+/** The delay after which a new minute is noticed, at most. */
 const LOOK_MS = 10_000
 
-/** The time of the clock in whole minutes, milliseconds: what shows an age draws again when a minute is over. */
+/**
+ * Returns the current time in whole minutes, in milliseconds since 1970. A component that shows an age renders again
+ * each minute.
+ */
 export function useMinute(): number {
   return useSyncExternalStore(subscribe, currentMinute)
 }

@@ -9,7 +9,7 @@ test.each([
   [new Error('Unable to preload CSS for /assets/x.css'), true],
   [new TypeError('x is undefined'), false],
   ['Failed to fetch dynamically imported module', false],
-])('%s comes from a missing script: %s', (error, isMissing) => {
+])('%s is recognised as a missing script: %s', (error, isMissing) => {
   expect(isMissingScript(error)).toBe(isMissing)
 })
 

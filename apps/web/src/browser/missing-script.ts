@@ -1,6 +1,6 @@
 import { LIMITS } from '@nostro/kernel'
 
-/** A script of an older build is gone after an update; the words are those of Chromium, Firefox and Safari. */
+/** The errors of Chromium, Firefox and Safari for a missing script, such as one of an older build after an update. */
 const MISSING_SCRIPT =
   /dynamically imported module|Importing a module script failed|error loading dynamically imported module|Unable to preload CSS/i
 
@@ -9,7 +9,8 @@ export function isMissingScript(error: unknown): boolean {
 }
 
 /**
- * Returns whether the page may reload itself now; `reloadedAt` is the time of the last reload, milliseconds as text.
+ * Returns whether the page may reload itself now. `reloadedAt` is the time of the last reload, in milliseconds as
+ * text.
  */
 export function mayReload(reloadedAt: string | undefined, nowMs: number): boolean {
   return reloadedAt === undefined || nowMs - Number(reloadedAt) > LIMITS.reloadGuardMs

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** Begins so far before an element is seen, so that nobody waits for it who scrolls. */
+/** Starts this far before an element becomes visible, so that the user does not wait while scrolling. */
 const MARGIN = '400px'
 
 /**
- * Tells whether an element has come near what is seen of the page; once it has, it stays so. It is `undefined` until the
- * browser has looked.
+ * Returns whether an element has come near the visible part of the page. The value stays `true` afterwards. It is
+ * `undefined` until the browser has reported the first position.
  */
 export function useNearViewport<Place extends Element>(): readonly [
   RefObject<Place | null>,

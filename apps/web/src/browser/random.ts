@@ -1,6 +1,6 @@
 import type { RandomSource } from '@nostro/kernel'
 
-/** Unpredictable bytes of the browser; unlike `crypto.randomUUID` also there without TLS. */
+/** Random bytes of the browser. Unlike `crypto.randomUUID` this also works without TLS. */
 export const browserRandom: RandomSource = {
   bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
 }

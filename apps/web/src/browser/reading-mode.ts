@@ -1,7 +1,7 @@
 import { readStored, writeStored } from './storage.ts'
 import { createStore } from './store.ts'
 
-/** Says whether a message opens on a page of its own or beside its list (LIST-07, LIST-08). */
+/** The reading modes: a message opens on a separate page or next to its list (LIST-07, LIST-08). */
 export const READING_MODES = ['jumpRead', 'twoSide'] as const
 
 export type ReadingMode = (typeof READING_MODES)[number]
@@ -10,7 +10,7 @@ export const readingModeStore = createStore<ReadingMode>(
   readStored('tableReadMode') === 'twoSide' ? 'twoSide' : 'jumpRead',
 )
 
-/** Kept in the browser, so that it survives a reload (LIST-09). */
+/** Sets the reading mode and stores it in the browser, so that it survives a reload (LIST-09). */
 export function applyReadingMode(mode: ReadingMode): void {
   writeStored('tableReadMode', mode)
   readingModeStore.set(mode)

@@ -1,4 +1,4 @@
-/** Hands a file over to the browser, which saves it where the person keeps such files. */
+/** Saves a file with the browser's download function. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

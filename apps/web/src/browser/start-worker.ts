@@ -1,7 +1,7 @@
-/** The policy of the page allows workers that this rule has looked at, and no other. */
+/** The name of the Trusted Types policy. The content security policy allows only workers that passed it. */
 const RULE = 'nostro-worker'
 
-/** The only workers there are: what the build lays beside the page. */
+/** The workers of the product, as the build publishes them. */
 const WORKERS = /^\/(?:first-formats\.js|assets\/pdf-[\d.]+\/build\/pdf\.worker\.min\.mjs)$/
 
 interface RuleMaker {
@@ -13,12 +13,12 @@ interface RuleMaker {
 
 let rule: ReturnType<RuleMaker['createPolicy']> | undefined
 
-/** Starts one of our own workers; throws where the address is that of anything else. */
+/** Starts one of the product's own workers. Throws for any other address. */
 export function startWorker(address: string): Worker {
   return new Worker(allowed(address), { type: 'module' })
 }
 
-/** The address, looked at; browsers that know no such rules take it as it is. */
+/** Returns the address after validation. Browsers without Trusted Types use it unchanged. */
 function allowed(address: string): string {
   const maker: unknown = Reflect.get(globalThis, 'trustedTypes')
   if (!isRuleMaker(maker)) return ours(address)

@@ -1,7 +1,7 @@
-/** Every key of the product in the browser's storage begins so (OPEN-47). */
+/** The prefix of all keys of the product in the browser's storage (OPEN-47). */
 const PREFIX = 'nostro.'
 
-/** The keys of the browser's storage: the session, and choices of the person at the screen. Never message data. */
+/** The keys of the browser's storage: the session, and choices of the user. Never message data. */
 export type StorageKey =
   | 'token'
   | 'user'
@@ -19,7 +19,10 @@ export type StorageKey =
   | 'tour'
   | 'attentionRows'
 
-/** A storage that is blocked or full must not stop work, so reading then finds nothing and writing does nothing. */
+/**
+ * Reads a value. If the storage is blocked or full, work must continue: reading then returns `undefined` and writing
+ * does nothing.
+ */
 export function readStored(key: StorageKey): string | undefined {
   try {
     return localStorage.getItem(PREFIX + key) ?? undefined
@@ -38,11 +41,14 @@ export function writeStored(key: StorageKey, value: string | undefined): void {
   }
 }
 
-/** Calls back when another tab of the same browser changed one of the keys. */
+/**
+ * Calls the listener when another tab of the same browser changed one of the keys. Returns the function that
+ * unsubscribes.
+ */
 export function onStoredElsewhere(keys: readonly StorageKey[], listener: () => void): () => void {
   const names = new Set(keys.map((key) => PREFIX + key))
   const handleStorage = (event: StorageEvent) => {
-    // The key is null when the whole storage was cleared.
+    // The key is null if the whole storage was cleared.
     if (event.key === null || names.has(event.key)) listener()
   }
   addEventListener('storage', handleStorage)

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that components can follow. */
+/** A value outside React that components can subscribe to. */
 export interface Store<T> {
   readonly get: () => T
   readonly set: (value: T) => void
-  /** Calls back after each change; the answer ends it. */
+  /** Calls the listener after each change. Returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
 }
 

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw))
 })
 afterEach(async () => {
-  // Whoever comes next finds nobody in front.
+  // Empties the queue, so that the next test starts without pending parts.
   while (frames.length > 0) await frame()
 })
 
@@ -29,7 +29,7 @@ function drawn(): readonly string[] {
   return screen.queryAllByText(/is drawn/).map(({ textContent }) => textContent.split(' ')[0] ?? '')
 }
 
-test('heavy parts are drawn one after the other, each in frames of its own', async () => {
+test('heavy parts are drawn one after the other, each in separate frames', async () => {
   render(['first', 'second', 'third'].map((name) => <Part key={name} name={name} />))
   await eventually(() => expect(drawn()).toEqual(['first']))
   await frame()
@@ -42,7 +42,7 @@ test('heavy parts are drawn one after the other, each in frames of its own', asy
   await eventually(() => expect(drawn()).toEqual(['first', 'second', 'third']))
 })
 
-test('a part that has left keeps nobody waiting', async () => {
+test('an unmounted part does not delay the next', async () => {
   const { rerender } = render(['first', 'gone', 'last'].map((name) => <Part key={name} name={name} />))
   await eventually(() => expect(drawn()).toEqual(['first']))
   rerender(['first', 'last'].map((name) => <Part key={name} name={name} />))
@@ -51,7 +51,7 @@ test('a part that has left keeps nobody waiting', async () => {
   await eventually(() => expect(drawn()).toEqual(['first', 'last']))
 })
 
-test('what starts at the same moment is done in its order, and the page answers between', async () => {
+test('work started at the same moment runs in order, with a task of the page in between', async () => {
   const done: string[] = []
   const work = ['first', 'second', 'third'].map(async (name) => {
     await taskOfOwn()
@@ -67,7 +67,7 @@ test('what starts at the same moment is done in its order, and the page answers 
   expect(done.indexOf('the page after the first')).toBeLessThan(done.indexOf('third'))
 })
 
-test('work that fails keeps nobody waiting', async () => {
+test('failed work does not delay the next', async () => {
   const failing = (async () => {
     await taskOfOwn()
     throw new Error('no work')

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Settled when whoever has the turn now is drawn. */
+/** Resolves when the part before has been drawn. */
 let turnBefore: Promise<void> = Promise.resolve()
 
 /**
- * Gives each of several heavy parts of a page its turn to be drawn, in the order in which they came, so that the page
- * answers between them.
+ * Draws several heavy parts of a page one after the other, in the order of their mounting, so that the page stays
+ * responsive between them. Returns whether this part may be drawn.
  */
 export function useTurn(): boolean {
   const [hasTurn, setHasTurn] = useState(false)
@@ -22,20 +22,20 @@ export function useTurn(): boolean {
   return hasTurn
 }
 
-/** Settles when a part that could still be drawn is drawn. */
+/** Resolves when a part has been drawn. An unmounted part resolves without waiting for frames. */
 async function drawnAfter(before: Promise<void>, draw: () => boolean): Promise<void> {
   await before
   if (!draw()) return
-  // A part that measures its place is drawn in the frame after it has one.
+  // A part that measures its size is drawn in the frame after its layout.
   await nextFrame()
   await nextFrame()
 }
 
-/** Lets the page answer to what came meanwhile. */
+/** Resolves in a new task, so that the browser can handle pending events first. */
 export async function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   await new Promise((resolve) => {
-    // A timer would wait a second in a page nobody looks at.
+    // A timer in a background tab would be delayed to one second.
     port1.addEventListener('message', resolve, { once: true })
     port1.start()
     port2.postMessage(undefined)
@@ -43,12 +43,12 @@ export async function nextTask(): Promise<void> {
   port1.close()
 }
 
-/** Settled when whoever asked last has the task. */
+/** Resolves when the previous caller has had its task. */
 let taskBefore: Promise<void> = Promise.resolve()
 
 /**
- * Settles in a task that none of the others who ask has: what starts at the same moment is done in the order in which
- * it came, and the page answers between.
+ * Resolves in a task that no other caller shares. Callers of the same moment run in order, and the browser can handle
+ * events between them.
  */
 export async function taskOfOwn(): Promise<void> {
   taskBefore = nextTaskAfter(taskBefore)

@@ -1,15 +1,15 @@
 import { createStore, useStore } from './store.ts'
 
-/** Widest viewport that counts as mobile, CSS pixels (SHELL-44). */
+/** Widest viewport that counts as mobile, in CSS pixels (SHELL-44). */
 const MOBILE_WIDTH_MAX = 720
-/** Above this width everything grows with it, up to twice the size (OPEN-42). */
+/** Above this width all sizes grow with it, up to a factor of two (OPEN-42). */
 const DESIGN_WIDTH = 1920
 const SCALE_MAX = 2
 
 export interface Viewport {
   readonly width: number
   readonly isMobile: boolean
-  /** Factor of all sizes, 1 up to 1920 px. */
+  /** The factor of all sizes; 1 up to 1920 px. */
   readonly scale: number
 }
 
@@ -21,7 +21,7 @@ export function viewportOf(width: number): Viewport {
   }
 }
 
-/** The size of the window, followed while it changes (CLI-11). */
+/** The size of the window, updated on every change (CLI-11). */
 export const viewportStore = createStore(viewportOf(innerWidth))
 
 addEventListener('resize', () => viewportStore.set(viewportOf(innerWidth)))

@@ -15,7 +15,7 @@ interface ChangeCardProps {
   readonly onKey: (key: NewKey) => void
 }
 
-/** A change with its values before and after, the requester, its end, and what the reader may do about it. */
+/** A pending change: values before and after, the requester, its expiry, and the actions that the reader may take. */
 export function ChangeCard({ change, onKey }: ChangeCardProps) {
   const { t } = useTexts()
   const { kind, objectName, institution, state, reason } = change

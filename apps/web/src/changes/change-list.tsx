@@ -8,11 +8,11 @@ import { NewKeyDialog, type NewKey } from './new-key-dialog.tsx'
 interface ChangeListProps {
   readonly label: string
   readonly changes: readonly PendingChange[]
-  /** The key that a confirmation made; the list may be empty by then. */
+  /** Called with the key that a confirmation created. The list may be empty by then. */
   readonly onKey: (key: NewKey) => void
 }
 
-/** Changes, each with its values and buttons. */
+/** A list of changes, each with its values and actions. */
 export function ChangeList({ label, changes, onKey }: ChangeListProps) {
   return (
     <ul className={styles.list} aria-label={label}>
@@ -23,7 +23,7 @@ export function ChangeList({ label, changes, onKey }: ChangeListProps) {
   )
 }
 
-/** A key that is shown once, whatever happens to the list of changes meanwhile. */
+/** Returns the dialog of a new key, which is shown once, independent of later changes of the list. */
 export function useNewKey() {
   const [newKey, setNewKey] = useState<NewKey>()
   const dialog =

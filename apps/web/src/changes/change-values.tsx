@@ -3,10 +3,10 @@ import type { PendingChange } from '@nostro/contract'
 import { type Texts, useTexts } from '../i18n/index.ts'
 import styles from './changes.module.css'
 
-/** Values that say nothing to a reader: another value names the same thing. */
+/** Values hidden from the reader, because another value identifies the same object. */
 const HIDDEN = new Set(['linkId', 'rows', 'basedOn'])
 
-/** Members whose values are words of the product. */
+/** Members whose values have a label in the catalogue. */
 const WORDS = new Set(['ruling', 'direction', 'kind', 'unknownReference', 'status'])
 
 /** The values of a change before and after. */
@@ -44,7 +44,7 @@ export function ChangeValues({
   )
 }
 
-/** A value by its name in the product; a place in a list or a code by itself. */
+/** Returns the label of a member. A list position or a code has no label and is returned unchanged. */
 function nameOf(path: string, { text, has }: Texts): string {
   const key = `change.field.${path}`
   return has(key) ? text(key) : path

@@ -91,7 +91,7 @@ describe('a change to confirm', () => {
     expect(bodiesOf(`POST /api/changes/${ID}/reject`)).toEqual([{ reason: 'Wrong folder' }])
   })
 
-  test('of one’s own is withdrawn and not confirmed', async () => {
+  test('of the user is withdrawn and not confirmed', async () => {
     const { callsOf } = await open({ ...CHANGE, isOwn: true, mayConfirm: false })
     expect(screen.queryByRole('button', { name: `${t('change.confirm')}: Main gateway` })).toBeNull()
     expect(screen.getByText(t('change.waitsForSecond'))).toBeTruthy()

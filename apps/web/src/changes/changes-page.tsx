@@ -7,7 +7,7 @@ import { changesQuery } from './changes-queries.ts'
 
 const SKELETON_ROWS = 6
 
-/** Every change that waits for a second administrator, and those that were decided last. */
+/** All changes that wait for a second administrator, and the most recently decided ones. */
 export function ChangesPage() {
   const { t } = useTexts()
   const changes = useQuery(changesQuery({}))

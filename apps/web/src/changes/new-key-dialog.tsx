@@ -2,7 +2,7 @@ import { useTexts } from '../i18n/index.ts'
 import { Alert, Button, copyText, Dialog } from '../ui/index.ts'
 import styles from './changes.module.css'
 
-/** A key that a confirmation made. */
+/** A key that a confirmation created. */
 export interface NewKey {
   readonly linkName: string
   /** 64 hexadecimal digits. */
@@ -16,7 +16,7 @@ interface NewKeyDialogProps {
 
 const GROUP = /.{1,8}/g
 
-/** Shows a new key once; only its button closes it, so that no stray key press loses it. */
+/** Shows a new key once. Only its button closes the dialog, so that an accidental key press does not lose the key. */
 export function NewKeyDialog({ newKey: { linkName, key }, onClose }: NewKeyDialogProps) {
   const texts = useTexts()
   const { t } = texts

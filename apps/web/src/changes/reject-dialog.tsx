@@ -11,7 +11,7 @@ interface RejectDialogProps {
 
 const FIELDS = [{ name: 'reason', label: 'change.reject.reason' }] as const
 
-/** Asks for the reason of a rejection, which its requester is told. */
+/** Asks for the reason of a rejection. The requester is notified of it. */
 export function RejectDialog({ change, onClose }: RejectDialogProps) {
   const { t } = useTexts()
   return (

@@ -13,7 +13,7 @@ type Subject = PendingChangeKind extends infer Kind
     : never
   : never
 
-/** The changes of some objects that wait for a second administrator, shown with the objects as they are. */
+/** The changes of some objects that wait for a second administrator, shown above those objects. */
 export function WaitingChanges({ of: subjects }: { readonly of: readonly Subject[] }) {
   const { t } = useTexts()
   const { data } = useQuery(changesQuery({}))

@@ -15,7 +15,7 @@ beforeEach(() => chooseLanguage('en'))
 
 const BANK = 'Demo Bank Frankfurt'
 
-test('colleagues with the same duty are told apart by their user names', () => {
+test('colleagues with the same duty are distinguished by their user names', () => {
   const administrators = ['frankfurt.admin', 'frankfurt.admin2'].map((username) => ({
     username,
     institution: BANK,
@@ -36,7 +36,7 @@ test('colleagues with the same duty are told apart by their user names', () => {
 describe.each(LANGUAGES)('while the history of the demo grows (%s)', (language) => {
   beforeEach(() => chooseLanguage(language))
 
-  test('the bar says how far it is', () => {
+  test('the bar shows the progress', () => {
     const { t } = currentTexts()
     render(inApp(<DemoBar users={[]} historyPercent={43} />))
     expect(screen.getByRole('complementary', { name: t('demo.label') }).textContent).toContain(
@@ -56,7 +56,7 @@ describe('a page that needs the history', () => {
   )
   afterEach(() => void vi.useRealTimers())
 
-  test('shows the progress in place of its content, and the content once the history is whole', async () => {
+  test('shows the progress in place of its content, and the content once the history is complete', async () => {
     let asked = 0
     answerCalls(({ path }) => {
       if (path !== readDemo.path) return refusal(1104, 'Not found')

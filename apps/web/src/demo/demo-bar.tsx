@@ -13,7 +13,7 @@ import { Tour } from './tour.tsx'
 import { readTour, type TourStep, writeTour } from './tour-state.ts'
 import { useDemoSwitch } from './use-demo-switch.ts'
 
-/** One user for each role there is: those of a bank, then those of a company. */
+/** One user for each role: first those of a bank, then those of a company. */
 const ONE_PER_ROLE: readonly string[] = [
   'beijing.operator',
   'beijing.reviewer',
@@ -25,11 +25,11 @@ const ONE_PER_ROLE: readonly string[] = [
 
 interface DemoBarProps {
   readonly users: readonly DemoUser[]
-  /** The made part of the history, while it grows. */
+  /** The generated share of the history, in percent, while it is being generated. */
   readonly historyPercent?: number
 }
 
-/** Says that this is a demo, lets everybody change roles with one press, and offers the tour. */
+/** Marks the installation as a demo, switches the role with one press, and offers the tour. */
 export function DemoBar({ users, historyPercent }: DemoBarProps) {
   const texts = useTexts()
   const { t } = texts
@@ -37,7 +37,7 @@ export function DemoBar({ users, historyPercent }: DemoBarProps) {
   const { switchTo, isRunning } = useDemoSwitch()
   const current = useStore(userStore)?.username
   const [step, setStep] = useState(readTour)
-  // Two tabs are on the same tour: a press in one of them is none in the other.
+  // Two tabs share the tour: a step in one of them is followed by the other.
   useEffect(() => onStoredElsewhere(['tour'], () => setStep(readTour())), [])
   const goTo = (next: TourStep | undefined) => {
     writeTour(next)
@@ -95,14 +95,14 @@ export function DemoBar({ users, historyPercent }: DemoBarProps) {
   )
 }
 
-/** Returns duty and institution of a user, and the user name as well where colleagues share the duty. */
+/** Returns duty and institution of a user, and also the user name if colleagues have the same duty. */
 function labelIn(users: readonly DemoUser[], user: DemoUser, texts: Texts): string {
   const label = `${dutyOf(user, texts)}, ${user.institution}`
   const namesakes = users.filter((other) => `${dutyOf(other, texts)}, ${other.institution}` === label)
   return namesakes.length === 1 ? label : `${label} (${user.username})`
 }
 
-/** The role this user is there for: the last of those that people name. */
+/** Returns the role that this demo user represents: the last of its named roles. */
 function dutyOf({ roleList }: DemoUser, { t }: Texts): string {
   const role = namedRoles(roleList).at(-1)
   return role === undefined ? '' : t(`user.role.${role}`)

@@ -5,18 +5,18 @@ import { loadDemoTexts } from '../i18n/index.ts'
 import styles from './demo-place.module.css'
 import { useDemo, useHistoryPercent, useReadingAfterHistory } from './demo-query.ts'
 
-/** Only a demo fetches its bar. */
+/** Loaded only in a demo. */
 const DemoBar = lazyPart(async () => {
   const [{ DemoBar: Component }] = await Promise.all([import('./demo-bar.tsx'), loadDemoTexts()])
   return { default: Component }
 })
 
-/** The bar of the demo above every page; nothing where the installation is none. */
+/** The demo bar above every page. Renders nothing if the installation is not a demo. */
 export function DemoPlace() {
   const { data } = useDemo()
   useReadingAfterHistory(data?.historyPercent)
   if (data?.isDemo === false) return null
-  // Nothing moves when the bar comes.
+  // The placeholder prevents a layout shift when the bar is rendered.
   const place = isDemoDocument() ? <div className={styles.place} /> : null
   return (
     <Suspense fallback={place}>
@@ -32,13 +32,13 @@ export function DemoPlace() {
   )
 }
 
-/** Only a demo whose history grows fetches it. */
+/** Loaded only in a demo whose history is being generated. */
 const HistoryNotice = lazyPart(async () => {
   const [{ HistoryNotice: Component }] = await Promise.all([import('./history-notice.tsx'), loadDemoTexts()])
   return { default: Component }
 })
 
-/** Shows its content, or how far the history of the demo is while that has nothing to show yet. */
+/** Shows its content, or the progress of the demo's history while there is no content to show yet. */
 export function AfterHistory({ children }: { readonly children: ReactNode }) {
   const percent = useHistoryPercent()
   if (percent === undefined) return children
@@ -49,7 +49,7 @@ export function AfterHistory({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Says that the server gave out this document as that of a demo. */
+/** Returns whether the server delivered this document as that of a demo. */
 function isDemoDocument(): boolean {
   return document.documentElement.dataset['demo'] !== undefined
 }

@@ -6,25 +6,25 @@ import { query } from '../api/index.ts'
 
 const demoQuery = query(readDemo)
 
-/** The demo is asked for so often while its history grows. */
+/** The polling interval while the history of the demo is being generated, in milliseconds. */
 const GROWING_EVERY_MS = 3_000
 
-/** Reads whether the installation is a demo, again and again while its history grows. */
+/** Reads whether the installation is a demo. The call is repeated while its history is being generated. */
 export function useDemo() {
   return useQuery({
     ...demoQuery({}),
-    // An installation does not become a demo while somebody looks at it.
+    // An installation does not become a demo while a page is open.
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data?.historyPercent === undefined ? false : GROWING_EVERY_MS),
   })
 }
 
-/** Returns the made part of the demo's history in per cent; `undefined` where none grows. */
+/** Returns the generated share of the demo's history in percent, or `undefined` if no history is being generated. */
 export function useHistoryPercent(): number | undefined {
   return useDemo().data?.historyPercent
 }
 
-/** Reads everything on the page again once the history has grown to its end. */
+/** Refetches all data on the page after the history is complete. */
 export function useReadingAfterHistory(percent: number | undefined): void {
   const queryClient = useQueryClient()
   const wasGrowing = useRef(false)

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTexts } from '../i18n/index.ts'
 import styles from './history-notice.module.css'
 
-/** Stands in place of figures while the history of the demo grows, and says how far it is. */
+/** Shown in place of figures while the history of the demo is being generated. Shows the progress. */
 export function HistoryNotice({ percent }: { readonly percent: number }) {
   const { t } = useTexts()
   const id = useId()

@@ -3,7 +3,10 @@ import { definitionOf, type DraftValues, toPayload } from '@nostro/messages'
 
 const DAY_MS = 86_400_000
 
-/** The payment of the tour as its form holds it; another amount each time, since the same one twice is a duplicate. */
+/**
+ * Returns the payment of the tour as the payload of its form. The amount differs each time, because the same payment
+ * would be a duplicate.
+ */
 export function tourPayment(now: Date, reference: string): MessagePayload {
   const definition = definitionOf('MT103')
   if (definition === undefined) throw new Error('MT103 has no definition')
@@ -36,7 +39,7 @@ function tourValues(now: Date, reference: string): DraftValues {
   }
 }
 
-/** A reference that no other payment of the demo has. */
+/** Returns a reference that no other payment of the demo has. */
 export function tourReference(now: Date): string {
   return `TOUR${now.getTime().toString(36).toUpperCase()}`
 }

@@ -1,16 +1,19 @@
 import { readStored, writeStored } from '../browser/storage.ts'
 
-/** The step of the tour that somebody has reached, and with which payment. */
+/** The current step of the tour, and its payment. */
 export interface TourStep {
   readonly step: 1 | 2 | 3 | 4 | 5
-  /** Of the payment, from the second step on. */
+  /** The id of the payment, from the second step on. */
   readonly messageId?: string
   readonly reference?: string
 }
 
 export const TOUR_STEPS = 5
 
-/** Returns what this browser remembers of the tour, which goes on over changes of roles; `undefined` where nobody is on it. */
+/**
+ * Returns the state of the tour stored in this browser, which survives changes of the role; `undefined` if no tour is
+ * in progress.
+ */
 export function readTour(): TourStep | undefined {
   const [number, messageId, reference] = readStored('tour')?.split(' ') ?? []
   const step = ([1, 2, 3, 4, 5] as const).find((each) => String(each) === number)

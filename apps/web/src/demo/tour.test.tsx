@@ -54,7 +54,7 @@ const untilGivenUp = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
   })
 
-/** The message beside the tour, as the page that shows it, which is read anew and closes. */
+/** The page next to the tour: it reads the message again, and can be closed. */
 function Beside() {
   const [isOpen, setIsOpen] = useState(true)
   return isOpen ? <Shown onClose={() => setIsOpen(false)} /> : <p>Closed</p>
@@ -73,7 +73,7 @@ function Shown({ onClose }: { readonly onClose: () => void }) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('the tour goes on though the page beside it closes while both read the message', async () => {
+test('the tour continues if the page next to it closes while both read the message', async () => {
   const calls = answers([withStatus('pending'), untilGivenUp, withStatus('sent')])
   render(
     inApp(
@@ -85,14 +85,14 @@ test('the tour goes on though the page beside it closes while both read the mess
   )
   await screen.findByText('Shown')
   press('Read anew')
-  // What the page beside it reads is not what the tour waits for: the press counts.
+  // The tour does not depend on the query of that page, so the press is handled.
   await act(async () => await new Promise((resolve) => setTimeout(resolve, 20)))
   press(currentTexts().t('tour.3.action'))
   press('Close')
   await eventually(() => expect(calls).toContain('/api/demo/session'))
 })
 
-test('a message that cannot be read says so, and the tour goes on when it can', async () => {
+test('a message that cannot be read shows an error, and the tour continues when it can be read', async () => {
   const calls = answers([() => respond(refusal(1104, 'Not found')), withStatus('sent')])
   render(inApp(<Tour step={STEP} onStep={() => undefined} />))
   press(currentTexts().t('tour.3.action'))
@@ -102,7 +102,7 @@ test('a message that cannot be read says so, and the tour goes on when it can', 
   await eventually(() => expect(calls).toContain('/api/demo/session'))
 })
 
-test('two presses while the message is read go on once, and the button says that it is busy', async () => {
+test('two presses while the message is read continue once, and the button shows that it is busy', async () => {
   const read = Promise.withResolvers<Response>()
   const calls = answers([() => read.promise])
   render(inApp(<Tour step={STEP} onStep={() => undefined} />))
@@ -123,7 +123,7 @@ const elsewhere = (step: Parameters<typeof writeTour>[0]) =>
     dispatchEvent(new StorageEvent('storage', { key: 'nostro.tour' }))
   })
 
-test('a tab follows the tour of another one, and leaves it when that does', () => {
+test('a tab follows the tour of another tab, and leaves it at the same time', () => {
   const { t } = currentTexts()
   answers([])
   elsewhere({ step: 1 })
@@ -136,7 +136,7 @@ test('a tab follows the tour of another one, and leaves it when that does', () =
   expect(screen.getByRole('button', { name: t('demo.tour') })).toBeTruthy()
 })
 
-test('a payment that the reviewer has approved and that still waits goes on to the senior reviewer', async () => {
+test('a payment that the reviewer has approved and that is not complete continues with the senior reviewer', async () => {
   const approved = { ...message, id, status: MESSAGE_STATUSES.pending }
   const users: unknown[] = []
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
@@ -152,10 +152,10 @@ test('a payment that the reviewer has approved and that still waits goes on to t
   await vi.waitFor(() => expect(users).toEqual([{ username: 'beijing.senior' }]))
 })
 
-/** Quoted names of buttons in the sentences of the tour, of all kinds of quotation marks. */
+/** Names of buttons in quotation marks in the sentences of the tour, for all kinds of quotation marks. */
 const QUOTED = /[“«]([^”»]+)[”»]/g
 
-test.each(LANGUAGES)('the sentences of the tour name buttons and tabs that there are (%s)', (language) => {
+test.each(LANGUAGES)('the sentences of the tour name existing buttons and tabs (%s)', (language) => {
   const catalogue = new Map(Object.entries(CATALOGUES[language]))
   const labels = new Set(
     [

@@ -17,22 +17,22 @@ const saveCommand = command(saveBankMessage)
 const messageQuery = query(readMessage)
 
 const OPERATOR = 'beijing.operator'
-/** Decides after the reviewer where the rules of the bank ask for two. */
+/** The second reviewer, if the rules of the bank require two. */
 const SENIOR = 'beijing.senior'
 
 interface TourProps {
   readonly step: TourStep
-  /** Goes to another step, or leaves the tour. */
+  /** Opens another step, or leaves the tour with `undefined`. */
   readonly onStep: (step: TourStep | undefined) => void
 }
 
-/** One step of the tour beside the page it speaks of. */
+/** One step of the tour, shown next to the page that it describes. */
 export function Tour({ step, onStep }: TourProps) {
   const { t } = useTexts()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const { goOn, isBusy, isEarly, isSenior, error } = useTourSteps(step, onStep)
-  // Whoever hears the page, or works by keyboard, comes to the step first.
+  // The title gets the focus, so that screen reader and keyboard users reach the step first.
   useEffect(() => title.current?.focus(), [])
   const { step: number, reference } = step
   return (
@@ -68,9 +68,9 @@ export function Tour({ step, onStep }: TourProps) {
   )
 }
 
-/** The action of each step's button: it changes roles and opens the page of the next one. */
+/** Returns the action of each step's button: it changes the role and opens the page of the next step. */
 function useTourSteps({ step, messageId = '', reference = '' }: TourStep, onStep: TourProps['onStep']) {
-  // Of its own, read when it is asked: the page beside it takes what it reads away when it closes.
+  // A separate query, run on demand: closing the page next to the tour would cancel its own query.
   const message = useQuery({ ...messageQuery({ params: { id: messageId } }), enabled: false })
   const save = useCommand(saveCommand)
   const { switchTo, isRunning } = useDemoSwitch()
@@ -78,11 +78,11 @@ function useTourSteps({ step, messageId = '', reference = '' }: TourStep, onStep
   const isSenior = username === SENIOR
   const pendingAddress = `/messaging-sender/pending?open=${messageId}`
   const [isEarly, setIsEarly] = useState(false)
-  // The page beside it may be reading the same message: a press meanwhile is no second one.
+  // The page next to the tour may be reading the same message. A press during that time must not count twice.
   const [isAsking, setIsAsking] = useState(false)
 
   const prepare = async () => {
-    // The first step is done by the operator, whoever sat here before.
+    // The operator takes the first step, whichever user was signed in before.
     if (username !== OPERATOR) return await switchTo(OPERATOR, '/')
     const { tourPayment, tourReference } = await withinScriptTime(import('./tour-payment.ts'))
     const now = new Date()
@@ -106,7 +106,7 @@ function useTourSteps({ step, messageId = '', reference = '' }: TourStep, onStep
     setIsAsking(false)
     if (isError || data === undefined) return
     const isOpen = data.status === early
-    // The reviewer has approved and the bank asks for a second person: the step goes on with that one.
+    // The reviewer has approved and the bank requires a second review: the step continues with the senior reviewer.
     if (isOpen && step === 3 && !isSenior && !data.abilities.approve)
       return await switchTo(SENIOR, pendingAddress)
     if (isOpen) return setIsEarly(true)

@@ -6,12 +6,12 @@ import { keepOpenWork, startPage, startSession } from '../sessions/index.ts'
 const switchCommand = command(startDemoSession)
 
 interface DemoSwitch {
-  /** Goes on as another user of the demo, at this address or where that user begins. */
+  /** Continues as another user of the demo, at this address or at that user's start page. */
   readonly switchTo: (username: string, address?: string) => Promise<void>
   readonly isRunning: boolean
 }
 
-/** Changes who sits at the screen. What was being typed is stored for the one who typed it. */
+/** Changes the signed-in user. Typed input is first saved for the current user. */
 export function useDemoSwitch(): DemoSwitch {
   const { run, isRunning } = useCommand(switchCommand)
   return {
@@ -21,7 +21,7 @@ export function useDemoSwitch(): DemoSwitch {
       const session = await run({ body: { username } })
       if (session === undefined) return
       startSession(session)
-      // Loaded anew, so that nothing the one before has read is there for the next.
+      // A full page load removes all data that the previous user has read.
       location.assign(address ?? startPage(session.user))
     },
   }

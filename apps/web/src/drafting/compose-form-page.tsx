@@ -24,7 +24,7 @@ import { useOpenedMessage } from './submission/use-opened-message.ts'
 const REJECTED = '/messaging-form/reject/'
 
 interface ReadingProps {
-  /** Everything is text, whatever the message's status allows (FORM-26). */
+  /** Shows everything as text, regardless of the message's status (FORM-26). */
   readonly noWrite?: boolean | undefined
 }
 
@@ -57,7 +57,7 @@ export function ComposeFormPage({ noWrite = false }: ReadingProps) {
 
 function StoredMessage({ message, noWrite }: ReadingProps & { readonly message: MessageDetail }) {
   const texts = useTexts()
-  // What is typed outlives every newer answer of the server; only the person asks for the stored values again.
+  // Typed input is not replaced by a newer answer of the server. Only the user can reload the stored values.
   const [opened, setOpened] = useState({ message, times: 1 })
   const content = contentOf(opened.message)
   const headline = headlineOf(opened.message, texts)

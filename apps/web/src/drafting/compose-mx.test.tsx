@@ -80,7 +80,7 @@ async function footerButtons(): Promise<readonly string[]> {
 }
 
 describe('a new ISO 20022 message', () => {
-  test.each(MX_TYPES)('opens as %s, beside the four others (MX-01, MX-35)', async (type) => {
+  test.each(MX_TYPES)('opens as %s, next to the four other types (MX-01, MX-35)', async (type) => {
     openAt(`/messaging-form-mx/create?type=${type}`)
     const types = within(await screen.findByRole('group', { name: 'Message type' }))
     const offered = types.getAllByRole<HTMLInputElement>('radio')
@@ -89,21 +89,21 @@ describe('a new ISO 20022 message', () => {
     expect(await screen.findByRole('button', { name: 'Group header', expanded: true })).toBeDefined()
   })
 
-  test('of a type that is none is named as such, in Chinese too (MX-04)', async () => {
+  test('of an unknown type is reported as unknown, in Chinese too (MX-04)', async () => {
     await chooseLanguage('zh-CN')
     openAt('/messaging-form-mx/create?type=pacs.002')
     expect(await screen.findByRole('link', { name: 'pacs.009' })).toBeDefined()
     expect(screen.getByText(/pacs\.002/).textContent).toMatch(/\p{Script=Han}/u)
   })
 
-  test('asks nothing about roles: who may be here is decided by the address (MX-34)', async () => {
+  test('does not check roles: the route decides who may open it (MX-34)', async () => {
     userStore.set({ ...BANK_OPERATOR, roleList: [] })
     openAt('/messaging-form-mx/create?type=camt.054')
     expect(await screen.findByRole('button', { name: 'Group header', expanded: true })).toBeDefined()
   })
 })
 
-describe('the shell of the other forms (MX-37)', () => {
+describe('the frame shared with the other forms (MX-37)', () => {
   test.each([
     ['draft', ['Delete draft', 'Save draft', 'Preview', 'Submit for approval']],
     ['rejected', ['Delete message', 'Save', 'Preview', 'Resubmit']],
@@ -113,14 +113,14 @@ describe('the shell of the other forms (MX-37)', () => {
     expect(await screen.findByDisplayValue('MSG0001')).toBeDefined()
   })
 
-  test('shows a message that cannot be edited any more as text (MX-05)', async () => {
+  test('shows a message that is no longer editable as text (MX-05)', async () => {
     await openStored('sent')
     expect(await screen.findByRole('heading', { level: 1, name: /camt\.054/ })).toBeDefined()
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull()
   })
 
-  test('saves what is not complete, and submits only what is', async () => {
+  test('saves an incomplete message, and submits only a complete one', async () => {
     const form = await openStored('draft')
     await userEvent.click(await screen.findByRole('button', { name: 'Submit for approval' }))
     expect(await screen.findByRole('dialog', { name: /^Please correct these points/ })).toBeDefined()

@@ -80,7 +80,7 @@ describe('the footer', () => {
   })
 })
 
-test('the form of a rejected message comes together with the reason, and nothing moves (FORM-05)', async () => {
+test('the form of a rejected message appears together with the reason, without a layout shift (FORM-05)', async () => {
   const history = Promise.withResolvers<void>()
   const form = openStored('rejected', {
     [`GET /api/workflows/${ID}/history`]: async () => {
@@ -96,7 +96,7 @@ test('the form of a rejected message comes together with the reason, and nothing
   expect(await button('Resubmit')).toBeDefined()
 })
 
-test('a reason whose answer is lost keeps nobody from the form', async () => {
+test('a lost response to the reason does not block the form', async () => {
   openStored('rejected', {
     [`GET /api/workflows/${ID}/history`]: async () => await new Promise<never>(() => undefined),
     [`GET /api/messages/${ID}/tracking`]: () => success({ steps: [] }),
@@ -105,7 +105,7 @@ test('a reason whose answer is lost keeps nobody from the form', async () => {
 })
 
 describe('saving', () => {
-  test('checks nothing, posts no submission and leads to the drafts (FORM-14, FORM-34, SHELL-20)', async () => {
+  test('checks nothing, posts no submission and navigates to the drafts (FORM-14, FORM-34, SHELL-20)', async () => {
     const form = openAt('/messaging-form-mt/create', { [SAVE]: () => success(SAVED) })
     await userEvent.type(
       await screen.findByRole('textbox', { name: /^Sender's reference/ }),
@@ -132,7 +132,7 @@ describe('saving', () => {
     ])
   })
 
-  test('a rejected message leads back to the rejected ones (SHELL-21, FORM-36)', async () => {
+  test('a rejected message navigates back to the rejected messages (SHELL-21, FORM-36)', async () => {
     const form = openStored('rejected', { [SAVE]: () => success({ ...SAVED, status: 3 }) })
     await press('Save')
     await waitFor(() => expect(form.place()).toBe('/messaging-sender/rejected'))
@@ -145,7 +145,7 @@ describe('saving', () => {
       () => refusal(1109, 'Busy. Try again.', 'server.busy'),
       'Busy. Try again.',
     ],
-  ])('that %s leaves everything as it was typed (SHELL-54)', async (_what, answer, sentence) => {
+  ])('that %s leaves the typed values unchanged (SHELL-54)', async (_what, answer, sentence) => {
     const form = openAt('/messaging-form-mt/create', { [SAVE]: answer })
     await userEvent.type(await screen.findByRole('textbox', { name: /^Sender's reference/ }), 'REF1')
     await press('Save draft')
@@ -155,7 +155,7 @@ describe('saving', () => {
     expect(form.callsOf(SAVE)).toHaveLength(1)
   })
 
-  test('by Ctrl+S, once however often it is pressed (OPEN-133)', async () => {
+  test('by Ctrl+S, once for any number of presses (OPEN-133)', async () => {
     const form = openStored('draft', { [SAVE]: () => success(SAVED) })
     await button('Save draft')
     await userEvent.keyboard('{Control>}ss{/Control}')
@@ -165,7 +165,7 @@ describe('saving', () => {
   })
 })
 
-test('a stored message has its body, its footer and a way back to its list (FORM-06, FORM-13)', async () => {
+test('a stored message has its body, its footer and a back button to its list (FORM-06, FORM-13)', async () => {
   const form = openStored('draft')
   expect(await screen.findByRole('textbox', { name: /^Sender's reference/ })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Submit for approval' })).toBeDefined()
@@ -182,7 +182,7 @@ test.each([
   expect(await screen.findByText(notice)).toBeDefined()
 })
 
-test('amount, payee and whole account of a payment stand beside the button that submits it', async () => {
+test('amount, payee and complete account of a payment are shown next to the submit button', async () => {
   openStored('draft', {})
   const line = (await screen.findByText('Payment to submit')).parentElement
   for (const part of ['12,000.50', 'DEMO IMPORT COMPANY', 'DE89 3704 0044 0532 0130 00'])
@@ -203,12 +203,12 @@ describe('the type', () => {
     expect(types.getByRole<HTMLInputElement>('radio', { name: 'MT299' }).checked).toBe(true)
   })
 
-  test('of an untouched form changes at once, of a filled one after a word (FORM-04)', async () => {
+  test('of an untouched form changes at once, of a filled form after a confirmation (FORM-04)', async () => {
     openAt('/messaging-form-mt/create?type=MT103')
     await button('Preview')
     await choose('MT202')
     expect(await screen.findByRole('heading', { level: 1, name: /MT202/ })).toBeDefined()
-    // Arrow keys go on from type to type.
+    // Arrow keys move from type to type.
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'MT202', hidden: true }))
     await userEvent.type(screen.getByRole('textbox', { name: /^Sender's reference/ }), 'REF1')
     await choose('MT103')
@@ -218,7 +218,7 @@ describe('the type', () => {
     expect(screen.getByRole('textbox', { name: /^Sender's reference/ })).toHaveProperty('value', 'REF1')
   })
 
-  test('of a stored one stays (FORM-03)', async () => {
+  test('of a stored message cannot be changed (FORM-03)', async () => {
     openStored('draft')
     const types = within(await screen.findByRole('group', { name: 'Message type' }))
     expect(
@@ -228,7 +228,7 @@ describe('the type', () => {
 })
 
 describe('submitting', () => {
-  test('an empty form lists every field with its way, and a press goes there (FORM-15 to FORM-17)', async () => {
+  test('an empty form lists every field with its path, and a press moves the focus to it (FORM-15 to FORM-17)', async () => {
     const form = openAt('/messaging-form-mt/create')
     await press('Submit for approval')
     const dialog = within(screen.getByRole('dialog', { name: 'Please correct these points (10)' }))
@@ -242,7 +242,7 @@ describe('submitting', () => {
     expect(form.callsOf(SAVE)).toEqual([])
   })
 
-  test('F8 goes from error to error', async () => {
+  test('F8 moves from error to error', async () => {
     openAt('/messaging-form-mt/create')
     await press('Submit for approval')
     await press('Go to first')
@@ -258,7 +258,7 @@ describe('submitting', () => {
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Advising bank/ }))
   })
 
-  test('a complete form posts a submission and leads to what was sent (FORM-34, SHELL-22)', async () => {
+  test('a complete form posts a submission and navigates to the sent messages (FORM-34, SHELL-22)', async () => {
     const form = openStored('draft', { [SAVE]: () => success({ ...SAVED, status: 1 }) })
     await press('Submit for approval')
     await waitFor(() => expect(form.place()).toBe('/messaging-sender/sented'))
@@ -278,7 +278,7 @@ describe('submitting', () => {
     ])
   })
 
-  test('what the server refuses is listed and stands at its field', async () => {
+  test('an issue from the server is listed and shown at its field', async () => {
     const issue = {
       path: ['baseInfo', 'relatedRef'],
       code: 'senderRef.error.invalidChar',
@@ -298,7 +298,7 @@ describe('submitting', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('without a UETR gets one when it is opened, and asks nothing about leaving for it', async () => {
+  test('without a UETR gets one when it is opened, which does not count as unsaved input', async () => {
     const withoutUetr = {
       ...messageIn('draft'),
       content: toPayload(definition, { ...VALID, uetr: '' }, 'response'),
@@ -310,7 +310,7 @@ describe('submitting', () => {
     const opened = form.place()
     await screen.findByRole('textbox', { name: /^Payer name/ })
     await form.go('/elsewhere')
-    // The address changes before the page does, and a button that is about to go does nothing.
+    // The address changes before the page does. The buttons of the old page do nothing then.
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull())
     expect(form.place()).toBe('/elsewhere')
     await form.go(`${opened}?type=MT103`)
@@ -319,7 +319,7 @@ describe('submitting', () => {
     expect(JSON.stringify(form.bodiesOf(SAVE))).toMatch(/"uetr":"[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-/)
   })
 
-  test('what was deleted is not opened by going back', async () => {
+  test('a deleted message is not opened by the Back button', async () => {
     const form = openStored('draft', { [`DELETE /api/messages/${ID}`]: () => success({}) })
     const opened = form.place()
     await form.go('/elsewhere')
@@ -332,7 +332,7 @@ describe('submitting', () => {
     await waitFor(() => expect(form.place()).toBe('/elsewhere'))
   })
 
-  test('a version saved elsewhere meanwhile can be taken over without losing what was typed', async () => {
+  test('a version saved elsewhere can be merged without losing typed input', async () => {
     let version = 3
     const form = openStored('draft', {
       [`GET /api/messages/${ID}`]: () => success(messageIn('draft', version)),
@@ -374,7 +374,7 @@ describe('the preview', () => {
     expect(call?.body).toMatchObject({ messagingType: 'MT103', baseInfo: { senderRef: 'REF0001' } })
   })
 
-  test('says which filled fields are no part of the text', async () => {
+  test('lists the filled fields that are not part of the text', async () => {
     openStored('draft', {
       [PREVIEW]: () => success({ text: '{1:F01}', format: 'MT', formats: ['MT'], warnings: [] }),
     })
@@ -383,7 +383,7 @@ describe('the preview', () => {
     expect(await screen.findByText('Stored with the message but not sent: Related reference.')).toBeDefined()
   })
 
-  test('of an incomplete form says that it needs a complete one (FORM-18)', async () => {
+  test('of an incomplete form reports that it needs a complete one (FORM-18)', async () => {
     const form = openAt('/messaging-form-mt/create')
     await press('Preview')
     const dialog = within(screen.getByRole('dialog', { name: /Please correct/ }))
@@ -391,7 +391,7 @@ describe('the preview', () => {
     expect(form.callsOf(PREVIEW)).toEqual([])
   })
 
-  test('that fails says so in place and can be tried again; no toast (FORM-23)', async () => {
+  test('that fails shows its error in place and can be retried, without a toast (FORM-23)', async () => {
     openStored('draft', { [PREVIEW]: () => refusal(1110, 'Server error', 'server.internal') })
     await press('Preview')
     expect(await screen.findByText('The preview is not available.')).toBeDefined()
@@ -430,7 +430,7 @@ describe('deleting', () => {
 })
 
 describe('leaving', () => {
-  test('asks nothing when what was typed was taken back', async () => {
+  test('asks nothing if the typed input was reverted', async () => {
     const form = openAt('/messaging-form-mt/create')
     const reference = await screen.findByRole('textbox', { name: /^Sender's reference/ })
     await userEvent.type(reference, 'A{Backspace}')
@@ -464,7 +464,7 @@ test.each(['/messaging-form-mt/create?type=MT000', `/messaging-form/draft/${ID}?
   },
 )
 
-test('a message that could be edited is shown as text where nothing shall be written (FORM-26)', async () => {
+test('an editable message is shown as text in read-only mode (FORM-26)', async () => {
   openAt(`/read-only/${ID}`, { [`GET /api/messages/${ID}`]: () => success(messageIn('draft')) })
   expect(await screen.findAllByText('DEMO IMPORT COMPANY')).not.toEqual([])
   expect(screen.queryAllByRole('textbox')).toEqual([])

@@ -21,7 +21,7 @@ import { ComposeForm } from './compose/compose-form.tsx'
 import { ComposeTools } from './compose/compose-tools.tsx'
 import { preparedDefinition, preparedTypeQuery, UnsupportedType } from '../messages/content/index.ts'
 
-/** A new MT message; `type` in the address says which (SHELL-08, SHELL-12). */
+/** A new MT message. The query parameter `type` selects the type (SHELL-08, SHELL-12). */
 export function ComposeMtPage() {
   return <ComposePage format="MT" />
 }
@@ -37,13 +37,13 @@ function ComposePage({ format }: { readonly format: MessageFormat }) {
   const type = search.get('type') ?? messageTypesOf(format)[0] ?? ''
   const definition = preparedDefinition(type)
   const carrying = { carried: carried?.type === type ? carried.values : undefined, onCarry: setCarried }
-  // A type that is known to this page is drawn at once.
+  // A type whose definition is loaded is rendered at once.
   if (definition !== undefined) return <NewMessage key={type} definition={definition} {...carrying} />
   return <UnpreparedMessage key={type} type={type} {...carrying} />
 }
 
 interface Carrying {
-  /** The values that come over from a form of another type. */
+  /** The values carried over from a form of another type. */
   readonly carried: DraftValues | undefined
   readonly onCarry: (carried: CarriedValues | undefined) => void
 }
@@ -62,7 +62,7 @@ function UnpreparedMessage({ type, ...carrying }: Carrying & { readonly type: st
   return data.definition === undefined ? (
     <UnsupportedType type={type} />
   ) : (
-    // Another type is another form, empty but for what was carried over (FORM-04).
+    // Another type has a new form, empty except for the carried values (FORM-04).
     <NewMessage definition={data.definition} {...carrying} />
   )
 }
@@ -85,7 +85,7 @@ function NewMessage({
   )
 }
 
-/** Puts the values that came over in the place of what a form starts with, member by member. */
+/** Returns the initial values of a form, replaced by the carried values member by member. */
 function withCarried(start: DraftValues, carried: DraftValues): DraftValues {
   return Object.entries(carried).reduce((values: DraftValues, [name, value]) => {
     const own = values[name]
@@ -97,7 +97,7 @@ function isGroup(value: unknown): value is DraftValues {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns the values a new form starts with for this user. */
+/** Returns the initial values of a new form for this user. */
 function startOf(
   definition: FormDefinition,
   { institution, serviceVersion }: ReturnType<typeof useUser>,
@@ -114,5 +114,5 @@ function startOf(
   return withValueAt(values, BUSINESS_SERVICE, service.replace(/\d\d$/, serviceVersion))
 }
 
-/** `swift.cbprplus.04`, whose version the installation sets (MX-20). */
+/** `swift.cbprplus.04`; the installation sets the version (MX-20). */
 const BUSINESS_SERVICE = 'businessApplicationHeader.businessService'

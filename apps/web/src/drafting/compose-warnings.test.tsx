@@ -14,7 +14,7 @@ import { ComposeFormPage } from './compose-form-page.tsx'
 import { detailAt, idAt } from '../testing/message-samples.ts'
 import { definition, VALID } from '../testing/stored-mt103.ts'
 
-/** An account that looks like an IBAN of a country that issues none: a warning, and no error. */
+/** An account that looks like an IBAN of a country that issues none: a warning, not an error. */
 const DOUBTFUL = withValueAt(VALID, 'orderingCustomer.account', 'CN6712345678901234')
 
 function openDoubtful(path = 'senderReference', value: unknown = 'REF0001'): void {
@@ -34,7 +34,7 @@ function openDoubtful(path = 'senderReference', value: unknown = 'REF0001'): voi
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 beforeAll(startTexts)
-// The value date of the stored message is this day's.
+// The value date of the stored message is the current date.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T04:00:00Z') }))
 afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 describe('warnings', () => {
-  test('of a form that is ready are counted beside it, and listed by themselves', async () => {
+  test('of a form without errors are counted next to its status, and listed separately', async () => {
     openDoubtful()
     expect(await screen.findByText('Ready to submit')).toBeDefined()
     await press('1 warning')
@@ -55,7 +55,7 @@ describe('warnings', () => {
     )
   })
 
-  test('stand apart from errors, and the first error is gone to', async () => {
+  test('are listed separately from errors, and the first error gets the focus', async () => {
     openDoubtful('beneficiaryCustomer.name', '')
     await press('Submit for approval')
     const dialog = within(screen.getByRole('dialog', { name: 'Please correct these points (1)' }))

@@ -19,7 +19,10 @@ import { SubmissionFailure } from './submission/submission-failure.tsx'
 
 const START: Caret = { line: 1, lines: 1, column: 1, columnMax: undefined }
 
-/** A message written as its text. It is checked while it is typed and goes through the same approval as a form's. */
+/**
+ * A message written as text. It is validated while the user types, and needs the same approval as a message from a
+ * form.
+ */
 export function FreeTextPage() {
   const { t } = useTexts()
   const { bics } = useUser().institution

@@ -10,7 +10,7 @@ import { detailAt, historyWith, idAt, rowAt } from '../testing/message-samples.t
 import { definition, VALID } from '../testing/stored-mt103.ts'
 import { closeTestPages, openTestPages, type Answers } from '../testing/test-pages.tsx'
 
-// The value date of the stored message is this day's.
+// The value date of the stored message is the current date.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T04:00:00Z') }))
 afterAll(async () => {
   vi.useRealTimers()
@@ -24,7 +24,10 @@ const VALUES = withValueAt(
   'REF0',
 )
 
-/** Returns what the server answers about the message: its text, the warnings of the form, and one only it knows. */
+/**
+ * Returns the server's answer about the message: its text, the warnings of the form, and one warning that only the
+ * server can find.
+ */
 function answered(): { readonly text: string; readonly warnings: readonly Issue[] } {
   const composed = renderMt(definition, VALUES)
   if (!composed.ok) throw new Error(JSON.stringify(composed.error))
@@ -62,14 +65,14 @@ function answersOf({ text, warnings }: ReturnType<typeof answered>): Answers {
   }
 }
 
-/** Returns the warnings whose sentence stands in a part of the page. */
+/** Returns the warnings whose sentence is shown in a part of the page. */
 function codesIn(part: HTMLElement | null | undefined, warnings: readonly Issue[]): readonly string[] {
   const { text } = translatorFor('en')
   const shown = part?.textContent ?? ''
   return warnings.filter(({ code, params }) => shown.includes(text(code, params))).map(({ code }) => code)
 }
 
-test('form, preview, overview and approval say the same warnings of a message', async () => {
+test('form, preview, overview and approval show the same warnings of a message', async () => {
   const message = answered()
   const codes = message.warnings.map(({ code }) => code)
   expect(codes).toHaveLength(2)
@@ -86,7 +89,7 @@ test('form, preview, overview and approval say the same warnings of a message', 
 const remarksIn = async (part: HTMLElement) =>
   (await within(part).findByText('Please check before you decide')).parentElement
 
-test('whoever decides reads them on the overview and in the dialog', async () => {
+test('reviewers see them on the overview and in the dialog', async () => {
   const message = answered()
   const codes = message.warnings.map(({ code }) => code)
   await openTestPages(`/messaging-sender/pending?open=${idAt(2)}`, answersOf(message))

@@ -1,10 +1,10 @@
-/** Ids of what belongs to a member, by its path: issues lead to controls, sections to headings. */
+/** Returns the element ids of a member, by its path. Issues use them to find controls, sections to find headings. */
 
 export function controlId(path: string): string {
   return `control-${path}`
 }
 
-/** The path of the member whose control this is, or that it stands in; none outside of controls. */
+/** Returns the path of the member that the control belongs to or is inside of; `undefined` outside of controls. */
 export function memberOfControl(element: Element): string | undefined {
   return element.closest('[id^="control-"]')?.id.slice(controlId('').length)
 }
@@ -29,22 +29,19 @@ export function headingId(section: string): string {
   return `section-${section}`
 }
 
-/**
- * The functions that bring a member onto the page, by the path of the list whose items are drawn only while they are in
- * view.
- */
+/** Functions that scroll a member into the document, by the path of a list that renders only visible items. */
 const bringers = new Map<string, (path: string) => void>()
 
-/** Members below a list can be asked onto the page from now on; the answer ends that. */
+/** Registers the function that scrolls members below a list into the document. Returns the function that removes it. */
 export function offerMembers(list: string, bring: (path: string) => void): () => void {
   bringers.set(list, bring)
   return () => bringers.delete(list)
 }
 
-/** Controls under one name: lines and choices, and the members of a group. */
+/** Elements that group several controls under one name: lines, choices, and the members of a group. */
 const GROUP = 'fieldset, [role="group"]'
 
-/** Puts the focus on the control of a member, or on the first one inside it. */
+/** Moves the focus to the control of a member, or to the first control inside it. */
 export function focusControl(path: string): void {
   for (const [list, bring] of bringers) if (path.startsWith(`${list}.`)) bring(path)
   const element = document.getElementById(controlId(path))

@@ -37,15 +37,15 @@ async function pacs008() {
   return { store, form, sections: definition.sections.length }
 }
 
-test('all sections of a form come, however many there are', async () => {
+test('all sections of a form are rendered, for any number of them', async () => {
   const { form, sections } = await pacs008()
   render(form)
   expect(screen.getAllByRole('region')).toHaveLength(sections)
 })
 
-test('whoever goes to a control of a section that is not drawn yet finds it', async () => {
+test('a control in a section that is not rendered yet can get the focus', async () => {
   const { store, form, sections } = await pacs008()
-  // As in a browser: what follows the first drawing waits.
+  // Disables the test environment of React, so that later rendering is deferred as in a browser.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   flushSync(() => root.render(form))

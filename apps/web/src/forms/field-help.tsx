@@ -13,7 +13,7 @@ interface HelpButtonProps {
   readonly onPress: () => void
 }
 
-/** Opens the help of a field. The Tab key passes it by: from inside the field, Ctrl+/ does the same. */
+/** Opens the help of a field. It is not in the Tab order; Ctrl+/ in the field does the same. */
 export function HelpButton({ path, isOpen, onPress }: HelpButtonProps) {
   const { t } = useTexts()
   return (
@@ -39,8 +39,8 @@ interface FieldHelpProps {
 }
 
 /**
- * Shows the meaning of a field and the values it takes, with an example, the message field it fills and the rules it
- * stands in.
+ * The help of a field: its meaning, its values, an example, the message field it fills, and the rules that apply to
+ * it.
  */
 export function FieldHelp({ path, member }: FieldHelpProps) {
   const { t, text, has } = useTexts()

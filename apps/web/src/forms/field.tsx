@@ -16,7 +16,7 @@ import { SwapLine } from './form-changes/swap-line.tsx'
 import { fieldFactsOf } from './values/field-facts.ts'
 import { useFormPart, useIssuesAt } from './state/form-store.ts'
 
-/** The attributes that tie a control to its label, hint and issues. */
+/** The attributes that connect a control with its label, hint and issues. */
 export interface ControlWiring {
   readonly id: string
   readonly 'aria-describedby': string
@@ -32,20 +32,20 @@ export interface MemberProps {
 interface FieldProps extends MemberProps {
   /** The hint about the values to type, shown while the control has the focus. */
   readonly hint?: string | undefined
-  /** Says what stands in the control, quietly, as long as nothing is wrong with it. */
+  /** A quiet description of the value, shown if it has no issue. */
   readonly note?: string | undefined
-  /** Stands at the right of the label: a currency. */
+  /** A text to the right of the label, such as a currency. */
   readonly unit?: string | undefined
   /** The used part of a limit, shown while the control has the focus. */
   readonly counter?: ReactNode
   /** Several controls under one name, such as lines or choices; otherwise one control. */
   readonly isGroup?: boolean
-  /** `wide` takes the whole width of its section, `double` that of two fields where there is room. */
+  /** `wide` takes the whole width of its section, `double` that of two fields if there is space. */
   readonly size?: 'single' | 'double' | 'wide'
   readonly children: (wiring: ControlWiring) => ReactNode
 }
 
-/** Label, control, issues and hint of a member, wired for everyone by the member's path. */
+/** Label, control, issues and hint of a member, connected by ids that contain the member's path. */
 export function Field(props: FieldProps) {
   const { path, member, hint, note, unit, counter, isGroup = false, size = 'single', children } = props
   const isRequiredNow = useFormPart(({ values }) => isRequired(member, values, path))
@@ -70,7 +70,7 @@ export function Field(props: FieldProps) {
     'aria-labelledby': labelId(path),
     'aria-describedby': describedBy,
   }
-  // Keys come up from the control.
+  // Key events bubble up from the control.
   const frame = { onKeyDown: handleKeyDown, ...(isGroup && group) }
   return (
     <div className={styles[size]} data-wrong={issues.length > 0 ? '' : undefined} {...frame}>
@@ -118,7 +118,7 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** The tag of the field in a FIN text, or the last element it fills of an XML text: what people at the desk call it. */
+/** The tag of the field in a FIN text, or the last XML element that it fills: the name that operators use for it. */
 function WireName({ member }: Pick<MemberProps, 'member'>) {
   const { tags } = member
   const element = tags === undefined ? fieldFactsOf(member).element : undefined

@@ -9,7 +9,7 @@ import { MemberField } from './member-field.tsx'
 import { summaryOf } from './state/form-sections.ts'
 import { useFormPart, useFormStore } from './state/form-store.ts'
 
-/** A part of the form under its heading. Its controls are on the page only while it is open. */
+/** A section of the form under its heading. Its controls are rendered only while it is open. */
 export const FormSection = memo(function FormSection({ section }: { readonly section: Section }) {
   const { text } = useTexts()
   const { openSection } = useFormStore()
@@ -42,7 +42,7 @@ export const FormSection = memo(function FormSection({ section }: { readonly sec
   )
 })
 
-/** The message fields the section fills, each once. */
+/** Returns the message fields that the section fills, without repetitions. */
 function tagsOf(definition: MessageDefinition, { members }: Section): readonly string[] {
   return [...new Set(members.flatMap((path) => memberAt(definition, path)?.tags ?? []))]
 }

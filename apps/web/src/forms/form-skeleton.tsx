@@ -2,14 +2,14 @@ import { useTexts } from '../i18n/index.ts'
 import { Skeleton, VisuallyHidden } from '../ui/index.ts'
 import styles from './form-skeleton.module.css'
 
-/** Sections and fields of an ordinary form, for the time until the form is there. */
+/** Sections and fields of a typical form, shown while the form is loading. */
 const SECTIONS = [
   { name: 'first', fields: 6 },
   { name: 'second', fields: 9 },
   { name: 'third', fields: 4 },
 ] as const
 
-/** Holds the place of a form on its way. */
+/** A placeholder while a form is loading. */
 export function FormSkeleton() {
   const { t } = useTexts()
   return (

@@ -6,14 +6,14 @@ import { issuesNow, shownIssues } from './state/form-state.ts'
 import { useFormStore, useSettledState } from './state/form-store.ts'
 
 interface IssueCounterProps {
-  /** The last attempt to submit the form failed, so that nobody is told it was ready. */
+  /** The last attempt to submit the form failed, so it is not shown as ready. */
   readonly hasFailed?: boolean
   readonly onShowAll: () => void
 }
 
 /**
- * The number of errors that are shown, with the way through them; or that nothing stands in the way any more. Warnings
- * are counted beside, so that they are seen before the message leaves.
+ * The number of errors shown, with buttons to move between them, or the text that the form is ready. Warnings are
+ * counted separately, so that they are noticed before the message is sent.
  */
 export function IssueCounter({ hasFailed = false, onShowAll }: IssueCounterProps) {
   const { t } = useTexts()
@@ -23,7 +23,7 @@ export function IssueCounter({ hasFailed = false, onShowAll }: IssueCounterProps
   const count = shown.filter(({ severity }) => severity === 'error').length
   const isReady =
     !hasFailed && count === 0 && issuesNow(state).every(({ severity }) => severity === 'warning')
-  // Before a form is complete, only what was said of its fields is counted.
+  // In an incomplete form only the shown warnings are counted.
   const warnings = (isReady ? issuesNow(state) : shown).filter(
     ({ severity }) => severity === 'warning',
   ).length

@@ -11,7 +11,7 @@ interface IssueEntryListProps {
   readonly onGoTo: (path: string) => void
 }
 
-/** Issues with their way through the form; a press goes there. */
+/** Issues with their breadcrumbs. A press moves the focus to the member. */
 export function IssueEntryList({ entries, onGoTo }: IssueEntryListProps) {
   return (
     <ol className={styles.issues}>

@@ -9,7 +9,7 @@ interface IssueLinesProps {
   readonly issues: readonly Issue[]
 }
 
-/** The sentences of issues, under the control they speak of. The place is there even when there is nothing to say. */
+/** The sentences of issues, below their control. The element is rendered even without issues. */
 export function IssueLines({ id, issues }: IssueLinesProps) {
   const { text } = useTexts()
   return (

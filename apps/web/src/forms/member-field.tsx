@@ -20,11 +20,11 @@ import { useFormPart } from './state/form-store.ts'
 
 interface MemberFieldProps {
   readonly path: string
-  /** The only thing in its section. */
+  /** The only member of its section. */
   readonly isAlone?: boolean
 }
 
-/** The control of a member, chosen by its kind; nothing while the member takes no part. */
+/** The control of a member, chosen by its kind. Renders nothing while the member is hidden. */
 export const MemberField = memo(function MemberField({ path, isAlone = false }: MemberFieldProps) {
   const definition = useFormPart((state) => state.definition)
   const member = memberAt(definition, path)

@@ -49,7 +49,7 @@ async function openSection(name: string) {
 }
 
 describe('sections', () => {
-  test('stand in the order of the definition; optional ones are closed and mount no control (MT103-01)', async () => {
+  test('are in the order of the definition; optional ones are closed and mount no control (MT103-01)', async () => {
     openForm()
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Message information'),
@@ -68,7 +68,7 @@ describe('sections', () => {
     expect(box('Contract number')).toBeDefined()
   })
 
-  test('a closed section keeps its values and says them in a line', async () => {
+  test('a closed section keeps its values and shows them in one line', async () => {
     openForm({ contractNumber: 'C-2026-118' })
     await openSection('Trade information')
     expect(screen.queryByRole('textbox', { name: 'Contract number' })).toBeNull()
@@ -79,7 +79,7 @@ describe('sections', () => {
 })
 
 describe('a field', () => {
-  test('says what is wrong when it is left, to everyone, and stops while it is typed right', async () => {
+  test('shows its issues when it is left, also to screen readers, and removes them when it is corrected', async () => {
     openForm()
     const reference = box(/^Sender's reference/)
     await userEvent.type(reference, '/abc')
@@ -92,7 +92,7 @@ describe('a field', () => {
     expect(reference).toHaveProperty('value', 'ABC')
   })
 
-  test('raises letters while typing without moving the caret (OPEN-137)', async () => {
+  test('changes letters to upper case while typing without moving the caret (OPEN-137)', async () => {
     openForm({ receiver: 'DEMWFFXXX' })
     const receiver = screen.getByRole<HTMLInputElement>('combobox', { name: /^Advising bank/ })
     await userEvent.type(receiver, 'de', { initialSelectionStart: 4, initialSelectionEnd: 4 })
@@ -100,7 +100,7 @@ describe('a field', () => {
     expect(receiver.selectionStart).toBe(6)
   })
 
-  test('explains itself with Ctrl+/', async () => {
+  test('shows its help with Ctrl+/', async () => {
     openForm()
     await userEvent.click(box(/^Sender's reference/))
     await userEvent.keyboard('{Control>}/{/Control}')
@@ -111,7 +111,7 @@ describe('a field', () => {
 })
 
 describe('a pasted text', () => {
-  test('keeps its case, also when more is typed; what may not be sent is reported at its field', async () => {
+  test('keeps its case, also when more is typed; invalid characters are reported at its field', async () => {
     const store = openForm()
     const reference = box(/^Sender's reference/)
     await userEvent.click(reference)
@@ -131,7 +131,7 @@ describe('a pasted text', () => {
 })
 
 describe('the amount', () => {
-  test('is plain while typed, grouped while read, and its value a decimal', async () => {
+  test('is ungrouped while typed, grouped otherwise, and its value a decimal', async () => {
     const store = openForm()
     const amount = box(/^Amount/)
     await userEvent.type(amount, '12000.55')
@@ -147,7 +147,7 @@ describe('the amount', () => {
     expect(box('Сумма')).toHaveProperty('value', '12\u00A0000,50')
   })
 
-  test('asks when a pasted text can mean two amounts', async () => {
+  test('asks if a pasted text can mean two amounts', async () => {
     const store = openForm()
     const amount = box(/^Amount/)
     await userEvent.click(amount)
@@ -158,7 +158,7 @@ describe('the amount', () => {
     expect(valueOf(store, 'interbankSettledAmount')).toBe('12500')
   })
 
-  test('is cleared by another currency, which can be taken back (MT103-36)', async () => {
+  test('is cleared by another currency, which can be undone (MT103-36)', async () => {
     const store = openForm({ interbankSettledAmount: '12000.50' })
     const currency = screen.getByRole('combobox', { name: /^Currency/ })
     await userEvent.click(currency)
@@ -177,7 +177,7 @@ describe('the amount', () => {
     ['12.345', '12.345', 'at most 2 decimal places'],
     ['1234567890123456', '1,234,567,890,123,456.00', 'At most 15 digits'],
     ['100.5a', '100.5a', 'Enter the amount in digits'],
-  ])('%s is cut nowhere: it stays, is marked and refused with a word', async (typed, shown, word) => {
+  ])('%s is never truncated: it stays, is marked and reported', async (typed, shown, word) => {
     openForm()
     const amount = box(/^Amount/)
     await userEvent.type(amount, typed)
@@ -213,7 +213,7 @@ describe('choices', () => {
     expect(box(/^Charges amount/).getAttribute('aria-required')).toBe('true')
   })
 
-  test('53A and 53B show their own members only (MT103-23, MT103-24)', async () => {
+  test('53A and 53B show only their own members (MT103-23, MT103-24)', async () => {
     openForm()
     await openSection("Sender's correspondent")
     const shown = within(section("Sender's correspondent"))
@@ -225,7 +225,7 @@ describe('choices', () => {
     expect(shown.getByRole('textbox', { name: /^Account/ }).getAttribute('aria-required')).toBe('true')
   })
 
-  test('a search takes the first hit when it is left, and Escape leaves everything as it was', async () => {
+  test('a search chooses the first match when it is left, and Escape changes nothing', async () => {
     const store = openForm()
     const currency = screen.getByRole('combobox', { name: /^Currency/ })
     await userEvent.click(currency)
@@ -238,7 +238,7 @@ describe('choices', () => {
     expect(valueOf(store, 'currency')).toBe('EUR')
   })
 
-  test('what is no code stays, and is refused', async () => {
+  test('a text that is not a code stays, and is reported', async () => {
     const store = openForm()
     const purpose = screen.getByRole('combobox', { name: /^Transaction code/ })
     await userEvent.click(purpose)
@@ -271,7 +271,7 @@ describe('the day', () => {
     expect(document.activeElement).toBe(box(/^Value date/))
   })
 
-  test('stays as it was when the calendar is closed with Escape, and the focus comes back', async () => {
+  test('is unchanged when the calendar is closed with Escape, and the focus returns', async () => {
     const store = openForm({ valueDate: '2026-11-20' })
     await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }))
     await screen.findByRole('grid')
@@ -285,7 +285,7 @@ describe('the day', () => {
 const addressLines = () => within(section('Payment information')).getAllByRole('textbox', { name: /line \d/ })
 
 describe('address lines', () => {
-  test('grow with Enter up to four (MT103-29)', async () => {
+  test('are added with Enter up to four (MT103-29)', async () => {
     openForm()
     await userEvent.type(box('Payer address, line 1'), 'A{Enter}B{Enter}C{Enter}D{Enter}')
     expect(addressLines()).toHaveLength(4)
@@ -294,7 +294,7 @@ describe('address lines', () => {
     expect(within(group).getByText('4 of 4, limit reached')).toBeDefined()
   })
 
-  test('take a pasted block line by line', async () => {
+  test('are filled line by line from a pasted block', async () => {
     const store = openForm()
     await userEvent.click(box('Payer address, line 1'))
     await userEvent.paste('88 Harbour Road\nBeijing\n')
@@ -302,7 +302,7 @@ describe('address lines', () => {
     expect(document.activeElement).toBe(box('Payer address, line 2'))
   })
 
-  test('mark what is not allowed, at its line', async () => {
+  test('mark invalid characters, at their line', async () => {
     openForm()
     await userEvent.type(box('Payer address, line 1'), 'No #1')
     await userEvent.tab()
@@ -310,7 +310,7 @@ describe('address lines', () => {
     expect(document.querySelector('mark')?.textContent).toBe('#')
   })
 
-  test('are removed with Backspace and can be brought back', async () => {
+  test('are removed with Backspace, which can be undone', async () => {
     const store = openForm({ 'orderingCustomer.addressLines': ['A', 'B'] })
     await userEvent.click(screen.getByRole('button', { name: 'Remove line 2' }))
     expect(valueOf(store, 'orderingCustomer.addressLines')).toEqual(['A'])
@@ -320,7 +320,7 @@ describe('address lines', () => {
 })
 
 describe('the assistant', () => {
-  test('offers signs that may be sent, and takes them back', async () => {
+  test('offers valid characters, and the change can be undone', async () => {
     const store = openForm()
     await userEvent.type(box(/^Payer name/), 'M\u00fcller & \u4e0a\u6d77{Tab}')
     await userEvent.click(await screen.findByRole('button', { name: 'Replace' }))
@@ -351,7 +351,7 @@ describe('instructions', () => {
     expect(within(section(NAME)).getByRole('button', { name: 'Add row' })).toHaveProperty('disabled', true)
   })
 
-  test('take a word of one’s own (MT103-46), and a removed text does not come back in a new row', async () => {
+  test('accept a code outside the list (MT103-46), and a removed text does not reappear in a new row', async () => {
     const store = openForm({ senderToReceiverInstructions: [{ code: 'ACC', content: 'PAY TO OLD' }] })
     const shown = within(section(NAME))
     await userEvent.click(shown.getByRole('button', { name: 'Remove row 1' }))
@@ -360,7 +360,7 @@ describe('instructions', () => {
     expect(valueOf(store, 'senderToReceiverInstructions')).toEqual([{ code: 'MYWORD' }])
   })
 
-  test('change places by buttons; the focus goes along', async () => {
+  test('are moved by buttons, and the focus follows', async () => {
     const store = openForm({
       senderToReceiverInstructions: [
         { code: 'ACC', content: 'FIRST' },
@@ -373,7 +373,7 @@ describe('instructions', () => {
   })
 })
 
-test('the way to an issue opens its section and ends at the control', () => {
+test('going to an issue opens its section and moves the focus to the control', () => {
   const store = openForm()
   act(() => showControl(store, 'contractNumber'))
   expect(document.activeElement).toBe(box('Contract number'))
@@ -381,7 +381,7 @@ test('the way to an issue opens its section and ends at the control', () => {
   expect(document.activeElement).toBe(box('Payee address, line 1'))
 })
 
-test('the navigation tells how far each section is', () => {
+test('the navigation shows the progress of each section', () => {
   const store = openForm()
   act(() => store.reveal())
   const navigation = within(screen.getByRole('navigation', { name: 'Sections' }))

@@ -11,7 +11,7 @@ import { SectionNav } from './section-nav.tsx'
 import { useFormPart } from './state/form-store.ts'
 import { useDrawnFormParts } from './use-drawn-form-parts.ts'
 
-/** The form of any message: its sections one below the other, and the way through them beside. */
+/** The form of any message: its sections in one column, with the navigation at the side. */
 export function MessageForm() {
   const { t } = useTexts()
   const { isMobile } = useViewport()
@@ -32,7 +32,7 @@ export function MessageForm() {
   )
 }
 
-/** On a small screen the sections come as a sheet. */
+/** On a small screen the navigation is a sheet. */
 function SectionSheet() {
   const { t } = useTexts()
   const [isOpen, setIsOpen] = useState(false)

@@ -23,7 +23,7 @@ interface Shown {
   readonly filled?: Readonly<Record<string, unknown>>
 }
 
-/** One member of a form: a whole form of this kind has a thousand of them. */
+/** Renders one member of a form, because a complete form of this kind has about a thousand. */
 async function showMember(type: string, { path, filled = {} }: Shown): Promise<FormStore> {
   const definition = await loadDefinition(type)
   if (definition === undefined) throw new Error(`${type} is not defined`)
@@ -45,14 +45,14 @@ async function showMember(type: string, { path, filled = {} }: Shown): Promise<F
 const valueOf = (store: FormStore, path: string) => valueAt(store.get().values, path)
 
 describe('times', () => {
-  test('are typed in any usual way (PACS009-02, MX-39)', async () => {
+  test('are typed in any common format (PACS009-02, MX-39)', async () => {
     const path = 'creditTransfer.settlementTimeRequest.clsTime'
     const store = await showMember('pacs.009', { path })
     await userEvent.type(screen.getByRole('textbox', { name: /^CLS time/ }), '930')
     expect(valueOf(store, path)).toBe('09:30')
   })
 
-  test('have their day and seconds (MX-39)', async () => {
+  test('have a day and seconds (MX-39)', async () => {
     const path = 'groupHeader.creationDateTime'
     const store = await showMember('pacs.009', { path })
     const control = screen.getByRole('textbox', { name: /^Creation date and time/ })
@@ -62,7 +62,7 @@ describe('times', () => {
     expect(control).toHaveProperty('value', '2026-11-21 10:15:00')
   })
 
-  test('that name no moment stay as they were typed and are refused', async () => {
+  test('that are not valid stay unchanged and are refused', async () => {
     const path = 'groupHeader.creationDateTime'
     const store = await showMember('pacs.009', { path })
     await userEvent.type(screen.getByRole('textbox', { name: /^Creation date and time/ }), '31.11.2026 10:15')
@@ -89,13 +89,13 @@ describe('times', () => {
     const zone = screen.getByRole('textbox', { name: 'Time zone, such as +08:00' })
     await userEvent.clear(zone)
     await userEvent.type(zone, '-05:00')
-    // The moment stays: half past nine in Shanghai is the evening before in New York.
+    // The instant is unchanged: 09:30 in Shanghai is the previous evening in New York.
     expect(valueOf(store, path)).toBe('2026-11-25 20:30:00-05:00')
     await userEvent.click(screen.getByRole('button', { name: 'Done' }))
     expect(screen.queryByRole('button', { name: /26 November/ })).toBeNull()
   })
 
-  test('without a zone are the bank’s: its zone is offered, and stamps what the clock there says', async () => {
+  test('without a zone are in the bank’s zone: the picker offers it, and applies it to the typed time', async () => {
     startInstitutionZone('Asia/Shanghai')
     const path = 'groupHeader.creationDateTime'
     const store = await showMember('pacs.009', { path, filled: { [path]: '2026-11-23 10:12:41' } })
@@ -119,7 +119,7 @@ describe('times', () => {
 })
 
 describe('yes and no', () => {
-  test('are choices, and so is neither (MX-10, MX-32, CAMT053-14)', async () => {
+  test('are choices, and so is an empty value (MX-10, MX-32, CAMT053-14)', async () => {
     const path = 'statements.0.pagination.lastPageIndicator'
     const store = await showMember('camt.053', { path })
     const choice = screen.getByRole('combobox', { name: /^Last page/ })
@@ -136,7 +136,7 @@ describe('numbers', () => {
   test.each([
     ['1a2', 'in digits'],
     ['12345678', 'At most 5 digits'],
-  ])('keep to their digits: %s stays and is refused (MX-40)', async (typed, word) => {
+  ])('have a maximum number of digits: %s stays and is refused (MX-40)', async (typed, word) => {
     const path = 'statements.0.pagination.pageNumber'
     const store = await showMember('camt.053', { path })
     await userEvent.type(screen.getByRole('textbox', { name: /^Page number/ }), typed)
@@ -156,8 +156,8 @@ function addTo(name: string) {
   return within(screen.getByRole('group', { name })).getByRole('button', { name: 'Add row' })
 }
 
-describe('what the network always refuses', () => {
-  test('is said at the choice before it is taken, with the rule', async () => {
+describe('values that the network always refuses', () => {
+  test('are shown at the choice before it is made, with the rule', async () => {
     const path = 'transactionInformation.0.originalChargeInformation.chargeBearer'
     await showMember('pacs.004', { path })
     expect(
@@ -172,21 +172,21 @@ describe('what the network always refuses', () => {
 })
 
 describe('alternatives', () => {
-  test('only the fields of the chosen kind of account are there (MXB-07)', async () => {
+  test('only the fields of the chosen kind of account are shown (MXB-07)', async () => {
     const path = 'creditTransfer.creditorAccount'
     await showMember('pacs.009', { path, filled: { [`${path}.identificationType`]: 'IBAN' } })
     expect(screen.getByRole('textbox', { name: /^IBAN/ })).toBeDefined()
     expect(screen.queryByRole('group', { name: 'Other account number' })).toBeNull()
   })
 
-  test('one that is filled closes the other (CAMT053-56)', async () => {
+  test('a filled alternative disables the other (CAMT053-56)', async () => {
     const path = 'statements.0.entries.0.technicalInputChannel'
     await showMember('camt.053', { path, filled: { [`${path}.proprietary`]: 'COUNTER' } })
     expect(screen.getByRole('combobox', { name: /^Channel code/ })).toHaveProperty('disabled', true)
     expect(screen.getByRole('textbox', { name: /^Proprietary channel/ })).toHaveProperty('disabled', false)
   })
 
-  test('a group that is excluded takes nothing (PACS004-25)', async () => {
+  test('an excluded group is disabled (PACS004-25)', async () => {
     const original =
       'transactionInformation.0.originalSettlementInformation.originalInterbankSettlementAmount'
     const path = 'transactionInformation.0.originalTransactionReference.interbankSettlementAmount'
@@ -200,7 +200,7 @@ describe('alternatives', () => {
     ).toBeDefined()
   })
 
-  test('one kind of sequence closes the other two until it is empty (CAMT053-11, CAMT053-12)', async () => {
+  test('one kind of sequence disables the other two until it is empty (CAMT053-11, CAMT053-12)', async () => {
     await showMember('camt.053', { path: 'statements.0.reportingSequence' })
     await userEvent.click(screen.getByRole('button', { name: 'Reporting sequence', expanded: false }))
     const isClosed = (name: string) => addTo(name).matches(':disabled, [aria-disabled="true"]')

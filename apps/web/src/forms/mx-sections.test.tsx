@@ -47,13 +47,13 @@ test.each([
   ['pacs.004', [...HEADERS, 'transactionInformation']],
   ['camt.053', [...HEADERS, 'statements']],
   ['camt.054', [...HEADERS, 'notifications']],
-])('a new %s has the panels open in which something is required (MX-36, OPEN-89)', async (type, open) => {
+])('a new %s has the panels with required members open (MX-36, OPEN-89)', async (type, open) => {
   const { definition, values } = await newMessage(type)
   const { openSections } = withFirstSectionsOpen(openedForm(definition, values))
   expect([...openSections]).toEqual(open)
 })
 
-test('what must be filled opens and closes too, and opens again for an issue in it (MX-06)', async () => {
+test('a required group can be collapsed too, and opens again for an issue in it (MX-06)', async () => {
   const { definition, values } = await newMessage('pacs.008')
   const store = createFormStore(definition, values)
   render(
@@ -70,7 +70,7 @@ test('what must be filled opens and closes too, and opens again for an issue in 
   expect(agent.getByRole('combobox', { name: /^BIC/ })).toBe(document.activeElement)
 })
 
-test('every panel opens and closes (MX-06)', async () => {
+test('every panel can be opened and closed (MX-06)', async () => {
   const { definition, values } = await newMessage('pacs.004')
   render(
     inApp(
@@ -91,7 +91,7 @@ test('every panel opens and closes (MX-06)', async () => {
   expect(screen.getAllByRole('region')).toHaveLength(definition.sections.length)
 })
 
-test('an added return says at once that its agents may stand the wrong way round, and offers to swap them (OPEN-90)', async () => {
+test('an added return shows at once that its agents may be exchanged, and offers to swap them (OPEN-90)', async () => {
   const { definition, values } = await newMessage('pacs.004')
   const store = createFormStore(
     definition,

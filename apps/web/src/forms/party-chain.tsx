@@ -9,10 +9,7 @@ import type { FormState } from './state/form-state.ts'
 import { useFormPart, useFormStore } from './state/form-store.ts'
 import { chainLinks, type ChainRole } from './values/chain-links.ts'
 
-/**
- * Shows the chain of payment, drawn from the roles that are filled, and from those that must be. Each leads to its
- * fields.
- */
+/** The chain of parties of a payment: the filled roles, and the required ones. Each links to its fields. */
 export function PartyChain() {
   const { t, text } = useTexts()
   const store = useFormStore()

@@ -1,10 +1,13 @@
 import { withinScriptTime } from '../browser/lazy-part.ts'
 interface TableOptions {
-  /** Every row of a text, empty ones too, however many there are: a row's position is that in its file. */
+  /** Returns every row of the text, empty ones too and without a limit, so that positions match those in the file. */
   readonly isWhole?: boolean
 }
 
-/** Rows of cells of a file, a workbook or CSV in whatever encoding, or of a text; fetched with its libraries. */
+/**
+ * Reads rows of cells from a file (a workbook, or CSV in any encoding) or a text. The parser libraries are loaded on
+ * first use.
+ */
 export async function readTable(
   source: Blob | string,
   { isWhole = false }: TableOptions = {},

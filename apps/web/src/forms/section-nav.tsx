@@ -9,11 +9,11 @@ import { sectionStates, type SectionState, type SectionStatus } from './state/fo
 import { useFormStore, useSettledState } from './state/form-store.ts'
 
 interface SectionNavProps {
-  /** Called when a section was gone to, for a sheet to close. */
+  /** Called after navigating to a section, so that a sheet can close. */
   readonly onGone?: () => void
 }
 
-/** The sections with their state; a press goes to one. */
+/** The sections with their status. A press opens a section and moves to it. */
 export function SectionNav({ onGone }: SectionNavProps) {
   const texts = useTexts()
   const store = useFormStore()
@@ -54,7 +54,7 @@ const ICONS: Readonly<Record<SectionStatus, IconName>> = {
   untouched: 'circle',
 }
 
-/** `2` errors, or `1/4` required fields. */
+/** Returns the number of errors, such as `2`, or of filled required fields, such as `1/4`. */
 function figuresOf({ status, issueCount, filledCount, requiredCount }: SectionState): string {
   if (status === 'wrong') return String(issueCount)
   return requiredCount === 0 ? '' : `${filledCount}/${requiredCount}`
@@ -71,11 +71,11 @@ function isInSection(target: EventTarget | null, name: string): boolean {
   return target instanceof Node && section?.contains(target) === true
 }
 
-/** The part of the window in which a heading counts as the one being read. */
+/** The part of the window in which a heading counts as the current one. */
 const READING_ZONE = '-64px 0px -65% 0px'
 const SCROLL_SETTLES_MS = 300
 
-/** The section one is in: the last that took the focus, or whose heading came to the top of the window. */
+/** Returns the current section: the last one that got the focus, or whose heading scrolled to the top of the window. */
 function useCurrentSection(names: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(names[0])
   const key = names.join(' ')
@@ -90,7 +90,7 @@ function useCurrentSection(names: readonly string[]): string | undefined {
     const observer = new IntersectionObserver(
       (entries) => {
         const seen = entries.find((entry) => entry.isIntersecting)
-        // The focus scrolls as well, but then it is the focus that tells.
+        // Moving the focus scrolls too; then the focus decides.
         if (seen === undefined || seen.time - focusedAt < SCROLL_SETTLES_MS) return
         setCurrent(seen.target.id.replace(headingId(''), ''))
       },

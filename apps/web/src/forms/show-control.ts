@@ -6,10 +6,10 @@ import { shownIssues } from './state/form-state.ts'
 import type { FormStore } from './state/form-store.ts'
 import { issueEntries } from './state/issue-entries.ts'
 
-/** Opens the section and the groups a member stands in and puts the focus on its control. */
+/** Opens the section and the groups that contain a member, and moves the focus to its control. */
 export function showControl(store: FormStore, path: string): void {
   const section = sectionOf(store.get().definition, path)
-  // The control must be on the page before it can have the focus.
+  // The control must be rendered before it can get the focus.
   flushSync(() => {
     store.isWhole.set(true)
     if (section !== undefined) store.openSection(section.name, true)
@@ -18,7 +18,7 @@ export function showControl(store: FormStore, path: string): void {
   focusControl(path)
 }
 
-/** Opens a section and goes to its heading. */
+/** Opens a section and moves the focus to its heading. */
 export function showSection(store: FormStore, name: string): void {
   flushSync(() => {
     store.isWhole.set(true)
@@ -33,7 +33,7 @@ function focusHeading(name: string): void {
   heading?.scrollIntoView({ block: 'start' })
 }
 
-/** Goes from the section that has the focus to the heading of the next one, or of the one before. */
+/** Moves the focus from the current section to the heading of the next or the previous one. */
 export function showNeighbour(store: FormStore, step: -1 | 1): void {
   flushSync(() => store.isWhole.set(true))
   const names = store.get().definition.sections.map(({ name }) => name)
@@ -44,7 +44,7 @@ export function showNeighbour(store: FormStore, step: -1 | 1): void {
   if (next !== undefined) focusHeading(next)
 }
 
-/** Goes to the next place with an issue that is shown, or the one before, around the end of the form. */
+/** Moves the focus to the next or previous member with a shown issue, and wraps around at the end of the form. */
 export function showNextIssue(store: FormStore, step: -1 | 1): void {
   const state = store.get()
   const paths = [...new Set(issueEntries(state, shownIssues(state)).map(({ path }) => path))]

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { memberOfControl } from './control-ids.ts'
 
-/** The path of the member whose control has the focus, or had it last. */
+/** Returns the path of the member whose control has the focus, or had it last. */
 export function useFocusedMember(): string | undefined {
   const [path, setPath] = useState<string>()
   useEffect(() => {

@@ -9,15 +9,15 @@ import { issueEntries } from './state/issue-entries.ts'
 import styles from './validation-dialog.module.css'
 
 interface ValidationDialogProps {
-  /** A preview was asked for: it needs a complete message (FORM-18). */
+  /** The dialog was opened by a preview, which needs a complete message (FORM-18). */
   readonly isForPreview: boolean
   readonly onGoTo: (path: string) => void
   readonly onClose: () => void
 }
 
 /**
- * Everything that stands in the way, each with the way to its field (FORM-16, FORM-17), and below it what does not and
- * is worth a look.
+ * All issues with links to their fields (FORM-16, FORM-17): first the errors, which prevent the action, then the
+ * warnings.
  */
 export function ValidationDialog({ isForPreview, onGoTo, onClose }: ValidationDialogProps) {
   const { t } = useTexts()
@@ -28,7 +28,7 @@ export function ValidationDialog({ isForPreview, onGoTo, onClose }: ValidationDi
   const warnings = entries.filter(({ issue }) => issue.severity === 'warning')
   const first = errors[0] ?? warnings[0]
   const isDone = first === undefined
-  // The last obstacle may go by itself, as a file that was still on its way.
+  // The last error can be resolved without the user, for example by a finished upload.
   useEffect(() => {
     if (isDone) onClose()
   }, [isDone, onClose])

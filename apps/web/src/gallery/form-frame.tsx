@@ -6,7 +6,7 @@ import { formDefinition, openForm } from './samples/forms.ts'
 
 interface FormFrameProps {
   readonly type: string
-  /** `empty`, `filled` or `refused`; any other variant is one of the filled form. */
+  /** `empty`, `filled` or `refused`. Any other variant shows the filled form. */
   readonly variant: string
   readonly children: ReactNode
 }
@@ -20,11 +20,11 @@ export function FormFrame({ type, variant, children }: FormFrameProps) {
 
 interface FormSectionsProps {
   readonly type: string
-  /** The sections shown; all of the form where none are named. */
+  /** The sections shown; all of the form by default. */
   readonly names?: readonly string[]
 }
 
-/** Shows sections of a form: every control with the definition that the product gives it. */
+/** Shows sections of a form: every control with its definition from the product. */
 export function FormSections({ type, names }: FormSectionsProps) {
   const { sections } = formDefinition(type)
   return sections

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** A page of the gallery is drawn for each of its variants by itself. */
+/** Each variant of a gallery page is rendered separately. */
 export interface GalleryPageProps {
   readonly variant: string
 }
@@ -8,6 +8,9 @@ export interface GalleryPageProps {
 /** A group of components. */
 export interface GalleryPage {
   readonly Content: ComponentType<GalleryPageProps>
-  /** The states that have no room beside each other, or that a press leads to; the first is the usual one. */
+  /**
+   * The states that need a separate page, because of their size or because a press opens them. The first one is the
+   * default.
+   */
   readonly variants: readonly string[]
 }

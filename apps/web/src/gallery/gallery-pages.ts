@@ -18,7 +18,7 @@ import { TextsPage } from './pages/texts-page.tsx'
 /** The states of a form. */
 const FORM_STATES = ['empty', 'filled', 'refused'] as const
 
-/** The pages of the gallery by their names, one for each group of components. */
+/** The pages of the gallery by name, one for each group of components. */
 export const GALLERY_PAGES: Readonly<Record<string, GalleryPage>> = {
   buttons: { Content: ButtonsPage, variants: ['usual', 'menu-open', 'focused'] },
   controls: { Content: ControlsPage, variants: ['usual', 'focused'] },

@@ -17,14 +17,14 @@ import { GALLERY_PAGES } from './gallery-pages.ts'
 import styles from './gallery.module.css'
 import { type GalleryAddress, type Look, LOOKS, readAddress, writeAddress } from './look.ts'
 
-/** Draws everything in this look from now on. */
+/** Applies a language, theme and density to the page. */
 export async function applyLook({ language, theme, density }: Look): Promise<void> {
   applyTheme(theme)
   applyDensity(density)
   await applyLanguage(language)
 }
 
-/** The gallery of the building blocks: the page that the address names, or the index of all of them. */
+/** The gallery of the components: the page named in the URL, or the index of all pages. */
 export function Gallery() {
   const [params] = useSearchParams()
   const address = readAddress(params)
@@ -67,7 +67,7 @@ function Content({ address: { page, variant } }: AddressProps) {
   )
 }
 
-/** The way to every page in each of its variants; the visual tests take this list for theirs. */
+/** Links to every page in each of its variants. The visual tests read this list. */
 function Index({ address }: AddressProps) {
   return (
     <ul className={styles.index} lang="en">

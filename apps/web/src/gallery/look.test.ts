@@ -16,7 +16,7 @@ test('an address of the gallery is read as it was written, in every look', () =>
   }
 })
 
-test('a look that nobody knows is the usual one', () => {
+test('an unknown look is the default one', () => {
   expect(readAddress(new URLSearchParams('?page=icons&language=la&theme=mauve&density=0'))).toEqual({
     page: 'icons',
     variant: '',

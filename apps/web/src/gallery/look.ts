@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@nostro/kernel'
 
-/** The languages, themes and densities in which every page of the gallery is drawn. */
+/** The languages, themes and densities in which every page of the gallery is rendered. */
 export const LOOKS = {
   language: LANGUAGES,
   theme: ['light', 'dark'],
@@ -14,14 +14,14 @@ export interface Look {
   readonly density: (typeof LOOKS.density)[number]
 }
 
-/** The page shown and its look, as the address of the gallery names them. */
+/** The page and its look, as named in the URL of the gallery. */
 export interface GalleryAddress extends Look {
   /** Empty for the index. */
   readonly page: string
   readonly variant: string
 }
 
-/** Returns the page and the look that an address names; what it does not name, or names wrongly, is as usual. */
+/** Returns the page and the look of a URL. Absent or unknown values are replaced by the defaults. */
 export function readAddress(params: URLSearchParams): GalleryAddress {
   const named = <Choice extends string>(name: string, choices: readonly Choice[], usual: Choice): Choice =>
     choices.find((choice) => choice === params.get(name)) ?? usual
@@ -34,7 +34,7 @@ export function readAddress(params: URLSearchParams): GalleryAddress {
   }
 }
 
-/** Returns the address of a page in a look, within the gallery. */
+/** Returns the URL of a page in a look, within the gallery. */
 export function writeAddress({ page, variant, language, theme, density }: GalleryAddress): string {
   const shown = page === '' ? {} : { page, variant }
   return `?${new URLSearchParams({ ...shown, language, theme, density }).toString()}`

@@ -19,7 +19,7 @@ await prepareType('pacs.009')
 await applyLook(readAddress(new URLSearchParams(location.search)))
 startInstitutionZone('Asia/Shanghai')
 
-// There is no server: what a component reads is here already, or is not asked for.
+// There is no server: queries are answered from prepared data or disabled.
 const queryClient = new QueryClient({
   defaultOptions: { queries: { enabled: false, staleTime: Infinity, gcTime: Infinity, retry: false } },
 })

@@ -3,9 +3,9 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import styles from './specimen.module.css'
 
 interface SpecimensProps {
-  /** The component, by its name in the code. */
+  /** The name of the component in the code. */
   readonly of: string
-  /** Narrow specimens stand side by side; wide ones take a row each. */
+  /** Narrow specimens are shown side by side, wide ones one per row. */
   readonly isWide?: boolean
   readonly children: ReactNode
 }
@@ -24,14 +24,14 @@ export function Specimens({ of, isWide = false, children }: SpecimensProps) {
 }
 
 interface SpecimenProps {
-  /** The state, in the words of the properties that make it. */
+  /** The state, named by the properties that produce it. */
   readonly state: string
-  /** Stands at the end of its row: what it opens reaches to the left. */
+  /** Aligned to the end of the row, because its popup extends to the left. */
   readonly isAtEnd?: boolean
   readonly children: ReactNode
 }
 
-/** A component in one state, under the properties that make it. */
+/** A component in one state, with the properties that produce it. */
 export function Specimen({ state, isAtEnd = false, children }: SpecimenProps) {
   return (
     <figure className={isAtEnd ? styles.atEnd : styles.specimen}>
@@ -44,16 +44,16 @@ export function Specimen({ state, isAtEnd = false, children }: SpecimenProps) {
 }
 
 interface PressedProps {
-  /** Says that the page is to be shown so. */
+  /** Whether the control is pressed. */
   readonly isPressed: boolean
-  /** The selector of what is pressed inside; the first button where nothing is named. */
+  /** The selector of the control to press; by default the first button. */
   readonly target?: string
   readonly children: ReactNode
 }
 
 /**
- * Presses a control once it is drawn, for states that only a press leads to: an open menu, a dialog, a toast. The sign
- * tells tests that it has happened.
+ * Presses a control after rendering, for states that only a press produces: an open menu, a dialog, a toast. The
+ * attribute `data-pressed` signals to tests that it has happened.
  */
 export function Pressed({ isPressed, target = 'button', children }: PressedProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ export function Pressed({ isPressed, target = 'button', children }: PressedProps
     hasPressed.current = true
     const control = frame.current?.querySelector<HTMLElement>(target)
     if (control === null || control === undefined) throw new Error(`There is no ${target} to press`)
-    // Pictures are of the page as it is opened.
+    // Screenshots show the page as it opens, so the focus must not scroll it.
     control.focus({ preventScroll: true })
     control.click()
   }, [isPressed, target])

@@ -24,7 +24,7 @@ test.each([
   )
 })
 
-test('no cookie is read where the person has chosen', async () => {
+test('no cookie is read if the user has chosen a language', async () => {
   const portal = vi.fn<() => Promise<undefined>>()
   await firstLanguage({ stored: 'ru', portal, browser: [] })
   expect(portal).not.toHaveBeenCalled()

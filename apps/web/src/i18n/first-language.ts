@@ -1,18 +1,18 @@
 import { DEFAULT_LANGUAGE, languageOf, type Language } from '@nostro/kernel'
 
-/** Cookie in which a surrounding portal may hand over the language (CLI-16). */
+/** The cookie in which a surrounding portal can pass the language (CLI-16). */
 const COOKIE = 'language'
 
 interface LanguageSources {
-  /** The person's own choice, kept in the browser. */
+  /** The user's own choice, stored in the browser. */
   readonly stored: string | undefined
-  /** Finds what a surrounding portal handed over. */
+  /** Reads the language of a surrounding portal. */
   readonly portal: () => Promise<string | undefined>
-  /** The browser's languages, the preferred one first. */
+  /** The browser's languages, preferred first. */
   readonly browser: readonly string[]
 }
 
-/** The language to begin with: the stored choice, then the portal's, then the browser's, then Chinese (OPEN-01). */
+/** Returns the initial language: the stored choice, then the portal's, then the browser's, then Chinese (OPEN-01). */
 export async function firstLanguage({ stored, portal, browser }: LanguageSources): Promise<Language> {
   return (
     languageNamed(stored) ?? languageNamed(await portal()) ?? languageNamed(browser[0]) ?? DEFAULT_LANGUAGE
@@ -24,8 +24,8 @@ function languageNamed(tag: string | undefined): Language | undefined {
 }
 
 /**
- * Returns what a surrounding portal handed over. Asked for as a text, the first cookies keep a slow phone from answering
- * for a tenth of a second; some browsers know no other way.
+ * Returns the language of a surrounding portal. `cookieStore` is used if the browser has it: the first access to
+ * `document.cookie` blocks a slow phone for 0.1 s.
  */
 export async function portalLanguage(): Promise<string | undefined> {
   if (!('cookieStore' in globalThis)) return cookieNamed(COOKIE, document.cookie)

@@ -25,7 +25,7 @@ describe('amounts', () => {
     expect(formatAmount(amount, 'ru')).toBe(russian)
   })
 
-  test('no digit is lost, whatever the size', () => {
+  test('no digit is lost, for amounts of any size', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^-?\d{1,18}(\.\d{1,17})?$/), (amount) => {
         expect(formatAmount(amount, 'en').replaceAll(',', '')).toBe(amount)
@@ -41,7 +41,7 @@ describe('the zone of instants', () => {
     startInstitutionZone(undefined)
   })
 
-  test('is that of the institution, as in its forms, until the person chooses another one', () => {
+  test('is that of the institution, as in its forms, until the user chooses another one', () => {
     startInstitutionZone('Asia/Shanghai')
     expect(formatInstant('2026-11-20T06:03:05Z')).toBe('2026-11-20 14:03:05 +08:00')
     chooseTimeZone('America/New_York')
@@ -66,11 +66,11 @@ describe('instants', () => {
     ['2025-12-31T15:59:59Z', 'Asia/Shanghai', '2025-12-31 23:59'],
     ['2025-12-31T16:00:00Z', 'Asia/Shanghai', '01-01 00:00'],
     ['2027-01-01T02:00:00Z', 'America/New_York', '12-31 21:00'],
-  ])('%s in %s is %s where there is little room', (instant, timeZone, shown) => {
+  ])('%s in %s is %s in the short format', (instant, timeZone, shown) => {
     expect(formatShortInstant(instant, '2026-11-23T08:00:00Z', timeZone)).toBe(shown)
   })
 
-  test('the time of day stands alone', () => {
+  test('the time of day has no date', () => {
     expect(formatTime('2026-11-20T06:03:05Z', 'Asia/Shanghai')).toBe('14:03')
   })
 })

@@ -10,11 +10,11 @@ const LATIN_STYLE: NumberStyle = { group: ',', point: '.' }
 const NUMBER_STYLES: Readonly<Record<Language, NumberStyle>> = {
   'zh-CN': LATIN_STYLE,
   en: LATIN_STYLE,
-  // The no-break space keeps an amount on one line.
+  // The no-break space prevents a line break within an amount.
   ru: { group: '\u00A0', point: ',' },
 }
 
-/** Groups a decimal text for reading: `-12345.60` becomes `-12,345.60` or `-12 345,60`. Digits are kept as they are. */
+/** Groups a decimal text for display: `-12345.60` becomes `-12,345.60` or `-12 345,60`. No digit is changed. */
 export function formatAmount(amount: string, language: Language): string {
   const style = NUMBER_STYLES[language]
   const sign = amount.startsWith('-') ? '-' : ''
@@ -23,46 +23,52 @@ export function formatAmount(amount: string, language: Language): string {
   return fraction === undefined ? sign + grouped : sign + grouped + style.point + fraction
 }
 
-/** The zone the person chose, where one was chosen. */
+/** The time zone that the user chose, if any. */
 let chosenTimeZone: string | undefined
 
-/** The zone of the institution that is signed in for. */
+/** The time zone of the user's institution. */
 let institutionZone: string | undefined
 
-/** Shows instants in this zone from now on; in that of the institution when it is `undefined`. */
+/** Sets the time zone in which instants are shown; `undefined` selects that of the institution. */
 export function chooseTimeZone(timeZone: string | undefined): void {
   chosenTimeZone = timeZone
 }
 
-/** Takes times without a zone as those of this zone from now on, and shows instants in it while no other is chosen. */
+/**
+ * Sets the institution's time zone. Times without a zone are in it, and instants are shown in it unless the user chose
+ * another one.
+ */
 export function startInstitutionZone(timeZone: string | undefined): void {
   institutionZone = timeZone
 }
 
-/** The zone of the institution's own times: those of messages that name none. */
+/** Returns the institution's time zone, in which message times without a zone are interpreted. */
 export function institutionTimeZone(): string {
   return institutionZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** The zone in which instants are shown: that of the institution, so that lists and forms say the same time. */
+/**
+ * Returns the time zone in which instants are shown: the user's choice, otherwise that of the institution, so that
+ * lists and forms show the same time.
+ */
 export function localTimeZone(): string {
   return chosenTimeZone ?? institutionTimeZone()
 }
 
-/** Shows a UTC instant with the zone it is told in: `2026-11-20 14:03:05 +08:00`. */
+/** Returns a UTC instant for display with its zone: `2026-11-20 14:03:05 +08:00`. */
 export function formatInstant(instant: string, timeZone = localTimeZone()): string {
   const at = new Date(instant)
   return `${localTimeAt(at, timeZone)} ${utcOffsetAt(at, timeZone)}`
 }
 
-/** A UTC instant where there is little room: `11-20 14:03`, with the year where it is not that of `now`. */
+/** Returns a UTC instant in a short format: `11-20 14:03`, with the year if it differs from that of `now`. */
 export function formatShortInstant(instant: string, now: string, timeZone = localTimeZone()): string {
   const minute = localTimeAt(new Date(instant), timeZone).slice(0, 'YYYY-MM-DD hh:mm'.length)
   const year = localTimeAt(new Date(now), timeZone).slice(0, 'YYYY-'.length)
   return minute.startsWith(year) ? minute.slice(year.length) : minute
 }
 
-/** Time of day of a UTC instant: `14:03`. */
+/** Returns the time of day of a UTC instant: `14:03`. */
 export function formatTime(instant: string, timeZone = localTimeZone()): string {
   return localTimeAt(new Date(instant), timeZone).slice('YYYY-MM-DD '.length, 'YYYY-MM-DD hh:mm'.length)
 }

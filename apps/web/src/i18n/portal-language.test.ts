@@ -8,14 +8,14 @@ afterEach(() => {
   document.cookie = 'language=; max-age=0'
 })
 
-test('the language of a portal comes from its cookie (CLI-16)', async () => {
+test('the language of a portal is read from its cookie (CLI-16)', async () => {
   expect(await portalLanguage()).toBeUndefined()
   document.cookie = 'before=1'
   document.cookie = 'language=ru'
   expect(await portalLanguage()).toBe('ru')
 })
 
-test('where a browser can be asked for one cookie, it is not asked for the text of all', async () => {
+test('a browser with the cookieStore API is asked for one cookie only', async () => {
   document.cookie = 'language=ru'
   vi.stubGlobal('cookieStore', {
     get: async (name: string) => await Promise.resolve(name === 'language' ? { value: 'en' } : null),

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 
-test('texts that are asked for before the first ones are there come with them', async () => {
-  // Another file may have set the texts up in this process.
+test('texts requested before the start are loaded together with the first ones', async () => {
+  // Another test file may have initialised the texts in this process.
   vi.resetModules()
   const { i18n, loadNetworkTexts, startTexts } = await import('./texts.ts')
   expect(i18n.isInitialized).not.toBe(true)

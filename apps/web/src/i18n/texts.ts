@@ -11,7 +11,7 @@ import { firstLanguage, portalLanguage } from './first-language.ts'
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
-/** A text with plural forms is asked for by its key without the form, and the parameter `count`. */
+/** The key of a text with plural forms has no form suffix; the parameter `count` selects the form. */
 type PluralKey<Text> = Text extends `${infer Base}_${PluralForm}` ? Base : never
 
 /** The key of a text. */
@@ -23,20 +23,20 @@ type TextParams = Readonly<Record<string, unknown>>
 export interface Texts {
   readonly language: Language
   readonly t: (key: Key, params?: TextParams) => string
-  /** For keys that come out of definitions, issues and errors instead of being written in a screen. */
+  /** For keys from definitions, issues and errors, which are not literals in the code. */
   readonly text: (key: string, params?: TextParams) => string
   readonly has: (key: string) => boolean
 }
 
 /**
- * Texts that are fetched together: what every screen may need; what those need who are signed in; what screens of
- * ISO 20022, of FIN texts, of links, of administrators and of a demo need besides.
+ * Texts that are loaded together: `common` for every screen, `work` for signed-in users, and further parts for screens
+ * of ISO 20022, FIN texts, explanations, links, administration and the demo.
  */
 type Part = 'common' | 'work' | 'mx' | 'tags' | 'explanation' | 'network' | 'oversight' | 'demo'
 
 type Catalogue = Readonly<Record<string, string>>
 
-/** The catalogues of each language, fetched when it is first spoken of them. */
+/** The catalogues of each language, loaded on first use. */
 const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<Catalogue>>>>> = {
   'zh-CN': {
     common: async () => (await withinScriptTime(import('@nostro/texts/zh-CN/common'))).common,
@@ -72,22 +72,22 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<
 
 const NAMESPACE = 'translation'
 
-/** The texts of the screen in the current language, by the library i18next. */
+/** The texts of the product in the current language, with the library i18next. */
 export const i18n: I18n = createInstance().use(NUMBER_TEXTS)
 
-/** The parts on the screen so far: another language brings them all. */
+/** The parts in use. A change of language loads all of them. */
 const spokenParts = new Set<Part>(['common'])
 
-/** `ru mx`: what was fetched already. */
+/** The loaded parts, by keys such as `ru mx`. */
 const fetched = new Set<string>()
 
-/** Sets up the texts in the language of this browser for somebody who is signed in; nothing can be drawn before. */
+/** Initialises the texts in the language of this browser for a signed-in user. Nothing can be rendered before. */
 export async function startTexts(): Promise<void> {
   spokenParts.add('work')
   await startWith(['common', 'work'])
 }
 
-/** Sets up the texts of the sign-in; those of the work come when somebody is in. */
+/** Initialises the texts of the sign-in. The other texts are loaded after the sign-in. */
 export async function startSignInTexts(): Promise<void> {
   await startWith(['common'])
 }
@@ -112,13 +112,13 @@ async function startWith(parts: readonly Part[]): Promise<void> {
   document.documentElement.lang = language
 }
 
-/** The person at the screen wants this language, from now on and everywhere. */
+/** Sets the language that the user chose, and stores it as a setting. */
 export async function chooseLanguage(language: Language): Promise<void> {
   announceChoice({ language })
   await applyLanguage(language)
 }
 
-/** Speaks another language from now on. Everything stays mounted, so typed values are kept (I18N-10). */
+/** Changes the language. All components stay mounted, so typed values are preserved (I18N-10). */
 export async function applyLanguage(language: Language): Promise<void> {
   await Promise.all([...spokenParts].map((part) => fetchTexts(language, part)))
   await i18n.changeLanguage(language)
@@ -126,52 +126,52 @@ export async function applyLanguage(language: Language): Promise<void> {
   writeStored('language', language)
 }
 
-/** Fetches what messages and remittances are written with, for whoever has signed in. */
+/** Loads the texts of messages and remittances after the sign-in. */
 export async function loadWorkTexts(): Promise<void> {
   spokenParts.add('work')
   await untilStarted()
   await fetchTexts(currentLanguage(), 'work')
 }
 
-/** Fetches what a message of ISO 20022 is shown with; in every language chosen from now on too. */
+/** Loads the texts of ISO 20022 messages, also for each language chosen later. */
 export async function loadMxTexts(): Promise<void> {
   spokenParts.add('mx')
   await fetchTexts(currentLanguage(), 'mx')
 }
 
-/** Fetches what the fields of a FIN text are called and mean. */
+/** Loads the names and descriptions of FIN fields. */
 export async function loadTagTexts(): Promise<void> {
   spokenParts.add('tags')
   await fetchTexts(currentLanguage(), 'tags')
 }
 
-/** Fetches with what words everything in a message is explained. */
+/** Loads the texts that explain the content of a message. */
 export async function loadExplanationTexts(): Promise<void> {
   spokenParts.add('explanation')
   await fetchTexts(currentLanguage(), 'explanation')
 }
 
-/** Fetches what the screens of links, routes and network exceptions say. */
+/** Loads the texts of the screens for links, routes and network exceptions. */
 export async function loadNetworkTexts(): Promise<void> {
   spokenParts.add('network')
   await untilStarted()
   await fetchTexts(currentLanguage(), 'network')
 }
 
-/** Fetches what the audit trail and the queues say. */
+/** Loads the texts of the audit trail and the queues. */
 export async function loadOversightTexts(): Promise<void> {
   spokenParts.add('oversight')
   await untilStarted()
   await fetchTexts(currentLanguage(), 'oversight')
 }
 
-/** Fetches what the bar of a demo and its tour say. */
+/** Loads the texts of the demo bar and its tour. */
 export async function loadDemoTexts(): Promise<void> {
   spokenParts.add('demo')
   await fetchTexts(currentLanguage(), 'demo')
 }
 
-/** The router asks for the page of the first address while the texts are still being set up. */
+/** Waits for the initialisation: the router loads the first page while the texts are still being initialised. */
 async function untilStarted(): Promise<void> {
   if (i18n.isInitialized) return
   await new Promise<void>((resolve) => i18n.on('initialized', () => resolve()))
@@ -185,17 +185,17 @@ async function fetchTexts(language: Language, part: Part): Promise<void> {
   fetched.add(name)
 }
 
-/** Returns the language of the screen. */
+/** Returns the current language. */
 export function currentLanguage(): Language {
   return LANGUAGES.find((language) => language === i18n.language) ?? DEFAULT_LANGUAGE
 }
 
-/** The texts outside components: for what the network layer has to say. */
+/** Returns the texts outside of components, for example for the API client. */
 export function currentTexts(): Texts {
   return textsOf(i18n.t)
 }
 
-/** The texts inside components, drawn anew when the language changes. */
+/** Returns the texts inside components, which render again when the language changes. */
 export function useTexts(): Texts {
   const { t } = useTranslation()
   return useMemo(() => textsOf(t), [t])

@@ -36,7 +36,7 @@ function bodyOf({ secondUsername, secondName, secondEmail, ...entry }: Readonly<
   return { ...entry, bic: entry.bic.trim().toUpperCase(), ...(hasSecond && { secondAdmin }) }
 }
 
-/** A new bank with its BIC and one administrator or two. */
+/** A dialog that creates a bank with its BIC and one or two administrators. */
 export function AddBankDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
   const handleDone = () => {

@@ -13,7 +13,7 @@ interface BankAddressesProps {
   readonly bics: readonly string[]
 }
 
-/** The BICs a bank is reached by. */
+/** The BICs of a bank. */
 export function BankAddresses({ institutionId, bics }: BankAddressesProps) {
   const { t } = useTexts()
   const [isOpen, setIsOpen] = useState(false)

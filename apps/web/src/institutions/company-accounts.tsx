@@ -23,7 +23,7 @@ interface CompanyAccountsProps {
   readonly accounts: AnswerOf<typeof readInstitution>['accounts']
 }
 
-/** The accounts a company proved to hold: payments to them become its receipts. */
+/** The accounts whose ownership a company has proven. Payments to them become receipts of the company. */
 export function CompanyAccounts({ institutionId, accounts }: CompanyAccountsProps) {
   const { t } = useTexts()
   const [isOpen, setIsOpen] = useState(false)

@@ -61,7 +61,7 @@ function problemAt(member: string, message: string) {
 }
 
 describe('the company', () => {
-  test('has a place for each of its ten documents (ENT-13)', async () => {
+  test('has a field for each of its ten documents (ENT-13)', async () => {
     open()
     await nameField()
     expect(ENTERPRISE_DOCUMENTS).toHaveLength(10)
@@ -79,7 +79,7 @@ describe('the company', () => {
     }
   })
 
-  test('is saved, which is said (ENT-14)', async () => {
+  test('is saved, with a confirmation (ENT-14)', async () => {
     const { bodiesOf } = open()
     const name = await nameField()
     await userEvent.clear(name)
@@ -97,7 +97,7 @@ describe('the company', () => {
     expect(bodiesOf(SAVE)).toEqual([])
   })
 
-  test('says of every field what is wrong with it, leads to the first, and no longer once it is changed', async () => {
+  test('shows the issue of every field, moves the focus to the first, and removes an issue once its field is changed', async () => {
     const { bodiesOf } = open()
     await nameField()
     const phone = screen.getByRole('textbox', { name: new RegExp(`^${i18n.t('enterprise.phone')}`) })
@@ -120,7 +120,7 @@ describe('the company', () => {
     expect(bodiesOf(SAVE)).toEqual([])
   })
 
-  test('shows what the server refuses at the fields it speaks of, all at once, and keeps what was typed', async () => {
+  test('shows the server’s issues at their fields, all at once, and keeps the typed values', async () => {
     open(() => ({
       status: 422,
       json: {

@@ -37,7 +37,7 @@ const attachCommand = command(attachDocument)
 
 const SKELETON_ROWS = 8
 
-/** The own company: its data, its documents, the code that invites people into it. */
+/** The own company: its data, its documents, and the code that invites users to it. */
 export function EnterprisePage() {
   const { t } = useTexts()
   const company = useQuery(enterpriseQuery({}))
@@ -76,7 +76,7 @@ const FIELDS = [
   { name: 'email', label: 'account.email' },
 ] as const
 
-/** As in the fields; an industry or region that is not chosen is empty. */
+/** The content of the fields; an industry or region that is not chosen is empty. */
 type Entry = Readonly<Record<(typeof FIELDS)[number]['name'] | 'industry' | 'region', string>>
 
 function entryOf({ name, legalPerson, phone, email, industry, region }: Enterprise): Entry {

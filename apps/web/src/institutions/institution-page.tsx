@@ -35,7 +35,7 @@ type Institution = AnswerOf<typeof readInstitution>
 
 const SKELETON_ROWS = 8
 
-/** One bank or company, its documents beside its data, and what the platform decides about it. */
+/** One bank or company, with its documents next to its data, and the decisions of the platform about it. */
 export function InstitutionPage() {
   const { t } = useTexts()
   const { institutionId = '' } = useParams()

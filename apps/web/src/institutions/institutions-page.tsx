@@ -25,7 +25,7 @@ const SKELETON_ROWS = 8
 
 type Institution = AnswerOf<typeof listInstitutions>['rowList'][number]
 
-/** Banks and companies of the platform; what waits for a decision comes first. */
+/** Banks and companies of the platform. Those that wait for a decision are first. */
 export function InstitutionsPage() {
   const { t } = useTexts()
   const [search, setSearch] = useState('')

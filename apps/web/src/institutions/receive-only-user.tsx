@@ -7,7 +7,10 @@ import { EntryDialog } from '../ui/entry/entry-dialog.tsx'
 
 const FIELDS = [{ name: 'username', label: 'login.userName' }] as const
 
-/** Says of one user of a bank, by name, that they create no messages, or that they do again (SHELL-50). */
+/**
+ * Removes the permission to create messages from one user of a bank, named by user name, or grants it again
+ * (SHELL-50).
+ */
 export function ReceiveOnlyUser({ institutionId }: { readonly institutionId: string }) {
   const { t } = useTexts()
   const [requested, setRequested] = useState<boolean>()

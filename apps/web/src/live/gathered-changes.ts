@@ -1,8 +1,8 @@
 import type { LiveChange } from '@nostro/contract'
 
 /**
- * Returns one change for each kind that several changes have together: ids side by side, and none where one of them has
- * none. Whoever hears that everything may have changed needs to hear nothing else.
+ * Combines changes to one per kind, with the ids of all of them, or without ids if one of them has none. A change of
+ * kind `everything` replaces all others.
  */
 export function gathered(changes: readonly LiveChange[]): readonly LiveChange[] {
   const everything = changes.find(({ kind }) => kind === 'everything')

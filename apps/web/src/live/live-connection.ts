@@ -8,31 +8,31 @@ type Listener = (change: LiveChange) => void
 
 const listeners = new Set<Listener>()
 
-/** Calls back for what changed on the server; the answer ends it. */
+/** Calls the listener for each change on the server. Returns the function that unsubscribes. */
 export function onLiveChange(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Says whether news come by themselves; while they do not, what matters is asked for from time to time. */
+/** Whether changes are pushed by the server. Otherwise the most important data is polled. */
 export const isLiveStore = createStore(false)
 
-/** One tab holds the connection and tells the others: a browser opens only a few to one server. */
+/** One tab has the connection and passes events to the others, because browsers limit the connections to one server. */
 const LOCK = 'nostro.live'
 const CHANNEL = 'nostro.live'
-/** The server gives a sign every 20 s; without one for so long the connection is dead. */
+/** The server sends a sign of life every 20 s. Without one for this long the connection is closed. */
 const SILENCE_MAX_MS = 45_000
-/** News that come together are told together. */
+/** Events within this time are delivered together, in milliseconds. */
 const GATHER_MS = 300
-/** The age up to which data fetched before the connection stood is not old. */
+/** Data fetched this shortly before the connection was opened still counts as current, in milliseconds. */
 const FRESH_MS = 3_000
 const RETRY_MIN_MS = 1_000
 const RETRY_MAX_MS = 30_000
 
-/** The messages between tabs: a change, or that the connection lives. */
+/** The messages between tabs: a change, or `alive` for a sign of life. */
 type TabNews = { readonly change: LiveChange } | 'alive'
 
-/** Hears of changes from now on, as the signed-in user; the answer ends it. */
+/** Starts to receive changes as the signed-in user. Returns the function that stops it. */
 export function startLive(): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
@@ -51,14 +51,14 @@ export function startLive(): () => void {
   }
 }
 
-/** Waits for its turn among the tabs. Where there is no such thing, each tab has a connection of its own. */
+/** Runs the work in one tab at a time. Without the Web Locks API each tab has its own connection. */
 async function inOneTab(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  // Browsers have locks on secure origins only.
+  // Browsers support locks on secure origins only.
   if (!('locks' in navigator)) return await work()
   try {
     await navigator.locks.request(LOCK, { signal }, work)
   } catch (error) {
-    // Leaving while another tab holds the connection.
+    // The request was aborted while another tab had the connection.
     if (!signal.aborted) throw error
   }
 }
@@ -83,7 +83,7 @@ async function holdStream(signal: AbortSignal, broadcast: (news: TabNews) => voi
       })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // The next sign-in begins anew.
+      // The next sign-in opens a new connection.
       if (error.kind === 'sessionEnded') return
       failures += 1
     } finally {
@@ -93,7 +93,7 @@ async function holdStream(signal: AbortSignal, broadcast: (news: TabNews) => voi
   }
 }
 
-/** Servers that come back are not met by all browsers in the same moment. */
+/** The delay is randomised, so that browsers do not reconnect at the same moment. */
 function retryDelay(failures: number): number {
   const delay = Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** failures)
   return delay * (0.75 + Math.random() / 2)
@@ -123,7 +123,7 @@ function watchSilence() {
   }
 }
 
-/** Hands on what comes, and knows whether anything still comes. */
+/** Delivers received changes to the listeners, and tracks whether the connection is alive. */
 function receiveNews() {
   let waiting: LiveChange[] = []
   let gathering: ReturnType<typeof setTimeout> | undefined

@@ -6,7 +6,10 @@ import { tokenStore } from '../api/index.ts'
 import { useStore } from '../browser/store.ts'
 import { isLiveStore, onLiveChange, startLive } from './live-connection.ts'
 
-/** Keeps what a signed-in user sees up to date: counters and whatever is open. Lists have their own way, without jumps. */
+/**
+ * Refetches the counters and the open data of a signed-in user after changes. Lists have their own update, which does
+ * not move rows.
+ */
 export function LiveUpdates() {
   const queryClient = useQueryClient()
   const token = useStore(tokenStore)
@@ -15,12 +18,12 @@ export function LiveUpdates() {
   return null
 }
 
-/** Calls back for each change on the server, gathered over a moment. */
+/** Calls the listener for changes on the server, which are combined over a short time. */
 export function useLiveChanges(listener: (change: LiveChange) => void): void {
   useEffect(() => onLiveChange(listener), [listener])
 }
 
-/** Returns whether news come by themselves. */
+/** Returns whether changes are pushed by the server. */
 export function useIsLive(): boolean {
   return useStore(isLiveStore)
 }
@@ -35,7 +38,10 @@ function refresh(queryClient: QueryClient, { ids }: LiveChange): void {
   })
 }
 
-/** The one thing a query is about, where it is about one: see `query` of the network layer for its key. */
+/**
+ * Returns the id of the object that a query reads, if it reads a single one. `query` in the API client defines the
+ * key.
+ */
 function idOf(input: unknown): string | undefined {
   const { params } = (input ?? {}) as { readonly params?: { readonly id?: string } }
   return params?.id

@@ -22,7 +22,7 @@ test.each([
   expect(searchedFolders(visitor).map(({ status }) => status)).toEqual(statuses)
 })
 
-test('the newest of all folders come first, each opening as its folder opens it', () => {
+test('the newest of all folders are first, and each opens as in its folder', () => {
   const folders = searchedFolders(OPERATOR)
   const draft = folders.findIndex(({ status }) => status === 'draft')
   const sent = folders.findIndex(({ status }) => status === 'sent')

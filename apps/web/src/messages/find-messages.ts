@@ -6,18 +6,15 @@ import { LIST_PAGES } from '../pages.ts'
 import { readFolderAddress, rowPath } from './list/folder-address.ts'
 import { folderFor, statusOf, type Folder } from './list/folders.ts'
 
-/** A message that was searched for, in a folder of the person who searches. */
+/** A found message, in a folder of the searching user. */
 export interface FoundMessage {
   readonly row: MessageRow
   readonly folder: Folder
-  /** The path at which it opens. */
+  /** The path that opens it. */
   readonly path: string
 }
 
-/**
- * The folders whose content stands elsewhere: submitted messages stand among the sent ones as well, so these folders
- * hold nothing more.
- */
+/** Folders whose messages are also in the sent folder, so that searching them would only give repetitions. */
 const HELD_ELSEWHERE: ReadonlySet<MessageStatusName> = new Set(['pending', 'approved'])
 
 const FOUND_MAX = 8
@@ -25,27 +22,30 @@ const OLDEST_MAX = 4
 
 const listQuery = query(listMessages)
 
-/** The folders in which this person finds messages. */
+/** Returns the folders in which this user can find messages. */
 export function searchedFolders(visitor: Visitor): readonly Folder[] {
   return LIST_PAGES.filter((page) => mayOpenPage(page, visitor))
     .map((page) => folderFor(page, visitor))
     .filter(({ status }) => !HELD_ELSEWHERE.has(status))
 }
 
-/** Asks a folder for messages by reference, UETR, BIC, name or amount. */
+/** Returns the query that searches a folder by reference, UETR, BIC, name or amount. */
 export function searchQuery(folder: Folder, search: string) {
   const question: ListQuestion = { status: statusOf(folder), filter: { search } }
   return listQuery({ body: { ...question, pageSize: FOUND_MAX } })
 }
 
-/** The folders of this person in which something may have been left too long. */
+/** Returns the folders of this user in which messages may have been waiting too long. */
 export function watchedFolders(visitor: Visitor): readonly Folder[] {
   return LIST_PAGES.filter((page) => mayOpenPage(page, visitor))
     .map((page) => folderFor(page, visitor))
     .filter(({ status }) => status === 'pending' || status === 'rejected')
 }
 
-/** Returns the query of the oldest items in a folder, for whoever decides as far as it waits for them. */
+/**
+ * Returns the query of the oldest items in a folder. For a reviewer it is limited to items that the reviewer may
+ * decide.
+ */
 export function oldestQuery(folder: Folder) {
   return listQuery({
     body: {
@@ -57,7 +57,7 @@ export function oldestQuery(folder: Folder) {
   })
 }
 
-/** Returns the answers of the folders, newest first, as many as one looks through. */
+/** Returns the answers of the folders combined, newest first, up to a maximum. */
 export function foundMessages(
   folders: readonly Folder[],
   pages: readonly (MessagePage | undefined)[],

@@ -35,7 +35,7 @@ async function titles(): Promise<readonly string[]> {
 }
 
 describe('a message list', () => {
-  test('of what one approved says of a message that is pending that it waits for a second', async () => {
+  test('shows for a pending message approved by the user that it waits for a second reviewer', async () => {
     const { pending, approved } = MESSAGE_STATUSES
     const rows = listOf(rowAt(1, { status: pending }), rowAt(2, { status: approved }))
     await openTestPages('/messaging-sender/approved', rows)
@@ -43,7 +43,7 @@ describe('a message list', () => {
     expect(screen.queryByText('Pending approval', { ignore: 'option' })).toBeNull()
   })
 
-  test('shows what differs from row to row', async () => {
+  test('shows the columns that differ between rows', async () => {
     await openTestPages(PENDING, readable)
     expect(await titles()).toEqual([
       'Message type',
@@ -76,7 +76,7 @@ describe('a message list', () => {
     ])
   })
 
-  test('shows a row with direction, amount and who holds it (LIST-02, LIST-03)', async () => {
+  test('shows a row with direction, amount and claimant (LIST-02, LIST-03)', async () => {
     chooseColumns(EVERY_COLUMN)
     const held = rowAt(1, { direction: 1, claimedBy: 'Li', claimedSince: '2026-11-20T06:03:05.000Z' })
     await openTestPages(PENDING, listOf(held))
@@ -103,7 +103,7 @@ describe('a message list', () => {
     )
   })
 
-  test('a reviewer sees what waits for them, and everything on demand (semantics 6)', async () => {
+  test('a reviewer sees the items to decide, and all items on request', async () => {
     const opened = await openTestPages(PENDING, listOf())
     expect(await screen.findByText('Nothing is pending your review.')).toBeDefined()
     await userEvent.click(screen.getByRole('radio', { name: 'All' }))
@@ -115,7 +115,7 @@ describe('a message list', () => {
     ])
   })
 
-  test('type and page come from the address (LIST-21)', async () => {
+  test('type and page are read from the URL (LIST-21)', async () => {
     const opened = await openTestPages('/messaging-sender/sented?type=MT103&page=2', {
       [LIST]: () => ({ totalRecord: 11, rowList: [rowAt(11)] }),
     })
@@ -127,7 +127,7 @@ describe('a message list', () => {
     )
   })
 
-  test('filters, search and order come from the address and stand above the list', async () => {
+  test('filters, search and order are read from the URL and shown above the list', async () => {
     const opened = await openTestPages(
       '/messaging-sender/sented?q=acme&currency=USD&from=10&sort=amount.desc',
       listOf(rowAt(1)),
@@ -148,27 +148,27 @@ describe('a message list', () => {
     expect(opened.address()).toBe('/messaging-sender/sented?q=acme&from=10&sort=amount.asc')
   })
 
-  test('the filters that are used most are one choice away', async () => {
+  test('the most used filters are set with a single control', async () => {
     const sent = '/messaging-sender/sented'
     const opened = await openTestPages(`${sent}?page=2`, listOf(rowAt(1)))
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Message type' }), 'MT103')
     expect(opened.address()).toBe(`${sent}?type=MT103`)
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Today')
     expect(opened.address()).toMatch(/\?type=MT103&since=\d{4}-\d\d-\d\d$/)
-    // The control shows it, so no chip says it again.
+    // The control shows it, so there is no chip for it.
     expect(screen.queryByRole('link', { name: /Remove the filter/ })).toBeNull()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Any time')
     expect(opened.address()).toBe(`${sent}?type=MT103`)
   })
 
-  test('days that are no period are named by a chip and kept by the control', async () => {
+  test('days that are not a period have a chip and are preserved by the control', async () => {
     await openTestPages('/messaging-sender/sented?since=2026-01-01&until=2026-01-31', listOf(rowAt(1)))
     const period = await screen.findByRole('combobox', { name: 'Period' })
     expect(within(period).getByRole('option', { name: 'Other days', selected: true })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Remove the filter Created from' })).toBeDefined()
   })
 
-  test('a day of the form of filters is typed in any usual way', async () => {
+  test('a day in the filter form is typed in any common format', async () => {
     const opened = await openTestPages('/messaging-sender/sented', listOf(rowAt(1)))
     await userEvent.click(await screen.findByRole('button', { name: 'Filter' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Filter this list' }))
@@ -177,7 +177,7 @@ describe('a message list', () => {
     expect(opened.address()).toBe('/messaging-sender/sented?since=2026-11-20')
   })
 
-  test('the form of filters shows what is meant, and refuses what cannot be', async () => {
+  test('the filter form shows the current filters, and refuses invalid values', async () => {
     const opened = await openTestPages('/messaging-sender/sented', listOf(rowAt(1)))
     await userEvent.click(await screen.findByRole('button', { name: 'Filter' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Filter this list' }))
@@ -201,7 +201,7 @@ describe('a message list', () => {
     expect(opened.address()).toBe('/messaging-sender/sented?q=12%2C000.00')
   })
 
-  test('selected rows are counted and added up, by key and by pointer', async () => {
+  test('selected rows are counted and summed, by key and by pointer', async () => {
     await openTestPages(
       '/messaging-sender/sented',
       listOf(rowAt(1), rowAt(2, { amount: '0.5' }), rowAt(3, { currency: 'EUR' })),
@@ -219,7 +219,7 @@ describe('a message list', () => {
     expect(screen.queryByRole('region', { name: 'Selected messages' })).toBeNull()
   })
 
-  test('those who decide go on from what they selected, or one by one', async () => {
+  test('reviewers continue with the selected items, or one by one', async () => {
     await openTestPages(PENDING, readable)
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select MT103 REF1' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select MT103 REF3' }))
@@ -228,7 +228,7 @@ describe('a message list', () => {
     expect(screen.getByRole('link', { name: 'Review one by one' }).getAttribute('href')).toBe('/review')
   })
 
-  test('work that waits is marked when it waits longer than the institution wants', async () => {
+  test('an item that waits longer than the institution’s limit is marked', async () => {
     await openTestPages(PENDING, {
       ...listOf(rowAt(1, { createdAt: hoursAgo(2.5) }), rowAt(2, { createdAt: hoursAgo(3.5) })),
       'GET /api/approval-rules/limits': () => ({ waitingHours: 3, applicationAmountDigits: 12 }),
@@ -246,7 +246,7 @@ describe('a message list', () => {
     expect(opened.address()).toBe('/messaging-sender/sented')
   })
 
-  test('columns are hidden and come back', async () => {
+  test('columns can be hidden and shown again', async () => {
     await openTestPages('/messaging-sender/sented', listOf(rowAt(1)))
     await screen.findByRole('link', { name: 'REF1' })
     await userEvent.click(screen.getByRole('button', { name: 'More' }))
@@ -278,12 +278,12 @@ describe('a message list', () => {
       expect(links).toEqual(['Page 1', 'Page 2', 'Next page'])
       await userEvent.click(within(pages).getByRole('link', { name: 'Page 2' }))
       expect(opened.address()).toBe(`${route}?page=2`)
-      // Its call would reach the next test.
+      // Otherwise its call would reach the next test.
       await waitFor(() => expect(opened.bodiesOf(LIST)).toHaveLength(2))
     },
   )
 
-  test('more than can be counted says so', async () => {
+  test('a total beyond the counting limit is shown as such', async () => {
     await openTestPages('/messaging-sender/sented?q=a', {
       [LIST]: () => ({ totalRecord: 200, isMore: true, isUnsorted: true, rowList: [rowAt(1)] }),
     })
@@ -291,7 +291,7 @@ describe('a message list', () => {
     expect(screen.getByText(/too many messages to sort by this column/)).toBeDefined()
   })
 
-  test('a search that looked only so far back says so and goes on from there', async () => {
+  test('a limited search shows its start date and can be continued', async () => {
     const answer = { totalRecord: 0, isMore: true, searchedBackTo: '2026-10-12T10:00:00.000Z', rowList: [] }
     await openTestPages('/messaging-sender/sented?q=granite+acme', { [LIST]: () => answer })
     expect(await screen.findByText(/Only messages created since 2026-10-12/)).toBeDefined()
@@ -300,7 +300,7 @@ describe('a message list', () => {
     expect(further.getAttribute('href')).toBe('/messaging-sender/sented?q=granite+acme&until=2026-10-12')
   })
 
-  test('a list with more pages than can be asked for ends where they end, and says so', async () => {
+  test('a list with more pages than the maximum ends at the maximum, with a notice', async () => {
     await openTestPages('/messaging-sender/sented?page=10000', {
       [LIST]: () => ({ totalRecord: 5_960_000, rowList: [rowAt(1)] }),
     })
@@ -315,7 +315,7 @@ describe('a message list', () => {
     expect(clear.getAttribute('href')).toBe('/messaging-sender/sented')
   })
 
-  test('a failed load says so once and can be tried again (LIST-20, ERR-16)', async () => {
+  test('a failed load shows one error and can be retried (LIST-20, ERR-16)', async () => {
     let isDown = true
     await openTestPages('/messaging-sender/sented', {
       [LIST]: () =>
@@ -338,7 +338,7 @@ describe('a message list', () => {
 })
 
 describe('reading', () => {
-  test('jumpRead shows the message alone (LIST-07)', async () => {
+  test('jumpRead shows only the message (LIST-07)', async () => {
     const opened = await openTestPages(PENDING, readable)
     await userEvent.click(await screen.findByRole('link', { name: 'REF1' }))
     expect(await screen.findByRole('tab', { name: 'Overview' })).toBeDefined()
@@ -349,7 +349,7 @@ describe('reading', () => {
     expect(opened.address()).toBe(`${PENDING}?open=${idAt(1)}`)
   })
 
-  test('twoSide shows it beside the list and is kept (LIST-08, LIST-09)', async () => {
+  test('twoSide shows it next to the list and is stored (LIST-08, LIST-09)', async () => {
     await openTestPages(PENDING, readable)
     await userEvent.click(await screen.findByRole('radio', { name: 'Side by side' }))
     await userEvent.click(await screen.findByRole('link', { name: /REF1/ }))
@@ -360,7 +360,7 @@ describe('reading', () => {
     expect(localStorage.getItem('nostro.tableReadMode')).toBe('jumpRead')
   })
 
-  test('previous and next follow the list, tabs and Escape have keys', async () => {
+  test('previous, next, tabs and Escape have keys', async () => {
     const opened = await openTestPages(`${PENDING}?open=${idAt(1)}`, readable)
     expect(await screen.findByText('1 / 3')).toBeDefined()
     await userEvent.keyboard('j')
@@ -373,7 +373,7 @@ describe('reading', () => {
     expect(opened.address()).toBe(PENDING)
   })
 
-  test('a message that is not there keeps the way back', async () => {
+  test('a missing message keeps the link back to the list', async () => {
     await openTestPages(`${PENDING}?open=${idAt(7)}`, {
       ...readable,
       [`GET /api/messages/${idAt(7)}`]: () => new Refusal('resource.notFound', 'There is no such message.'),
@@ -382,7 +382,7 @@ describe('reading', () => {
     expect(screen.getByRole('button', { name: 'Back to the list' })).toBeDefined()
   })
 
-  test('remarks are asked for beside the message, since they would move it later', async () => {
+  test('remarks are loaded together with the message, so that they do not move it later', async () => {
     const opened = await openTestPages(`${PENDING}?open=${idAt(7)}`, readable)
     await screen.findByRole('alert')
     await waitFor(() => expect(opened.bodiesOf(`GET /api/messages/${idAt(7)}/remarks`)).toHaveLength(1))

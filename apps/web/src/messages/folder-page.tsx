@@ -17,7 +17,7 @@ import { chooseReadingMode, useReadingMode } from './list/reading-mode.ts'
 import { RowsAndMessage } from './list/rows-and-message.tsx'
 import { folderQuery } from './list/folder-query.ts'
 
-// The detail brings fields, names of codes and the message text with it, which no list needs.
+// Loaded on demand: the detail includes fields, code names and the message text, which lists do not need.
 const OpenMessagePage = lazyPart(async () => ({
   default: (await import('./detail/open-message.tsx')).OpenMessagePage,
 }))
@@ -25,17 +25,17 @@ const OpenMessageBeside = lazyPart(async () => ({
   default: (await import('./detail/open-message.tsx')).OpenMessageBeside,
 }))
 
-// It reads days as forms do, which no list needs.
+// Loaded on demand: the dialog includes the day fields of forms, which lists do not need.
 const FilterDialog = lazyPart(async () => ({
   default: (await import('./list/filters/filter-dialog.tsx')).FilterDialog,
 }))
 
-/** The page of every folder: its list, and a message of it as the person reads messages. */
+/** The page of every folder: its list, and an open message in the user's reading mode. */
 export function FolderPage() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const folder = folderFor(pathname, visitorOf(useUser()))
-  // Folders share this page; what one of them shows must not flash up in the next.
+  // Folders share this page. The key prevents the content of one folder from being shown in the next.
   return <FolderView key={folder.route} folder={folder} address={readFolderAddress(search)} />
 }
 
@@ -51,7 +51,7 @@ function FolderView({ folder, address }: FolderViewProps) {
   const readingMode = useReadingMode(folder)
   const [isFiltering, setFiltering] = useState(false)
   const list = useQuery({ ...folderQuery(folder, address), placeholderData: keepPreviousData })
-  // While another page loads, the rows of the last one stand in for it.
+  // While another page is loading, the rows of the previous one remain visible.
   const page =
     list.data === undefined || list.isPlaceholderData
       ? undefined

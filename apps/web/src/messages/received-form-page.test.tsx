@@ -37,14 +37,14 @@ test.each(['processed', 'waiting-processed'] as const)(
   },
 )
 
-test('an unsupported type in the address is said in place of the message', async () => {
+test('an unsupported type in the URL is reported in place of the message', async () => {
   open('processed', '?type=MT101')
   expect(await screen.findByText(/MT101/)).toBeDefined()
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.getByRole('link', { name: 'pacs.008' })).toBeDefined()
 })
 
-test('a message that came in of a type without a form is shown all the same', async () => {
+test('a received message of a type without a form is shown too', async () => {
   open('processed', '?type=MT700', 'MT700')
   expect(await screen.findByRole('radio', { name: 'MT700' })).toBeDefined()
 })

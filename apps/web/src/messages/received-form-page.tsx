@@ -15,14 +15,14 @@ const TO_PROCESS = '/messaging-receiver/to-process' satisfies ListPage
 const PROCESSED = '/messaging-receiver/processed' satisfies ListPage
 
 /**
- * A received message on the route of its form. It is read-only, so it is shown as text and not as controls that are
- * all disabled (FORM-25).
+ * A received message on the route of its form. It is read-only, so it is shown as text and not as disabled controls
+ * (FORM-25).
  */
 export function ReceivedFormPage() {
   const { t } = useTexts()
   const { messageId = '' } = useParams()
   if (!isUuid(messageId)) {
-    // Nothing is asked of the server for an address that cannot name a message (FORM-31).
+    // No call is made for an address that is not a valid message id (FORM-31).
     return (
       <Page title={t('menu.received')}>
         <Empty

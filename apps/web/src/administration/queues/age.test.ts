@@ -10,6 +10,6 @@ test.each([
   [7_200, 'queue.age.hours', 2],
   [172_799, 'queue.age.hours', 47],
   [172_800, 'queue.age.days', 2],
-])('%i seconds are told as %s %i', (seconds, key, count) => {
+])('%i seconds are shown as %s %i', (seconds, key, count) => {
   expect(ageKey(seconds)).toEqual({ key, count })
 })

@@ -9,7 +9,10 @@ interface Age {
   readonly count: number
 }
 
-/** An age in the largest unit of which there are two: 90 seconds stay seconds, 150 are two minutes. */
+/**
+ * Returns an age in the largest unit of which it contains at least two: 90 seconds remain seconds, 150 seconds become
+ * two minutes.
+ */
 export function ageKey(seconds: number): Age {
   const unit = UNITS.find((each) => seconds >= 2 * each.seconds)
   return unit === undefined

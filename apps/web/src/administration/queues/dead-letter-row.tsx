@@ -15,7 +15,7 @@ interface DeadLetterRowProps {
   readonly onSendAgain: () => void
 }
 
-/** A failed job: what it was about, why it failed, and what can be done about it. */
+/** A failed job with its subject, its error and its actions (send again, write off). */
 export function DeadLetterRow({ letter, isSending, onSendAgain }: DeadLetterRowProps) {
   const { t } = useTexts()
   const { id, queue, subject, institutionName, error, tries, leftAt, gaveUpAt, writeOff } = letter

@@ -14,7 +14,7 @@ const sendAgainCommand = command(sendDeadLettersAgain)
 const SKELETON_ROWS = 3
 const STATES = ['waiting', 'writtenOff'] as const
 
-/** Jobs that failed after all tries, and those somebody wrote off; the address keeps which are looked at. */
+/** Jobs that failed after all tries, and jobs that were written off. The filter is stored in the URL. */
 export function DeadLetters() {
   const { t } = useTexts()
   const [search, setSearch] = useSearchParams()

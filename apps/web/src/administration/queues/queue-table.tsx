@@ -5,7 +5,7 @@ import { Icon } from '../../ui/index.ts'
 import { ageKey } from './age.ts'
 import styles from './queues.module.css'
 
-/** One line for each queue; those in which something waits for too long say so. */
+/** A table of the queues. A queue with a job that has waited too long is marked. */
 export function QueueTable({ queues }: { readonly queues: readonly QueueState[] }) {
   const { t } = useTexts()
   return (

@@ -10,11 +10,11 @@ import styles from './queues.module.css'
 
 const queuesQuery = query(listQueues)
 
-/** The server counts no more often than this. */
+/** The server caches its counts for this long. */
 const POLL_MS = 5_000
 const SKELETON_ROWS = 18
 
-/** Shows the state of the queues of the installation, and the jobs that failed after all tries. */
+/** Shows the state of all queues of the installation, and the jobs that failed after all tries. */
 export function QueuesPage() {
   const { t } = useTexts()
   const queues = useQuery({ ...queuesQuery({}), refetchInterval: POLL_MS })

@@ -17,8 +17,8 @@ interface ApproveDialogProps {
 }
 
 /**
- * Shows once more what money goes where before a message is approved; Enter confirms. Above the institution's limit
- * the password is asked for, and a code of the authenticator app where the user has one (WF-8).
+ * Shows the amount and the parties once more before a message is approved; Enter confirms. Above the institution's
+ * limit it asks for the password, and for a code of the authenticator app if the user has one (WF-8).
  */
 export function ApproveDialog({ message, isBusy, onApprove, onCancel }: ApproveDialogProps) {
   const texts = useTexts()

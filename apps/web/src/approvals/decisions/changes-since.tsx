@@ -6,7 +6,10 @@ import { useTexts, type Texts } from '../../i18n/index.ts'
 import { contentOf, changesQuery } from '../../messages/content/index.ts'
 import styles from './changes-since.module.css'
 
-/** Shows the changes of the maker since the last rejection, and its reason; nothing where it never was. */
+/**
+ * Shows the maker's changes since the last rejection, and the reason for it. Renders nothing if the message was never
+ * rejected.
+ */
 export function ChangesSince({ message }: { readonly message: MessageDetail }) {
   const texts = useTexts()
   const { t } = texts
@@ -50,7 +53,7 @@ function Change({ change, label }: ChangeProps) {
   )
 }
 
-/** The label of a member of the form; the path where this version has no such member. */
+/** Returns the label of a member of the form, or the path if this version has no such member. */
 function labelOf(message: MessageDetail, path: string, { text, has }: Texts): string {
   const content = contentOf(message)
   if (content === undefined) return path

@@ -4,7 +4,7 @@ import { formatInstant, type Texts } from '../../i18n/index.ts'
 
 type ConfirmedBefore = AnswerOf<typeof confirmReceipt>['confirmedBefore']
 
-/** Returns the answer to a confirmation of receipt: done, or who had done it already, and when. */
+/** Returns the sentence after a confirmation of receipt: confirmed now, or confirmed before by which user and when. */
 export function confirmationSentence(before: ConfirmedBefore, { t }: Texts): string {
   if (before === undefined) return t('confirmReceiveSuccess')
   return t('detail.confirmedBefore', { name: before.by, time: formatInstant(before.at) })

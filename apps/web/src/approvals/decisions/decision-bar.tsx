@@ -14,7 +14,10 @@ interface DecisionBarProps {
   readonly decisions: Decisions
 }
 
-/** The actions on a message and the dialogs they open; a dialog outlives its button, so that no reason is lost. */
+/**
+ * The actions on a message and their dialogs. A dialog stays open if its button disappears, so that a typed reason is
+ * not lost.
+ */
 export function DecisionBar({ message, decisions }: DecisionBarProps) {
   return (
     <>
@@ -36,8 +39,7 @@ const SHOWN = [
 ] as const
 
 /**
- * Shows the actions that the viewer may take on the message now. Buttons come from the abilities of the answer and
- * nowhere else.
+ * Shows the actions that the viewer may take on the message now. Buttons depend only on the abilities of the answer.
  */
 function Actions({ message, decisions }: DecisionBarProps) {
   const { t } = useTexts()
@@ -96,7 +98,7 @@ function Actions({ message, decisions }: DecisionBarProps) {
   )
 }
 
-/** Shows the user who has claimed the task: the viewer, who may then decide, or somebody else, who alone may. */
+/** Shows the user who has claimed the task. Only that user may decide. */
 function Holder({ message }: { readonly message: MessageDetail }) {
   const { t } = useTexts()
   const { claimedBy, claimedSince, abilities } = message

@@ -25,13 +25,13 @@ function answersWith(answers: Answers): Answers {
   }
 }
 
-/** An account that looks like an IBAN of a country without any. */
+/** The account looks like an IBAN of a country that has no IBAN. */
 const UNKNOWN_IBAN = { payeeName: 'DEMO IMPORT COMPANY', payeeAccount: 'CN6712345678901234' }
 
 const toast = async (text: string | RegExp) => expect(await screen.findByText(text)).toBeDefined()
 
 describe('approving', () => {
-  test('the dialog repeats what money goes where, and the call names step and text (DET-06)', async () => {
+  test('the dialog repeats amount and parties, and the call names step and text (DET-06)', async () => {
     const opened = await openTestPages(OPEN, answersWith({ [AGREE]: () => ({ status: 4, version: 2 }) }))
     await userEvent.click(await screen.findByRole('button', { name: 'Approve…' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Approve this message' }))
@@ -44,7 +44,7 @@ describe('approving', () => {
     expect(opened.bodiesOf(AGREE)).toEqual([{ nodeId: NODE_ID, digest: DIGEST }])
   })
 
-  test('what the form remarks stands above the facts, on the overview and in the dialog', async () => {
+  test('a finding of the form is shown above the facts, on the overview and in the dialog', async () => {
     const { content } = detailAt(1)
     const account = { ...detailAt(1), content: { ...content, payeeInfo: UNKNOWN_IBAN } }
     await openTestPages(
@@ -61,7 +61,7 @@ describe('approving', () => {
     expect(dialog.getByText('Please check before you decide')).toBeDefined()
   })
 
-  test('afterwards the list is back with the next message one key away (OPEN-32)', async () => {
+  test('afterwards the list is shown again, with the next message one key away (OPEN-32)', async () => {
     const opened = await openTestPages(OPEN, answersWith({ [AGREE]: () => ({ status: 4, version: 2 }) }))
     await screen.findByRole('button', { name: 'Approve…' })
     await userEvent.keyboard('{Alt>}a{/Alt}')
@@ -72,7 +72,7 @@ describe('approving', () => {
     expect(next.getAttribute('href')).toBe(`${PENDING}?open=${idAt(2)}`)
   })
 
-  test('a failure says so with the reason and leaves the message open (DET-08)', async () => {
+  test('a failure is reported with its reason, and the message stays open (DET-08)', async () => {
     const opened = await openTestPages(
       OPEN,
       answersWith({ [AGREE]: () => new Refusal('server.busy', 'Busy.') }),
@@ -83,7 +83,7 @@ describe('approving', () => {
     expect(opened.address()).toBe(OPEN)
   })
 
-  test('who comes too late reads who decided', async () => {
+  test('a decision made too late shows who decided', async () => {
     let decidedBy: string | undefined
     await openTestPages(
       OPEN,
@@ -139,7 +139,7 @@ describe('rejecting', () => {
     expect(opened.address()).toBe(PENDING)
   })
 
-  test('a failure is told without the words of the server (DET-09)', async () => {
+  test("a failure is reported without the server's sentence (DET-09)", async () => {
     await openTestPages(OPEN, answersWith({ [REJECT]: () => new Refusal('server.busy', 'Busy.') }))
     await userEvent.click(await screen.findByRole('button', { name: 'Reject…' }))
     await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Wrong account')
@@ -150,7 +150,7 @@ describe('rejecting', () => {
   })
 })
 
-describe('holding', () => {
+describe('claiming', () => {
   test('a claimed message stays open', async () => {
     const since = '2026-11-20T06:03:05.000Z'
     const opened = await openTestPages(
@@ -163,7 +163,7 @@ describe('holding', () => {
     expect(opened.address()).toBe(OPEN)
   })
 
-  test('what another holds cannot be decided, and says who holds it', async () => {
+  test('a message claimed by another user cannot be decided, and shows the claimant', async () => {
     const held = detailAt(1, { claimedBy: 'Li', claimedSince: '2026-11-20T06:03:05.000Z' })
     await openTestPages(OPEN, answersWith({ [`GET /api/messages/${idAt(1)}`]: () => held }))
     expect(await screen.findByText(/^Claimed by Li since \d\d:03/)).toBeDefined()
@@ -185,7 +185,7 @@ describe('a received message', () => {
   const CONFIRM = `POST /api/messages/${idAt(1)}/claim`
   const waiting = { direction: 1, status: MESSAGE_STATUSES.waitingProcessed } as const
 
-  test('is confirmed once and leads to the processed messages (DET-17, SHELL-23)', async () => {
+  test('is confirmed once and navigates to the processed messages (DET-17, SHELL-23)', async () => {
     const opened = await openTestPages(RECEIVED, {
       [`GET /api/messages/${idAt(1)}`]: () =>
         detailAt(1, { ...waiting, abilities: { confirmReceipt: true } }),
@@ -197,7 +197,7 @@ describe('a received message', () => {
     expect(opened.bodiesOf(CONFIRM)).toHaveLength(1)
   })
 
-  test('does not call the work of somebody else what was done here, while the page is left', async () => {
+  test("does not report the user's own confirmation as a change by another user", async () => {
     let isConfirmed = false
     const alarms: string[] = []
     const watch = new MutationObserver(() =>
@@ -226,7 +226,7 @@ describe('a received message', () => {
     expect(alarms).toEqual([])
   })
 
-  test('that somebody else confirmed meanwhile says who did, and when', async () => {
+  test('that another user confirmed first shows who did, and when', async () => {
     await openTestPages(RECEIVED, {
       [`GET /api/messages/${idAt(1)}`]: () =>
         detailAt(1, { ...waiting, abilities: { confirmReceipt: true } }),
@@ -241,7 +241,7 @@ describe('a received message', () => {
     expect(await screen.findByText(/^Receipt was already confirmed by Operator at 2026-11-20/)).toBeDefined()
   })
 
-  test('says for ever who confirmed it, and cannot be confirmed again', async () => {
+  test('always shows who confirmed it, and cannot be confirmed again', async () => {
     await openTestPages(RECEIVED, {
       [`GET /api/messages/${idAt(1)}`]: () =>
         detailAt(1, {
@@ -255,7 +255,7 @@ describe('a received message', () => {
     expect(screen.queryByRole('button', { name: 'Confirm receipt' })).toBeNull()
   })
 
-  test('has no approval history of its own, and one format needs no selector (DET-16)', async () => {
+  test('has no approval history, and one format needs no selector (DET-16)', async () => {
     const opened = await openTestPages(RECEIVED, {
       [`GET /api/messages/${idAt(1)}`]: () => detailAt(1, waiting),
       [`GET /api/messages/${idAt(1)}/tracking`]: () => ({
@@ -269,7 +269,7 @@ describe('a received message', () => {
     expect(opened.bodiesOf(`GET /api/workflows/${idAt(1)}/history`)).toEqual([])
   })
 
-  test('an address that names no message asks nothing of the server (FORM-31)', async () => {
+  test('an address that names no message makes no call to the server (FORM-31)', async () => {
     const opened = await openTestPages('/messaging-form/waiting-processed/1', {})
     expect(await screen.findByText('The address does not refer to a message.')).toBeDefined()
     expect(opened.bodiesOf('GET /api/messages/1')).toEqual([])

@@ -15,11 +15,11 @@ interface ReasonDialogProps {
   readonly onCancel: () => void
   /** The subject of the decision. */
   readonly about?: ReactNode
-  /** Reasons to begin with. */
+  /** A component that offers reasons to start from. */
   readonly choices?: ComponentType<{ readonly onChoose: (reason: string) => void }>
 }
 
-/** Asks for the reason of a decision, which those who made the message will read. */
+/** Asks for the reason of a decision. The makers of the message will read it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, confirmLabel, label, hint, isBusy, onReason, onCancel, about, choices: Choices } = props
   const texts = useTexts()
@@ -71,7 +71,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   )
 }
 
-/** Returns the issue of a reason; the server asks the same of it. */
+/** Returns the issue of a reason. The server applies the same rules. */
 function reasonIssue(reason: string, { t }: Texts): string | undefined {
   if (reason.trim() === '') return t('request.reasonMissing')
   if (reason.trim().length <= LIMITS.rejectReasonLengthMax) return undefined

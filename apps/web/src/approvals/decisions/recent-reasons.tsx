@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { recentReasonsQuery } from '../../messages/content/index.ts'
 import styles from './recent-reasons.module.css'
 
-/** The reasons the reviewer gave lately, each one press away. */
+/** The reasons that the reviewer gave recently. A press inserts one. */
 export function RecentReasons({ onChoose }: { readonly onChoose: (reason: string) => void }) {
   const { t } = useTexts()
   const { data } = useQuery(recentReasonsQuery({}))

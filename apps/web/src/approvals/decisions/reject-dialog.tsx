@@ -13,7 +13,7 @@ interface RejectDialogProps {
   readonly onCancel: () => void
 }
 
-/** Asks for the reason of a rejection, which the maker will read (DET-05). */
+/** Asks for the reason of a rejection. The maker will read it (DET-05). */
 export function RejectDialog({ message, isBusy, onReject, onCancel }: RejectDialogProps) {
   const texts = useTexts()
   const { t } = texts

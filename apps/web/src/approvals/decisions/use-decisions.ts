@@ -20,13 +20,13 @@ import { confirmationSentence } from './confirmation-sentence.ts'
 /** An action on an open message. */
 export type Action = 'claim' | 'release' | 'takeOver' | 'withdraw' | 'approve' | 'reject' | 'confirmReceipt'
 
-/** The proof of the person who approves: the password, and a code of the authenticator app where there is one. */
+/** The proof of identity for an approval: the password, and a code of the authenticator app if one is set up. */
 export interface Proof {
   readonly password: string
   readonly secondFactor?: string
 }
 
-/** The actions on an open message, with their words and their effects. */
+/** The actions on an open message. Each one reports its result in a toast. */
 export interface Decisions {
   readonly claim: () => void
   readonly release: () => void
@@ -36,31 +36,31 @@ export interface Decisions {
   readonly ask: (decision: Question['decision']) => void
   readonly requested: Question | undefined
   readonly cancel: () => void
-  /** With a proof of the person where the message asks for it. */
+  /** Approves the message, with a proof of identity if the message requires one. */
   readonly approve: (proof?: Proof) => void
   readonly reject: (reason: string) => void
   readonly withdraw: () => void
   readonly running: Action | undefined
   /**
-   * The end of the work on the message: somebody else was faster, and what is shown is fresh by then; or it was done here,
-   * and what the message is now is nobody else's doing.
+   * The end of the work on this message: `tooLate` if another user was faster (the shown data is fresh by then),
+   * `done` if this user completed an action.
    */
   readonly ending: 'tooLate' | 'done' | undefined
 }
 
-/** Actions after which a message is somewhere else. */
+/** Actions after which the message moves to another list. */
 const ENDING: ReadonlySet<Action> = new Set(['withdraw', 'approve', 'reject', 'confirmReceipt'])
 
 /**
- * A decision that is asked for, about the message as it stood then: news that arrive behind an open dialog change
- * neither what it shows nor what is decided, and the server refuses what is out of date.
+ * A requested decision, about the message as it was when the dialog opened. Updates that arrive while the dialog is
+ * open change neither its content nor the decision. The server refuses a decision on an outdated version.
  */
 interface Question {
   readonly decision: 'approve' | 'reject' | 'withdraw'
   readonly message: MessageDetail
 }
 
-/** Refusals which say that the message is no longer what the reader saw. */
+/** Refusals because the message has changed since the reader loaded it. */
 const TOO_LATE: ReadonlySet<string> = new Set([
   'approval.alreadyDecided',
   'approval.withdrawn',
@@ -68,7 +68,9 @@ const TOO_LATE: ReadonlySet<string> = new Set([
   'message.versionChanged',
 ])
 
-/** Refusals of the proof alone, or of any work just now: the dialog stays for another try, with what was typed. */
+/**
+ * Refusals that concern only the proof, or a busy server: the dialog stays open with the typed input for another try.
+ */
 const TRIED_AGAIN: ReadonlySet<string> = new Set([
   'approval.wrongPassword',
   'approval.proofNeeded',
@@ -77,14 +79,14 @@ const TRIED_AGAIN: ReadonlySet<string> = new Set([
   'server.busy',
 ])
 
-/** `onDone` is told of what ended the work on this message. */
+/** Returns the actions on an open message. `onDone` is called after a completed action. */
 export function useDecisions(message: MessageDetail, onDone: (action: Action) => void): Decisions {
   const texts = useTexts()
   const [requested, setRequested] = useState<Question>()
   const [ending, setEnding] = useState<Decisions['ending']>()
   const commands = useDecisionCommands((error, sentence) => {
     if (TOO_LATE.has(error.code)) setEnding('tooLate')
-    // The app was set up elsewhere meanwhile: the dialog asks for its code from now on.
+    // The app was set up in another tab or device: from now on the dialog asks for its code.
     if (error.code === 'secondFactor.enterCode') void refreshUser()
     if (!TRIED_AGAIN.has(error.code)) setRequested(undefined)
     showToast({ kind: 'error', text: sentence })
@@ -111,7 +113,7 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
       const answer = await commands.prove.run({ params, body: { nodeId, ...proof } })
       if (answer === undefined) return undefined
     }
-    // The digest names the text the reader had before them; the server refuses another one.
+    // The digest identifies the text that the reader saw. The server refuses a different one.
     return await commands.approve.run({
       params,
       body: digest === undefined ? { nodeId } : { nodeId, digest },
@@ -142,7 +144,10 @@ export function useDecisions(message: MessageDetail, onDone: (action: Action) =>
   }
 }
 
-/** The answer was lost, and the message says meanwhile that there is nothing left to decide: the page shows why. */
+/**
+ * Returns whether the response of a decision was lost and the refetched message no longer allows that decision. The
+ * dialog then closes, because the page shows the new state.
+ */
 function isDoneUnseen(
   requested: Question | undefined,
   { abilities }: MessageDetail,
@@ -153,7 +158,7 @@ function isDoneUnseen(
   return isAnswerLost(commands[decision].error) && !abilities[decision]
 }
 
-/** The calls behind the actions; what fails is told in the words of the action. */
+/** Returns the commands behind the actions. A failure is reported with a text per action. */
 function useDecisionCommands(fail: (error: ApiError, sentence: string) => void) {
   const texts = useTexts()
   const failure = (what: Key) => ({
@@ -167,7 +172,7 @@ function useDecisionCommands(fail: (error: ApiError, sentence: string) => void) 
     prove: useCommand(proveCommand, failure('detail.approve.failed')),
     approve: useCommand(approveCommand, failure('detail.approve.failed')),
     confirmReceipt: useCommand(confirmReceiptCommand, failure('detail.confirmReceipt.failed')),
-    // A failed rejection is told without the server's words (DET-09).
+    // A failed rejection is reported without the server's sentence (DET-09).
     reject: useCommand(rejectCommand, { onFailure: (error) => fail(error, texts.t('detail.reject.failed')) }),
   }
 }

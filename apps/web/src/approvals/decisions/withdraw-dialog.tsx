@@ -12,7 +12,7 @@ interface WithdrawDialogProps {
   readonly onCancel: () => void
 }
 
-/** Asks once more before an own message is taken back. */
+/** Asks for confirmation before the maker withdraws a message. */
 export function WithdrawDialog({ message, isBusy, onWithdraw, onCancel }: WithdrawDialogProps) {
   const texts = useTexts()
   const { t } = texts

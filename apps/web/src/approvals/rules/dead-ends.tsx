@@ -6,7 +6,7 @@ import { Alert } from '../../ui/index.ts'
 import { trialQuery } from './rules-queries.ts'
 import styles from './rules-page.module.css'
 
-/** Asks which steps nobody could decide under these rules. */
+/** Reads the steps that no user could decide under these rules. */
 export function useDeadEnds(rules: Rules) {
   return useQuery({
     ...trialQuery({ body: { rules, messagingType: 'MT103', isFirstPayment: false } }),
@@ -14,7 +14,7 @@ export function useDeadEnds(rules: Rules) {
   })
 }
 
-/** Names every step that nobody could decide under these rules; says nothing where there is none. */
+/** Lists every step that no user could decide under these rules. Renders nothing if there is none. */
 export function DeadEnds({ rules }: { readonly rules: Rules }) {
   const texts = useTexts()
   const { data } = useDeadEnds(rules)

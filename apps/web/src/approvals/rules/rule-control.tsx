@@ -26,7 +26,7 @@ const CONTROLS: { readonly [Kind in Rule['editor']['kind']]: ComponentType<RuleC
   choice: Choice,
 }
 
-/** The control for a rule, by its kind. */
+/** The control for a rule, by the kind of its editor. */
 export function RuleControl(props: RuleControlProps) {
   const Control = CONTROLS[props.rule.editor.kind]
   return <Control {...props} />

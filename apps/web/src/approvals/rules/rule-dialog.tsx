@@ -18,7 +18,10 @@ interface RuleDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes one rule; what it would say, and whom it would leave without an approver, is there before it is saved. */
+/**
+ * A dialog that changes one rule. Before saving it shows the resulting sentence, and the steps that would have no
+ * approver.
+ */
 export function RuleDialog({ rule, rules, version, onClose }: RuleDialogProps) {
   const texts = useTexts()
   const { t } = texts

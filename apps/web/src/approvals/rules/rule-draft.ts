@@ -4,7 +4,7 @@ import type { Rule } from './rule-list.ts'
 
 /** The draft of one rule. */
 export interface RuleDraft {
-  /** Of a switch, and of a limit that may be off. */
+  /** Used by a switch, and by a limit that can be off. */
   readonly isOn: boolean
   readonly text: string
   readonly types: readonly string[]
@@ -19,7 +19,7 @@ export function draftOf({ name, editor }: Rule, rules: Rules): RuleDraft {
   }
 }
 
-/** Returns whether a draft is a rule; what may be typed at all the control says. */
+/** Returns whether a draft is a valid value of its rule. The control itself restricts what can be typed. */
 export function isSound({ editor }: Rule, { isOn, text }: RuleDraft): boolean {
   if (editor.kind === 'limit') return !isOn || AMOUNT_LIMIT.test(plainAmount(text))
   if (editor.kind !== 'number') return true
@@ -27,7 +27,7 @@ export function isSound({ editor }: Rule, { isOn, text }: RuleDraft): boolean {
   return /^\d+$/.test(text) && number >= editor.minimum && number <= editor.maximum
 }
 
-/** The rules with a sound draft in the place of one of them. */
+/** Returns the rules with a valid draft applied to one of them. */
 export function rulesWith(rules: Rules, { name, editor }: Rule, draft: RuleDraft): Rules {
   const { isOn, text, types } = draft
   const values: { readonly [Kind in Rule['editor']['kind']]: unknown } = {
@@ -41,7 +41,7 @@ export function rulesWith(rules: Rules, { name, editor }: Rule, draft: RuleDraft
   return { ...rules, [name]: values[editor.kind] }
 }
 
-/** An amount as people type it: groups by spaces, commas or apostrophes are theirs. */
+/** Removes the group separators of a typed amount: spaces, commas or apostrophes. */
 export function plainAmount(text: string): string {
   return text.replaceAll(/[\s,'’]/g, '')
 }

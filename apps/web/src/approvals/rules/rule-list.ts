@@ -5,7 +5,7 @@ import { formatMoney, type Key, type Texts } from '../../i18n/index.ts'
 
 export type RuleName = keyof Rules
 
-/** The editor of a rule: a limit may be off, a number has bounds, a choice is one of a few. */
+/** The editor of a rule: a limit can be off, a number has bounds, a choice has a few values. */
 type Editor =
   | { readonly kind: 'switch' }
   | { readonly kind: 'limit' }
@@ -18,7 +18,7 @@ export interface Rule {
   readonly name: RuleName
   readonly title: Key
   readonly editor: Editor
-  /** Concerns institutions of this kind alone. */
+  /** The rule applies only to institutions of this kind. */
   readonly kind?: 'bank' | 'company'
 }
 
@@ -72,7 +72,7 @@ const GROUPS: readonly RuleGroup[] = [
   },
 ]
 
-/** The rules an institution of this kind has, in the order they are read. */
+/** Returns the rules for an institution of this kind, in display order. */
 export function ruleGroupsFor(kind: InstitutionKind): readonly RuleGroup[] {
   return GROUPS.map((group) => ({
     ...group,
@@ -82,7 +82,7 @@ export function ruleGroupsFor(kind: InstitutionKind): readonly RuleGroup[] {
 
 type Sentences = { readonly [Name in RuleName]: (rules: Rules, texts: Texts) => string }
 
-/** Each rule as a sentence that says what happens. */
+/** Returns each rule as a sentence that describes its effect. */
 const SENTENCES: Sentences = {
   baseCurrency: ({ baseCurrency }, { t }) =>
     t('approvalRule.baseCurrency.sentence', { currency: baseCurrency }),

@@ -11,11 +11,11 @@ import styles from './rules-page.module.css'
 
 interface RuleTrialProps {
   readonly rules: Rules
-  /** The types that may be asked for. */
+  /** The message types that can be chosen. */
   readonly types: readonly string[]
 }
 
-/** Shows the users who would approve a payment, by name and before it is made. */
+/** Shows by name which users would approve a payment with these values. */
 export function RuleTrial({ rules, types }: RuleTrialProps) {
   const { t } = useTexts()
   const [currency, setCurrency] = useState(rules.baseCurrency)

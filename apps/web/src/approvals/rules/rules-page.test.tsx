@@ -43,14 +43,14 @@ beforeAll(startTexts)
 beforeEach(() => chooseLanguage('en'))
 
 describe('the administrator of a company', () => {
-  test('reads the company’s own rules and none of a bank’s', async () => {
+  test('reads the company’s own rules and no rules of banks', async () => {
     open('company')
     expect(await screen.findByText(/From CNY 1,000,000/)).toBeTruthy()
     expect(screen.getByText(/at most 8 digits/)).toBeTruthy()
     expect(screen.queryByText(i18n.t('approvalRule.copiesPaymentsInTransit.off'))).toBeNull()
   })
 
-  test('changes the amount from which a senior reviewer decides as well', async () => {
+  test('changes the amount from which a senior reviewer must also decide', async () => {
     const { bodiesOf } = open('company')
     const dialog = await changeOf('thresholdAmount')
     const amount = dialog.getByRole('textbox')
@@ -61,7 +61,7 @@ describe('the administrator of a company', () => {
     expect(bodiesOf(CHANGE)).toMatchObject([{ version: 3, rules: { thresholdAmount: '250000' } }])
   })
 
-  test('allows larger amounts, within what a payment can carry', async () => {
+  test('allows larger amounts, up to the largest amount of a payment', async () => {
     const { bodiesOf } = open('company')
     const dialog = await changeOf('applicationAmountDigits')
     const digits = dialog.getByRole('textbox')
@@ -77,7 +77,7 @@ describe('the administrator of a company', () => {
   })
 })
 
-test('the administrator of a bank lets payments in transit be copied (semantics 3)', async () => {
+test('the administrator of a bank switches on the copying of payments in transit', async () => {
   const { bodiesOf } = open('bank')
   expect(await screen.findByText(i18n.t('approvalRule.copiesPaymentsInTransit.off'))).toBeTruthy()
   expect(screen.queryByText(/at most 8 digits/)).toBeNull()

@@ -17,14 +17,17 @@ import styles from './rules-page.module.css'
 
 type ReadRules = AnswerOf<typeof readApprovalRules>
 
-/** The types people try. A company has its application alone. */
+/** The message types offered for the trial. A company has only its application. */
 const TRIED_TYPES = {
   bank: MESSAGE_TYPES,
   company: [APPLICATION_TYPE],
   platform: [],
 } as const
 
-/** The approval rules of the own institution as sentences, each with its change, and a payment to try them on. */
+/**
+ * The approval rules of the own institution as sentences, each with an edit action, and a trial of the rules on a
+ * payment.
+ */
 export function RulesPage() {
   const { t } = useTexts()
   const user = useUser()
@@ -50,7 +53,7 @@ interface RulesInForceProps {
 function RulesInForce({ read, kind }: RulesInForceProps) {
   const [changed, setChanged] = useState<Rule>()
   const { rules, version } = read
-  // The warning stands above the rules, so that they wait for it rather than move.
+  // The rules are rendered after the warning above them is known, so that they do not move.
   const { isPending } = useDeadEnds(rules)
   if (isPending) return <Skeleton height={PLACE_HEIGHT} />
   return (

@@ -3,22 +3,22 @@ import { getDocument, PDFWorker, type PDFDocumentProxy, version } from 'pdfjs-di
 import { startWorker } from '../../browser/start-worker.ts'
 
 /**
- * The place at which the build keeps the worker and the parts that documents need: letters of fonts they only name, and
- * decoders of old pictures. What is there never changes, so the version is part of the place.
+ * The path at which the build publishes the PDF worker and its resources: standard fonts, character maps and image
+ * decoders. The files never change, so the path contains the version.
  */
 const PARTS = `/assets/pdf-${version}/`
 
 const WORKER_ADDRESS = `${PARTS}build/pdf.worker.min.mjs`
 
-/** A document that is read, until it is closed. */
+/** An open document, until it is closed. */
 export interface OpenPdf {
   readonly document: PDFDocumentProxy
   readonly close: () => void
 }
 
 /**
- * Reads a PDF in a worker of its own. Nothing in it is run: scripts and links of a document have no effect. Throws where
- * it is no PDF, damaged, or locked by a password.
+ * Reads a PDF in a separate worker. Scripts and links of the document are not executed. Throws if the file is not a
+ * PDF, is damaged, or is protected by a password.
  */
 export async function openPdf(bytes: Blob): Promise<OpenPdf> {
   const port = startWorker(WORKER_ADDRESS)
@@ -29,7 +29,7 @@ export async function openPdf(bytes: Blob): Promise<OpenPdf> {
     cMapUrl: `${PARTS}cmaps/`,
     standardFontDataUrl: `${PARTS}standard_fonts/`,
     wasmUrl: `${PARTS}wasm/`,
-    // Programs in bytes would need a hole in the policy; the same decoders are there as scripts.
+    // WebAssembly would need an exception in the content security policy. The same decoders exist as scripts.
     useWasm: false,
     enableXfa: false,
   })

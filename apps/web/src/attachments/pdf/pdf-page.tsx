@@ -7,19 +7,19 @@ import styles from './pdf-pages.module.css'
 
 interface PdfPageProps {
   readonly document: PDFDocumentProxy
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number
   readonly zoom: number
 }
 
-/** A page is drawn as soon as it is so near to the view. */
+/** A page is drawn when it is this close to the visible area. */
 const NEAR = '600px'
-/** Of a page whose size is not known yet: that of A4. */
+/** The ratio used until the size of the page is known: that of A4. */
 const USUAL_RATIO = Math.SQRT2
-/** Points of a side beyond which browsers give up. */
+/** Browsers cannot draw a canvas with a longer side, in pixels. */
 const SIDE_PX_MAX = 8_192
 
-/** One page, painted point by point, with its words for who listens. */
+/** One page, painted on a canvas, with its text for screen readers. */
 export function PdfPage({ document, number, zoom }: PdfPageProps) {
   const { t } = useTexts()
   const frame = useRef<HTMLDivElement>(null)
@@ -67,7 +67,7 @@ export function PdfPage({ document, number, zoom }: PdfPageProps) {
   )
 }
 
-/** Paints a page so many CSS pixels wide; the function it answers ends the painting. */
+/** Paints a page at a width in CSS pixels. Returns the function that cancels the painting. */
 function paint(page: PDFPageProxy, canvas: HTMLCanvasElement, cssWidth: number): () => void {
   const natural = page.getViewport({ scale: 1 })
   const sharpScale = (cssWidth * devicePixelRatio) / natural.width
@@ -76,7 +76,7 @@ function paint(page: PDFPageProxy, canvas: HTMLCanvasElement, cssWidth: number):
   canvas.width = Math.round(viewport.width)
   canvas.height = Math.round(viewport.height)
   const task = page.render({ canvas, viewport })
-  // Ended by a change of size or page; what is shown next paints itself.
+  // Cancelled by a change of size or page. The next content starts its own painting.
   task.promise.catch(() => undefined)
   return () => task.cancel()
 }

@@ -10,14 +10,14 @@ import styles from './pdf-pages.module.css'
 interface PdfPagesProps {
   readonly bytes: Blob
   readonly name: string
-  /** 1 fills the width there is. */
+  /** 1 fits the available width. */
   readonly zoom: number
 }
 
-/** More pages than these nobody reads beside a message; the rest is downloaded. */
+/** The maximum number of shown pages. A longer document can be downloaded. */
 const PAGES_MAX = 200
 
-/** All pages of a document below one another, each drawn when it comes into view. */
+/** All pages of a document in one column. Each one is drawn when it becomes visible. */
 export function PdfPages({ bytes, name, zoom }: PdfPagesProps) {
   const { t } = useTexts()
   const id = useId()

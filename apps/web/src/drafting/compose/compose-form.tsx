@@ -50,17 +50,17 @@ import { SampleButton } from './sample-button.tsx'
 interface ComposeFormProps {
   readonly title: string
   readonly definition: MessageDefinition
-  /** The values the form starts with. */
+  /** The initial values of the form. */
   readonly values: DraftValues
-  /** The stored message, as fresh as it is known; a new message has none. */
+  /** The stored message in its newest known version; absent for a new message. */
   readonly message?: MessageDetail
-  /** Throws away what was typed and starts from what is stored. */
+  /** Discards the typed input and starts from the stored values. */
   readonly onReload?: () => void
-  /** The values a form of another type shall start with. */
+  /** Receives the values that a form of another type starts with. */
   readonly onCarry?: (carried: CarriedValues | undefined) => void
 }
 
-/** A message being written: form, actions, and what guards them. What is typed lives here until it is saved. */
+/** A message form with its actions and its guards against data loss. Contains the typed input until it is saved. */
 export function ComposeForm(props: ComposeFormProps) {
   const definition = useCurrentDefinition(props.definition)
   const isDrawn = useDrawnInPieces(definition !== undefined)
@@ -86,7 +86,7 @@ function OpenForm(props: ComposeFormProps) {
   )
 }
 
-/** A draft of a payment that was kept without one, as a copy from elsewhere may be, gets an identity of its own. */
+/** Adds a UETR to a draft of a payment that was stored without one, such as a copy from another system. */
 function withUetr(definition: MessageDefinition, values: DraftValues): DraftValues {
   const uetr = randomUuid(browserRandom)
   const defaults = defaultsOf(definition, { uetr })

@@ -8,22 +8,25 @@ import { BackButton } from '../../ui/action/back-button.tsx'
 import { originOf } from '../submission/origin.ts'
 import { BANK_MESSAGE, folderOf } from '../submission/submission-kind.ts'
 
-/** Beside an address: its type was chosen in the row of types, so that arrow keys go on there. */
+/**
+ * The navigation state after a choice in the row of types: the focus stays in that row, so that arrow keys continue
+ * there.
+ */
 export const TYPE_CHOSEN = { isTypeChosen: true } as const
 
 interface ComposeToolsProps {
   readonly type: string
   readonly message: MessageDetail | undefined
-  /** Another type was chosen; without it the address alone changes. */
+  /** Called when another type was chosen; without it only the address changes. */
   readonly onType?: (type: string) => void
 }
 
-/** The row above the form: the way back, the message type, and where a stored message stands. */
+/** The row above the form: back button, message type, and the status of a stored message. */
 export function ComposeTools({ type, message, onType }: ComposeToolsProps) {
   const { t } = useTexts()
   const [, setSearch] = useSearchParams()
   const { state }: { readonly state: unknown } = useLocation()
-  // A stored message keeps its type (FORM-03).
+  // The type of a stored message cannot be changed (FORM-03).
   const types = message === undefined ? messageTypesOf(messageFormatOf(type) ?? 'MT') : [type]
   return (
     <>

@@ -28,7 +28,7 @@ async function opened(type: string) {
   return store
 }
 
-test('a payment in MT says that it is carried in exceptional cases, and changes to ISO 20022', async () => {
+test('a payment in MT shows that it is carried in contingency cases only, and changes to ISO 20022', async () => {
   const store = await opened('MT103')
   expect(screen.getByText(/contingency processing since 2025-11-22/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Send as pacs.008' }))

@@ -6,16 +6,16 @@ import type { Submission } from '../submission/use-submission.ts'
 import styles from './form-bar.module.css'
 
 interface FormBarProps {
-  /** The submission by these buttons: a failed one is not said to be ready. */
+  /** The submission of these buttons. After a failed submission the form is not shown as ready. */
   readonly submission?: Pick<Submission<string>, 'failure' | 'running' | 'tryAgain'>
   readonly onShowIssues: () => void
-  /** The payment that is about to be submitted, in short. */
+  /** A short summary of the payment that is about to be submitted. */
   readonly summary?: ReactNode
   /** The buttons. */
   readonly children: ReactNode
 }
 
-/** The lower edge of a form: how much is still wrong, and what can be done with it. */
+/** The bar at the bottom of a form: the number of issues, and the actions. */
 export function FormBar({ submission, onShowIssues, summary, children }: FormBarProps) {
   return (
     <div className={styles.bar}>

@@ -12,7 +12,7 @@ interface FormFooterProps {
   readonly message: MessageDetail | undefined
 }
 
-/** Shows the actions on the form: by its status (FORM-07 to FORM-09), and only what the server allows here. */
+/** The actions on the form, by its status (FORM-07 to FORM-09), restricted to those that the server allows. */
 export function FormFooter({ submission, message }: FormFooterProps) {
   const { t } = useTexts()
   const { running } = submission
@@ -57,7 +57,9 @@ export function FormFooter({ submission, message }: FormFooterProps) {
   )
 }
 
-/** Returns whether something else than this runs: the pressed button shows progress, its neighbours wait. */
+/**
+ * Returns whether another action is running. The button of the running action shows progress, the others are disabled.
+ */
 function isOther(running: FormSubmission['running'], action: FormSubmission['running']): boolean {
   return running !== undefined && running !== action
 }

@@ -2,15 +2,18 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { chordOf, originalChord } from '../../ui/index.ts'
 
-/** Keys of the form, by `Ctrl+s`, `Alt+p`, `Ctrl+Enter`, `F8`, `Shift+F8`, `Alt+ArrowDown`: before a person changes them. */
+/**
+ * Actions by their default key combination: `Ctrl+s`, `Alt+p`, `Ctrl+Enter`, `F8`, `Shift+F8`, `Alt+ArrowDown`. The
+ * user can reassign the keys.
+ */
 type FormKeys = Readonly<Record<string, () => void>>
 
-/** Listens to keys wherever in the form the focus is; an open dialog has its own. */
+/** Handles keys for any focus position in the form. An open dialog handles its own keys. */
 export function useFormKeys(keys: FormKeys): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = keys[originalChord(chordOf(event)) ?? '']
     if (action === undefined || event.defaultPrevented) return
-    // The browser would save or print the page instead.
+    // Prevents the browser from saving or printing the page.
     event.preventDefault()
     if (!event.repeat && document.querySelector('dialog[open]') === null) action()
   })

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/index.ts'
 import { groupedAccount } from '../../messages/content/index.ts'
 import styles from './form-bar.module.css'
 
-/** Shows amount, payee and account beside the buttons: what is looked at last before a payment is submitted. */
+/** Amount, payee and account next to the buttons, for a final check before a payment is submitted. */
 export function PaymentLine() {
   const { definition, values } = useSettledState()
   const isPayment = NETWORK_PAYMENT_TYPES.some((type) => type === definition.type)

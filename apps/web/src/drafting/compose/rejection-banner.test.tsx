@@ -14,7 +14,7 @@ beforeAll(async () => {
   await chooseLanguage('en')
 })
 
-test('the form of a message the network refused says so, in the place of a reviewer’s reason', async () => {
+test('the form of a message refused by the network shows that refusal instead of a reviewer’s reason', async () => {
   answerCalls(() => refused(1104, 'Not found', 'resource.notFound'))
   render(inApp(<RejectionBanner messageId="m-1" refusal={REFUSAL} />))
   expect(await screen.findByText(/^Code T27/)).toBeTruthy()

@@ -9,13 +9,13 @@ import styles from './rejection-banner.module.css'
 
 interface RejectionBannerProps {
   readonly messageId: string
-  /** The refusal by the network after all had approved. */
+  /** The refusal by the network after all approvals. */
   readonly refusal?: MessageDetail['networkRefusal']
-  /** Says why, where it was no reviewer of the own institution who sent it back. */
+  /** The reason, if the message was not sent back by a reviewer of the own institution. */
   readonly children?: ReactNode
 }
 
-/** Above the form of a rejected message: the reason first, then the whole approval (FORM-05). */
+/** The banner above the form of a rejected message: first the reason, then all approval steps (FORM-05). */
 export function RejectionBanner({ messageId, refusal, children }: RejectionBannerProps) {
   const { t } = useTexts()
   const history = useQuery(historyQuery({ params: { id: messageId } }))

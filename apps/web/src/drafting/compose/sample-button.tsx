@@ -11,11 +11,11 @@ export function SampleButton() {
   const { get, refill } = useFormStore()
   const fill = () => {
     const { definition, values } = get()
-    // Nobody sends in another bank's name, not even as a sample.
+    // The own bank remains the sender, in a sample too.
     const ownBank = Object.keys(definition.members).filter(
       (name) => definition.members[name]?.defaultsToOwnBic === true,
     )
-    // Files are uploaded, not made up.
+    // A sample cannot contain uploaded files.
     const sample = withoutAttachments(sampleValues(definition, browserRandom))
     refill(ownBank.reduce((filled, name) => withValueAt(filled, name, values[name]), sample))
   }

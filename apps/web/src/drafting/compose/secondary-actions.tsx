@@ -2,17 +2,17 @@ import { useViewport } from '../../browser/viewport.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Button, Icon, MenuButton } from '../../ui/index.ts'
 
-/** An action beside the main one. */
+/** An action in addition to the main one. */
 export interface SecondaryAction {
   readonly label: string
   readonly onPress: () => void
   readonly isBusy?: boolean
   readonly isDisabled?: boolean
-  /** Takes something away: stands back behind the others. */
+  /** A destructive action; it is shown less prominently than the others. */
   readonly isRemoving?: boolean
 }
 
-/** Shows the actions beside the main action: buttons, or on a narrow screen one menu that leaves the page its room. */
+/** The actions next to the main action: buttons, or on a narrow screen one menu. */
 export function SecondaryActions({ actions }: { readonly actions: readonly SecondaryAction[] }) {
   const { t } = useTexts()
   const { isMobile } = useViewport()
@@ -20,7 +20,7 @@ export function SecondaryActions({ actions }: { readonly actions: readonly Secon
   if (isMobile) {
     const items = actions
       .filter(({ isDisabled }) => isDisabled !== true)
-      // What takes something away comes last, where no finger lands by habit.
+      // Destructive actions are last in the menu, so that they are not pressed by accident.
       .toSorted((left, right) => Number(left.isRemoving === true) - Number(right.isRemoving === true))
       .map(({ label, onPress }) => ({ label, onSelect: onPress }))
     return (

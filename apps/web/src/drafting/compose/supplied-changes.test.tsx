@@ -17,7 +17,7 @@ const named = () => screen.queryAllByRole('listitem').map(({ textContent }) => t
 
 beforeAll(startTexts)
 
-test('what the bank changes of an application is named, and no longer once it is as the company said', () => {
+test('the bank’s changes of an application are listed, and removed from the list when they are reverted', () => {
   const supplied = { currency: 'EUR', interbankSettledAmount: '1250.75', detailsOfCharges: 'SHA' }
   const store = createFormStore(definition, supplied)
   const message = detailAt(1, { supplied: toPayload(definition, supplied, 'response') })
@@ -31,7 +31,7 @@ test('what the bank changes of an application is named, and no longer once it is
   expect(named()).toEqual([])
   act(() => {
     store.change('interbankSettledAmount', '1250.76')
-    // What the company said nothing of is the bank's to fill in.
+    // The bank may fill in fields that the company left empty.
     store.change('senderReference', 'REF1')
   })
   expect(named()).toEqual([i18n.t('field.interbankSettledAmount')])

@@ -7,13 +7,13 @@ import { Alert } from '../../ui/index.ts'
 import { contentOf } from '../../messages/content/index.ts'
 import styles from './supplied-changes.module.css'
 
-/** Names what the bank changed of a company's application while it edits the message made of it (semantics 1, rule 3). */
+/** Lists the fields of a company's application that the bank changed while it edits the derived message. */
 export function SuppliedChanges({ message }: { readonly message: MessageDetail }) {
   const { t, text } = useTexts()
   const { messagingType, supplied } = message
   const derived = supplied && contentOf({ messagingType, content: supplied })
   const definition = useFormPart((state) => state.definition)
-  // Joined, so that a key press that changes none of them draws nothing.
+  // A joined text, so that a key press that does not change the list causes no rendering.
   const changed = useFormPart(({ values }) =>
     derived === undefined ? '' : changedSuppliedFields(messagingType, derived.values, values).join(' '),
   )

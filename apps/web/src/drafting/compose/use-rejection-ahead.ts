@@ -4,14 +4,15 @@ import { useEffect, useState } from 'react'
 
 import { historyQuery, trackingQuery } from '../../messages/content/index.ts'
 
-/** After this time the message is corrected without the answer, which may be lost. */
+/** After this time the form is shown without the answer, which may be lost. */
 const PATIENCE_MS = 3_000
 
 type Answer = Pick<UseQueryResult, 'isPending' | 'failureCount'>
 
 /**
- * Asks for what stands above the form of a rejected message beside the message itself, and says whether it is still
- * waited for, or one of the `others` is: it would push the form down when it comes.
+ * Reads the content shown above the form of a rejected message: its approval history and its tracking. Returns whether
+ * one of these answers, or one of the `others`, is still pending for the first time: it would move the form down when
+ * it arrives.
  */
 export function useRejectionAhead(
   messageId: string,
@@ -23,11 +24,11 @@ export function useRejectionAhead(
   const history = useQuery({ ...historyQuery({ params }), enabled: isAsked })
   const tracking = useQuery({ ...trackingQuery({ params }), enabled: isAsked })
   const [isOver, setOver] = useState(false)
-  // What fails once is tried again below the reader's eyes; nobody waits for it.
+  // A query that failed once is retried in the background; the form does not wait for it.
   const isAwaited = [history, tracking, ...others].some(
     ({ isPending, failureCount }) => isPending && failureCount === 0,
   )
-  // A form that is open stays, whatever is asked for anew: it holds what was typed.
+  // An open form stays open during refetches, because it contains typed input.
   if (isAsked && !isAwaited && !isOver) setOver(true)
   useEffect(() => {
     if (!isAsked) return undefined

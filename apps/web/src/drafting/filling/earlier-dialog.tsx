@@ -17,7 +17,7 @@ interface EarlierDialogProps {
   readonly onClose: () => void
 }
 
-/** Drafts and messages of the type, by the beginning of their reference. */
+/** Searches drafts and messages of the type by a prefix of their reference. */
 export function EarlierDialog({ definition, onFill, onClose }: EarlierDialogProps) {
   const texts = useTexts()
   const { t } = texts

@@ -18,7 +18,7 @@ interface FillDialogsProps {
   readonly onClose: () => void
 }
 
-/** Asks what the form shall be filled from, fills it, and tells what could not be taken. */
+/** The dialogs that fill the form from a source. The last one lists the values that could not be used. */
 export function FillDialogs({ dialog, onClose }: FillDialogsProps) {
   const texts = useTexts()
   const store = useFormStore()
@@ -47,7 +47,7 @@ export function FillDialogs({ dialog, onClose }: FillDialogsProps) {
   return <SaveTemplateDialog onClose={onClose} />
 }
 
-/** The form on the screen has its definition ready. */
+/** Returns the definition of the current form. A form on the screen always has its definition loaded. */
 function formDefinitionOf(type: string): FormDefinition {
   const definition = preparedDefinition(type)
   if (definition === undefined) throw new Error(`The form of ${type} stands without a definition`)

@@ -5,10 +5,10 @@ import { useTexts } from '../../i18n/index.ts'
 import { Icon, MenuButton } from '../../ui/index.ts'
 import type { FillDialog } from './fill-dialogs.tsx'
 
-// What is opened now and then does not weigh on every form.
+// The dialogs are opened rarely, so forms do not load them by default.
 const FillDialogs = lazyPart(async () => ({ default: (await import('./fill-dialogs.tsx')).FillDialogs }))
 
-/** Starts the form from something that is there already, and keeps what it holds as a template. */
+/** A menu that fills the form from an existing source, or saves its content as a template. */
 export function FillMenu() {
   const { t } = useTexts()
   const [dialog, setDialog] = useState<FillDialog>()

@@ -9,7 +9,7 @@ interface FillingDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows the result of the source in the form; one press takes all of it back. */
+/** Shows the values that were filled in from the source. Undo restores the previous values. */
 export function FillingDialog({ filling, onUndo, onClose }: FillingDialogProps) {
   const { t } = useTexts()
   const { notes, unplaced, translatedFrom } = filling

@@ -13,9 +13,9 @@ import {
 import type { Texts } from '../../i18n/index.ts'
 import { shortPlace, unplacedPart, type UnplacedPart } from '../../messages/content/index.ts'
 
-/** Something of the source that did not come into the form as it stood there. */
+/** A value of the source that was changed for the form. */
 interface FillingNote {
-  /** A member's label, a tag or the end of a path. */
+  /** A member's label, a tag or the last part of a path. */
   readonly place: string
   readonly text: string
 }
@@ -24,13 +24,13 @@ interface FillingNote {
 export interface Filling {
   readonly values: DraftValues
   readonly notes: readonly FillingNote[]
-  /** Parts of the text that the form cannot take: each has to be settled before it is filled. */
+  /** Parts of the text that the form has no field for. The user must confirm them before the form is filled. */
   readonly unplaced: readonly UnplacedPart[]
-  /** The type that was translated into this one. */
+  /** The type of the source, if it was translated into this one. */
   readonly translatedFrom: string | undefined
 }
 
-/** Fills a form from an earlier message or a template: it becomes a message of its own. */
+/** Fills a form from an earlier message or a template, as a new message. */
 export function fillingFromValues(
   definition: FormDefinition,
   { source, current }: { readonly source: DraftValues; readonly current: DraftValues },
@@ -51,7 +51,7 @@ interface TextSource {
   readonly serviceVersion: string
 }
 
-/** Fills a form from a FIN or XML text; the refusal says why the text gives nothing for this form. */
+/** Fills a form from a FIN or XML text. Returns a refusal with the reason if the text cannot be used for this form. */
 export async function fillingFromText(
   definition: FormDefinition,
   { text, current, timeZone, serviceVersion }: TextSource,
@@ -92,7 +92,7 @@ export async function fillingFromText(
     ...left
       .filter(({ keptAt }) => keptAt === undefined)
       .map((part) => unplacedPart(part, texts))
-      // Lines of a translation are not those of the text.
+      // Line numbers of a translation do not refer to the pasted text.
       .map((part) => (translatedFrom === undefined ? part : { ...part, line: undefined })),
     ...severe.map((note) => ({
       place: placeOfNote(note),
@@ -106,8 +106,8 @@ export async function fillingFromText(
 }
 
 /**
- * Returns whether a part is a loss: a part of what the payment is about, or of its parties, that did not come along;
- * what it never said is no loss.
+ * Returns whether a translation note reports a loss: the source states an essential fact of the payment or its parties
+ * that was dropped or truncated.
  */
 function isLoss({ severity, kind }: TranslationNote): boolean {
   return severity === 'severe' && (kind === 'dropped' || kind === 'cut')

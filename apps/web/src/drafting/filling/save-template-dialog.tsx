@@ -13,7 +13,7 @@ interface Entry {
   readonly scope: TemplateScope
 }
 
-/** Saves the content of the form under a name, for oneself or for the bank. */
+/** Saves the content of the form as a named template, for the user or for the whole bank. */
 export function SaveTemplateDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
   const store = useFormStore()
@@ -23,7 +23,7 @@ export function SaveTemplateDialog({ onClose }: { readonly onClose: () => void }
   const { form, problems, refusals, isBusy } = useCallForm(createTemplate, {
     entry,
     bodyOf: ({ name, scope }) => {
-      // How a message leaves is decided anew each time.
+      // A template does not store the format of sending, which is chosen for each message.
       const { messagingType, sendAs: _, ...content } = payloadOf(store.get())
       return { messagingType, name: name.trim(), scope, content }
     },

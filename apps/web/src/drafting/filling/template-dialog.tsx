@@ -18,7 +18,7 @@ interface TemplateDialogProps {
   readonly onClose: () => void
 }
 
-/** The templates of the type: one's own and those of the bank. */
+/** The templates of the type: the user's own and those of the bank. */
 export function TemplateDialog({ definition, onFill, onClose }: TemplateDialogProps) {
   const texts = useTexts()
   const { t } = texts

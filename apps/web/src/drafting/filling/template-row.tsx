@@ -14,7 +14,7 @@ interface TemplateRowProps {
   readonly onUse: () => void
 }
 
-/** A template with what can be done with it. */
+/** A template with its actions. */
 export function TemplateRow({ template, isFetching, onUse }: TemplateRowProps) {
   const { t } = useTexts()
   const [mode, setMode] = useState<'shown' | 'renamed' | 'deleted'>('shown')

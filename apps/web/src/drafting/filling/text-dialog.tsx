@@ -9,7 +9,7 @@ import { SettleDialog } from '../../messages/content/index.ts'
 import styles from './drafting-dialog.module.css'
 import { fillingFromText, type Filling } from './filling.ts'
 
-/** The number of bytes a request may hold, and so a message that shall be sent. */
+/** The maximum number of bytes of a request, and so of a message text. */
 const BYTES_MAX = 1_048_576
 const ROWS = 12
 
@@ -19,7 +19,7 @@ interface TextDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes a FIN or XML message that was pasted, dropped or chosen as a file. */
+/** Reads a FIN or XML message that was pasted, dropped or chosen as a file. */
 export function TextDialog({ definition, onFill, onClose }: TextDialogProps) {
   const texts = useTexts()
   const { t } = texts

@@ -1,11 +1,11 @@
 import { type CheckedFreeText, checkFreeText } from '@nostro/messages'
 
-/** The text as it travels: lines of a FIN message end in carriage return and line feed. */
+/** Returns the text as it is sent: lines of a FIN message end in carriage return and line feed. */
 export function travellingText(text: string): string {
   return text.replaceAll(/\r?\n/g, '\r\n')
 }
 
-/** Checks what stands in the editor as the server will. */
+/** Validates the text of the editor with the same rules as the server. */
 export function checkedText(text: string, ownBics: readonly string[]): CheckedFreeText {
   return checkFreeText(travellingText(text), { ownBics })
 }
@@ -13,7 +13,7 @@ export function checkedText(text: string, ownBics: readonly string[]): CheckedFr
 /** The state of a block of the text. */
 export type BlockState = 'sound' | 'broken' | 'absent'
 
-/** Blocks 1, 2 and 4, which every message needs, and the others where they are there. */
+/** Returns blocks 1, 2 and 4, which every message needs, and the other blocks if they are present. */
 export function blocksOf({ message, findings }: CheckedFreeText): readonly {
   readonly number: number
   readonly state: BlockState

@@ -3,7 +3,7 @@ import { hoverTooltip, type Tooltip } from '@codemirror/view'
 import { currentTexts, loadTagTexts } from '../../i18n/index.ts'
 import { fieldAt } from './text-place.ts'
 
-/** Explains the field under the pointer: its tag, its name, what it is for. */
+/** A tooltip on the field under the pointer: tag, name and usage. */
 export const fieldHelp = hoverTooltip(async (view, position): Promise<Tooltip | null> => {
   const { doc } = view.state
   const line = doc.lineAt(position)

@@ -22,15 +22,15 @@ import { findingText, fixText } from './finding-text.ts'
 import { type QuickFix, quickFixesOf } from './quick-fixes.ts'
 import { fieldAt, lineLimitOf } from './text-place.ts'
 
-/** Findings follow the last key after this time. */
+/** The delay between the last key and the validation, in milliseconds. */
 const CHECK_DELAY_MS = 100
 
-/** The position of the caret; lines and columns count from 1, the column within the field's value. */
+/** The position of the caret. Lines and columns start at 1; the column is counted within the field's value. */
 export interface Caret {
   readonly line: number
   readonly lines: number
   readonly column: number
-  /** Characters a line of this field may have. */
+  /** The maximum number of characters per line of this field. */
   readonly columnMax: number | undefined
 }
 
@@ -41,7 +41,7 @@ export interface FinEditorEvents {
   readonly onCaret: (caret: Caret) => void
 }
 
-/** Everything the editor of FIN texts is made of. */
+/** Returns all extensions of the editor for FIN texts. */
 export function finEditorExtensions(events: FinEditorEvents): Extension {
   return [
     lineNumbers(),
@@ -54,7 +54,7 @@ export function finEditorExtensions(events: FinEditorEvents): Extension {
     highlightActiveLine(),
     highlightActiveLineGutter(),
     highlightSelectionMatches(),
-    // Fixed boxes leave the editor's own box, so nothing cuts them off.
+    // Fixed positions keep tooltips from being clipped by the editor.
     tooltips({ position: 'fixed' }),
     finLanguage(),
     fieldHelp,
@@ -67,12 +67,12 @@ export function finEditorExtensions(events: FinEditorEvents): Extension {
       ...defaultKeymap,
       ...historyKeymap,
       ...foldKeymap,
-      // Off until Ctrl+M asks for it: Tab leaves the editor.
+      // Tab leaves the editor by default. Ctrl+M enables Tab for indentation.
       indentWithTab,
     ]),
     EditorView.contentAttributes.of({
       'aria-label': events.label,
-      // Without it some readers do not know that what scrolls can be focused.
+      // Some screen readers need it to recognise the scrolling content as focusable.
       tabindex: '0',
       spellcheck: 'false',
       autocapitalize: 'off',
@@ -90,7 +90,7 @@ export function finEditorExtensions(events: FinEditorEvents): Extension {
   ]
 }
 
-/** The library's own words. */
+/** Translations of the library's own texts. */
 function phrases(): Readonly<Record<string, string>> {
   const { t } = currentTexts()
   return {
@@ -119,7 +119,7 @@ function linesTo(doc: Text, number: number): readonly string[] {
   return Array.from({ length: number }, (_, index) => doc.line(index + 1).text)
 }
 
-/** Through the object model of styles, which the content security policy leaves open. */
+/** Sets the style through the CSSOM, which the content security policy allows. */
 function drawRuler({ dom }: EditorView, columns: number | undefined): void {
   if (columns === undefined) dom.style.removeProperty('--ruler')
   else dom.style.setProperty('--ruler', `${columns}ch`)
@@ -139,7 +139,10 @@ function diagnosticsOf(doc: Text, { findings }: CheckedFreeText): readonly Diagn
   }))
 }
 
-/** A finding has a place, not a length: a sign is marked alone, everything else to the end of its line. */
+/**
+ * Returns the range to mark. A finding has a position but no length: an invalid character is marked alone, any other
+ * finding to the end of its line.
+ */
 function rangeOf(doc: Text, finding: FreeTextFinding): { readonly from: number; readonly to: number } {
   const from = placeIn(doc, finding)
   const { to, text, from: start } = doc.lineAt(from)
@@ -148,7 +151,7 @@ function rangeOf(doc: Text, finding: FreeTextFinding): { readonly from: number; 
   return { from, to: Math.min(to, from + String.fromCodePoint(character).length) }
 }
 
-/** The offset of a place, as far as the text has it. */
+/** Returns the offset of a position, limited to the length of the text. */
 export function placeIn(
   doc: Text,
   { line, column }: { readonly line: number; readonly column: number },
@@ -157,7 +160,7 @@ export function placeIn(
   return Math.min(found.from + Math.max(column, 1) - 1, found.to)
 }
 
-/** Writes a fix into the text as one step that can be undone. */
+/** Applies a quick fix as one undo step. */
 export function applyFix(view: EditorView, fix: QuickFix): void {
   const { doc } = view.state
   if (fix.toLine > doc.lines) return

@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view'
 
-/** SWF-13: between 350 and 600 pixels high. Colours are those of the app, which inherit into the editor. */
+/** SWF-13: between 350 and 600 pixels high. The colours are the app's CSS variables, which the editor inherits. */
 export const finEditorTheme = EditorView.theme({
   '&': {
     minHeight: '350px',
@@ -13,7 +13,7 @@ export const finEditorTheme = EditorView.theme({
   },
   '&.cm-focused': { outline: '0.125rem solid var(--color-primary-text)', outlineOffset: '0.125rem' },
   '.cm-scroller': { overflow: 'auto', fontFamily: 'var(--font-mono)', lineHeight: '1.6' },
-  // The line stands where a field's line ends; without a limit it is out of sight.
+  // The vertical line marks the maximum line length of a field. Without a maximum it is outside the visible area.
   '.cm-content': {
     minHeight: '340px',
     caretColor: 'var(--color-text)',
@@ -53,7 +53,7 @@ export const finEditorTheme = EditorView.theme({
     color: 'var(--color-on-primary)',
     minHeight: '1.5rem',
   },
-  // The signs of the library are pictures of its own, in colours that know no dark screen.
+  // The library's markers are images with fixed colours that do not fit a dark theme.
   '.cm-lint-marker': { content: 'none', borderRadius: '50%' },
   '.cm-lint-marker-error': { content: 'none', background: 'var(--color-attention)' },
   '.cm-lint-marker-warning': { content: 'none', background: 'var(--color-warning)' },

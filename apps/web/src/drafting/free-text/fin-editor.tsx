@@ -5,12 +5,12 @@ import { useEffectEvent, useLayoutEffect, useImperativeHandle, useRef, type Ref 
 import { applyFix, type FinEditorEvents, finEditorExtensions, placeIn } from './fin-editor-state.ts'
 import type { QuickFix } from './quick-fixes.ts'
 
-/** The functions that the page around asks of the editor. */
+/** The functions of the editor that the page calls. */
 export interface FinEditorHandle {
-  /** Puts the caret there; lines and columns count from 1. */
+  /** Moves the caret; lines and columns start at 1. */
   readonly goTo: (place: { readonly line: number; readonly column: number }) => void
   readonly apply: (fix: QuickFix) => void
-  /** Another text, as one step that can be undone, with the caret at the place. */
+  /** Replaces the text as one undo step, and moves the caret to the position. */
   readonly write: (text: string, place: { readonly line: number; readonly column: number }) => void
 }
 
@@ -20,8 +20,8 @@ interface FinEditorProps extends FinEditorEvents {
 }
 
 /**
- * An editor for FIN texts. It stands in a shadow tree, where its style sheets are adopted as objects: a style element,
- * which it would use elsewhere, is forbidden by the content security policy.
+ * An editor for FIN texts. It is rendered in a shadow tree, where its style sheets are adopted as objects: outside of
+ * one it would use a style element, which the content security policy forbids.
  */
 export function FinEditor({ ref, initialText, ...events }: FinEditorProps) {
   const host = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function FinEditor({ ref, initialText, ...events }: FinEditorProps) {
     return view
   })
 
-  // Before the page is seen: what stands below would move when the editor comes.
+  // Runs before the first paint, so that the content below does not move.
   useLayoutEffect(() => {
     if (host.current === null) return undefined
     const view = open(host.current)

@@ -10,12 +10,12 @@ import { tags } from '@lezer/highlight'
 
 import { finTokensOf } from '../../ui/index.ts'
 
-/** The pieces of the line that are still to come. */
+/** The remaining tokens of the line. */
 interface LineState {
   rest: ReturnType<typeof finTokensOf>
 }
 
-/** The kinds of the read-only text as the names highlighters know. */
+/** The token kinds of the read-only view, mapped to the names of the highlighter. */
 const TOKEN_NAMES = { mark: 'punctuation', name: 'propertyName', code: 'keyword', text: null } as const
 
 const language = StreamLanguage.define<LineState>({
@@ -47,7 +47,7 @@ const BLOCK_START = /\{4:\s*$/
 const BLOCK_END = /^-\}/
 const FIELD_START = /^:\d{2}[A-Z]?:/
 
-/** From the end of a line to the end of what belongs to it: block 4 to its end mark, a field to its last line. */
+/** Returns the foldable range from the end of a line: block 4 up to its end mark, a field up to its last line. */
 function foldOf(state: EditorState, lineStart: number, lineEnd: number) {
   const line = state.doc.lineAt(lineStart)
   const isBlock = BLOCK_START.test(line.text)
@@ -65,7 +65,7 @@ function lastLine({ doc }: EditorState, first: number, isBlock: boolean): number
   return doc.lines
 }
 
-/** FIN in the editor: the colours of the read-only text, and folding by block and field. */
+/** FIN support for the editor: syntax colours as in the read-only view, and folding by block and field. */
 export function finLanguage(): Extension {
   return [language, syntaxHighlighting(style), foldService.of(foldOf)]
 }

@@ -4,10 +4,10 @@ import type { ApiError } from '../../api/index.ts'
 import type { Texts } from '../../i18n/index.ts'
 import type { QuickFix } from './quick-fixes.ts'
 
-/** A finding with its sentence, as the engine or the server gave it. */
+/** A finding with its sentence, from the engine or the server. */
 export type ShownFinding = FreeTextFinding & { readonly sentence?: string }
 
-/** The sentence of a finding, with the network's own code behind it. */
+/** Returns the sentence of a finding, followed by the network's error code. */
 export function findingText({ code, params = {}, rule }: FreeTextFinding, { text }: Texts): string {
   const values = Object.entries(params).map(([name, value]) => [
     name,
@@ -22,7 +22,7 @@ export function fixText({ kind, params }: QuickFix, { t }: Texts): string {
   return t(`freeText.fix.${kind}`, params)
 }
 
-/** The server's issue at its place in the text, in the server's words. */
+/** Returns an issue of the server as a finding at its position, with the server's sentence. */
 export function findingOfIssue({
   code,
   severity,

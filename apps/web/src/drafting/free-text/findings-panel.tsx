@@ -16,7 +16,7 @@ interface FindingsPanelProps {
   readonly onFix: (fix: QuickFix) => void
 }
 
-/** Everything the marks in the editor say, in words and complete, each with the way to its place and out of it. */
+/** All findings of the editor as a list. Each entry moves the caret to its position and offers its quick fixes. */
 export function FindingsPanel({ text, checked, findings, onGoTo, onFix }: FindingsPanelProps) {
   const texts = useTexts()
   const { t } = texts

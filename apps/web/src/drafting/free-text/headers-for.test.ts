@@ -6,7 +6,7 @@ import { headersFor } from './headers-for.ts'
 test.each([
   ['', ':20:\n:79:'],
   ['\n:20:REF1\n:79:HELLO\n', ':20:REF1\n:79:HELLO'],
-])('headers stand around %j, and the receiver is typed where the caret goes', (text, fields) => {
+])('headers are added around %j, and the caret is placed at the receiver', (text, fields) => {
   const { text: written, place } = headersFor('DEMECNBJXXX', text)
   expect(written).toContain(fields)
   const [first = ''] = written.split('\n')

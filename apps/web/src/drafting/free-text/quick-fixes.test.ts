@@ -15,7 +15,7 @@ function findingsOf(lines: readonly string[]) {
   return checkFreeText(lines.join('\r\n'), OWN).findings
 }
 
-/** The text after the first fix of its first finding. */
+/** Returns the text after the first fix of its first finding. */
 function fixed(lines: readonly string[]) {
   const [finding] = findingsOf(lines)
   const [fix] = finding === undefined ? [] : quickFixesOf(lines, finding)
@@ -34,7 +34,7 @@ describe('quick fixes', () => {
     expect(fixed(note(...lines))).toEqual({ kind, lines: expected })
   })
 
-  test('write words of other alphabets in letters the network has', async () => {
+  test('transliterate words of other alphabets to characters of the network', async () => {
     const spell = await loadSpeller()
     const lines = note(':79:СЧЁТ 12', 'FOR 上海')
     const fixes = findingsOf(lines).map((finding) => quickFixesOf(lines, finding, spell)[0])
@@ -45,13 +45,13 @@ describe('quick fixes', () => {
     expect(fixes[0]?.lines[0]).toMatch(/^:79:SCh[A-Za-z]+ 12$/i)
   })
 
-  test('raise the case where capitals are asked for', () => {
+  test('change to upper case where it is required', () => {
     const lines = [HEAD, ':20:REF1', ':79:OK', '-}'].with(0, HEAD.replace('I199', 'i199'))
     const finding = { code: 'envelope.blockMalformed', line: 1, column: 30 }
     expect(quickFixesOf(lines, finding)[0]).toMatchObject({ kind: 'raiseCase', lines: [HEAD] })
   })
 
-  test('leave a reference alone', () => {
+  test('do not change a reference', () => {
     const lines = [HEAD, ':20:REFERENCE1234567890', ':79:OK', '-}']
     expect(fixed(lines)).toBeUndefined()
   })
@@ -63,7 +63,7 @@ describe('quick fixes', () => {
   })
 })
 
-test('wrapped text keeps its words and fits', () => {
+test('wrapped text contains the same words and fits', () => {
   fc.assert(
     fc.property(
       fc.array(fc.stringMatching(/^[A-Z][A-Z.:-]{0,60}$/), { minLength: 1, maxLength: 20 }),

@@ -2,11 +2,11 @@ import type { FreeTextFinding, Speller } from '@nostro/messages'
 
 import { fieldAt } from './text-place.ts'
 
-/** A way out of a finding: what the text of some lines becomes. */
+/** A quick fix of a finding: the replacement for some lines of the text. */
 export interface QuickFix {
   readonly kind: 'raiseCase' | 'replaceSign' | 'removeSign' | 'wrapLines'
   readonly params?: { readonly character: string; readonly replacement?: string }
-  /** Lines by index from 0; the second is the first that stays. */
+  /** Line indexes from 0. `toLine` is exclusive. */
   readonly fromLine: number
   readonly toLine: number
   readonly lines: readonly string[]
@@ -14,7 +14,7 @@ export interface QuickFix {
 
 type FindingPosition = Pick<FreeTextFinding, 'code' | 'line' | 'column' | 'params'>
 
-/** Findings that capitals may settle. */
+/** Findings that upper case can fix. */
 const OF_CASE: readonly string[] = [
   'bic.format',
   'currency.unknown',
@@ -24,8 +24,8 @@ const OF_CASE: readonly string[] = [
 ]
 
 /**
- * Returns the quick fixes of a finding; nothing for most. With a speller whole words of other alphabets are written in
- * letters the network has.
+ * Returns the quick fixes of a finding, for most findings none. With a speller, whole words of other alphabets are
+ * transliterated to characters of the network.
  */
 export function quickFixesOf(
   lines: readonly string[],
@@ -37,7 +37,7 @@ export function quickFixesOf(
   return OF_CASE.includes(finding.code) ? caseFixes(lines, finding) : []
 }
 
-/** Signs of ASCII by what comes closest in the network's set x. */
+/** ASCII characters outside the network's character set x, with the closest character in it. */
 const INSTEAD: Readonly<Record<string, string>> = {
   '&': '+',
   '"': "'",
@@ -106,7 +106,7 @@ function signFixes(
   ]
 }
 
-/** Letters and signs outside of ASCII in a row. */
+/** A sequence of characters outside of ASCII. */
 const FOREIGN_WORD = /^[^\x20-\x7E]+/u
 
 function withoutAccent(character: string): string | undefined {
@@ -124,7 +124,7 @@ function wrapFixes(lines: readonly string[], { line, params }: FindingPosition):
   const max = params?.['max']
   const text = lines[line - 1]
   const place = fieldAt(lines, line - 1)
-  // A reference is cut by nobody: only texts of several lines are wrapped.
+  // A reference must not be divided, so only multi-line text fields are wrapped.
   if (typeof max !== 'number' || text === undefined || place === undefined || !WRAPPED.includes(place.tag)) {
     return []
   }
@@ -143,7 +143,10 @@ function wrapFixes(lines: readonly string[], { line, params }: FindingPosition):
 /** Fields whose lines are running text. */
 const WRAPPED: readonly string[] = ['70', '77B', '79', '86']
 
-/** Breaks a line between words; a word longer than a line is cut. No line begins like a field or the end of the text. */
+/**
+ * Wraps a line between words. A word longer than a line is divided. No resulting line starts like a field or the end
+ * of the text.
+ */
 export function wrappedText(text: string, max: number): readonly string[] {
   const lines: string[] = []
   let rest = text
@@ -165,7 +168,10 @@ function breakOf(text: string, max: number): number {
   return end
 }
 
-/** All lines that are too long, wrapped at once; from below, so that the places of the others stay true. */
+/**
+ * Wraps all lines that are too long. Processes them from the last to the first, so that the positions of the others
+ * remain valid.
+ */
 export function withWrappedLines(
   lines: readonly string[],
   findings: readonly FindingPosition[],

@@ -22,9 +22,9 @@ test.each([
   ['70', 2, 35],
   ['50K', 1, 35],
   ['86', 1, 65],
-  // Structured: no line of its own.
+  // Structured, so its lines have no separate limit.
   ['32A', 0, undefined],
   ['99Z', 0, undefined],
-])('a line of field %s, %d lines down, has %s characters', (tag, line, max) => {
+])('a line of field %s, %d lines down, is limited to %s characters', (tag, line, max) => {
   expect(lineLimitOf({ tag, line })).toBe(max)
 })

@@ -1,17 +1,17 @@
 import { isFieldTag, readFieldTolerantly } from '@nostro/messages'
 
-/** The field a line of a text belongs to. */
+/** The field that a line of a text belongs to. */
 export interface FieldPosition {
   readonly tag: string
   /** Line within the value, from 0. */
   readonly line: number
-  /** Characters of the line in front of the value. */
+  /** The number of characters before the value in the line. */
   readonly prefixLength: number
 }
 
 const FIELD = /^:(\d{2}[A-Z]?):/
 
-/** Looks upwards from a line, by index from 0, for the field it belongs to. */
+/** Searches upwards from a line index (from 0) for the field that the line belongs to. */
 export function fieldAt(lines: readonly string[], index: number): FieldPosition | undefined {
   for (let start = index; start >= 0; start -= 1) {
     const text = lines[start] ?? ''
@@ -28,7 +28,10 @@ export function fieldAt(lines: readonly string[], index: number): FieldPosition 
 const PROBE_LENGTH = 250
 const limits = new Map<string, number | undefined>()
 
-/** Returns the number of characters a line of a field may have, where its format says so; asked of the format itself. */
+/**
+ * Returns the maximum number of characters in a line of a field, or `undefined` if its format has no limit. The limit
+ * is determined by probing the format.
+ */
 export function lineLimitOf({ tag, line }: Pick<FieldPosition, 'tag' | 'line'>): number | undefined {
   const name = `${tag} ${line}`
   if (!limits.has(name)) limits.set(name, probedLimit(tag, line))

@@ -16,14 +16,14 @@ import { findingOfIssue, type ShownFinding } from './finding-text.ts'
 /** The formats the specification offers (SWF-12). */
 export const FREE_TEXT_FORMATS = ['MT'] as const
 
-/** A text on its way from the editor to its approval. */
+/** The state of a text from the editor to its submission. */
 export interface FreeText extends FormWithCopy {
   readonly submission: Submission<'send'>
   readonly text: string
   readonly change: (text: string) => void
   readonly check: (text: string) => ReturnType<typeof checkedText>
   readonly checked: ReturnType<typeof checkedText>
-  /** The engine's findings, or the server's about the text it was sent. */
+  /** The engine's findings, or the server's findings about the submitted text. */
   readonly findings: readonly ShownFinding[]
   readonly send: () => void
 }
@@ -31,9 +31,9 @@ export interface FreeText extends FormWithCopy {
 const NOTHING = checkedText('', [])
 
 interface FreeTextEvents {
-  /** Told which finding stopped the text. */
+  /** Called with the finding that prevented the submission. */
   readonly onRefused: (finding: ShownFinding) => void
-  /** Told what text is gone on with. */
+  /** Called with the text of a restored working copy. */
   readonly onResumed: (text: string) => void
 }
 

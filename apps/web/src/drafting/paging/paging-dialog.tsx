@@ -11,7 +11,7 @@ interface PagingDialogProps {
   readonly onClose: () => void
 }
 
-/** Says that a statement is longer than one message, and offers a draft for each of its pages. */
+/** Reports that a statement is longer than one message, and offers a draft for each page. */
 export function PagingDialog(props: PagingDialogProps) {
   const { paged, isSaving, onSavePages, onClose } = props
   const { t } = useTexts()

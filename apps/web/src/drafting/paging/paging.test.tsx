@@ -119,7 +119,7 @@ test('a statement that is longer than one message becomes a draft for each page'
   expect(pages.slice(1).map(({ id }) => id)).toEqual([undefined, undefined])
 })
 
-test('what was kept before a failure is written over when it is tried again', async () => {
+test('after a failure a retry overwrites the drafts that were already saved', async () => {
   let calls = 0
   const form = openStatement({
     [SAVE]: () => {

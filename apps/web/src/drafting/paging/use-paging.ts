@@ -6,16 +6,16 @@ import type { FormStore } from '../../forms/index.ts'
 import type { Origin } from '../submission/origin.ts'
 import type { MakeCall } from '../submission/use-submission.ts'
 
-/** A statement that takes several messages: found when it is submitted, and kept as one draft for each page. */
+/** A statement that needs several messages. It is detected on submission, and saved as one draft per page. */
 export interface Paging {
   readonly paged: PagedStatement | undefined
-  /** Looks whether the form takes several messages. */
+  /** Returns whether the form needs several messages. */
   readonly needsPages: () => boolean
-  /** Keeps each page as a draft; tells whether all of them were kept. */
+  /** Saves each page as a draft. Returns whether all of them were saved. */
   readonly savePages: (call: MakeCall, origin: Origin | undefined) => Promise<boolean>
 }
 
-/** One of the messages, and what is stored of it already. */
+/** One of the messages, and its stored draft if there is one. */
 interface Page {
   readonly position: number
   readonly values: PagedStatement['pages'][number]
@@ -24,7 +24,7 @@ interface Page {
 
 export function usePaging(store: FormStore): Paging {
   const [paged, setPaged] = useState<PagedStatement>()
-  // What was kept before a failure is written over when it is tried again.
+  // After a failure a retry overwrites the drafts that were already saved.
   const kept = useRef(new Map<number, { readonly id: string; readonly version: number }>())
 
   const needsPages = () => {
@@ -51,7 +51,10 @@ export function usePaging(store: FormStore): Paging {
     return saved !== undefined
   }
 
-  /** The first page takes the place of the form and comes last: until then the whole stays where it was. */
+  /**
+   * The first page replaces the form's own draft and is saved last: until then that draft contains the whole
+   * statement.
+   */
   const savePages = async (call: MakeCall, origin: Origin | undefined) => {
     for (const [position, values] of [...(paged?.pages.entries() ?? [])].toReversed())
       if (!(await savePage(call, { position, values, origin }))) return false

@@ -18,8 +18,9 @@ interface ConflictDialogProps {
 }
 
 /**
- * Somebody saved the message meanwhile: both versions side by side. What one of the two changed goes on by itself; where
- * both changed a field, the person decides, and loses nothing by not deciding.
+ * A dialog for a message that another user saved at the same time: shows both versions side by side. A field changed
+ * on one side only is merged automatically. For a field changed on both sides the user chooses; closing the dialog
+ * loses nothing.
  */
 export function ConflictDialog({ conflict, onMerge, onReload, onClose }: ConflictDialogProps) {
   const { t } = useTexts()

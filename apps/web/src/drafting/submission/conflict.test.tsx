@@ -61,13 +61,13 @@ beforeEach(async () => {
   userStore.set(BANK_OPERATOR)
 })
 
-describe('what was saved elsewhere meanwhile', () => {
+describe('a version saved elsewhere', () => {
   const THEIRS = [
     ['orderingCustomer.name', 'THEIR NAME'],
     ['beneficiaryCustomer.name', 'THEIR PAYEE'],
   ].reduce((values, [path = '', value]) => withValueAt(values, path, value), VALID)
 
-  /** Somebody else saves both names; here the payer's name and the reference are typed. */
+  /** Another user saves both names; here the payer's name and the reference are typed. */
   async function openConflict() {
     let version = 3
     const form = openStored({
@@ -92,7 +92,7 @@ describe('what was saved elsewhere meanwhile', () => {
     return { form, dialog }
   }
 
-  test('stands beside what is typed, field by field', async () => {
+  test('is shown next to the typed values, field by field', async () => {
     const { dialog } = await openConflict()
     const rows = dialog.getAllByRole('row').map((row) => row.textContent)
     expect(rows).toEqual([
@@ -106,7 +106,7 @@ describe('what was saved elsewhere meanwhile', () => {
   test.each([
     ['Your input', 'MY NAME'],
     ['Saved version', 'THEIR NAME'],
-  ])('goes on as chosen (%s), and nothing old is stored over it', async (side, payerName) => {
+  ])('is merged as chosen (%s), without storing an older value over it', async (side, payerName) => {
     const { form, dialog } = await openConflict()
     expect(dialog.getByRole('button', { name: 'Keep my input' })).toHaveProperty('disabled', true)
     await userEvent.click(dialog.getByRole('radio', { name: new RegExp(side) }))
@@ -121,7 +121,7 @@ describe('what was saved elsewhere meanwhile', () => {
     })
   })
 
-  test('is shown in place of what was typed where that is wanted', async () => {
+  test('replaces the typed values on request', async () => {
     const { form } = await openConflict()
     await press('Show the saved version')
     await waitFor(() =>

@@ -9,7 +9,7 @@ interface DuplicateDialogProps {
   >
 }
 
-/** Asks whether a payment is meant although one like it exists already; Enter does not confirm (WF-9). */
+/** Asks for confirmation of a payment that may be a duplicate. Enter does not confirm (WF-9). */
 export function DuplicateDialog({ submission }: DuplicateDialogProps) {
   const { t } = useTexts()
   if (submission.duplicate === undefined) return null

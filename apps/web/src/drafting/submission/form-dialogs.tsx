@@ -8,25 +8,25 @@ import type { FormSubmission } from './use-form-submission.ts'
 
 interface FormDialogsProps {
   readonly submission: FormSubmission
-  /** Asks before what is stored is deleted (FORM-28, FORM-29, REM-34, REM-37). */
+  /** The confirmation before a stored message is deleted (FORM-28, FORM-29, REM-34, REM-37). */
   readonly removal: {
     readonly title: string
     readonly confirmLabel: string
     readonly text?: string
   }
-  /** Puts the focus on the control of a field, wherever the form shows it. */
+  /** Moves the focus to the control of a field, wherever the form shows it. */
   readonly onShow: (path: string) => void
-  /** Starts from what is stored. */
+  /** Starts again from the stored values. */
   readonly onReload: (() => void) | undefined
 }
 
-/** Shows the dialogs over every form that is submitted: the one dialog, if any, and the question before it is left. */
+/** The dialogs of a form that can be submitted: at most one dialog of the form, and the confirmation before leaving. */
 export function FormDialogs({ submission, removal, onShow, onReload }: FormDialogsProps) {
   const { dialog, open, autosave, based } = submission
   const close = () => open(undefined)
   const goTo = (path: string) => {
     close()
-    // The dialog gives the focus back when it goes; the control takes it after that.
+    // A closing dialog returns the focus to its opener; the control gets the focus after that.
     requestAnimationFrame(() => onShow(path))
   }
   const reload = async () => {

@@ -21,14 +21,14 @@ function changed(edits: Readonly<Record<string, string>>): DraftValues {
   )
 }
 
-/** The value at a path for comparison: an empty one is none. */
+/** Returns the value at a path for comparison: an empty value counts as absent. */
 function writtenAt(values: DraftValues, path: string): string {
   const value = valueAt(values, path)
   return JSON.stringify(value === '' ? undefined : value) ?? ''
 }
 
 describe('two versions of a form', () => {
-  test('differ where one of them changed, by who changed it', () => {
+  test('differ where one of them changed, with the side that changed it', () => {
     const mine = withValueAt(withValueAt(BASE, 'payee.name', 'B'), 'amount', '5.00')
     const theirs = withValueAt(withValueAt(BASE, 'payee.account', '2'), 'amount', '7.00')
     const found = compare(mine, theirs).map(({ path, changedBy }) => [path, changedBy])
@@ -39,7 +39,7 @@ describe('two versions of a form', () => {
     })
   })
 
-  test('are the same where only empties or the order of members differ', () => {
+  test('are the same if only empty values or the order of members differ', () => {
     const mine = {
       payee: { addressLines: ['ONE', 'TWO', ''], account: '1', name: 'A', town: '' },
       amount: '100.00',
@@ -60,7 +60,7 @@ describe('two versions of a form', () => {
     ])
   })
 
-  test('of which nobody knows the base differ by both, so that nothing is decided silently', () => {
+  test('with an unknown base differ by both, so that nothing is decided silently', () => {
     const differences = differencesOf({
       base: undefined,
       mine: withValueAt(BASE, 'amount', '5.00'),
@@ -74,7 +74,7 @@ describe('the merged values', () => {
   const PATHS = ['currency', 'amount', 'payee.name', 'payee.account', 'payee.addressLines', 'payee.town']
   const changes = fc.dictionary(fc.constantFrom(...PATHS), fc.constantFrom('', 'X', 'Y', 'Z'))
 
-  test('never hold an old value over a newer one: each field is that of whoever changed it last or was chosen', () => {
+  test('never contain an old value in place of a newer one: each field has the latest or the chosen value', () => {
     fc.assert(
       fc.property(changes, changes, fc.boolean(), (mineEdits, theirEdits, isMineChosen) => {
         const mine = changed(mineEdits)
@@ -89,7 +89,7 @@ describe('the merged values', () => {
     )
   })
 
-  test('fit the form they came from', () => {
+  test('fit the form that they belong to', () => {
     const theirs = { ...BASE, feeType: 'SHA' }
     const merged = mergedValues(theirs, compare(withValueAt(BASE, 'payee.name', 'B'), theirs), () => true)
     expect(fromPayload(CA103, toPayload(CA103, merged))).toMatchObject({

@@ -1,26 +1,26 @@
 import { isAttachment } from '@nostro/kernel'
 import { valueAt, withValueAt, type DraftValues } from '@nostro/messages'
 
-/** A place where what is typed and what is stored now are not the same. */
+/** A path at which the typed and the stored value differ. */
 export interface Difference {
   readonly path: string
   readonly mine: unknown
   readonly theirs: unknown
-  /** The side that changed it since the form opened; `both` where nobody can say. */
+  /** The side that changed the value since the form opened; `both` if the base is unknown. */
   readonly changedBy: 'me' | 'others' | 'both'
 }
 
 /** Three states of one form. */
 interface Versions {
-  /** The content the form opened with, where that is known. */
+  /** The content that the form opened with, if known. */
   readonly base: DraftValues | undefined
   readonly mine: DraftValues
   readonly theirs: DraftValues
 }
 
 /**
- * Compares field by field. A list counts as one field, because its items have no names by which those of one version are
- * found in the other.
+ * Compares two versions field by field. A list counts as one field, because its items have no identity that would
+ * match them between versions.
  */
 export function differencesOf({ base, mine, theirs }: Versions): readonly Difference[] {
   const paths = new Set([...leafPaths(mine), ...leafPaths(theirs)])
@@ -35,8 +35,8 @@ export function differencesOf({ base, mine, theirs }: Versions): readonly Differ
 }
 
 /**
- * The newest stored values with what was changed here: never an old value over a newer one. Where both changed a field,
- * `isMineAt` says whose goes on.
+ * Returns the newest stored values with the local changes applied. An old value never replaces a newer one. For a
+ * field that both sides changed, `isMineAt` decides.
  */
 export function mergedValues(
   theirs: DraftValues,
@@ -63,7 +63,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(withoutEmpties(one)) === JSON.stringify(withoutEmpties(other))
 }
 
-/** The value as it counts: what is empty is not there, and the order of members says nothing. */
+/** Returns a value for comparison: empty values are removed, and the order of members is normalised. */
 function withoutEmpties(value: unknown): unknown {
   if (value === '' || value === null) return undefined
   if (Array.isArray(value)) {

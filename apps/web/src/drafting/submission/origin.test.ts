@@ -13,7 +13,7 @@ test.each([
   { type: 'MT103', isSubmitted: true, held: { status: 0, messageType: 0 } },
   { type: 'MT940', stored: draft, isSubmitted: false, held: { ...STORED, status: 0, messageType: 0 } },
   { type: 'pacs.008', stored: rejected, isSubmitted: true, held: { ...STORED, status: 3, messageType: 1 } },
-])('the form of a $type, stored as $stored, holds what it is of (FORM-33)', async (given) => {
+])('the form of a $type, stored as $stored, has the facts of its message (FORM-33)', async (given) => {
   const { type, stored, isSubmitted, held } = given
   const definition = await loadDefinition(type)
   if (definition === undefined) throw new Error(`${type} is not defined`)

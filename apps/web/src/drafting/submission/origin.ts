@@ -9,29 +9,29 @@ import {
 
 import { oncePerState, type FormState } from '../../forms/index.ts'
 
-/** The stored message a form edits; a new message has none. */
+/** The stored message that a form edits. A new message has none. */
 export interface Origin {
   readonly id: string
-  /** The version the edit is based on: the server refuses one that was saved over elsewhere. */
+  /** The version that the edit is based on. The server refuses it if another user has saved a newer one. */
   readonly version: number
   readonly isRejected: boolean
 }
 
-/** Returns the origin of a form: the stored message it was filled in from, with its version. */
+/** Returns the origin of a form: the stored message with its version. */
 export function originOf({ id, version, status }: MessageDetail): Origin {
   return { id, version, isRejected: status === MESSAGE_STATUSES.rejected }
 }
 
-/** The facts that a form holds of its message beside the values, by the names of the specification (FORM-33). */
+/** The state of a message form apart from its values, with the names of the specification (FORM-33). */
 export interface MessageFormState {
-  /** The stored message; a new one has none. */
+  /** The id of the stored message; absent for a new one. */
   readonly messagingId?: string
   readonly status: MessageStatus
   readonly messageType: MessageFormatCode
   readonly messagingType: string
-  /** Says whether the message is submitted, and not only kept (FORM-34). */
+  /** `true` if the message is submitted, `false` if it is saved only (FORM-34). */
   readonly initialProcess: boolean
-  /** The id by which a call names the stored message. */
+  /** The id of the stored message in calls. */
   readonly id?: string
 }
 
@@ -49,7 +49,7 @@ export function formStateOf(
   }
 }
 
-/** Returns the payload that travels to the server, without empties; two forms that send the same are the same. */
+/** Returns the payload sent to the server, without empty values. Two forms with the same payload are equal. */
 export function payloadOf({ definition, values, sendAs }: FormState) {
   return {
     ...toPayload(definition, values),
@@ -58,5 +58,5 @@ export function payloadOf({ definition, values, sendAs }: FormState) {
   }
 }
 
-/** Returns the same text for forms that send the same. */
+/** Returns the same text for forms with the same payload. */
 export const fingerprintOf = oncePerState((state: FormState) => JSON.stringify(payloadOf(state)))

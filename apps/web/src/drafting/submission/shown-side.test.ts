@@ -28,7 +28,7 @@ test.each([
   expect(shownSide({ definition: payment, values: VALUES, path, value }, currentTexts())).toMatch(shown)
 })
 
-test('an item has a line, with its amounts and choices in words', () => {
+test('an item has one line with its amounts, and with the labels of its choices', () => {
   const line = { valueDate: '2026-11-23', mark: 'C', amount: '30.50', reference: 'NONREF' }
   const values = { openingCurrency: 'EUR' }
   const shown = shownSide(

@@ -3,7 +3,7 @@ import { memberAt, withValueAt, type DraftValues, type MessageDefinition } from 
 import type { Texts } from '../../i18n/index.ts'
 import { shownAt, type ShownField } from '../../messages/content/index.ts'
 
-/** One side of a difference: a value, and the values it stands among, such as the currency of an amount. */
+/** One side of a difference: a value, and the values around it, such as the currency of an amount. */
 interface Side {
   readonly definition: MessageDefinition
   readonly values: DraftValues
@@ -12,8 +12,8 @@ interface Side {
 }
 
 /**
- * Returns a value as the overview of a message shows it: an amount with its currency, a choice by its name, a document
- * by its file name. What has several fields, such as an address or an item, has a line for each.
+ * Returns a value as the overview of a message shows it: an amount with its currency, a choice by its label, a
+ * document by its file name. A group such as an address or an item has one line per field.
  */
 export function shownSide({ definition, values, path, value }: Side, texts: Texts): string {
   if (memberAt(definition, path) === undefined) return typeof value === 'string' ? value : ''

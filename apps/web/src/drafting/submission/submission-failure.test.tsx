@@ -45,7 +45,7 @@ beforeEach(() => userStore.set(BANK_OPERATOR))
 describe.each(LANGUAGES)('a submission (%s)', (language) => {
   beforeEach(() => chooseLanguage(language))
 
-  test('that is refused says so by the button until it is tried again, and is not said to be ready', async () => {
+  test('that is refused shows it next to the button until the retry, and is not shown as ready', async () => {
     const { t } = currentTexts()
     const sentence = translatorFor(language).text('error.server.busy')
     let tries = 0
@@ -60,7 +60,7 @@ describe.each(LANGUAGES)('a submission (%s)', (language) => {
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toBe(sentence)
     expect(screen.queryByText(t('form.ready'))).toBeNull()
-    // By the button, in the bar of the form.
+    // Next to the button, in the bar of the form.
     const bar = screen.getByRole('button', { name: t('form.submit') }).parentElement?.parentElement
     expect(within(bar ?? document.body).getByRole('alert')).toBe(alert)
     await press(t('failure.tryAgain'))
@@ -69,7 +69,7 @@ describe.each(LANGUAGES)('a submission (%s)', (language) => {
     expect(form.callsOf(SAVE)).toHaveLength(2)
   })
 
-  test('whose answer is lost says that nobody knows, and tries again under the same key', async () => {
+  test('whose response is lost reports an unknown outcome, and retries under the same key', async () => {
     const { t } = currentTexts()
     let tries = 0
     const form = openDraft({

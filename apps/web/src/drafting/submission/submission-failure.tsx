@@ -8,7 +8,9 @@ interface SubmissionFailureProps {
   readonly submission: Pick<Submission<string>, 'failure' | 'running' | 'tryAgain'>
 }
 
-/** Says beside the buttons why the last attempt failed, for as long as that is so, with the way to try again. */
+/**
+ * The reason for which the last attempt failed, shown next to the buttons until the next attempt, with a retry button.
+ */
 export function SubmissionFailure({ submission }: SubmissionFailureProps) {
   const texts = useTexts()
   const { failure, running, tryAgain } = submission

@@ -16,7 +16,7 @@ export type SavedMessage = AnswerOf<typeof saveBankMessage>
 type Body = InputOf<typeof saveBankMessage>['body']
 type ResubmittedBody = InputOf<typeof resubmitBankMessage>['body']
 
-/** In what submitting one kind of form differs from another: its calls, and where it leads. */
+/** The differences between the kinds of forms that can be submitted: their calls, and the lists they return to. */
 export interface SubmissionKind {
   readonly save: (call: MakeCall, body: Body) => Promise<SavedMessage | undefined>
   readonly resubmit: (call: MakeCall, body: ResubmittedBody) => Promise<SavedMessage | undefined>
@@ -45,7 +45,7 @@ export const APPLICATION: SubmissionKind = {
   },
 }
 
-/** The list a form returns to when it was saved or deleted. */
+/** Returns the list that a form navigates to after its message was saved or deleted. */
 export function folderOf({ folders }: SubmissionKind, origin: Origin | undefined): ListPage {
   return folders[origin?.isRejected === true ? 'rejected' : 'draft']
 }

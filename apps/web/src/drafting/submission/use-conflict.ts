@@ -12,41 +12,44 @@ import { contentOf, messageQuery } from '../../messages/content/index.ts'
 import { differencesOf, mergedValues, type Difference } from './merge-values.ts'
 import { fingerprintOf, originOf, type Origin } from './origin.ts'
 
-/** Somebody saved the message meanwhile: what is stored now, and where that differs from what is typed. */
+/** The newer version that another user saved, and its differences from the typed values. */
 export interface Conflict {
   readonly message: MessageDetail
   readonly stored: DraftValues
   readonly differences: readonly Difference[]
 }
 
-/** The base of a form. */
+/** The state that a form's changes are compared with. */
 interface Base {
   readonly origin: Origin | undefined
-  /** The form as if nothing had been typed. */
+  /** The form without typed changes. */
   readonly state: FormState
-  /** The stored message; not known where what goes on was typed over an older version than the form opened with. */
+  /**
+   * The content of the stored message. Unknown if a restored working copy was typed over an older version than the
+   * form opened with.
+   */
   readonly stored: Content | undefined
 }
 
 export interface BasedForm {
   readonly origin: Origin | undefined
-  /** Looks what is stored now, and asks. */
+  /** Reads the stored version and opens the dialog. */
   readonly compare: () => Promise<void>
   readonly conflict: Conflict | undefined
-  /** Goes on with what is typed, on top of what is stored now. */
+  /** Applies the typed changes to the stored version. */
   readonly merge: (isMineAt: (path: string) => boolean) => void
   readonly close: () => void
-  /** Sets the version over which the next input is typed. */
+  /** Sets the message version that the following input is based on. */
   readonly goOnFrom: (messageVersion: number) => void
-  /** Sets the base to what is stored now, which is what this form held, as it was saved from here. */
+  /** Sets the base to the state that this form has just saved. */
   readonly goOnFromSaved: (saved: FormState, stored: Pick<Origin, 'id' | 'version'>) => void
-  /** The stored message at this moment, which may be newer than the one drawn last. */
+  /** Returns the stored message that the form is based on now, which can be newer than the one last rendered. */
   readonly originNow: () => Origin | undefined
-  /** Returns whether the form would travel differently than its base: touching it is no change. */
+  /** Returns whether the payload of the form differs from that of its base. Touching a field is not a change. */
   readonly isChanged: () => boolean
 }
 
-/** Knows what a form was based on, and brings what is typed together with what others saved since. */
+/** Tracks the base of a form, and merges typed changes with a version that another user saved. */
 export function useConflict(store: FormStore, message: MessageDetail | undefined): BasedForm {
   const texts = useTexts()
   const queryClient = useQueryClient()
@@ -110,18 +113,18 @@ export function useConflict(store: FormStore, message: MessageDetail | undefined
   }
 }
 
-/** The format a message leaves in counts like a field of the form. */
+/** The format of sending counts as a field of the form. */
 const SEND_AS = 'sendAs'
 
 function baseOf(state: FormState, message: MessageDetail | undefined): Base {
-  // A form may open with more than is stored, such as an identity of its own: that was changed here.
+  // A form can open with more values than are stored, such as a new UETR. They count as local changes.
   const stored = message && { values: contentOf(message)?.values ?? {}, sendAs: message.sendAs }
   return { origin: message && originOf(message), state, stored: stored ?? state }
 }
 
 type Content = Pick<FormState, 'values'> & { readonly sendAs?: FormState['sendAs'] | undefined }
 
-/** Values as they travel: what is hidden or empty does not count. */
+/** Returns the values as they would be sent: hidden and empty values are removed. */
 function comparable(definition: MessageDefinition, { values, sendAs }: Content): DraftValues {
   const travelled = fromPayload(definition, toPayload(definition, values))
   return { ...(travelled.ok ? travelled.value : values), [SEND_AS]: sendAs ?? definition.format }

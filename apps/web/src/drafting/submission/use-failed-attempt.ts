@@ -4,7 +4,7 @@ import { commandSentenceOf, type ApiError } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { showToast } from '../../ui/index.ts'
 
-/** An attempt that was refused, or whose answer was lost. */
+/** An attempt that was refused, or whose response was lost. */
 export interface FailedAttempt<Action extends string> {
   readonly action: Action
   readonly error: ApiError
@@ -12,7 +12,9 @@ export interface FailedAttempt<Action extends string> {
 
 interface BegunAttempt<Action extends string> {
   readonly action: Action
-  /** It is made from a dialog that stays open: the page below cannot show the failure, so a toast tells it. */
+  /**
+   * The attempt was made from a dialog that stays open. The page below cannot show the failure, so a toast reports it.
+   */
   readonly isInDialog: boolean
   readonly repeat: () => void
 }
@@ -22,15 +24,15 @@ interface FailedAttempts<Action extends string> {
   readonly failure: FailedAttempt<Action> | undefined
   readonly begin: (attempt: BegunAttempt<Action>) => void
   readonly fail: (error: ApiError) => void
-  /** Makes the last attempt once more. */
+  /** Repeats the last attempt. */
   readonly tryAgain: () => void
 }
 
-/** Remembers the failure of the last attempt, so that it stays in sight beside the buttons. */
+/** Stores the failure of the last attempt, so that it remains visible next to the buttons. */
 export function useFailedAttempt<Action extends string>(): FailedAttempts<Action> {
   const texts = useTexts()
   const [failure, setFailure] = useState<FailedAttempt<Action>>()
-  /** The latest attempt, whether or not it has ended. */
+  /** The latest attempt, finished or not. */
   const latest = useRef<BegunAttempt<Action>>(undefined)
   return {
     failure,

@@ -6,12 +6,12 @@ import { useTexts } from '../../i18n/index.ts'
 import { showToast } from '../../ui/index.ts'
 import type { FormSubmission } from './use-form-submission.ts'
 
-/** The action that waits for files, as the buttons name it. */
+/** The action that waits for files, by its button. */
 type Waiting = NonNullable<FormSubmission['running']>
 
 /**
- * The same submission, which waits for files that are on their way into the form: a message never leaves without a file
- * its maker chose. A file that does not get there stops it with a word.
+ * Returns the submission of a form, delayed until files that are being uploaded are complete: a message is never sent
+ * without a file that its maker chose. A failed upload stops the submission with a toast.
  */
 export function useFilesFirst(form: FormStore, submission: FormSubmission): FormSubmission {
   const uploads = uploadsOf(form)

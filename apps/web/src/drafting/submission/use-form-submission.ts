@@ -14,17 +14,17 @@ import { useSubmission, type Confirmation, type MakeCall, type Submission } from
 
 type FormAction = 'save' | 'submit' | 'remove' | 'keepPages'
 
-/** The dialog over the form; a validation remembers whether it stands in the way of a preview. */
+/** The dialog over the form. A validation dialog records whether a preview was requested. */
 type FormDialog = 'validation' | 'validationForPreview' | 'preview' | 'remove' | 'paging'
 
-/** The actions on a form, with their words and where they lead. */
+/** The actions on a form, with their toasts and navigation targets. */
 export interface FormSubmission extends Submission<FormAction>, FormWithCopy {
   readonly based: BasedForm
   readonly save: () => void
-  /** Saves and stays, for those who are about to leave anyway; tells whether it was saved. */
+  /** Saves without navigating. Returns whether it succeeded. */
   readonly saveHere: () => Promise<boolean>
   readonly submit: () => void
-  /** Saves in a way of its own, such as a draft for each page. */
+  /** Saves with calls other than the usual one, such as one draft per page. */
   readonly saveBy: (send: (call: MakeCall) => Promise<boolean>, success: Key) => void
   readonly preview: () => void
   readonly remove: () => void
@@ -37,11 +37,11 @@ interface FormOptions {
   readonly kind: SubmissionKind
   readonly store: FormStore
   readonly message: MessageDetail | undefined
-  /** A question to ask before a right form is submitted. */
+  /** Returns a dialog to show before a valid form is submitted. */
   readonly questionBefore?: () => FormDialog | undefined
 }
 
-/** Returns the submission of a form, with its dialogs and the actions on it. */
+/** Returns the submission of a form with its dialogs and actions. */
 export function useFormSubmission({ kind, store, message, questionBefore }: FormOptions): FormSubmission {
   const [dialog, open] = useState<FormDialog>()
   const based = useConflict(store, message)
@@ -59,7 +59,7 @@ export function useFormSubmission({ kind, store, message, questionBefore }: Form
   const submission = useSubmission<FormAction>({
     autosave: copy.autosave,
     onFailure: showFailure,
-    // The failure is shown beside the buttons, which no dialog may cover.
+    // The failure is shown next to the buttons, so an open dialog must not cover it.
     onAnswerLost: () => open(undefined),
   })
   const { attempt } = submission
@@ -71,7 +71,7 @@ export function useFormSubmission({ kind, store, message, questionBefore }: Form
   })
   const submitNow = () => void attempt(attempts.submit())
 
-  /** Shows every issue at once (FORM-15); a warning does not stand in the way. */
+  /** Shows all issues at once (FORM-15). Warnings do not prevent the action. */
   const isRight = (otherwise: FormDialog) => {
     store.reveal()
     const hasError = issuesNow(store.get()).some(({ severity }) => severity === 'error')
@@ -89,7 +89,7 @@ export function useFormSubmission({ kind, store, message, questionBefore }: Form
     based,
     dialog,
     open,
-    // What was typed since is checked as with the first press.
+    // A retried submission is validated like the first one, because values may have been typed since.
     tryAgain: () => (submission.failure?.action === 'submit' ? submit() : submission.tryAgain()),
     save: () => void attempt(attempts.save()),
     saveHere: () => attempt({ ...attempts.save(), target: undefined }),
@@ -107,7 +107,7 @@ export function useFormSubmission({ kind, store, message, questionBefore }: Form
   }
 }
 
-/** Asks the question before a right form is submitted, where there is one. */
+/** Opens the dialog before a valid form is submitted, if there is one. */
 function askOr(
   submitNow: () => void,
   questionBefore: FormOptions['questionBefore'],
@@ -122,11 +122,14 @@ interface AttemptOptions {
   readonly kind: SubmissionKind
   readonly store: FormStore
   readonly based: BasedForm
-  /** The form is that of the stored message from now on; told whether it was a new one before. */
+  /**
+   * Called when the message is stored. The form then edits that stored message; `isFirst` is true if it was new
+   * before.
+   */
   readonly onStored: (saved: SavedMessage, isFirst: boolean) => void
 }
 
-/** Returns the actions on a form, by what it is based on when it is done. */
+/** Returns the actions on a form. Each uses the base at the time it runs. */
 function attemptsOf({ kind, store, based, onStored }: AttemptOptions) {
   const isRejected = based.origin?.isRejected === true
   const baseNow = () => {
@@ -138,9 +141,9 @@ function attemptsOf({ kind, store, based, onStored }: AttemptOptions) {
     return { ...payloadOf(state), ...baseNow(), initialProcess }
   }
   return {
-    // A draft may hold anything, so saving checks nothing (FORM-14).
+    // A draft may have any content, so saving checks nothing (FORM-14).
     save: () => {
-      // The same for each try: what is typed meanwhile comes with the next save.
+      // Retries send the same content. Input typed since then is part of the next save.
       const sent = once(() => ({ state: store.get(), body: bodyOf(store.get(), false) }))
       return {
         action: 'save',
@@ -183,7 +186,7 @@ function attemptsOf({ kind, store, based, onStored }: AttemptOptions) {
   }
 }
 
-/** Computes a value when it is first asked for. */
+/** Returns a function that computes its value on the first call only. */
 function once<Value>(compute: () => Value): () => Value {
   let known: { readonly value: Value } | undefined
   return () => (known ??= { value: compute() }).value

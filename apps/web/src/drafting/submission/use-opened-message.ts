@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { messageQuery } from '../../messages/content/index.ts'
 
 /**
- * The message a form opens, as the server has it now: no answer from before the page opened is shown, since a form that
- * started with one would show what a save has made old and send it again.
+ * Returns the message that a form opens, as the server has it now. A cached answer from before the page opened is not
+ * used: the form would start with outdated values and save them.
  */
 export function useOpenedMessage(id: string) {
-  // Nothing that lies in the cache is fresh enough to type over.
+  // A cached answer is never fresh enough to edit.
   const message = useQuery({ ...messageQuery({ params: { id } }), staleTime: 0 })
   const [openedId, setOpenedId] = useState<string>()
   if (message.isFetchedAfterMount && message.isSuccess && openedId !== id) setOpenedId(id)

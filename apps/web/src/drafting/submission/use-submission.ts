@@ -13,59 +13,62 @@ import { useUnanswered, type AttemptedDraft } from './use-unanswered.ts'
 /** Makes a call of an attempt. */
 export type MakeCall = <C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C> | undefined>
 
-/** The answer of the maker to the question about a possible duplicate; it goes into the body of the call. */
+/** The maker's confirmation of a possible duplicate, part of the body of the call. */
 export interface Confirmation {
   readonly isDuplicateConfirmed?: true
 }
 
-/** One thing a person does with a form: its calls, what is said when they succeed, and where that leads. */
+/** An action on a form: its calls, the toast on success, and the navigation target. */
 interface Attempt<Action extends string, Answer> {
   readonly action: Action
-  /** Answers nothing where a call failed. */
+  /** Resolves to `undefined` if a call failed. */
   readonly send: (call: MakeCall, confirmation: Confirmation) => Promise<Answer | undefined>
   readonly success: Key
-  /** Whoever stays, or leaves anyway, has none. */
+  /** Absent if the action does not navigate. */
   readonly target?: string | ((answer: Answer) => string) | undefined
-  /** The attempt is made from a dialog that stays open: a toast tells a failure, which the page below cannot show. */
+  /** The attempt is made from a dialog that stays open: the page below cannot show a failure, so a toast reports it. */
   readonly isInDialog?: boolean
-  /** Says that a deleted message is not gone back to. */
+  /** Replaces the history entry, so that the Back button does not open a deleted message. */
   readonly isRemoving?: boolean
-  /** For an attempt after which the same work can be gone on with. */
+  /** Present if the same message can be edited further after the attempt. */
   readonly draft?: AttemptedDraft<Answer>
 }
 
 interface SubmissionOptions {
-  /** The autosave of the form while it is typed. */
+  /** The autosave of the form. */
   readonly autosave?: Autosave | undefined
-  /** Shows a refusal in the form; one it does not show stays beside the buttons as {@link Submission.failure}. */
+  /**
+   * Shows a refusal in the form and returns true. A refusal that it does not show appears next to the buttons as
+   * {@link Submission.failure}.
+   */
   readonly onFailure?: (error: ApiError) => boolean
-  /** The answer of an attempt was lost. */
+  /** Called when the response of an attempt was lost. */
   readonly onAnswerLost?: () => void
 }
 
 /** The submission of the content of a screen. */
 export interface Submission<Action extends string> {
-  /** Tells whether it succeeded. */
+  /** Makes an attempt. Returns whether it succeeded. */
   readonly attempt: <Answer>(attempt: Attempt<Action, Answer>) => Promise<boolean>
   readonly running: Action | undefined
   /** The failure of the last attempt, until the next one begins. */
   readonly failure: FailedAttempt<Action> | undefined
-  /** Makes the failed attempt once more. */
+  /** Repeats the failed attempt. */
   readonly tryAgain: () => void
-  /** The message that pays the same already, while the maker is asked. */
+  /** The existing message with the same payment, while the maker is asked for confirmation. */
   readonly duplicate: Duplicate | undefined
   readonly confirmDuplicate: () => void
   readonly cancelDuplicate: () => void
-  /** The work is done, so leaving asks nothing any more. */
+  /** The work is complete, so leaving needs no confirmation. */
   readonly isFinished: () => boolean
-  /** Nothing of the work is kept. */
+  /** Discards the work, including its working copy. */
   readonly abandon: () => void
 }
 
 /**
- * Submits what a screen holds, whatever it is: one call at a time, a question where it may be a duplicate, one toast of
- * success, and one way out. Only a success leads away; after a failure everything stays as it was typed (SHELL-54), and
- * the failure stays beside the buttons.
+ * Submits a message, application or copy. Sends one request at a time, asks for confirmation of a possible duplicate,
+ * shows one toast on success and navigates once. After a failure nothing that was typed is changed (SHELL-54), and the
+ * failure remains visible next to the buttons.
  */
 export function useSubmission<Action extends string>(options: SubmissionOptions): Submission<Action> {
   const { autosave } = options
@@ -74,7 +77,7 @@ export function useSubmission<Action extends string>(options: SubmissionOptions)
   const [running, setRunning] = useState<Action>()
   const [question, setQuestion] = useState<{ readonly duplicate: Duplicate; readonly confirm: () => void }>()
   const isFinished = useRef(false)
-  /** Makes the attempt that is under way once more, with the confirmation. */
+  /** Repeats the current attempt with the confirmation. */
   const again = useRef<() => void>(undefined)
   const unanswered = useUnanswered<Action>()
   const { failure, begin, fail, tryAgain } = useFailedAttempt<Action>()
@@ -87,12 +90,12 @@ export function useSubmission<Action extends string>(options: SubmissionOptions)
 
   const attempt = async <Answer>(requested: Attempt<Action, Answer>, confirmation: Confirmation = {}) => {
     const { action, send, success, target, isInDialog = false, isRemoving = false, draft } = requested
-    // A second press, or a late one on a form whose work is done, does nothing.
+    // A second press, or a late press after the work is complete, does nothing.
     if (isFinished.current || again.current !== undefined) return false
     again.current = () => void attempt(requested, { isDuplicateConfirmed: true })
     begin({ action, isInDialog, repeat: () => void attempt(requested, confirmation) })
     setRunning(action)
-    // The server lets go of the working copy with the call: none may come after it.
+    // The server deletes the working copy with this call, so no save of the working copy may follow it.
     await autosave?.pause()
     const sent = () => send((call, input) => commands.run(action, call, input), confirmation)
     const answer = (await unanswered.isSettledBefore(action)) ? await sent() : undefined
@@ -106,7 +109,7 @@ export function useSubmission<Action extends string>(options: SubmissionOptions)
     unanswered.forget()
     showToast({ kind: 'success', text: texts.t(success) })
     if (draft?.isChanged() === true) {
-      // Something was typed while the call was under way: whoever types goes on.
+      // The user has typed during the call, so the form stays open.
       draft.goOn(answer)
       autosave?.resume()
       return true
@@ -134,15 +137,15 @@ export function useSubmission<Action extends string>(options: SubmissionOptions)
 }
 
 interface FailureReports {
-  /** Takes note of every failure. */
+  /** Records every failure. */
   readonly note: (error: ApiError) => void
-  /** Keeps a failure in sight that is shown nowhere else. */
+  /** Shows a failure next to the buttons. */
   readonly fail: (error: ApiError) => void
-  /** Asks about a possible duplicate; of any other refusal there is none. */
+  /** Asks about a possible duplicate; `undefined` closes the question. */
   readonly ask: (duplicate: Duplicate | undefined) => void
 }
 
-/** The commands of a submission: what becomes of their failures is said here and by no toast. */
+/** Returns the commands of a submission. Their failures are shown next to the buttons, not in toasts. */
 function useReportedCommands(
   { onFailure, onAnswerLost }: Pick<SubmissionOptions, 'onFailure' | 'onAnswerLost'>,
   { note, fail, ask }: FailureReports,
@@ -163,7 +166,7 @@ function useReportedCommands(
   })
 }
 
-/** Leads to a place; whoever went elsewhere meanwhile stays there. */
+/** Returns a function that navigates, unless the user has already left the page. */
 function useLeaving() {
   const navigate = useNavigate()
   const isHere = useRef(true)

@@ -2,22 +2,22 @@ import { useRef } from 'react'
 
 import { isOutcomeUnknown, type ApiError } from '../../api/index.ts'
 
-/** The draft that an attempt works on, where it can be continued afterwards. */
+/** The draft that an attempt saves, if it can be edited further afterwards. */
 export interface AttemptedDraft<Answer> {
-  /** Tells whether something was typed since it was sent. */
+  /** Returns whether input was typed since the content was sent. */
   readonly isChanged: () => boolean
-  /** Goes on from what is stored by now. */
+  /** Continues from the stored state. */
   readonly goOn: (answer: Answer) => void
 }
 
 interface FailedAttempt<Action extends string, Answer> {
   readonly action: Action
   readonly draft: AttemptedDraft<Answer> | undefined
-  /** Makes its calls with the same content: once more has no second effect. */
+  /** Repeats the calls with the same content and keys, so a repetition has no second effect. */
   readonly sent: () => Promise<Answer | undefined>
 }
 
-/** An attempt whose answer never came, so nobody knows whether it happened. */
+/** An attempt whose response was lost, so its outcome is unknown. */
 interface Unanswered<Action extends string> {
   readonly action: Action
   readonly isChanged: () => boolean
@@ -25,16 +25,19 @@ interface Unanswered<Action extends string> {
 }
 
 interface UnansweredAttempts<Action extends string> {
-  /** Takes note of the failure of a call. */
+  /** Records the failure of a call. */
   readonly note: (error: ApiError) => void
-  /** Takes note that an attempt failed by the failures noted last. */
+  /** Records that an attempt failed, with the failures noted last. */
   readonly remember: <Answer>(attempt: FailedAttempt<Action, Answer>) => void
   readonly forget: () => void
-  /** Finds out what came of the attempt before, which the next one is based on; the same one finds out by itself. */
+  /**
+   * Determines the outcome of the previous attempt, which the next one is based on. A repetition of the same attempt
+   * needs no extra call.
+   */
   readonly isSettledBefore: (action: Action) => Promise<boolean>
 }
 
-/** Remembers the attempt nobody knows the outcome of, until it is known. */
+/** Stores an attempt with an unknown outcome until the outcome is known. */
 export function useUnanswered<Action extends string>(): UnansweredAttempts<Action> {
   const unanswered = useRef<Unanswered<Action>>(undefined)
   const isOutcomeKnown = useRef(true)

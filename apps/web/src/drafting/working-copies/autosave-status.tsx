@@ -9,7 +9,8 @@ interface AutosaveStatusProps {
 }
 
 /**
- * Returns whether what is typed is kept. Only trouble is read out: everything else comes with every pause in typing.
+ * Shows whether the typed input is saved. Only failures are announced to screen readers: the other states change with
+ * every pause in typing.
  */
 export function AutosaveStatus({ autosave }: AutosaveStatusProps) {
   const texts = useTexts()

@@ -5,7 +5,7 @@ import { SAVE_AFTER_MS, Autosave } from './autosave.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A form and a server that keeps what it is given, or fails as often as told. */
+/** A form, and a server that stores working copies or fails the given number of times. */
 function seat({ failures = 0 } = {}) {
   const state = { text: 'start', failures, version: 0 }
   const sent: { text: string; baseVersion: number; outlivesPage: boolean }[] = []
@@ -36,8 +36,8 @@ function seat({ failures = 0 } = {}) {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-describe('a keeper', () => {
-  test('keeps what was typed a moment after the last change, and no sooner', async () => {
+describe('an autosave', () => {
+  test('saves the input shortly after the last change, and not earlier', async () => {
     const { autosave, type, texts } = seat()
     autosave.begin(0)
     type('a')
@@ -50,7 +50,7 @@ describe('a keeper', () => {
     expect(autosave.autosaveState.get()).toMatchObject({ state: 'saved', hasReplacedNewer: false })
   })
 
-  test('keeps nothing while nothing is other than it was', async () => {
+  test('saves nothing while the content is unchanged', async () => {
     const { autosave, type, texts } = seat()
     autosave.begin(0)
     type('a')
@@ -60,7 +60,7 @@ describe('a keeper', () => {
     expect(autosave.autosaveState.get()).toEqual({ state: 'nothing' })
   })
 
-  test('bases each copy on the one before', async () => {
+  test('bases each copy on the previous one', async () => {
     const { autosave, type, sent } = seat()
     autosave.begin(0)
     for (const text of ['a', 'b']) {
@@ -70,7 +70,7 @@ describe('a keeper', () => {
     expect(sent.map(({ baseVersion }) => baseVersion)).toEqual([0, 1])
   })
 
-  test('tells when another window was written over', async () => {
+  test('reports that the copy of another window was overwritten', async () => {
     const { autosave, state, type } = seat()
     autosave.begin(0)
     state.version = 4
@@ -79,7 +79,7 @@ describe('a keeper', () => {
     expect(autosave.autosaveState.get()).toMatchObject({ state: 'saved', hasReplacedNewer: true })
   })
 
-  test('tries again by itself until it is there, with what is typed by then', async () => {
+  test('retries until it succeeds, with the newest input', async () => {
     const { autosave, state, type, texts } = seat({ failures: 2 })
     autosave.begin(0)
     type('a')
@@ -93,7 +93,7 @@ describe('a keeper', () => {
     expect(autosave.autosaveState.get()).toMatchObject({ state: 'saved' })
   })
 
-  test('waits with what is typed until it may begin', async () => {
+  test('does not save before it may begin', async () => {
     const { autosave, type, texts } = seat()
     type('a')
     await pass(SAVE_AFTER_MS)
@@ -104,7 +104,7 @@ describe('a keeper', () => {
     expect(texts()).toEqual(['a'])
   })
 
-  test('keeps at once what is not kept when the page goes', async () => {
+  test('saves unsaved input immediately when the page is closed', async () => {
     const { autosave, type, sent } = seat()
     autosave.begin(0)
     type('a')
@@ -114,7 +114,7 @@ describe('a keeper', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('keeps once more what is typed when another window let go of the copy, and nothing else', async () => {
+  test('saves the input again when another window has deleted the copy, and nothing else', async () => {
     const { autosave, type, texts } = seat()
     autosave.begin(0)
     autosave.renew()
@@ -131,7 +131,7 @@ describe('a keeper', () => {
     expect(texts()).toHaveLength(2)
   })
 
-  test('holds still while the form is submitted, and goes on when that was refused', async () => {
+  test('pauses while the form is submitted, and resumes after a refusal', async () => {
     const { autosave, type, texts } = seat()
     autosave.begin(0)
     type('a')
@@ -144,7 +144,7 @@ describe('a keeper', () => {
     expect(texts()).toEqual(['a'])
   })
 
-  test('keeps nothing once the work is done', async () => {
+  test('saves nothing after the work is complete', async () => {
     const { autosave, type, texts } = seat()
     autosave.begin(0)
     type('a')
@@ -155,7 +155,7 @@ describe('a keeper', () => {
     expect(texts()).toEqual([])
   })
 
-  test('discards after what is on its way, so that nothing comes back', async () => {
+  test('discards after the running save, so that the copy is not stored again', async () => {
     const { autosave, type, discard, sent } = seat()
     autosave.begin(0)
     type('a')
@@ -168,7 +168,7 @@ describe('a keeper', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('answers whether all that was typed is kept', async () => {
+  test('returns whether all input is saved', async () => {
     const { autosave, type, sent } = seat({ failures: 1 })
     type('a')
     expect(await autosave.keep()).toBe(false)

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../../browser/store.ts'
 
-/** The state of the working copy: nowhere yet, on its way, kept at an instant, or not kept although it should be. */
+/** The state of the working copy: nothing to save, waiting, being saved, saved at an instant, or failed. */
 export type AutosaveState =
   | { readonly state: 'nothing' }
   | { readonly state: 'waiting' }
@@ -8,7 +8,7 @@ export type AutosaveState =
   | { readonly state: 'saved'; readonly at: string; readonly hasReplacedNewer: boolean }
   | { readonly state: 'failed' }
 
-/** The answer of the server about a working copy it was given. */
+/** The server's answer to a saved working copy. */
 interface SavedCopy {
   readonly version: number
   readonly savedAt: string
@@ -16,7 +16,7 @@ interface SavedCopy {
 }
 
 interface SaveOptions {
-  /** The version of the working copy this one follows; 0 for none. */
+  /** The version of the working copy that this one is based on; 0 for none. */
   readonly baseVersion: number
   /** The version of the stored message that is edited. */
   readonly messageVersion: number | undefined
@@ -25,7 +25,7 @@ interface SaveOptions {
 
 /** The content of a form at one moment. */
 interface Snapshot {
-  /** The same text for the same content. */
+  /** Equal for equal content. */
   readonly fingerprint: string
   readonly save: (options: SaveOptions) => Promise<SavedCopy>
 }
@@ -33,20 +33,20 @@ interface Snapshot {
 interface AutosaveOptions {
   readonly snapshot: () => Snapshot
   readonly discard: () => Promise<unknown>
-  /** The form's work is done, and the server has let go of the copy with it. */
+  /** Called when the work is complete. The server has then deleted the working copy. */
   readonly onEnd?: () => void
 }
 
-/** The pause in typing after which it is saved. */
+/** The pause in typing before a save, in milliseconds. */
 export const SAVE_AFTER_MS = 2_000
 const RETRY_AFTER_MS: readonly number[] = [5_000, 10_000]
 const LATER_RETRIES_AFTER_MS = 30_000
 
-/** Keeps what is typed on the server a moment after the last change, one call at a time, until it is there. */
+/** Saves the typed input on the server shortly after the last change, one call at a time, with retries. */
 export class Autosave {
   readonly #options: AutosaveOptions
   readonly #autosaveState = createStore<AutosaveState>({ state: 'nothing' })
-  /** The content that need not be saved: what the form started with, or what the server has. */
+  /** The fingerprint of the content that need not be saved: the initial content, or what the server has. */
   #known: string
   readonly #start: string
   #version = 0
@@ -66,7 +66,7 @@ export class Autosave {
     return this.#autosaveState
   }
 
-  /** Something may have been typed. */
+  /** Called after possible input. */
   readonly touch = (): void => {
     if (this.#phase === 'running') this.#schedule(SAVE_AFTER_MS)
     const isFirst = this.#phase === 'waiting' && this.#autosaveState.get().state !== 'waiting'
@@ -74,12 +74,12 @@ export class Autosave {
       this.#autosaveState.set({ state: 'waiting' })
   }
 
-  /** The form edits this version of a stored message. */
+  /** Sets the version of the stored message that the form edits. */
   basedOn(messageVersion: number | undefined): void {
     this.#messageVersion = messageVersion
   }
 
-  /** Begins, from an earlier copy's version or from nothing; before that, what is typed waits. */
+  /** Starts saving, based on the version of an earlier copy or on 0. Input typed before is saved then. */
   begin(version: number): void {
     if (this.#phase !== 'waiting') return
     this.#phase = 'running'
@@ -88,10 +88,11 @@ export class Autosave {
     this.#schedule(SAVE_AFTER_MS)
   }
 
-  /** Keeps what is not kept yet, now. Nothing is waited for before the call goes out, unless another is under way. */
+  /** Saves unsaved input now. The call is sent at once, unless another save is in progress. */
   async flush({ outlivesPage } = { outlivesPage: false }): Promise<void> {
     clearTimeout(this.#timer)
-    // One after the other, so that versions follow each other; the next one takes what was typed meanwhile.
+    // Saves run one after the other, so that each is based on the version of the previous one. The next save contains
+    // the input typed during this one.
     if (this.#inProgress !== undefined) await this.#inProgress
     if (this.#phase !== 'running') return
     const work = this.#save(outlivesPage)
@@ -100,14 +101,14 @@ export class Autosave {
     if (this.#inProgress === work) this.#inProgress = undefined
   }
 
-  /** Keeps what is not kept yet, now, and answers whether all of it is. */
+  /** Saves unsaved input now, and returns whether all of it is saved. */
   async keep(): Promise<boolean> {
     await this.flush()
     const { state } = this.#autosaveState.get()
     return state === 'saved' || state === 'nothing'
   }
 
-  /** Holds still while the form is saved or submitted: the server lets go of the copy then. */
+  /** Stops saving while the form is saved or submitted, because the server deletes the working copy then. */
   async pause(): Promise<void> {
     await this.#stop('paused')
   }
@@ -118,28 +119,25 @@ export class Autosave {
     this.#schedule(SAVE_AFTER_MS)
   }
 
-  /** Keeps nothing any more: the form's work is done. */
+  /** Stops saving for good: the work is complete. */
   end(): void {
     void this.#stop('ended')
     this.#options.onEnd?.()
   }
 
-  /**
-   * Saves once more: the saved copy is gone, since another window is done with the same form: what is typed here is
-   * kept once more.
-   */
+  /** Saves the input again after the stored copy was deleted, because another window completed the same form. */
   renew(): void {
     this.#known = this.#start
     if (this.#phase === 'running') this.#schedule(SAVE_AFTER_MS)
   }
 
-  /** Forgets what was kept, and keeps nothing any more. */
+  /** Deletes the stored working copy and stops saving for good. */
   async discard(): Promise<void> {
     await this.#stop('ended')
     try {
       await this.#options.discard()
     } catch {
-      // It goes by itself after 30 days; offering it once more until then does no harm.
+      // The server deletes it after 30 days. Until then it may be offered once more, which does no harm.
     }
   }
 
@@ -169,7 +167,7 @@ export class Autosave {
       this.#failures = 0
       this.#autosaveState.set({ state: 'saved', at: savedAt, hasReplacedNewer })
     } catch {
-      // The header says so; what is typed is in the form all the same, and the next try takes all of it.
+      // The header shows the failure. The input remains in the form, and the next try saves all of it.
       this.#autosaveState.set({ state: 'failed' })
       if (this.#phase === 'running') this.#schedule(RETRY_AFTER_MS[this.#failures] ?? LATER_RETRIES_AFTER_MS)
       this.#failures += 1

@@ -31,7 +31,7 @@ function fromText(text: string) {
 }
 
 describe('a form filled from a text', () => {
-  test('takes what it has places for, and names the rest with the reason', async () => {
+  test('fills the members that exist in the form, and lists the rest with the reason', async () => {
     const filling = await fromText(FIN)
     expect(filling).toMatchObject({
       values: { sender: 'DEMECNBJXXX', senderReference: 'PASTED1', interbankSettledAmount: '12500.75' },
@@ -49,7 +49,7 @@ describe('a form filled from a text', () => {
     })
   })
 
-  test('what cannot be read is named with its line and its text, and is not sound', async () => {
+  test('unreadable content is listed with its line and its text, and is marked as unreadable', async () => {
     expect(await fromText(FIN.replace('261201EUR12500,75', 'NONSENSE'))).toMatchObject({
       unplaced: [
         { place: '32A', line: 4, reason: 'It could not be read.', value: 'NONSENSE', isSound: false },
@@ -58,7 +58,7 @@ describe('a form filled from a text', () => {
     })
   })
 
-  test('a line of a statement that cannot be read is in the form, and is named', async () => {
+  test('an unreadable statement line is in the form, and is listed', async () => {
     const statement = definitionOf('MT940')
     if (statement === undefined) throw new Error('MT940 is not defined')
     const text = [
@@ -76,7 +76,7 @@ describe('a form filled from a text', () => {
     })
   })
 
-  test('what a translation loses of the payment is settled too, without lines of a text nobody saw', async () => {
+  test('essential facts lost in a translation need confirmation too, without line numbers of the translated text', async () => {
     const report = await loadDefinition('camt.053')
     if (report === undefined) throw new Error('camt.053 is not defined')
     const text = [
@@ -101,7 +101,7 @@ describe('a form filled from a text', () => {
   })
 })
 
-test('a form filled from a message keeps what belongs to one message, and says so', () => {
+test('a form filled from a message resets the values that belong to one message, with a note', () => {
   const source = { senderReference: 'OLD1', valueDate: '2026-01-02', currency: 'EUR' }
   const { values, notes } = fillingFromValues(definition, { source, current: CURRENT }, currentTexts())
   expect(values).toMatchObject({ senderReference: 'FRESH1', currency: 'EUR' })

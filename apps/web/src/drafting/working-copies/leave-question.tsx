@@ -6,24 +6,24 @@ import { Button, Dialog } from '../../ui/index.ts'
 
 interface LeaveQuestionProps {
   readonly isUnsaved: () => boolean
-  /** The text about the loss. */
+  /** The text that describes the possible loss. */
   readonly text: Key
   readonly onDiscard?: () => void
-  /** The state of autosave, where there is one: tells whether it was. */
+  /** Saving before leaving, if the form supports it. `keep` returns whether the input was saved. */
   readonly autosaveState?: {
     readonly label: Key
     readonly isBusy: boolean
     readonly keep: () => Promise<boolean>
   }
-  /** Keeps what is open before whoever works on it is signed out, and answers whether it is kept. */
+  /** Saves the open work before the user is signed out, and returns whether it was saved. */
   readonly onEnd?: () => Promise<boolean>
 }
 
-/** Asks before what was typed is lost. */
+/** Asks for confirmation before typed input is lost. */
 export function LeaveQuestion({ isUnsaved, text, onDiscard, autosaveState, onEnd }: LeaveQuestionProps) {
   const { t } = useTexts()
   useOpenWork({ isUnsaved, ...(onEnd !== undefined && { keep: onEnd }) })
-  // Whoever signs out or is signed out has been asked elsewhere, and forgot the work there.
+  // A sign-out asks for its own confirmation and clears the unsaved work first.
   const blocker = useBlocker(() => isUnsaved() && hasUnsavedWork())
   if (blocker.state !== 'blocked') return null
 

@@ -1,13 +1,15 @@
 const CHANNEL = 'nostro.working-copies'
 
-/** Tells the other windows of this browser that the working copy of a form is gone. */
+/** Notifies the other windows of this browser that the working copy of a form was deleted. */
 export function notifyOtherWindows(form: string): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(form)
   channel.close()
 }
 
-/** Hears when another window let go of the working copy of a form, and of which; the answer ends it. */
+/**
+ * Calls the listener when another window deletes the working copy of a form. Returns the function that unsubscribes.
+ */
 export function hearOtherWindows(onGone: (form: unknown) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => onGone(data))

@@ -47,7 +47,7 @@ const take = () => userEvent.click(screen.getByRole('button', { name: 'Fill in t
 test.each([
   ['a dropped text', { files: [], getData: () => NOTE }],
   ['a dropped file', { files: [new File([NOTE], 'note.txt')], getData: () => '' }],
-])('%s is taken as if it was pasted', async (_, dataTransfer) => {
+])('%s is treated like pasted text', async (_, dataTransfer) => {
   const fillings = await openDialog()
   fireEvent.drop(area(), { dataTransfer })
   await waitFor(() => expect(area().value.replaceAll('\r', '')).toBe(NOTE.replaceAll('\r', '')))
@@ -56,7 +56,7 @@ test.each([
   expect(fillings[0]?.values).toMatchObject({ senderReference: 'QRY1', narrative: ['WHERE IS IT?'] })
 })
 
-test('a file of older systems has one byte for each sign', async () => {
+test('a file of an older system has one byte per character', async () => {
   await openDialog()
   const bytes = Uint8Array.from('M\u00fcLLER', (sign) => sign.charCodeAt(0))
   fireEvent.drop(area(), { dataTransfer: { files: [new File([bytes], 'note.txt')] } })
@@ -67,20 +67,20 @@ test.each([
   ['UTF-16', Uint8Array.of(0xff, 0xfe, 0x2d, 0x4e), '中'],
   ['GB 18030', Uint8Array.of(0xbb, 0xf5, 0xbf, 0xee), '货款'],
   ['windows-1251', Uint8Array.of(0xce, 0xcf, 0xcb, 0xc0), 'ОПЛА'],
-])('a file in %s is read as everywhere', async (_, bytes, text) => {
+])('a file in %s is decoded correctly', async (_, bytes, text) => {
   await openDialog()
   fireEvent.drop(area(), { dataTransfer: { files: [new File([bytes], 'note.txt')] } })
   await waitFor(() => expect(area().value).toBe(text))
 })
 
-test('a file no message is as large as is refused before it is read', async () => {
+test('a file larger than any message is refused before it is read', async () => {
   await openDialog()
   fireEvent.drop(area(), { dataTransfer: { files: [new File(['A'.repeat(LENGTH_OVER)], 'x')] } })
   expect(await screen.findByText('The file is larger than 1 MiB.')).toBeDefined()
   expect(area().value).toBe('')
 })
 
-test('a text of another type is refused with both names', async () => {
+test('a text of another type is refused with the names of both types', async () => {
   const fillings = await openDialog()
   await userEvent.click(area())
   await userEvent.paste(NOTE.replace('I199', 'I950'))
@@ -89,7 +89,7 @@ test('a text of another type is refused with both names', async () => {
   expect(fillings).toEqual([])
 })
 
-describe('what the form cannot take', () => {
+describe('content without a field in the form', () => {
   const TEXT = NOTE.replace('\r\n-}', '\r\n:77T:ONE\r\n:77T:TWO\r\n-}').replace(
     ':20:QRY1',
     'STRAY\r\n:20:QRY1',
@@ -103,7 +103,7 @@ describe('what the form cannot take', () => {
     return fillings
   }
 
-  test('is named line by line, and fills nothing until each part is settled', async () => {
+  test('is listed line by line, and nothing is filled until each part is confirmed', async () => {
     const fillings = await pasteText()
     expect(screen.getByText('STRAY')).toBeDefined()
     expect(screen.getByText('Line 2')).toBeDefined()
@@ -118,7 +118,7 @@ describe('what the form cannot take', () => {
     expect(fillings).toHaveLength(1)
   })
 
-  test('what is sound is left out together, what cannot be read is not', async () => {
+  test('readable parts are confirmed together, unreadable parts one by one', async () => {
     await pasteText()
     await userEvent.click(screen.getByRole('button', { name: 'Leave out all 2 parts without a field' }))
     const isChecked = screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.checked)
@@ -126,7 +126,7 @@ describe('what the form cannot take', () => {
     expect(fill().disabled).toBe(true)
   })
 
-  test('the text can be put right instead', async () => {
+  test('the text can be corrected instead', async () => {
     const fillings = await pasteText()
     await userEvent.click(screen.getByRole('button', { name: 'Correct the text' }))
     expect(area().value.replaceAll('\r', '')).toBe(TEXT.replaceAll('\r', ''))

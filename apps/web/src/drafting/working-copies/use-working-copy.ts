@@ -5,7 +5,7 @@ import { hearOtherWindows } from './other-windows.ts'
 import type { Autosave } from './autosave.ts'
 import { forgetWorkingCopy, autosaveOf, workingCopyQuery, type Writing } from './working-copy-query.ts'
 
-/** The working copy of the form that waits for an answer. */
+/** A stored working copy that is offered to the user. */
 export interface WorkingCopyOffer {
   /** UTC instant. */
   readonly savedAt: string
@@ -19,16 +19,19 @@ export interface FormWithCopy {
 }
 
 interface Options {
-  /** The version of the stored message that is written. */
+  /** The version of the stored message that the form edits. */
   readonly messageVersion?: number | undefined
-  /** Sets the version of the stored message on which the next changes are based. */
+  /** Sets the version of the stored message that the next changes are based on. */
   readonly onBase?: (messageVersion: number) => void
 }
 
-/** Keeps what is written, and offers what was left of it when it opens; `begin` is asked once. */
+/**
+ * Saves the input as a working copy, and offers the copy of an earlier session when the form opens. `begin` is called
+ * once.
+ */
 export function useWorkingCopy(begin: () => Writing, { messageVersion, onBase }: Options = {}): FormWithCopy {
   const [writing] = useState(begin)
-  // What was left is that of the form as it opened, whatever it becomes while it is written.
+  // The offered copy belongs to the form as it opened, even if the form becomes a stored message later.
   const [form] = useState(writing.form)
   const [autosave] = useState(() => autosaveOf(writing))
   useEffect(() => autosave.basedOn(messageVersion), [autosave, messageVersion])
@@ -41,7 +44,7 @@ export function useWorkingCopy(begin: () => Writing, { messageVersion, onBase }:
   const isOpen = !isAnswered && copy !== undefined && resume !== undefined
   const version = copy?.version ?? 0
   useEffect(() => {
-    // Before it is known what was left, keeping something would write over it.
+    // Saving before the earlier copy is known would overwrite it.
     if (!isPending && !isOpen && !isAnswered) autosave.begin(version)
   }, [autosave, isPending, isOpen, isAnswered, version])
 
@@ -56,7 +59,7 @@ export function useWorkingCopy(begin: () => Writing, { messageVersion, onBase }:
     },
     discard: () => {
       setIsAnswered(true)
-      // What is typed from here on takes its place, even when it could not be removed.
+      // The next save replaces the copy, even if it could not be deleted.
       forgetWorkingCopy(form).then(
         () => autosave.begin(0),
         () => autosave.begin(version),
@@ -66,7 +69,7 @@ export function useWorkingCopy(begin: () => Writing, { messageVersion, onBase }:
   return { autosave, offer }
 }
 
-/** Follows what is typed, and keeps the rest when the page goes away. */
+/** Saves changes automatically, and saves the rest when the page is closed. */
 function useAutosaveState({ form, subscribe }: Writing, autosave: Autosave): void {
   useEffect(
     () =>

@@ -7,7 +7,7 @@ interface OfferRowProps {
   readonly offer: WorkingCopyOffer
 }
 
-/** Offers what was left of the form. It grows out of the footer, so nothing that is being read moves. */
+/** Offers the stored working copy. The row is part of the footer, so that no other content moves. */
 export function OfferRow({ offer }: OfferRowProps) {
   const { t } = useTexts()
   return (

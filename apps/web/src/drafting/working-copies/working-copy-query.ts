@@ -17,23 +17,25 @@ import { payloadOf, type Origin } from '../submission/origin.ts'
 import { notifyOtherWindows } from './other-windows.ts'
 import { Autosave } from './autosave.ts'
 
-/** A body that may outlive its page has at most 64 kB, of which other calls take some. */
+/** The browser limits bodies that outlive the page to 64 kB in total. A part of that remains for other calls. */
 const OUTLIVING_LENGTH_MAX = 60_000
 
 const copyQuery = query(readWorkingCopy)
 
-/** The writing of a user, as far as its working copy is concerned. */
+/** A user's form, as its working copy needs it. */
 export interface Writing {
-  /** The form of this user: one for each new type, one for each stored message. */
+  /** The key of the working copy: the message type of a new form, or the id of a stored message. */
   readonly form: () => string
-  /** Calls back after each change; the answer ends it. */
+  /** Calls the listener after each change. Returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
   readonly content: () => Pick<WorkingCopy, 'messagingType' | 'sendAs' | 'content'>
-  /** The way to go on with a copy; `undefined` where there is nothing in it, or it does not fit any more. */
+  /**
+   * Returns the function that continues from a copy, or `undefined` if the copy is empty or no longer fits the form.
+   */
   readonly resuming: (copy: WorkingCopy) => (() => void) | undefined
 }
 
-/** A form as it is written. */
+/** Returns a form as its working copy needs it. */
 export function writingOf(store: FormStore, origin: () => Origin | undefined): Writing {
   const { definition } = store.get()
   return {
@@ -54,12 +56,12 @@ export function writingOf(store: FormStore, origin: () => Origin | undefined): W
   }
 }
 
-/** Returns the query of the working copy of the form, asked once when it opens. */
+/** Returns the query for the working copy of a form. It runs once, when the form opens. */
 export function workingCopyQuery(form: string) {
   const options = copyQuery({ params: { form } })
   return queryOptions({
     ...options,
-    // Asked once: what is typed from now on is known here better than there.
+    // Runs once: from then on the form is newer than the stored copy.
     enabled: ({ state }) => state.data === undefined,
     staleTime: Infinity,
     gcTime: 0,
@@ -71,7 +73,7 @@ export async function forgetWorkingCopy(form: string): Promise<void> {
   notifyOtherWindows(form)
 }
 
-/** Keeps what is written under its name. */
+/** Creates the autosave of a form. */
 export function autosaveOf({ form, content }: Writing): Autosave {
   const writer = randomUuid(browserRandom)
   return new Autosave({
@@ -97,13 +99,16 @@ export function autosaveOf({ form, content }: Writing): Autosave {
   })
 }
 
-/** Keeps what is typed from here on with the stored message, where nothing of it is kept yet. */
+/**
+ * Returns the function that continues saving under the stored message. If the message was new, the working copy of its
+ * type is deleted.
+ */
 export function keepingWith(
   autosave: Autosave,
   messagingType: string,
 ): (stored: { readonly version: number }, isFirst: boolean) => void {
   return ({ version }, isFirst) => {
-    // What could not be removed goes by itself after 30 days.
+    // If the deletion fails, the server deletes the copy after 30 days.
     if (isFirst) void forgetWorkingCopy(messagingType).catch(ignoreUnreachable)
     autosave.basedOn(version)
     autosave.renew()
@@ -114,7 +119,10 @@ function ignoreUnreachable(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
 }
 
-/** A free text as it is written: its lines are kept, since nobody can tell its type yet. */
+/**
+ * Returns a free text as its working copy needs it. The copy contains the lines, because the message type is not known
+ * yet.
+ */
 export function textWritingOf(written: Store<string>, onResumed: (text: string) => void): Writing {
   return {
     form: () => FREE_TEXT_FORM,

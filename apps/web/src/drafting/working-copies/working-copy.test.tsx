@@ -40,7 +40,7 @@ function copyOf(values: DraftValues, messageVersion?: number) {
 
 const NO_COPY = success({})
 
-/** The result of the working copies of a new form and of a stored message. */
+/** The answers about the working copies of a new form and of a stored message. */
 const KEPT: Answers = Object.fromEntries(
   ['MT199', ID].flatMap((form) => [
     [`GET /api/drafting/working-copies/${form}`, () => success({})],
@@ -87,8 +87,8 @@ async function retype(text: string) {
   return user
 }
 
-describe('what is typed', () => {
-  test('is kept a moment later, and the header says so', async () => {
+describe('typed input', () => {
+  test('is saved shortly afterwards, and the header shows it', async () => {
     const { callsOf } = openNew()
     await retype('TYPED1')
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
@@ -100,7 +100,7 @@ describe('what is typed', () => {
     })
   })
 
-  test('that could not be kept says so until it is', async () => {
+  test('that could not be saved shows the failure until it is saved', async () => {
     let isDown = true
     openNew({
       [`GET ${NEW_FORM}`]: () => NO_COPY,
@@ -118,10 +118,10 @@ describe('what is typed', () => {
   })
 })
 
-describe('a form that was left', () => {
+describe('a form left with unsaved input', () => {
   const answers = { [`GET ${NEW_FORM}`]: () => copyOf(LEFT) }
 
-  test('offers to continue, and fills in what was typed', async () => {
+  test('offers to continue, and restores the typed input', async () => {
     const { callsOf } = openNew(answers)
     const offer = within(await screen.findByRole('region', { name: 'Earlier input' }))
     await person().click(offer.getByRole('button', { name: 'Continue where you left off' }))
@@ -132,7 +132,7 @@ describe('a form that was left', () => {
     expect(callsOf(`POST ${NEW_FORM}`).at(-1)?.body).toMatchObject({ baseVersion: 4 })
   })
 
-  test('keeps nothing over it before the answer', async () => {
+  test('does not overwrite the copy before the user has chosen', async () => {
     const { callsOf } = openNew(answers)
     await screen.findByRole('region', { name: 'Earlier input' })
     await retype('OTHER')
@@ -141,7 +141,7 @@ describe('a form that was left', () => {
     expect(screen.getAllByText(/^Not saved yet/)).toHaveLength(2)
   })
 
-  test('is forgotten when it is discarded, and what is typed is kept again', async () => {
+  test('deletes the copy when it is discarded, and saves new input again', async () => {
     const { callsOf } = openNew(answers)
     const user = person()
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
@@ -151,7 +151,7 @@ describe('a form that was left', () => {
     await waitFor(() => expect(callsOf(`POST ${NEW_FORM}`).at(-1)?.body).toMatchObject({ baseVersion: 0 }))
   })
 
-  test('of a stored message goes on from the version it was based on, so that a conflict is seen', async () => {
+  test('of a stored message continues from the version it was based on, so that a conflict is detected', async () => {
     const form = `/api/drafting/working-copies/${ID}`
     const { callsOf } = openAt(`/messaging-form/draft/${ID}`, {
       [`GET /api/messages/${ID}`]: () => success(storedDraft(3)),
@@ -166,7 +166,7 @@ describe('a form that was left', () => {
 })
 
 describe('leaving', () => {
-  test('asks nothing when everything is as it was, however it was touched', async () => {
+  test('asks nothing if the values are unchanged, even if fields were touched', async () => {
     const { go } = openNew()
     const before = (await reference()).getAttribute('value') ?? ''
     await retype('OTHER')
@@ -175,7 +175,7 @@ describe('leaving', () => {
     expect(await screen.findByText('Elsewhere')).toBeDefined()
   })
 
-  test('with Discard forgets the working copy', async () => {
+  test('with Discard deletes the working copy', async () => {
     const { go, callsOf } = openNew()
     const user = await retype('OTHER')
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)

@@ -10,7 +10,7 @@ interface AddressOfferProps {
   readonly shape: ShapeOf<'group'>
 }
 
-/** In a group whose address stands in free lines that end in town and country: the same in the members meant for it. */
+/** For a group whose free address lines end in town and country: offers to move them to the structured members. */
 export function AddressOffer({ path, shape }: AddressOfferProps) {
   const wasLeft = useFormPart(({ visited }) =>
     [...visited].some((place) => place.startsWith(`${path}.address`)),
@@ -28,7 +28,7 @@ function Offer({ path, shape }: AddressOfferProps) {
   const { respell, get } = useFormStore()
   const split = withSplitAddress(shape, recordOf(useValue(path)))
   if (split === undefined) return null
-  // Where no field is for the town it stays in its line, and nothing else is promised.
+  // Without a member for the town, the town stays in its line and is not part of the offer.
   const hasTown = shape.members['townName'] !== undefined
   const accept = () => {
     const now = withSplitAddress(shape, recordOf(valueAt(get().values, path)))
@@ -45,7 +45,7 @@ function Offer({ path, shape }: AddressOfferProps) {
   )
 }
 
-/** In the order in which an address is read. */
+/** The parts in the order of a written address. */
 const PARTS = ['streetName', 'buildingNumber', 'postCode', 'townName', 'country'] as const
 
 function proposalOf(split: DraftValues): string {

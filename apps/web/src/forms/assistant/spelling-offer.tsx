@@ -5,7 +5,7 @@ import { useFormStore, useIssuesAt, useText } from '../state/form-store.ts'
 import styles from './assistant.module.css'
 import { useSpeller } from './use-speller.ts'
 
-/** Issues about signs the network forbids. */
+/** Issues about characters that the network does not allow. */
 const OF_SIGNS: ReadonlySet<string> = new Set([
   'common.form.inputPatternMessage',
   'senderRef.error.invalidChar',
@@ -16,7 +16,7 @@ interface SpellingOfferProps {
   readonly shape: Shape
 }
 
-/** Beside a text with signs that may not be sent: the same in signs that may, one press away and taken back by another. */
+/** For a text with characters that cannot be sent: offers the transliterated text, with Undo. */
 export function SpellingOffer({ path, shape }: SpellingOfferProps) {
   const issues = useIssuesAt(path)
   const set = setOf(shape)
@@ -24,7 +24,10 @@ export function SpellingOffer({ path, shape }: SpellingOfferProps) {
   return <Offer path={path} set={set} />
 }
 
-/** The signs a member may hold; identifiers have none that could be replaced without making them another's. */
+/**
+ * Returns the character set of a member. Identifiers are not offered: replacing a character could turn one into
+ * another party's identifier.
+ */
 function setOf(shape: Shape): CharacterSetName | undefined {
   if (shape.kind === 'reference') return 'restricted'
   return shape.kind === 'text' || shape.kind === 'lines' ? shape.characters : undefined

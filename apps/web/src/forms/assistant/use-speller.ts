@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 let loading: Promise<Speller> | undefined
 
-/** Returns the letters of the world, fetched when it is first needed; nothing until it is here. */
+/** Returns the transliteration tables, which are loaded on first use; `undefined` until they are loaded. */
 export function useSpeller(isNeeded = true): Speller | undefined {
   const [speller, setSpeller] = useState<{ readonly spell: Speller }>()
   useEffect(() => {

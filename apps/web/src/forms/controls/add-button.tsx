@@ -6,12 +6,12 @@ interface AddButtonProps {
   readonly label: string
   readonly count: number
   readonly countMax: number
-  /** Another collection is taken instead of this one. */
+  /** Another, mutually exclusive list is in use. */
   readonly isDisabled?: boolean
   readonly onAdd: () => void
 }
 
-/** Adds to a collection and says how much of it is used; a full one says so. */
+/** A button that adds an item and shows how many are used. A full list shows that the maximum is reached. */
 export function AddButton({ label, count, countMax, isDisabled = false, onAdd }: AddButtonProps) {
   const { t } = useTexts()
   const isFull = count >= countMax

@@ -21,8 +21,8 @@ interface AmountControlProps extends MemberProps {
 }
 
 /**
- * An amount: plain while it is typed, grouped and with the currency's decimals while it is read. Nothing that is typed
- * is taken away: what is no amount within the limits stays, and the check refuses it.
+ * An amount: shown without grouping while it is typed, and with grouping and the currency's decimals otherwise. Typed
+ * text is never removed: an invalid amount stays and is reported as an issue.
  */
 export function AmountControl({ shape, member, path }: AmountControlProps) {
   const { t, language } = useTexts()
@@ -53,7 +53,8 @@ export function AmountControl({ shape, member, path }: AmountControlProps) {
             look="figures"
             inputMode="decimal"
             onFocus={({ currentTarget: input }) => {
-              // Another text would lose the selection with which the keyboard enters a field.
+              // Without `flushSync` the changed text would lose the selection that the browser makes on keyboard
+              // focus.
               flushSync(() => setTyped(plainAmount(value, style)))
               input.select()
             }}
@@ -81,7 +82,7 @@ interface AmountQuestionProps {
   readonly onAnswer: (amount: string) => void
 }
 
-/** Asks which amount a text means that is a thousand to some and one to others. */
+/** Asks which amount is meant by a text in which a separator can be a decimal or a group separator. */
 export function AmountQuestion({ value, style, onAnswer }: AmountQuestionProps) {
   const { t } = useTexts()
   const reading = readAmount(value, style)

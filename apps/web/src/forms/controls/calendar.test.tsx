@@ -10,7 +10,7 @@ import { loadCalendar } from './day/load-calendar.ts'
 
 beforeAll(startTexts)
 
-/** A calendar opened on Saturday, 21 November 2026; the answer lists the days chosen from it. */
+/** Opens a calendar on Saturday, 21 November 2026. Returns the list that collects the chosen days. */
 async function openCalendar(
   chosen: string | undefined,
   language: Language = 'en',
@@ -31,7 +31,7 @@ const focusedDay = () => document.activeElement?.closest('[data-day]')?.getAttri
 test.each([
   ['2026-12-24', '2026-12-24'],
   [undefined, '2026-11-21'],
-])('chosen %s, the focus begins at %s', async (chosen, day) => {
+])('with %s chosen, the focus starts at %s', async (chosen, day) => {
   await openCalendar(chosen)
   expect(focusedDay()).toBe(day)
 })
@@ -45,7 +45,7 @@ test.each([
   ['{End}', '2026-11-22'],
   ['{PageUp}', '2026-10-20'],
   ['{PageDown}', '2026-12-20'],
-])('from Friday, 20 November, %s leads to %s', async (keys, day) => {
+])('from Friday, 20 November, %s moves the focus to %s', async (keys, day) => {
   const days = await openCalendar('2026-11-20')
   await userEvent.keyboard(keys)
   expect(focusedDay()).toBe(day)
@@ -65,7 +65,7 @@ test.each([
   expect(days).toEqual([day])
 })
 
-test('the months are turned', async () => {
+test('buttons change the month', async () => {
   await openCalendar('2026-11-20')
   await userEvent.click(screen.getByRole('button', { name: 'Previous month' }))
   expect(screen.getByRole('grid', { name: 'October 2026' })).toBeDefined()
@@ -73,7 +73,7 @@ test('the months are turned', async () => {
   expect(screen.getByRole('grid', { name: 'November 2026' })).toBeDefined()
 })
 
-describe('the week begins on Monday', () => {
+describe('the week starts on Monday', () => {
   test.each([
     ['en', 'November 2026', 'Mo'],
     ['zh-CN', '2026年11月', '一'],

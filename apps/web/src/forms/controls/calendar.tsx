@@ -11,19 +11,19 @@ interface CalendarProps {
   readonly today: string
   readonly locale: DayPickerLocale
   readonly onChoose: (day: string) => void
-  /** So many business days ahead are one press away; those of value dates when absent. */
+  /** The offsets in business days that have a button; by default those of value dates. */
   readonly daysAhead?: readonly number[]
-  /** The parts that belong to the day, such as its time. */
+  /** Content that belongs to the day, such as its time. */
   readonly children?: ReactNode
 }
 
 const MONDAY = 1
 const VALUE_DATES = [1, 2] as const
 
-/** Whoever opened the calendar goes on in it. */
+/** The calendar gets the focus, because the user has just opened it. */
 const OPENED_ON_DEMAND = { autoFocus: true }
 
-/** A month to pick a day from; the focus begins at the chosen day, or at today. */
+/** A month calendar. The focus starts at the chosen day, or at today. */
 export function Calendar({
   chosen,
   today,
@@ -41,7 +41,7 @@ export function Calendar({
   }, [])
 
   return (
-    // It takes the focus itself, so that pressing beside a day does not leave the field.
+    // The section can get the focus, so that a press between the days does not leave the field.
     <section ref={frame} aria-label={t('form.day.calendar')} tabIndex={-1} className={styles.calendar}>
       <DayPicker
         {...OPENED_ON_DEMAND}

@@ -9,7 +9,7 @@ interface ChoiceProps {
   readonly onBlur: () => void
 }
 
-/** A few choices side by side, one of them taken; arrow keys change it. */
+/** A radio group of a few choices. Arrow keys change the choice. */
 export function Choice({ id, value, choices, onChoose, onBlur }: ChoiceProps) {
   return (
     <div className={styles.choices}>

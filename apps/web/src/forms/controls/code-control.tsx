@@ -17,12 +17,12 @@ interface CodeControlProps extends MemberProps {
   readonly shape: ShapeOf<'code'>
 }
 
-/** Up to this many codes stand side by side; more are searched. */
+/** Up to this many codes are shown as a radio group. More codes are shown in a combobox. */
 const SIDE_BY_SIDE_MAX = 3
 
 export function CodeControl(props: CodeControlProps) {
   const { shape, member } = props
-  // Side by side one of the codes is always chosen; a member that may be empty needs a control that may be.
+  // In a radio group one code is always chosen. An optional member needs a control that can be empty.
   return shape.codes.length <= SIDE_BY_SIDE_MAX && isFilled(member.default) ? (
     <ChosenCode {...props} />
   ) : (
@@ -105,18 +105,18 @@ function SearchedCode({ shape, member, path }: CodeControlProps) {
   )
 }
 
-/** The codes offered, and others that may have come with a received message. */
+/** The offered codes, and further codes that a received message can contain. */
 function entriesOf(shape: ShapeOf<'code'>, others: readonly string[] = []): readonly CodeEntry[] {
   const known = new Map(entriesOfCode(shape).map((entry) => [entry.code, entry]))
   return [...shape.codes, ...others].flatMap((code) => known.get(code) ?? [])
 }
 
-/** A name that was not seen in a public source says so (REF-13). */
+/** Returns whether the name of a code is not confirmed by a public source, which is shown (REF-13). */
 function isUnverified({ confidence }: CodeEntry): boolean {
   return confidence !== undefined && confidence !== 'verified'
 }
 
-/** `CNY · Chinese yuan`; a word of the user's own stands alone. */
+/** Returns a text such as `CNY · Chinese yuan`. A value outside the list is shown without a name. */
 function shownText(entries: readonly CodeEntry[], code: string, language: Language): string {
   const name = entries.find((entry) => entry.code === code)?.names[language] ?? ''
   return name === '' ? code : `${code} · ${name}`

@@ -12,7 +12,7 @@ const OPTIONS = [
   { value: 'USD', detail: 'US dollar' },
 ]
 
-/** A combobox as a form holds it; the answer lists what happened, a leaving as `left`. */
+/** Renders a combobox in a form. Returns the list that collects the chosen values, and `left` for a blur. */
 function openCombobox(start: string): readonly string[] {
   const happened: string[] = []
   function Held() {
@@ -50,7 +50,7 @@ const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Curren
 const active = () =>
   document.querySelector(`[id="${box().getAttribute('aria-activedescendant')}"]`)?.textContent
 
-test('opened by a press, it begins at the current value and changes nothing when it is left', async () => {
+test('opened by a press, it starts at the current value and changes nothing when it is left', async () => {
   const happened = openCombobox('EUR')
   await userEvent.click(box())
   expect(screen.getByRole('listbox', { name: 'Currency' }).id).toBe(box().getAttribute('aria-controls'))
@@ -95,7 +95,7 @@ test.each([
   expect(box().getAttribute('aria-expanded')).toBe('false')
 })
 
-test('a word of the user’s own can be emptied', async () => {
+test('a value outside the list can be cleared', async () => {
   const happened = openCombobox('ABC')
   await userEvent.click(box())
   expect(active()).toBe('CNYChinese yuan')
@@ -103,7 +103,7 @@ test('a word of the user’s own can be emptied', async () => {
   expect(happened).toEqual([''])
 })
 
-test('the pointer takes an option and the focus stays; passing over one does nothing', async () => {
+test('the pointer chooses an option and the focus stays; hovering does nothing', async () => {
   const happened = openCombobox('EUR')
   await userEvent.click(box())
   await userEvent.hover(screen.getByRole('option', { name: /US/ }))
@@ -113,7 +113,7 @@ test('the pointer takes an option and the focus stays; passing over one does not
   expect(document.activeElement).toBe(box())
 })
 
-test('a press elsewhere takes what was searched for before anything else happens', async () => {
+test('a press elsewhere first chooses the searched option', async () => {
   const happened = openCombobox('EUR')
   await userEvent.click(box())
   await userEvent.keyboard('dol')
@@ -121,7 +121,7 @@ test('a press elsewhere takes what was searched for before anything else happens
   expect(happened).toEqual(['USD', 'left'])
 })
 
-test('where nothing fits, it says so and no option is active', async () => {
+test('without a match a text is shown and no option is active', async () => {
   openCombobox('EUR')
   await userEvent.click(box())
   await userEvent.keyboard('xyz')

@@ -8,21 +8,21 @@ import styles from './combobox.module.css'
 import { OptionList, type ComboboxOption } from './option-list.tsx'
 
 interface ComboboxProps extends ControlWiring {
-  /** The id of what names the control and its list. */
+  /** The id of the element that names the control and its list. */
   readonly labelId: string
   readonly value: string
-  /** The text of the input while nothing is typed. */
+  /** The text of the input while no search is typed. */
   readonly shownText: string
   readonly optionsFor: (query: string) => readonly ComboboxOption[]
-  /** Gets an option's value, or what was typed where no option fits. */
+  /** Receives the value of an option, or the typed text if no option matches. */
   readonly onChoose: (value: string) => void
   readonly onBlur: () => void
-  /** Said where no option fits. */
+  /** Shown if no option matches. */
   readonly noneText: string
   readonly isDisabled?: boolean
 }
 
-/** A choice among many: typing searches, arrows move, Enter or leaving takes, Escape leaves it as it was. */
+/** A choice among many codes: typing searches, arrow keys move, Enter or leaving chooses, Escape keeps the value. */
 export function Combobox(props: ComboboxProps) {
   const { labelId, value, shownText, optionsFor, onChoose, onBlur, noneText, isDisabled, ...wiring } = props
   const [query, setQuery] = useState('')
@@ -34,7 +34,7 @@ export function Combobox(props: ComboboxProps) {
     inputValue: query,
     selectedItem: value === '' ? null : ownWord(value),
     itemToKey: (option) => option?.value,
-    // Whatever was chosen, the next search begins with nothing typed.
+    // Every search starts with an empty text.
     itemToString: () => '',
     stateReducer: (state, change) => searchAfter(state, change, optionsFor),
     onInputValueChange: ({ inputValue }) => setQuery(inputValue),
@@ -49,7 +49,7 @@ export function Combobox(props: ComboboxProps) {
     }
   }, [isOpen, shownText, wiring.id])
 
-  /** Takes the searched entry when the control is left; opening the list alone changes nothing. */
+  /** Chooses the searched entry when the control is left. Opening the list alone changes nothing. */
   const handleBlur = () => {
     if (query.trim() !== '') onChoose((options[highlightedIndex] ?? ownWord(query)).value)
     search.closeMenu()
@@ -57,7 +57,7 @@ export function Combobox(props: ComboboxProps) {
   }
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    // A closed list leaves Escape to what is around it; chords belong to the page.
+    // With a closed list Escape is left to the surrounding element. Key combinations belong to the page.
     if (event.ctrlKey || event.metaKey || (event.key === 'Escape' && !isOpen)) {
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
     } else if (isOpen && (event.key === 'Escape' || event.key === 'Enter')) {
@@ -73,7 +73,7 @@ export function Combobox(props: ComboboxProps) {
         {...search.getInputProps({
           ...wiring,
           disabled: isDisabled === true,
-          // Told at once: an input whose text lags behind loses its caret.
+          // A synchronous update: a delayed value would lose the caret.
           onChange: (event) => setQuery(event.currentTarget.value),
           onFocus: (event) => selectAll(event.currentTarget, shownText),
           onKeyDown: handleKeyDown,
@@ -85,14 +85,17 @@ export function Combobox(props: ComboboxProps) {
         autoCapitalize="off"
         spellCheck={false}
       />
-      {/* Tells it from a text: the list opens by pressing anywhere in the input. */}
+      {/* Shows that this is a list, which opens by a press anywhere in the input. */}
       <Icon name="chevronDown" />
       <OptionList search={search} options={options} noneText={noneText} />
     </div>
   )
 }
 
-/** Selected, so that typing replaces it; backwards, the beginning stays in view: it holds the code. */
+/**
+ * Selects the text, so that typing replaces it. The backward direction keeps the start visible, which contains the
+ * code.
+ */
 function selectAll(input: HTMLInputElement, text: string): void {
   input.setSelectionRange(0, text.length, 'backward')
 }
@@ -102,9 +105,9 @@ const Change = useCombobox.stateChangeTypes
 type Search = UseComboboxState<ComboboxOption>
 
 /**
- * The library's next state with the manners of a form: the pointer neither closes the list nor moves the active
- * option, for leaving would take it; one option is always active; an emptied text empties the value; a word that
- * fits no option may be taken as it is.
+ * Adapts the state changes of the library to a form. The pointer neither closes the list nor changes the active
+ * option, because leaving would choose it. One option is always active. Clearing the text clears the value. A text
+ * that matches no option can be used unchanged.
  */
 function searchAfter(
   before: Search,

@@ -6,7 +6,7 @@ interface CounterProps {
   readonly lengthMax: number
 }
 
-/** Shows the used part of a limit, `17/35`. */
+/** Shows the used part of a limit, such as `17/35`. */
 export function Counter({ length, lengthMax }: CounterProps) {
   const { t } = useTexts()
   const standing = length > lengthMax ? 'over' : 'within'

@@ -3,7 +3,7 @@ import { useRef, type ComponentProps, type Ref } from 'react'
 import control from '../../ui/control/control.module.css'
 import styles from './entry.module.css'
 
-/** A piece of a text; what is wrong is marked where it stands. */
+/** A part of a text, with a flag for invalid parts. */
 export interface TextPart {
   readonly text: string
   readonly isWrong: boolean
@@ -13,13 +13,16 @@ type NativeInput = Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'val
 
 interface EntryProps extends NativeInput {
   readonly value: string
-  /** The new text, already filtered. */
+  /** Receives the new text, already filtered. */
   readonly onText: (text: string) => void
-  /** Returns the accepted part of a typed text, such as its capitals; pasted texts are not filtered. `before` is the text before the key press. */
+  /**
+   * Returns the accepted part of a typed text, such as its upper-case form. Pasted text is not filtered. `before` is
+   * the text before the key press.
+   */
   readonly filter?: (text: string, before: string) => string
-  /** The value cut into parts, where some of it is wrong. */
+  /** The value split into valid and invalid parts, if some of it is invalid. */
   readonly parts?: readonly TextPart[]
-  /** Texts of the network stand in a font of equal widths; figures at the end of the line. */
+  /** The font: monospaced for message texts, right-aligned for figures. */
   readonly look?: 'message' | 'figures' | 'plain'
   readonly ref?: Ref<HTMLInputElement>
 }
@@ -29,7 +32,7 @@ export function Entry({ value, onText, filter, parts, look = 'message', ref, ...
   const marks = useRef<HTMLDivElement>(null)
 
   const handleInput = (input: HTMLInputElement, event: Event) => {
-    // Half-composed characters are the input method's own, and a pasted text stays as it is written.
+    // Text of an input method in progress and pasted text are not filtered.
     if (filter === undefined || isComposing(event) || isPasted(event)) return onText(input.value)
     const kept = filteredEdit({ filter, text: input.value, before: value })
     if (kept !== input.value) keepCaret(input, kept)
@@ -79,7 +82,10 @@ interface Edit {
   readonly before: string
 }
 
-/** Returns the accepted text. Where the text before has pasted parts that are not typed so, only what changed is filtered. */
+/**
+ * Returns the accepted text. If the previous text contains pasted parts that the filter would change, only the changed
+ * part is filtered.
+ */
 function filteredEdit({ filter, text, before }: Edit): string {
   if (filter(before, before) === before) return filter(text, before)
   const shorter = Math.min(before.length, text.length)
@@ -91,7 +97,7 @@ function filteredEdit({ filter, text, before }: Edit): string {
   return text.slice(0, start) + filter(text.slice(start, end), '') + text.slice(end)
 }
 
-/** Writes the kept text before React does, with the caret behind what was just typed. */
+/** Writes the accepted text before React does, and places the caret after the typed characters. */
 function keepCaret(input: HTMLInputElement, kept: string): void {
   const behind = input.value.length - (input.selectionEnd ?? input.value.length)
   input.value = kept

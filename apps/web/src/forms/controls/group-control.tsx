@@ -16,14 +16,14 @@ import styles from './group-control.module.css'
 
 interface GroupControlProps extends MemberProps {
   readonly shape: ShapeOf<'group'>
-  /** The only thing in its section, whose heading names it already. */
+  /** The only member of its section, whose heading already names it. */
   readonly isAlone: boolean
   readonly renderMember: (path: string) => ReactNode
 }
 
 /**
- * Members that belong together, such as a party, as a card that opens and closes (MX-06). A group within a group that may
- * stay empty is closed at first, one that must be filled is open; its controls are on the page only while it is open.
+ * Members that belong together, such as a party, as a collapsible card (MX-06). An optional group within a group is
+ * closed at first, a required one is open. Its controls are rendered only while it is open.
  */
 export function GroupControl({ shape, member, path, isAlone, renderMember }: GroupControlProps) {
   const issues = useIssuesAt(path)

@@ -10,7 +10,7 @@ interface ItemButtonsProps {
   readonly onRemove: () => void
 }
 
-/** Moves an item among its neighbours, or takes it out. */
+/** Buttons that move an item up or down, or remove it. */
 export function ItemButtons({ idOf, position, count, onMove, onRemove }: ItemButtonsProps) {
   const { t } = useTexts()
   const params = { position: position + 1 }

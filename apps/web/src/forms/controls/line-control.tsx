@@ -13,7 +13,7 @@ interface LineControlProps extends MemberProps {
   readonly shape: ShapeOf<'text' | 'reference' | 'bic' | 'account'>
 }
 
-/** BICs have 8 or 11 characters. */
+/** A BIC has 8 or 11 characters. */
 export const BIC_LENGTH_MAX = 11
 
 /** One line of a message: text, reference, BIC or account. */
@@ -45,7 +45,7 @@ export function LineControl({ shape, member, path }: LineControlProps) {
           filter={(text) => inputFilter(shape, text)}
           onText={(text) => change(path, text)}
           onBlur={() => leave(path)}
-          // What was pasted is looked at at once; it stands in the field after this event.
+          // Validates pasted text at once. The value is updated after this event.
           onPaste={() => requestAnimationFrame(() => leave(path))}
         />
       )}

@@ -16,7 +16,7 @@ test.each([
   ['', 4, ''],
 ])('%s within %i', (line, lengthMax, text) => expect(marked(line, lengthMax)).toBe(text))
 
-test('without a set only the length counts', () => {
+test('without a character set only the length counts', () => {
   expect(linePartsOf('a%b', { lengthMax: 2 })).toEqual([
     { text: 'a%', isWrong: false },
     { text: 'b', isWrong: true },

@@ -4,11 +4,13 @@ import type { TextPart } from './entry.tsx'
 
 interface LineLimits {
   readonly lengthMax: number
-  /** All characters are fine where no set is named. */
+  /** Without a character set all characters are valid. */
   readonly characters?: CharacterSetName
 }
 
-/** Cuts a line where right and wrong meet: characters its set does not hold, and what stands behind its limit. */
+/**
+ * Splits a line into valid and invalid parts. Characters outside the set and characters beyond the limit are invalid.
+ */
 export function linePartsOf(line: string, { lengthMax, characters }: LineLimits): readonly TextPart[] {
   const parts: TextPart[] = []
   for (const [position, character] of Array.from(line).entries()) {

@@ -15,12 +15,12 @@ import { linePartsOf } from './line-parts.ts'
 import styles from './lines-control.module.css'
 
 interface LineRowProps {
-  /** Path of the line, with its position. */
+  /** The path of the line, including its position. */
   readonly path: string
   readonly position: number
   readonly line: string
   readonly shape: ShapeOf<'lines'>
-  /** Something is wrong with the lines as a whole. */
+  /** The lines as a whole have an issue. */
   readonly isWrong: boolean
   readonly onText: (text: string) => void
   /** Absent for the only line. */

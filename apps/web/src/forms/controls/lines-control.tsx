@@ -14,7 +14,9 @@ interface LinesControlProps extends MemberProps {
   readonly shape: ShapeOf<'lines'>
 }
 
-/** Lines of a message text, each in its own row: Enter goes to the next, pasted text is spread over them. */
+/**
+ * Lines of a message text, each in a separate row. Enter moves to the next line, and pasted text is split into lines.
+ */
 export function LinesControl({ shape, member, path }: LinesControlProps) {
   const { t, text } = useTexts()
   const { leave } = useFormStore()
@@ -29,14 +31,14 @@ export function LinesControl({ shape, member, path }: LinesControlProps) {
   })
 
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>, position: number) => {
-    // What was pasted is looked at at once; it stands in its lines after this event.
+    // Validates pasted text at once. The values are updated after this event.
     requestAnimationFrame(() => leave(path))
-    // A pasted text stays as it is written.
+    // Pasted text is not changed.
     const pasted = event.clipboardData.getData('text')
     const { selectionStart, selectionEnd } = event.currentTarget
     const place = { lines, position, selectionStart: selectionStart ?? 0, selectionEnd: selectionEnd ?? 0 }
     const next = pastedLines(pasted, place, shape.lengthMax)
-    // What fits into the line is pasted as everywhere else.
+    // Text that fits into the line is pasted by the browser.
     if (next.length === lines.length && !/[\r\n]/.test(pasted)) return
     event.preventDefault()
     edited.replace(next, position + next.length - lines.length)

@@ -16,10 +16,10 @@ interface ListControlProps extends MemberProps {
   readonly renderMember: (path: string) => ReactNode
 }
 
-/** Members of an item that stand side by side; more of them are a card under the item's number. */
+/** Up to this many members of an item are shown in one row. An item with more members is a card under its number. */
 const IN_ONE_ROW_MAX = 2
 
-/** Items of one kind, added up to a limit, removed with a way back, put in order by buttons. */
+/** A list of items of one kind: add up to a limit, remove with Undo, and move by buttons. */
 export function ListControl({ shape, member, path, renderMember }: ListControlProps) {
   const { t } = useTexts()
   const store = useFormStore()
@@ -28,7 +28,7 @@ export function ListControl({ shape, member, path, renderMember }: ListControlPr
   const items: readonly unknown[] = Array.isArray(value) ? value : []
   const names = shape.item.sides?.flatMap(({ members }) => members) ?? Object.keys(shape.item.members)
 
-  // What follows must be on the page before it can have the focus.
+  // The item must be rendered before it can get the focus.
   const add = () => {
     flushSync(() => store.append(path))
     focusControl(`${path}.${items.length}.${names[0]}`)
@@ -41,7 +41,7 @@ export function ListControl({ shape, member, path, renderMember }: ListControlPr
   const move = (position: number, step: -1 | 1) => {
     const reordered = items.with(position, items[position + step]).with(position + step, items[position])
     flushSync(() => store.rearrange(path, reordered))
-    // At the end of the list the way on is closed: the way back has the focus then.
+    // At the end of the list the button in this direction is disabled, so the opposite button gets the focus.
     const isAtEnd = position + step === (step === 1 ? items.length - 1 : 0)
     const open = isAtEnd ? -step : step
     document.getElementById(moveButtonId(path, position + step, open))?.focus()
@@ -53,7 +53,7 @@ export function ListControl({ shape, member, path, renderMember }: ListControlPr
         <>
           <ol className={styles.items}>
             {items.map((_, position) => (
-              // An item is known by its position: its values and issues live at that path.
+              // The key of an item is its position, because its values and issues are stored at that path.
               <li key={`${path}.${position}`}>
                 <fieldset className={styles[names.length > IN_ONE_ROW_MAX ? 'card' : 'item']}>
                   <legend className={styles.position}>
@@ -94,7 +94,7 @@ interface ItemMembersProps {
   readonly renderMember: (name: string) => ReactNode
 }
 
-/** The members of an item, in two parts side by side where it has such. */
+/** The members of an item, in two columns if its definition has two sides. */
 function ItemMembers({ sides, names, renderMember }: ItemMembersProps) {
   const { t } = useTexts()
   if (sides === undefined) return names.map(renderMember)

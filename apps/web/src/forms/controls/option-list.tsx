@@ -6,18 +6,18 @@ import styles from './option-list.module.css'
 export interface ComboboxOption {
   readonly value: string
   readonly detail: string
-  /** A word before the detail: why the option stands first. */
+  /** A short text before the detail: the reason why the option is first. */
   readonly remark?: string
 }
 
 interface OptionListProps {
   readonly search: UseComboboxReturnValue<ComboboxOption>
   readonly options: readonly ComboboxOption[]
-  /** Said where there are no options. */
+  /** Shown if there are no options. */
   readonly noneText: string
 }
 
-/** The options of a combobox, below it. The focus stays in the input; the active option is marked. */
+/** The list of options below a combobox. The focus stays in the input; the active option is marked. */
 export function OptionList({ search, options, noneText }: OptionListProps) {
   const { isOpen, getMenuProps, getItemProps } = search
   const popup = useRef<HTMLDivElement>(null)

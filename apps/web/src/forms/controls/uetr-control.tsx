@@ -4,7 +4,7 @@ import { Field, type MemberProps } from '../field.tsx'
 import { useText } from '../state/form-store.ts'
 import styles from './uetr-control.module.css'
 
-/** The reference a payment keeps from end to end; it is made with the form and only copied. */
+/** The unique end-to-end transaction reference of a payment. It is generated with the form and can only be copied. */
 export function UetrControl({ member, path }: MemberProps) {
   const { t } = useTexts()
   const value = useText(path)

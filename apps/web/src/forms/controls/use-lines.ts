@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom'
 import { controlId } from '../control-ids.ts'
 import { useFormStore, useValue } from '../state/form-store.ts'
 
-/** The lines of a member and what can be done to them; the focus goes to where the work goes on. */
+/** The lines of a member and the actions on them. Each action moves the focus to the line where the user continues. */
 export interface EditedLines {
-  /** At least one line, to type in. */
+  /** At least one line. */
   readonly lines: readonly string[]
   readonly write: (position: number, line: string) => void
-  /** Puts other lines in place of all, with the focus in one of them. */
+  /** Replaces all lines, and moves the focus to one of them. */
   readonly replace: (lines: readonly string[], focused: number) => void
   readonly add: () => void
   readonly remove: (position: number) => void
@@ -22,7 +22,7 @@ export function useLines(path: string, shape: ShapeOf<'lines'>): EditedLines {
 
   const focus = (position: number) => document.getElementById(controlId(`${path}.${position}`))?.focus()
   const replace = (next: readonly string[], focused: number) => {
-    // The line must be there before it can have the focus.
+    // The line must be rendered before it can get the focus.
     flushSync(() => store.change(path, next))
     focus(focused)
   }

@@ -16,13 +16,13 @@ import { DeepRow } from './deep-row.tsx'
 
 interface DeepPlaceProps {
   readonly path: string
-  /** The members shown; all of them where nothing is named. */
+  /** The shown members; all of them by default. */
   readonly names?: readonly string[] | undefined
   readonly renderMember: (path: string) => ReactNode
   readonly onOpen: (path: string) => void
 }
 
-/** Shows the members of a part of the form, and rows that lead to those which hold more. */
+/** The members of one part of the form. Deeply nested members are rows that open a separate part. */
 export function DeepPath({ path, names, renderMember, onOpen }: DeepPlaceProps) {
   const definition = useFormPart((state) => state.definition)
   const member = memberAt(definition, path)
@@ -59,7 +59,7 @@ interface DeepItemsProps {
   readonly onOpen: (path: string) => void
 }
 
-/** The items of a list, each a place of its own. */
+/** The items of a list, each as a separate part. */
 function DeepItems({ shape, member, path, onOpen }: DeepItemsProps) {
   const { t } = useTexts()
   const store = useFormStore()
@@ -74,7 +74,7 @@ function DeepItems({ shape, member, path, onOpen }: DeepItemsProps) {
     <>
       <ol className={styles.items}>
         {items.map((_, position) => (
-          // An item is known by its position: its values and issues live at that path.
+          // The key of an item is its position, because its values and issues are stored at that path.
           <li key={`${path}.${position}`} className={styles.item}>
             <DeepRow path={`${path}.${position}`} onOpen={onOpen} />
             <IconButton

@@ -32,11 +32,11 @@ describe('places', () => {
     ['.charges.totalChargesAndTaxAmount.amount', '.charges'],
     ['.charges.record.0.tax.amount.amount', '.charges.record.0'],
     ['.cardTransaction.card.plainCardData.pan', '.cardTransaction.card.plainCardData'],
-  ])('what stands at %s is shown at %s', async (path, place) => {
+  ])('the member at %s is shown at %s', async (path, place) => {
     expect(placeShowing(await camt053(), ENTRY, `${ENTRY}${path}`)).toBe(`${ENTRY}${place}`)
   })
 
-  test('have a way of crumbs', () => {
+  test('have breadcrumbs', () => {
     expect(placesOnTheWay('a.0', 'a.0.b.1')).toEqual(['a.0', 'a.0.b', 'a.0.b.1'])
     expect(placesOnTheWay('a.0', 'a.0')).toEqual(['a.0'])
   })

@@ -1,8 +1,8 @@
 import { memberAt, type Member, type MessageDefinition, type Shape } from '@nostro/messages'
 
 /**
- * Groups and lists that hold too much to stand inside of others: nesting on the screen ends after two levels, and what
- * lies deeper is a place of its own to go to.
+ * Groups and lists that are too deep to be shown inside others. Nesting on the screen ends after two levels; deeper
+ * members are shown as separate parts.
  */
 
 function membersInside(shape: Shape): readonly Member[] {
@@ -14,14 +14,14 @@ function isNested({ shape }: Member): boolean {
   return shape.kind === 'group' || (shape.kind === 'list' && shape.isPlain !== true)
 }
 
-/** Returns whether the member holds groups which hold groups or lists themselves, or lists of any kind. */
+/** Returns whether the member contains lists, or groups that themselves contain groups or lists. */
 export function isDeep(member: Member): boolean {
   return membersInside(member.shape).some(
     (inner) => inner.shape.kind === 'list' || (isNested(inner) && membersInside(inner.shape).some(isNested)),
   )
 }
 
-/** The place between `root` and the member at `path` whose page shows that member. */
+/** Returns the part between `root` and the member at `path` that shows that member. */
 export function placeShowing(definition: MessageDefinition, root: string, path: string): string {
   let place = root
   let current = root
@@ -36,7 +36,7 @@ export function placeShowing(definition: MessageDefinition, root: string, path: 
   return place
 }
 
-/** The places on the way from `root` to `place`, both of them included. */
+/** Returns the paths from `root` to `place`, including both. */
 export function placesOnTheWay(root: string, place: string): readonly string[] {
   const places = [root]
   for (const part of place.slice(root.length + 1).split('.')) {
@@ -50,7 +50,7 @@ export function isItem(path: string): boolean {
   return /\.\d+$/.test(path)
 }
 
-/** The position of an item, as people count. */
+/** Returns the position of an item, counted from 1. */
 export function countOf(path: string): number {
   return Number(path.slice(path.lastIndexOf('.') + 1)) + 1
 }

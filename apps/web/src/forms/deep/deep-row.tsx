@@ -11,14 +11,14 @@ interface DeepRowProps {
   readonly onOpen: (path: string) => void
 }
 
-/** The name of a place: its label, or the number of an item. */
+/** Returns a function that names a part: its label, or the number of an item. */
 export function usePlaceName(): (path: string, labelKey: string) => string {
   const { t, text } = useTexts()
   return (path, labelKey) =>
     isItem(path) ? t('form.crumb.row', { position: countOf(path) }) : text(labelKey)
 }
 
-/** A place to go to: what it is called, what it holds, and how much of it is wrong. */
+/** A row that opens a part: its name, a summary of its values, and its number of issues. */
 export function DeepRow({ path, onOpen }: DeepRowProps) {
   const nameOf = usePlaceName()
   const labelKey = useFormPart((state) => labelKeyAt(state, path))

@@ -10,12 +10,12 @@ import { placeShowing, placesOnTheWay } from './deep-places.ts'
 import { usePlaceName } from './deep-row.tsx'
 
 interface DeepSheetProps {
-  /** The item or group the sheet is about, and what it is called there. */
+  /** The item or group shown in the sheet, and its title. */
   readonly root: string
   readonly title: string
-  /** The members shown first; all of them where nothing is named. */
+  /** The members shown first; all of them by default. */
   readonly names?: readonly string[]
-  /** The member to be shown: the sheet opens at the place where it stands. */
+  /** The member to show: the sheet opens at the part that contains it. */
   readonly at: string
   readonly renderMember: (path: string) => ReactNode
   readonly onGo: (path: string) => void
@@ -23,7 +23,7 @@ interface DeepSheetProps {
   readonly footer?: ReactNode
 }
 
-/** A sheet at the side: one place of a deep block at a time, and the way back to where it began. */
+/** A side sheet that shows one part of a deep block at a time, with breadcrumbs back to the root. */
 export function DeepSheet(props: DeepSheetProps) {
   const { root, title, names, at, renderMember, onGo, onClose, footer } = props
   const { t } = useTexts()
@@ -62,7 +62,7 @@ interface CrumbsProps extends Pick<DeepSheetProps, 'root' | 'title' | 'onGo'> {
   readonly place: string
 }
 
-/** The way to the place, with a step back for each part of it. */
+/** The breadcrumbs of the part, one for each level. */
 function Crumbs({ root, title, place, onGo }: CrumbsProps) {
   const { t } = useTexts()
   const nameOf = usePlaceName()
@@ -74,7 +74,7 @@ function Crumbs({ root, title, place, onGo }: CrumbsProps) {
   ).split(' ')
   const places = placesOnTheWay(root, place)
 
-  // Whoever goes on by keyboard goes on from here.
+  // The current breadcrumb gets the focus, so that keyboard users continue from here.
   useEffect(() => here.current?.focus(), [])
 
   return (

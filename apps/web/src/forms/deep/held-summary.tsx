@@ -4,7 +4,7 @@ import { summaryOf } from '../state/form-sections.ts'
 import { useFormPart } from '../state/form-store.ts'
 import styles from './held-summary.module.css'
 
-/** Shows a summary of a part of the form that is not open now, with its number of issues. */
+/** Shows a summary of a collapsed part of the form, with its number of issues. */
 export function HeldSummary({ path }: { readonly path: string }) {
   const { t } = useTexts()
   const summary = useFormPart((state) => summaryOf(state, { name: path, members: [path] }))

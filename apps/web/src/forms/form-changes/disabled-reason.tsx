@@ -5,7 +5,7 @@ import styles from './form-change-line.module.css'
 import { labelKeyAt } from '../state/label-key.ts'
 import { useFormPart } from '../state/form-store.ts'
 
-/** Says which other member keeps this one from being filled (PACS004-25, PACS004-26). */
+/** Names the other member that disables this one (PACS004-25, PACS004-26). */
 export function DisabledReason({ path, member }: { readonly path: string; readonly member: Member }) {
   const { t, text } = useTexts()
   const reason = useFormPart((state) => {

@@ -5,7 +5,7 @@ import { useFormPart, useFormStore, useFormChangeAt } from '../state/form-store.
 
 const KINDS = { removed: 'form.removed', normalised: 'form.respelled' } as const
 
-/** Says what the form did to a member by itself, and takes it back. */
+/** Describes an automatic change to a member, with an Undo button. */
 export function FormChangeLine({ path }: { readonly path: string }) {
   const { t, text } = useTexts()
   const formChange = useFormChangeAt(path)

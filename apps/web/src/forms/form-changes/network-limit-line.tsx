@@ -3,7 +3,7 @@ import type { NetworkLimit } from '@nostro/messages'
 import { useTexts } from '../../i18n/index.ts'
 import styles from './form-change-line.module.css'
 
-/** Says what can be entered here and the network always refuses, with the rule, before anything is entered. */
+/** Describes values of a member that the network always refuses, with the rule, before they are entered. */
 export function NetworkLimitLine({ limit }: { readonly limit: NetworkLimit }) {
   const { t, language } = useTexts()
   const { rule } = limit
@@ -16,7 +16,7 @@ export function NetworkLimitLine({ limit }: { readonly limit: NetworkLimit }) {
   return <p className={styles.limit}>{sentence()}</p>
 }
 
-/** Codes of a member that the network always refuses. */
+/** Returns the codes of a member that the network always refuses. */
 export function refusedCodes(limit: NetworkLimit | undefined): readonly string[] {
   return limit?.kind === 'codes' ? limit.codes : []
 }

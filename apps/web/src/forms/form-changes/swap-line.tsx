@@ -7,11 +7,11 @@ import { useFormPart, useFormStore } from '../state/form-store.ts'
 
 interface SwapLineProps {
   readonly path: string
-  /** The other member, as the definition names it. */
+  /** The path of the other member, as the definition names it. */
   readonly swapsWith: string
 }
 
-/** Exchanges two values that may stand the wrong way round (OPEN-90). */
+/** Offers to exchange two values that may be in each other's field (OPEN-90). */
 export function SwapLine({ path, swapsWith }: SwapLineProps) {
   const { t, text } = useTexts()
   const store = useFormStore()

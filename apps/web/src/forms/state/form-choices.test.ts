@@ -8,8 +8,8 @@ const MT103 = definitionOf('MT103')
 if (MT103 === undefined) throw new Error('MT103 is not defined')
 const open = () => createFormStore(MT103, { receiver: 'DEMWDEFFXXX', orderingCustomer: { name: 'MÜLLER' } })
 
-describe('the format a message leaves in', () => {
-  test('is remembered where it is another one, and kept when the form is filled anew', () => {
+describe('the format in which a message is sent', () => {
+  test('is stored if it differs from the message’s own, and kept when the form is filled again', () => {
     const store = open()
     store.sendAs('ISO20022')
     store.refill({ senderReference: 'REF1' })
@@ -18,7 +18,7 @@ describe('the format a message leaves in', () => {
     expect(store.get()).not.toHaveProperty('sendAs')
   })
 
-  test('takes what was refused about the last one along', () => {
+  test('removes the refusal of the previous format', () => {
     const store = open()
     store.sendAs('ISO20022')
     store.refuse([errorIssue(['sendAs'], 'sendAs.refused'), errorIssue(['receiver'], 'address.unstructured')])
@@ -29,10 +29,10 @@ describe('the format a message leaves in', () => {
   })
 })
 
-describe('a text with other signs', () => {
+describe('a transliterated text', () => {
   const path = 'orderingCustomer.name'
 
-  test('takes the place of what may not be sent, and can be taken back', () => {
+  test('replaces the characters that cannot be sent, and can be undone', () => {
     const store = open()
     store.leave(path)
     expect(store.get().shown.get(path)?.[0]?.code).toBe('common.form.inputPatternMessage')
@@ -43,7 +43,7 @@ describe('a text with other signs', () => {
     expect(store.get().values).toMatchObject({ orderingCustomer: { name: 'MÜLLER' } })
   })
 
-  test('is nobody’s mistake where members only moved', () => {
+  test('shows no issues for members whose values were moved', () => {
     const store = open()
     store.respell('beneficiaryCustomer', { name: '', country: 'DEU' })
     expect(store.get().shown.size).toBe(0)

@@ -27,7 +27,7 @@ const stateOf = (state: FormState, name: string) =>
 describe('a new MT103', () => {
   const form = formWith({})
 
-  test('opens the sections that ask for something', () => {
+  test('opens the sections with required members', () => {
     const opened = withFirstSectionsOpen(form)
     expect([...opened.openSections]).toEqual(['messageInfo', 'paymentInfo', 'payeeInfo'])
     expect([...withSectionOpen(opened, 'paymentInfo', false).openSections]).toEqual([
@@ -36,7 +36,7 @@ describe('a new MT103', () => {
     ])
   })
 
-  test('counts what has to be filled by hand, not what is prefilled', () => {
+  test('counts the members to be filled in by the user, not the prefilled ones', () => {
     expect(stateOf(form, 'messageInfo')).toMatchObject({ requiredCount: 2, filledCount: 0 })
     expect(sectionStates(form).every(({ status }) => status === 'untouched')).toBe(true)
   })
@@ -51,7 +51,7 @@ describe('a new MT103', () => {
 test.each([
   ['MT199', 'issuingBank', 'DEMECNBJXXX'],
   ['MT999', 'relatedMessageReference', 'REF0000000000001'],
-])('what an %s was given by the form fills the section %s, which is open', (type, name, summary) => {
+])('the values the form itself fills in for %s complete section %s, which is open', (type, name, summary) => {
   const definition = definitionOf(type)
   const section = definition?.sections.find((candidate) => candidate.name === name)
   if (definition === undefined || section === undefined) throw new Error(`${type} has no ${name}`)
@@ -73,11 +73,11 @@ describe('a section', () => {
     ).toMatchObject({ status: 'complete', filledCount: 2 })
   })
 
-  test('is not complete while something in it is wrong, shown or not', () => {
+  test('is not complete while it has an issue, shown or not', () => {
     expect(stateOf(formWith({ receiver: 'X', senderReference: 'REF1' }), 'messageInfo')?.status).toBe('begun')
   })
 
-  test('asks for a BIC once there is an account beside it, and says what it holds', () => {
+  test('requires a BIC once there is an account, and shows its values', () => {
     const state = formWith({ 'intermediaryInstitution.partyIdentifier': 'ABC123' })
     expect(stateOf(state, 'intermediaryBank')).toMatchObject({
       status: 'begun',
@@ -96,7 +96,7 @@ test('the charges are the receiver’s with OUR', () => {
   )
 })
 
-test('issues are listed in the order of the form, each with its way there', () => {
+test('issues are listed in the order of the form, each with its breadcrumbs', () => {
   const state = formWith({
     'beneficiaryCustomer.addressLines': ['NO.1', 'A#B'],
     senderToReceiverInstructions: [{ code: '//', content: 'X' }],
@@ -126,7 +126,7 @@ test('issues are listed in the order of the form, each with its way there', () =
   ])
 })
 
-test('a way names a group that is called as its section once, and each row of rows inside of rows', () => {
+test('breadcrumbs name a group with the title of its section once, and each row of nested rows', () => {
   const { text } = translatorFor('en')
   const application = openedForm(CA103, {})
   const [payee] = issueEntries(application, [{ path: ['payee', 'name'], code: 'a', severity: 'error' }])

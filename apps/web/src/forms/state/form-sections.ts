@@ -18,20 +18,20 @@ import {
 import { issuesNow, itemsAt, shownIssues, type FormState } from './form-state.ts'
 import { oncePerState } from './once-per-state.ts'
 
-/** The status of a section. `wrong`: issues are shown in it; `begun`: filled in part. */
+/** The status of a section. `wrong`: it has shown issues. `begun`: it is partly filled. */
 export type SectionStatus = 'untouched' | 'begun' | 'complete' | 'wrong'
 
-/** The state of a section: its status, its issues and the share that is filled. */
+/** The state of a section: its status, its number of issues and its progress. */
 export interface SectionState {
   readonly name: string
   readonly status: SectionStatus
   readonly issueCount: number
-  /** Members that must be filled by hand, and how many of them are. */
+  /** The number of members that the user must fill in, and how many of them are filled. */
   readonly requiredCount: number
   readonly filledCount: number
 }
 
-/** Returns the state of each section of a form, in their order. */
+/** Returns the state of each section of a form, in order. */
 export const sectionStates = oncePerState((state: FormState): readonly SectionState[] => {
   const shown = shownIssues(state).map((issue) => pathText(issue.path))
   const wrong = issuesNow(state)
@@ -46,13 +46,13 @@ export const sectionStates = oncePerState((state: FormState): readonly SectionSt
       filledCount: requested.filter((place) => place.isFilled).length,
     }
     const isRight = !wrong.some((path) => standsIn(section, path))
-    // What the form gave by itself is all such a section needs.
+    // A section without required members is complete with the prefilled values.
     const isTouched = typed.length > 0 || (requested.length === 0 && given.length > 0)
     return { ...facts, status: statusOf({ ...facts, isTouched, isRight }) }
   })
 })
 
-/** Returns the summary of a collapsed section: the values typed in it, or those the form gave. */
+/** Returns the summary of a collapsed section: the typed values, or else the prefilled ones. */
 export function summaryOf(state: FormState, section: Section): string {
   const { typed, given } = survey(state, section)
   return (typed.length > 0 ? typed : given).map(({ value }) => value).join(' · ')
@@ -70,7 +70,7 @@ function statusOf({ issueCount, isTouched, isRight }: Progress): SectionStatus {
   return isRight ? 'complete' : 'begun'
 }
 
-/** The form with those sections open that ask for something or hold something (OPEN-89). */
+/** Opens the sections that have required members or values (OPEN-89). */
 export function withFirstSectionsOpen(state: FormState): FormState {
   const open = state.definition.sections.filter((section) => {
     const { requested, typed, given } = survey(state, section)
@@ -86,7 +86,7 @@ export function withSectionOpen(state: FormState, name: string, isOpen: boolean)
   return { ...state, openSections }
 }
 
-/** Returns whether a path is one of the section's members or lies in one. */
+/** Returns whether a path is a member of the section or below one. */
 function standsIn(section: Section, path: string): boolean {
   return section.members.some((member) => path === member || path.startsWith(`${member}.`))
 }
@@ -95,24 +95,24 @@ export function sectionOf(definition: MessageDefinition, path: string): Section 
   return definition.sections.find((section) => standsIn(section, path))
 }
 
-/** A member that takes a value itself, at its place in the values. */
+/** A member that has a value itself, with its path and value. */
 interface MemberValue {
   readonly path: string
   readonly member: Member
   readonly value: unknown
 }
 
-/** A place as it counts: looked at once, while neither its value nor what it depends on changes. */
+/** A member with its computed facts. They are memoized until its value or a dependency changes. */
 interface SurveyedMember extends MemberValue {
   readonly isFilled: boolean
-  /** It must be filled by hand: the member has no value of its own when the form opens. */
+  /** The user must fill it in: the member is required and has no prefilled value. */
   readonly isRequested: boolean
 }
 
 interface Survey {
-  /** The members that must be filled by hand. */
+  /** The members that the user must fill in. */
   readonly requested: readonly SurveyedMember[]
-  /** The members that were filled by hand. */
+  /** The members that the user filled in. */
   readonly typed: readonly SurveyedMember[]
   /** The members filled when the form opened: the own bank, a new reference. */
   readonly given: readonly SurveyedMember[]
@@ -162,7 +162,8 @@ function placesIn(place: MemberValue, values: DraftValues): readonly SurveyedMem
       : []
   }
   if (shape.kind === 'list') {
-    // A list that must not stay empty asks for an item; an empty item is no part of the message and asks for nothing.
+    // A required list without items counts as one required member. An empty item is not part of the message, so its
+    // members are not required.
     if (!isFilled(place.value)) return isRequired(member, values, path) ? [surveyed(place, values)] : []
     return placesInItems(shape, path, values)
   }
@@ -171,7 +172,7 @@ function placesIn(place: MemberValue, values: DraftValues): readonly SurveyedMem
 
 const rememberPlaces = memoizeItems<readonly SurveyedMember[]>()
 
-/** A key press in one of a thousand items looks at that item alone. */
+/** Memoized per item, so that a key press in one of a thousand items computes only that item. */
 function placesInItems(shape: ShapeOf<'list'>, path: string, values: DraftValues): readonly SurveyedMember[] {
   const outside = dependenciesOutside(shape.item, values)
   return itemsAt(values, path).flatMap((item, position) => {

@@ -41,13 +41,13 @@ const formWith = (members: DraftValues) =>
 const codesAt = (state: FormState, path: string) => (state.shown.get(path) ?? []).map(({ code }) => code)
 const value = (state: FormState, path: string) => valueAt(state.values, path)
 
-describe('when issues are shown', () => {
-  test('none when the form opens, though there are some', () => {
+describe('shown issues', () => {
+  test('are none when the form opens, though the values have some', () => {
     expect(issuesNow(NEW).length).toBeGreaterThan(0)
     expect(shownIssues(NEW)).toEqual([])
   })
 
-  test('those of a control when it is left, not while it is typed in', () => {
+  test('include those of a control when it is left, not while it is typed in', () => {
     const typed = changed(NEW, 'senderReference', '/ABC')
     expect(codesAt(typed, 'senderReference')).toEqual([])
     const visited = left(typed, 'senderReference')
@@ -55,7 +55,7 @@ describe('when issues are shown', () => {
     expect(shownIssues(visited)).toHaveLength(1)
   })
 
-  test('they vanish while it is typed right, and do not come back before it is left again', () => {
+  test('are removed when they are corrected, and do not return before the control is left again', () => {
     const wrong = left(changed(NEW, 'senderReference', '/ABC'), 'senderReference')
     const right = changed(wrong, 'senderReference', 'ABC')
     expect(codesAt(right, 'senderReference')).toEqual([])
@@ -66,21 +66,21 @@ describe('when issues are shown', () => {
     ])
   })
 
-  test('lines tell what is wrong with each of them when the lines are left', () => {
+  test('include those of each line when the lines are left', () => {
     const state = changed(NEW, 'orderingCustomer.addressLines', ['NO.1', 'A#B'])
     expect(codesAt(left(state, 'orderingCustomer.addressLines'), 'orderingCustomer.addressLines.1')).toEqual([
       'common.form.inputPatternMessage',
     ])
   })
 
-  test('all at once before a submit', () => {
+  test('include all issues before a submit', () => {
     const state = issuesShown(NEW)
     expect(shownIssues(state)).toEqual(issuesNow(NEW))
     expect(codesAt(state, 'interbankSettledAmount')).toEqual(['amount.message'])
     expect(codesAt(state, 'orderingCustomer.addressLines')).toEqual(['requirePayerAddressName'])
   })
 
-  test('a rule between members speaks at both when either is left', () => {
+  test('of a rule between two members are shown at both when either is left', () => {
     const filled = formWith({ receiver: 'DEMECNBJXXX' })
     const visited = left(left(filled, 'sender'), 'receiver')
     expect(codesAt(visited, 'sender')).toEqual(['issuingBank.notSameBank'])
@@ -89,7 +89,7 @@ describe('when issues are shown', () => {
     expect(shownIssues(corrected)).toEqual([])
   })
 
-  test('a field that says the same as before keeps its list, so it is not drawn again', () => {
+  test('that are unchanged are the same array, so the field is not rendered again', () => {
     const state = issuesShown(NEW)
     const next = changed(state, 'receiver', 'DEMWDEFFXXX')
     expect(next.shown.get('senderReference')).toBe(state.shown.get('senderReference'))
@@ -99,7 +99,7 @@ describe('when issues are shown', () => {
 describe('effects', () => {
   const priced = formWith({ interbankSettledAmount: '1000.50', chargesAmount: '5000' })
 
-  test('another currency clears the amount, says why, and can be taken back together with it', () => {
+  test('another currency clears the amount with a notice, and both can be undone together', () => {
     const inYen = changed(priced, 'currency', 'JPY')
     expect(value(inYen, 'interbankSettledAmount')).toBe('')
     expect(inYen.formChanges.get('interbankSettledAmount')).toMatchObject({
@@ -113,16 +113,16 @@ describe('effects', () => {
     expect(back.formChanges.get('interbankSettledAmount')).toBeUndefined()
   })
 
-  test('the notice goes when the amount is typed anew', () => {
+  test('the notice is removed when the amount is typed again', () => {
     const retyped = changed(changed(priced, 'currency', 'JPY'), 'interbankSettledAmount', '1')
     expect(retyped.formChanges.size).toBe(0)
   })
 
-  test('an empty amount is not told to be cleared', () => {
+  test('an empty amount gets no notice', () => {
     expect(changed(NEW, 'currency', 'JPY').formChanges.size).toBe(0)
   })
 
-  test('another bearer of charges takes the issues of the charges away', () => {
+  test('other details of charges remove the issues of the charges', () => {
     const beneficiary = changed(priced, 'detailsOfCharges', 'BEN')
     const wrong = left(beneficiary, 'chargesAmount')
     expect(codesAt(wrong, 'chargesAmount')).toEqual(['feeAmountLimit'])
@@ -134,7 +134,7 @@ describe('conditions', () => {
   test.each([
     ['53A', 'senderCorrespondent.bic', 'senderCorrespondentAccount.account'],
     ['53B', 'senderCorrespondentAccount.account', 'senderCorrespondent.bic'],
-  ])('with %s only %s is asked for, not %s', (option, requested, hidden) => {
+  ])('with %s only %s is required, not %s', (option, requested, hidden) => {
     const state = issuesShown(
       formWith({
         senderCorrespondentOption: option,
@@ -156,19 +156,19 @@ describe('lists', () => {
     ],
   })
 
-  test('a removed item can be taken back', () => {
+  test('a removed item can be restored', () => {
     const shorter = removed(listed, path, 0)
     expect(value(shorter, path)).toEqual([{ code: '', content: 'SECOND' }])
     expect(shorter.formChanges.get(path)?.kind).toBe('removed')
     expect(value(undone(shorter, path), path)).toEqual(value(listed, path))
   })
 
-  test('removing an empty item is not worth a notice', () => {
+  test('removing an empty item gives no notice', () => {
     const withEmpty = rearranged(listed, path, [{ code: '', content: '' }])
     expect(removed(withEmpty, path, 0).formChanges.size).toBe(0)
   })
 
-  test('what was said of an item does not stay behind when the items move', () => {
+  test('an issue of an item does not remain at its old position when the items are replaced', () => {
     const wrong = left(listed, `${path}.1.code`)
     expect(codesAt(wrong, `${path}.1.code`)).toEqual(['common.form.requiredFieldMessage'])
     const moved = rearranged(wrong, path, [
@@ -178,7 +178,7 @@ describe('lists', () => {
     expect(shownIssues(moved)).toEqual([])
   })
 
-  test('what was said of an item goes along with it when the items move', () => {
+  test('an issue of an item moves with the item', () => {
     const wrong = left(listed, `${path}.1.code`)
     const [first, second] = itemsAt(wrong.values, path)
     const moved = rearranged(wrong, path, [second, { code: 'INS', content: 'NEW' }, first])
@@ -189,7 +189,7 @@ describe('lists', () => {
   })
 })
 
-describe('what the server refuses', () => {
+describe('a refusal by the server', () => {
   const refusal = errorIssue(['relatedReference'], 'common.form.inputTransactionReferenceNum')
 
   test('is shown at its member until that member changes', () => {
@@ -199,7 +199,7 @@ describe('what the server refuses', () => {
     expect(codesAt(changed(state, 'relatedReference', 'KNOWN'), 'relatedReference')).toEqual([])
   })
 
-  test('is not said twice where our own check says the same, and is asked anew at the next submit', () => {
+  test('is not shown twice if the own check reports the same, and is cleared at the next submit', () => {
     const own = issuesNow(NEW).find((issue) => pathText(issue.path) === 'senderReference')
     if (own === undefined) throw new Error('the empty form has no issue at senderReference')
     const state = refused(NEW, [own, refusal])
@@ -208,11 +208,11 @@ describe('what the server refuses', () => {
   })
 })
 
-describe('signs that may not be sent', () => {
+describe('characters that cannot be sent', () => {
   const path = 'orderingCustomer.name'
   const wrong = left(formWith({ [path]: 'M\u00dcLLER' }), path)
 
-  test('are replaced, are wrong no more, and can be taken back', () => {
+  test('are replaced, have no issue any more, and the change can be undone', () => {
     expect(codesAt(wrong, path)).toEqual(['common.form.inputPatternMessage'])
     const respelt = normalised(wrong, path, 'MULLER')
     expect(value(respelt, path)).toBe('MULLER')
@@ -223,14 +223,14 @@ describe('signs that may not be sent', () => {
     expect(back.formChanges.size).toBe(0)
   })
 
-  test('what is left wrong after it is told at once', () => {
+  test('an issue that remains after the replacement is shown at once', () => {
     const open = formWith({ senderReference: '/\u00c4' })
     expect(codesAt(normalised(open, 'senderReference', '/A'), 'senderReference')).toEqual([
       'senderRef.error.startWithSlash',
     ])
   })
 
-  test('members that moved together are taken back together, and blame nobody for what is empty', () => {
+  test('values moved between members are undone together, and empty members show no issue', () => {
     const before = formWith({ 'beneficiaryCustomer.addressLines': ['FRANKFURT, GERMANY'] })
     const now = { addressLines: ['FRANKFURT'], country: 'DEU' }
     const split = normalised(before, 'beneficiaryCustomer', now)
@@ -242,7 +242,7 @@ describe('signs that may not be sent', () => {
   })
 })
 
-describe('the format a message leaves in', () => {
+describe('the format in which a message is sent', () => {
   test.each([
     ['ISO20022', 'ISO20022'],
     ['MT', undefined],
@@ -251,7 +251,7 @@ describe('the format a message leaves in', () => {
     expect(withSendAs(withSendAs(NEW, 'ISO20022'), format).sendAs).toBe(kept)
   })
 
-  test('another one forgets what the server said of the last', () => {
+  test('another format removes the server’s issues about the previous one', () => {
     const refusal = errorIssue(['relatedReference'], 'value.pattern')
     const state = refused(withSendAs(NEW, 'ISO20022'), [refusal])
     expect(codesAt(state, 'relatedReference')).toEqual([refusal.code])
@@ -262,14 +262,14 @@ describe('the format a message leaves in', () => {
 const openedOn = (valueDate: string) =>
   openedForm(MT103, withValueAt(NEW.values, 'valueDate', valueDate), '2026-11-27')
 
-describe('a value date that is doubtful today', () => {
-  test('is said as the form opens, and stops nothing', () => {
+describe('a doubtful value date', () => {
+  test('has a warning when the form opens, which does not block submission', () => {
     const state = openedOn('2026-10-30')
     expect(shownIssues(state)).toMatchObject([{ code: 'valueDate.past', severity: 'warning' }])
     expect(value(state, 'valueDate')).toBe('2026-10-30')
   })
 
-  test('is said when the field is left, and vanishes with another day', () => {
+  test('has a warning when the field is left, which is removed with another day', () => {
     const opened = openedOn('2026-11-27')
     expect(shownIssues(opened)).toEqual([])
     const typed = changed(opened, 'valueDate', '2026-11-28')
@@ -290,7 +290,7 @@ describe('an amount whose currency changes', () => {
       'transactionInformation.0.returnInformation.returnedInterbankSettlementAmount.amount',
     ],
     ['MT940', 'openingCurrency', 'availableAmount'],
-  ])('%s: %s marks its amount at once', async (type, currency, amount) => {
+  ])('%s: %s shows an issue at its amount %s at once', async (type, currency, amount) => {
     const definition = await loadDefinition(type)
     if (definition === undefined) throw new Error(`${type} is not defined`)
     const dollars = withValueAt(withValueAt({}, currency, 'USD'), amount, '10.50')
@@ -302,7 +302,7 @@ describe('an amount whose currency changes', () => {
     )
   })
 
-  test('says nothing of an amount that is empty or was cleared', async () => {
+  test('has no issue if it is empty or was cleared', async () => {
     const pacs008 = await loadDefinition('pacs.008')
     if (pacs008 === undefined) throw new Error('pacs.008 is not defined')
     const empty = openedForm(pacs008, { creditTransfer: { interbankSettlementCurrency: 'USD' } })

@@ -17,45 +17,47 @@ import {
 import { institutionTimeZone } from '../../i18n/index.ts'
 import { oncePerState } from './once-per-state.ts'
 
-/** Something the form did to a member by itself, told beside it, with a way back. */
+/** An automatic change to a member, shown next to it with an Undo action. */
 export interface FormChange {
   readonly kind: 'cleared' | 'removed' | 'normalised'
-  /** The member whose change caused it; for `removed` the list itself. */
+  /** The member whose change was the cause; for `removed` the list itself. */
   readonly cause: string
-  /** The values before; taking back restores them. */
+  /** The values before the change, which Undo restores. */
   readonly before: DraftValues
 }
 
 type IssuesByPath = ReadonlyMap<string, readonly Issue[]>
 
-/** Everything a form knows while it is typed. Each change makes a new state; values share what did not change. */
+/** The state of an open form. Each change creates a new state that shares the unchanged values. */
 export interface FormState {
   readonly definition: MessageDefinition
   readonly values: DraftValues
-  /** The day the form was opened on, at the institution. */
+  /** The day on which the form was opened, in the institution's time zone. */
   readonly today: string
-  /** The format the message leaves in, where another one than its own was chosen. */
+  /** The format in which the message is sent, if it differs from the form's own. */
   readonly sendAs?: MessageFormat
-  /** The issues shown, by path. An issue appears when its control is left, and vanishes while it is typed right. */
+  /**
+   * The shown issues, by path. An issue appears when its control is left, and is removed as soon as it is corrected.
+   */
   readonly shown: IssuesByPath
-  /** Controls that were left at least once, and with {@link revealed} all of them. */
+  /** The controls that were left at least once. `issuesShown` adds all members that have issues. */
   readonly visited: ReadonlySet<string>
-  /** The issues of a refusal by the server. A refusal stands until the member it speaks of changes. */
+  /** The issues of a refusal by the server. Each one remains until its member changes. */
   readonly refusals: readonly Issue[]
   readonly formChanges: ReadonlyMap<string, FormChange>
-  /** The banks behind the BICs that were asked for so far. */
+  /** The banks of the BICs requested so far. */
   readonly banks: KnownBanks
-  /** Names of the sections whose controls are on the page. */
+  /** The names of the open sections. Only their controls are rendered. */
   readonly openSections: ReadonlySet<string>
-  /** Paths of the optional groups that are open: all others show no more than what is in them. */
+  /** The paths of the open optional groups. A closed group shows only a summary. */
   readonly openGroups: ReadonlySet<string>
-  /** Paths of the groups that are open at first and were closed. */
+  /** The paths of the groups that are open by default and were closed. */
   readonly closedGroups: ReadonlySet<string>
 }
 
 /**
- * A form as it opens: no issue is shown before something was done, but what contradicts its own figures, such as a closing
- * balance that was read from a file, and a value date that is doubtful by today.
+ * Returns the state of a newly opened form. Only issues that need no user action are shown: values that contradict
+ * computed figures, such as a closing balance read from a file, and a value date that is doubtful today.
  */
 export function openedForm(
   definition: MessageDefinition,
@@ -79,7 +81,7 @@ export function openedForm(
   return narrowed(state, [...contradictedPaths(definition, values), ...doubtfulDays])
 }
 
-/** Members that follow from others and were given a figure, or can have none. */
+/** Returns the computed members that have a value, or that cannot be computed. */
 function contradictedPaths(definition: MessageDefinition, values: DraftValues): readonly string[] {
   return (definition.computed ?? []).flatMap((member) => {
     const { warning, path = member.path } = member.compute(values)
@@ -87,13 +89,13 @@ function contradictedPaths(definition: MessageDefinition, values: DraftValues): 
   })
 }
 
-/** A member got another value; what the definition's effects say follows. */
+/** Returns the state after a member got another value, including the effects defined for it. */
 export function changed(state: FormState, path: string, value: unknown): FormState {
   const { definition } = state
   const written = withValueAt(state.values, path, value)
   const { values, cleared, clearedIssues, issuesShown: doubtful } = applyEffects(definition, written, path)
   const silenced = new Set(clearedIssues)
-  // Taking back must not lose what was typed since, nor what followed from it.
+  // Undo must not lose input typed since then, nor its consequences, so the notice is removed.
   const isStale = (noticed: string) =>
     isAtOrBelow(path, noticed) || valueAt(values, noticed) !== valueAt(written, noticed)
   const formChanges = new Map([...state.formChanges].filter(([noticed]) => !isStale(noticed)))
@@ -113,7 +115,7 @@ export function changed(state: FormState, path: string, value: unknown): FormSta
   )
 }
 
-/** Items of a list were added, moved or taken out. What was said about an item goes along with it. */
+/** Returns the state after items of a list were added, moved or removed. The issues of an item move with it. */
 export function rearranged(state: FormState, path: string, items: readonly unknown[]): FormState {
   const placeOf = placesAfter(state, path, items)
   const moved = <Entry>(entries: Iterable<Entry>, pathOf: (entry: Entry) => string) =>
@@ -132,7 +134,10 @@ export function rearranged(state: FormState, path: string, items: readonly unkno
   )
 }
 
-/** A list got one more item, as a new one begins. What is doubtful about its beginning is said at once (OPEN-90). */
+/**
+ * Returns the state after a new item was appended to a list. Warnings about its initial values are shown at once
+ * (OPEN-90).
+ */
 export function appended(state: FormState, path: string): FormState {
   const { definition, values } = state
   const items = itemsAt(values, path)
@@ -144,9 +149,7 @@ export function appended(state: FormState, path: string): FormState {
   return doubtful.length === 0 ? next : narrowed(next, doubtful)
 }
 
-/**
- * Returns the new places of the values at a path when the list has these items; nowhere when its item is none of them.
- */
+/** Returns a function that maps a path below the list to its new path, or to `undefined` if its item was removed. */
 function placesAfter(
   { values }: FormState,
   path: string,
@@ -158,29 +161,32 @@ function placesAfter(
     if (!isBelow(earlier, path)) return earlier
     const [position, ...rest] = earlier.slice(path.length + 1).split('.')
     const item = before[Number(position)]
-    // Lines of text are no objects: the same text twice is not the same line.
+    // Items are matched by object identity. Lines of text have none: equal texts can be different lines.
     const place = typeof item === 'object' ? places.get(item) : undefined
     return place === undefined ? undefined : [path, place, ...rest].join('.')
   }
 }
 
-/** Another way of leaving was chosen; what was refused about the last one is past. */
+/** Returns the state with another format of sending. A refusal of the previous format is removed. */
 export function withSendAs(state: FormState, format: MessageFormat | undefined): FormState {
   const { sendAs: _, ...rest } = state
   const isOther = format !== undefined && format !== state.definition.format
   return narrowed({ ...rest, ...(isOther && { sendAs: format }), refusals: [] })
 }
 
-/** Signs of a member were replaced by others that may be sent; it can be taken back. */
+/**
+ * Returns the state after characters of a member were replaced by characters that can be sent. The change can be
+ * undone.
+ */
 export function normalised(state: FormState, path: string, value: unknown): FormState {
   const formChange: FormChange = { kind: 'normalised', cause: path, before: state.values }
   const written = changed(state, path, value)
-  // Of members that moved, those that are empty are no mistakes of their writer yet.
+  // Members that became empty because their values moved show no issue yet.
   const next = typeof value === 'string' ? left(written, path) : written
   return { ...next, formChanges: new Map(next.formChanges).set(path, formChange) }
 }
 
-/** An item of a list was removed; it can be taken back. */
+/** Returns the state without an item of a list. The removal can be undone. */
 export function removed(state: FormState, path: string, position: number): FormState {
   const items = itemsAt(state.values, path)
   const next = rearranged(state, path, items.toSpliced(position, 1))
@@ -189,14 +195,17 @@ export function removed(state: FormState, path: string, position: number): FormS
   return { ...next, formChanges: new Map(next.formChanges).set(path, formChange) }
 }
 
-/** Returns whether something typed stands in an item, and not only what a new one starts with. */
+/** Returns whether an item contains typed values, and not only the initial values of a new item. */
 function isWorthAWord({ definition, values }: FormState, path: string, item: unknown): boolean {
   if (typeof item !== 'object' || item === null) return isFilled(item)
   const fresh = newItem(definition, values, path)
   return Object.entries(item).some(([name, value]) => isFilled(value) && value !== fresh[name])
 }
 
-/** Takes back what a notice tells of: the cause and all it cleared become what they were, and what follows from them. */
+/**
+ * Undoes the change that a notice describes: restores the cause and all values that it cleared, and applies their
+ * effects.
+ */
 export function undone(state: FormState, path: string): FormState {
   const { definition } = state
   const formChange = state.formChanges.get(path)
@@ -205,7 +214,7 @@ export function undone(state: FormState, path: string): FormState {
     before === formChange.before ? [noticed] : [],
   )
   const withCause = restored(state.values, formChange.cause, formChange.before)
-  // The effects of the cause happen once more; what was typed since stays.
+  // The effects of the restored cause are applied again, but values typed since then are preserved.
   const { values: followed, cleared } = applyEffects(definition, withCause, formChange.cause)
   const kept = cleared.reduce((values, member) => restored(values, member, withCause), followed)
   const values = taken.reduce(
@@ -222,8 +231,8 @@ function restored(values: DraftValues, path: string, before: DraftValues): Draft
 }
 
 /**
- * Controls were left: their issues are shown from now on. Issues that are shown already stay while they are true, also
- * those of members that no user has visited, such as a computed amount.
+ * Returns the state after controls were left: their issues are shown from now on. Shown issues remain while they
+ * apply, also those of members the user has not visited, such as a computed amount.
  */
 export function left(state: FormState, ...paths: readonly string[]): FormState {
   return issuesShownWhere(
@@ -232,14 +241,14 @@ export function left(state: FormState, ...paths: readonly string[]): FormState {
   )
 }
 
-/** Other values stand in the form; what was said about those before is looked at once more. */
+/** Returns the state with other values. The shown issues are validated again. */
 export function replaced(state: FormState, values: DraftValues): FormState {
   return narrowed({ ...state, values, formChanges: new Map(), refusals: [] })
 }
 
 /**
- * More banks are known. What is to be said about those the form opened with is said at once, about others when their
- * field was left: whoever types a BIC is not told of each beginning of it.
+ * Returns the state with more known banks. Issues of the BICs that the form opened with are shown at once, others when
+ * their field is left, because each prefix of a typed BIC would have an issue.
  */
 export function banksKnown(state: FormState, more: KnownBanks): FormState {
   const isFirst = state.banks.asked.size === 0
@@ -256,19 +265,19 @@ export function banksKnown(state: FormState, more: KnownBanks): FormState {
   )
 }
 
-/** Every issue is shown at once, as before a submit or preview. */
+/** Returns the state with all issues shown, as before a submit or preview. */
 export function issuesShown(state: FormState): FormState {
   const everything = new Set(issuesNow(state).map((issue) => pathText(issue.path)))
   const visited = new Set([...state.visited, ...everything])
   return issuesShownWhere({ ...state, refusals: [], visited }, () => true)
 }
 
-/** The server refused the message: its issues stand where ours do. */
+/** Returns the state after a refusal by the server. Its issues are shown like the form's own. */
 export function refused(state: FormState, issues: readonly Issue[]): FormState {
   return issuesShownWhere({ ...state, refusals: issues }, isVisited)
 }
 
-/** Everything wrong with the values now, whether shown or not: our own check's issues and the server's. */
+/** Returns all issues of the current values, shown or not: those of the form's own check and the server's. */
 export const issuesNow = oncePerState((state: FormState): readonly Issue[] => {
   const { definition, values, banks, today } = state
   const own = [
@@ -281,12 +290,15 @@ export const issuesNow = oncePerState((state: FormState): readonly Issue[] => {
   return [...own, ...state.refusals.filter((issue) => !found.has(nameOf(issue)))]
 })
 
-/** Every issue that is shown, in no particular order. */
+/** Returns all shown issues, in no particular order. */
 export function shownIssues(state: FormState): readonly Issue[] {
   return [...state.shown.values()].flat()
 }
 
-/** Shown issues that are still true; new ones appear while something is typed only where the form did it itself. */
+/**
+ * Returns the state with the shown issues that still apply. Issues at the paths in `doubtful`, which the form itself
+ * caused, are added.
+ */
 function narrowed(state: FormState, doubtful: readonly string[] = []): FormState {
   if (state.shown.size === 0 && doubtful.length === 0) return state
   return issuesShownWhere(state, ({ shown }, path) => shown.has(path) || doubtful.includes(path))
@@ -306,7 +318,7 @@ function issuesShownWhere(
   return { ...state, shown: unchangedKept(shown, state.shown) }
 }
 
-/** Keeps the lists that say the same as before, so that their fields are not drawn again. */
+/** Reuses the arrays of unchanged issues, so that their fields are not rendered again. */
 function unchangedKept(issues: IssuesByPath, before: IssuesByPath): IssuesByPath {
   return new Map(
     [...issues].map(([path, found]) => {
@@ -320,12 +332,12 @@ function isUnchanged(earlier: readonly Issue[], found: readonly Issue[]): boolea
   if (earlier.length !== found.length) return false
   return found.every((issue, index) => {
     const known = earlier[index]
-    // Where nothing changed, the check gives the same issue again; only others are compared word by word.
+    // The check returns the same object for an unchanged issue. Other objects are compared by content.
     return issue === known || JSON.stringify(issue) === JSON.stringify(known)
   })
 }
 
-/** Returns whether a control was left that holds the path. */
+/** Returns whether the control of the path, or of a member above it, was left. */
 function isVisited({ visited }: FormState, path: string): boolean {
   for (let end = path.length; end !== -1; end = path.lastIndexOf('.', end - 1)) {
     if (visited.has(path.slice(0, end))) return true
@@ -345,7 +357,7 @@ function nameOf(issue: Issue): string {
   return `${pathText(issue.path)} ${issue.code}`
 }
 
-/** The items of a list member; none where nothing stands yet. */
+/** Returns the items of a list member, or an empty list if it has no value yet. */
 export function itemsAt(values: DraftValues, path: string): readonly unknown[] {
   const value = valueAt(values, path)
   return Array.isArray(value) ? value : []

@@ -23,7 +23,7 @@ import {
 } from './form-state.ts'
 import { withFilledGroupsOpen, withGroupOpen, withGroupsOpenAround } from './open-groups.ts'
 
-/** A form being filled, outside React: each control follows its own path and nothing else. */
+/** The state of an open form, outside React. Each control subscribes to its own path only. */
 export interface FormStore extends Pick<Store<FormState>, 'get' | 'subscribe'> {
   readonly change: (path: string, value: unknown) => void
   readonly leave: (...paths: readonly string[]) => void
@@ -32,7 +32,7 @@ export interface FormStore extends Pick<Store<FormState>, 'get' | 'subscribe'> {
   readonly append: (path: string) => void
   readonly remove: (path: string, position: number) => void
   readonly undo: (path: string) => void
-  /** Replaces what may not be sent, with a way back. */
+  /** Replaces characters that cannot be sent. The change can be undone. */
   readonly respell: (path: string, value: unknown) => void
   readonly sendAs: (format: MessageFormat | undefined) => void
   readonly reveal: () => void
@@ -40,17 +40,17 @@ export interface FormStore extends Pick<Store<FormState>, 'get' | 'subscribe'> {
   readonly knowBanks: (more: KnownBanks) => void
   readonly openSection: (name: string, isOpen: boolean) => void
   readonly openGroup: (path: string, isOpen: boolean) => void
-  /** Opens the groups a member stands in. */
+  /** Opens the groups that contain a member. */
   readonly openAround: (path: string) => void
-  /** Puts other values in the place of these, and leaves everything as it is opened and visited. */
+  /** Replaces the values. Open sections and visited controls do not change. */
   readonly replace: (values: DraftValues) => void
-  /** Starts anew with other values. */
+  /** Restarts the form with other values. */
   readonly refill: (values: DraftValues) => void
-  /** Says whether all sections have to be on the page at once, since somebody is on the way to one of them. */
+  /** True if all sections must be rendered at once, because a member in one of them is about to get the focus. */
   readonly isWhole: Store<boolean>
 }
 
-/** Makes the store of one form, to which controls subscribe by path. */
+/** Creates the store of one form. Controls subscribe to it by path. */
 export function createFormStore(definition: MessageDefinition, values: DraftValues): FormStore {
   const opened = (start: DraftValues) =>
     withFilledGroupsOpen(withFirstSectionsOpen(openedForm(definition, start)))
@@ -80,29 +80,29 @@ export function createFormStore(definition: MessageDefinition, values: DraftValu
 
 const StoreContext = createContext<FormStore | undefined>(undefined)
 
-/** Provides the store of a form to the controls inside. */
+/** Provides the store of a form to its controls. */
 export const FormStoreProvider = StoreContext.Provider
 
-/** The form around this component. */
+/** Returns the store of the surrounding form. Throws outside of a form. */
 export function useFormStore(): FormStore {
   const store = use(StoreContext)
   if (store === undefined) throw new Error('A form control stands outside of a form')
   return store
 }
 
-/** A part of the form's state; the component is drawn again only when that part changes. */
+/** Returns a part of the form's state. The component renders again only when that part changes. */
 export function useFormPart<T>(part: (state: FormState) => T): T {
   const store = useFormStore()
   return useSyncExternalStore(store.subscribe, () => part(store.get()))
 }
 
-/** The whole state, for what shows all of it; drawn again with each key press. */
+/** Returns the whole state, for components that show all of it. They render with every key press. */
 export function useFormState(): FormState {
   const store = useFormStore()
   return useSyncExternalStore(store.subscribe, store.get)
 }
 
-/** The whole state as soon as there is time: a key press is seen before all of a long form is looked through. */
+/** Returns the whole state with low priority: a key press is rendered before a long form is evaluated. */
 export function useSettledState(): FormState {
   return useDeferredValue(useFormState())
 }
@@ -111,7 +111,7 @@ export function useValue(path: string): unknown {
   return useFormPart(({ values }) => valueAt(values, path))
 }
 
-/** The text of a member; anything that is no text reads as empty. */
+/** Returns the text of a member, or an empty text if its value is not a text. */
 export function useText(path: string): string {
   const value = useValue(path)
   return typeof value === 'string' ? value : ''
@@ -119,7 +119,7 @@ export function useText(path: string): string {
 
 const NO_ISSUES: readonly Issue[] = []
 
-/** The issues shown at a path. */
+/** Returns the issues shown at a path. */
 export function useIssuesAt(path: string): readonly Issue[] {
   return useFormPart(({ shown }) => shown.get(path) ?? NO_ISSUES)
 }

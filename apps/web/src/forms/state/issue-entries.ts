@@ -6,20 +6,20 @@ import { sectionOf } from './form-sections.ts'
 import { labelKeyAt } from './label-key.ts'
 import type { FormState } from './form-state.ts'
 
-/** A step of the way to a field: a label, or a position among lines or items. */
+/** A breadcrumb: a label, or the position of a line or an item. */
 interface Crumb {
   readonly key: string
   readonly params?: { readonly position: number }
 }
 
-/** An issue with its way through the form, `Payee › Address › Line 2`. */
+/** An issue with its breadcrumbs, such as `Payee › Address › Line 2`. */
 export interface IssueEntry {
   readonly issue: Issue
   readonly path: string
   readonly crumbs: readonly Crumb[]
 }
 
-/** All issues in the order of the form, errors before warnings at the same place. */
+/** Returns the issues with their breadcrumbs, in the order of the form. */
 export function issueEntries(state: FormState, issues: readonly Issue[]): readonly IssueEntry[] {
   return issues
     .map((issue) => ({ issue, path: pathText(issue.path), crumbs: crumbsAt(state, issue.path) }))
@@ -28,26 +28,26 @@ export function issueEntries(state: FormState, issues: readonly Issue[]): readon
     .map(({ entry }) => entry)
 }
 
-/** Sections and members count in the order shown; what has no place in the form comes last. */
+/** Returns the position of a member in the order shown. Paths outside of the form come last. */
 export function rankOf(definition: MessageDefinition, path: string): number {
   const members = definition.sections.flatMap((section) => section.members)
   const position = members.findIndex((member) => path === member || path.startsWith(`${member}.`))
   return position === -1 ? members.length : position
 }
 
-/** The way to a place in the form, from its section. */
+/** Returns the breadcrumbs of a path, starting with its section. */
 export function crumbsAt(state: Pick<FormState, 'definition' | 'values'>, path: Path): readonly Crumb[] {
   const section = sectionOf(state.definition, pathText(path))
   const steps = path.map((step, index) => crumbOf(state, pathText(path.slice(0, index + 1)), step))
   if (section === undefined) return steps
-  // A section of one member is that member.
+  // A section with one member has that member's name, so the member is left out.
   const within = section.members.length === 1 && steps.length > 1 ? steps.slice(1) : steps
   return [{ key: `section.${section.name}` }, ...within]
 }
 
 /**
- * Returns the names of a way, step by step. A group is often called what its section is called: it is named once, while
- * the second row inside of a second row is one more step.
+ * Returns the names of the breadcrumbs. Adjacent breadcrumbs with the same name, such as a section and its only group,
+ * appear once. Nested rows with different positions remain separate.
  */
 export function namesOfCrumbs(crumbs: readonly Crumb[], text: Texts['text']): readonly string[] {
   const names = crumbs.map(({ key, params }) => text(key, params))

@@ -2,7 +2,7 @@ import { conditionHolds, labelKeyOf, memberAt } from '@nostro/messages'
 
 import type { FormState } from './form-state.ts'
 
-/** The key of a member's label, which may depend on other members (MT103-41). */
+/** Returns the key of a member's label, which may depend on other members (MT103-41). */
 export function labelKeyAt(
   { definition, values }: Pick<FormState, 'definition' | 'values'>,
   path: string,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { oncePerState } from './once-per-state.ts'
 
-test('what follows from a state is computed once, and anew for another state', () => {
+test('a derived value is computed once per state', () => {
   const requested: string[] = []
   const lengthOf = oncePerState((state: { readonly text: string }) => {
     requested.push(state.text)

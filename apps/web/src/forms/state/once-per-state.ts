@@ -1,7 +1,4 @@
-/**
- * Computes what follows from a state once, however many places ask. A state never changes, so neither does what follows
- * from it.
- */
+/** Memoizes a derived value per state. This is safe because states are immutable. */
 export function oncePerState<State extends object, Answer>(
   derive: (state: State) => Answer,
 ): (state: State) => Answer {

@@ -7,7 +7,7 @@ const definition = await loadDefinition('pacs.008')
 if (definition === undefined) throw new Error('pacs.008 is not defined')
 const pacs008 = definition
 
-test('a new form has its optional groups closed; one that holds something is open, and all around it (OPEN-89)', () => {
+test('a new form has its optional groups closed; a group with a value is open, and all groups around it (OPEN-89)', () => {
   expect(createFormStore(pacs008, {}).get().openGroups).toEqual(new Set())
   const filled = { creditTransfer: { debtor: { postalAddress: { townName: 'BEIJING' } } } }
   expect(createFormStore(pacs008, filled).get().openGroups).toEqual(
@@ -15,7 +15,7 @@ test('a new form has its optional groups closed; one that holds something is ope
   )
 })
 
-test('groups are opened and closed one by one, and all around a member at once', () => {
+test('groups are opened and closed one by one, and all groups around a member at once', () => {
   const store = createFormStore(pacs008, {})
   const address = 'creditTransfer.creditor.postalAddress'
   store.openAround(`${address}.townName`)

@@ -2,7 +2,7 @@ import { isFilled, type DraftValues, type Member, type Members } from '@nostro/m
 
 import type { FormState } from './form-state.ts'
 
-/** The form with those groups open that hold something, and all around them. */
+/** Opens the groups that have a value, and all groups around them. */
 export function withFilledGroupsOpen(state: FormState): FormState {
   return { ...state, openGroups: new Set(filledGroups(state.definition.members, state.values, '')) }
 }
@@ -16,7 +16,7 @@ export function withGroupOpen(state: FormState, path: string, isOpen: boolean): 
   return { ...state, openGroups, closedGroups }
 }
 
-/** The form with every group open in which a member stands: its control is on the page then. */
+/** Opens every group that contains the member, so that its control is rendered. */
 export function withGroupsOpenAround(state: FormState, path: string): FormState {
   const openGroups = new Set(state.openGroups)
   const closedGroups = new Set(state.closedGroups)

@@ -37,11 +37,11 @@ const value = (state: FormState, path: string) => valueAt(state.values, path)
 const codesAt = (state: FormState, path: string) => (state.shown.get(path) ?? []).map(({ code }) => code)
 
 describe('a computed closing amount', () => {
-  test('follows each key press (MT940-31)', () => {
+  test('is updated with each key press (MT940-31)', () => {
     expect(value(changed(STATEMENT, 'statementLines.0.amount', '4'), 'closingAmount')).toBe('96')
   })
 
-  test('negative: the field is empty and says why before anyone leaves it (MT940-32)', () => {
+  test('negative: the field is empty and shows the reason before any control is left (MT940-32)', () => {
     const overdrawn = changed(STATEMENT, 'statementLines.0.amount', '150')
     expect(value(overdrawn, 'closingAmount')).toBe('')
     expect(codesAt(overdrawn, 'closingAmount')).toContain('closingAmountCalError')
@@ -61,7 +61,7 @@ describe('a computed closing amount', () => {
     expect(codesAt(right, 'closingAmount')).toEqual([])
   })
 
-  test('follows lines that come and go', () => {
+  test('is updated when lines are added or removed', () => {
     const more = rearranged(STATEMENT, 'statementLines', [LINE, LINE])
     expect(value(more, 'closingAmount')).toBe('20')
     const fewer = removed(more, 'statementLines', 0)
@@ -70,17 +70,17 @@ describe('a computed closing amount', () => {
   })
 })
 
-describe('a contradiction is said at the moment it arises', () => {
+describe('a contradiction of the closing balance is shown immediately', () => {
   const differing = openedForm(MT940, { ...VALUES, closingDebitCreditMark: 'C', closingAmount: '61' })
 
-  test('with the form, where its figures come from a file or a draft', () => {
+  test('when the form opens, if its values were read from a file or a draft', () => {
     expect(codesAt(differing, 'closingAmount')).toEqual(['computed.differs'])
     expect([...STATEMENT.shown.keys()]).toEqual([])
     const overdrawn = openedForm(MT940, { ...VALUES, openingAmount: '30', closingAmount: '' })
     expect(codesAt(overdrawn, 'closingAmount')).toContain('closingAmountCalError')
   })
 
-  test('with a line that goes, and one that comes back', () => {
+  test('when a line is removed, and when it is restored', () => {
     const CREDIT = { ...LINE, debitCreditMark: 'C' }
     const even = openedForm(MT940, { ...VALUES, openingAmount: '0', statementLines: [CREDIT, LINE] })
     const short = removed(even, 'statementLines', 0)
@@ -91,14 +91,14 @@ describe('a contradiction is said at the moment it arises', () => {
 })
 
 describe('another opening currency', () => {
-  test('is taken back with all that followed it', () => {
+  test('is undone together with all its effects', () => {
     const inEuro = changed(STATEMENT, 'openingCurrency', 'EUR')
     expect(value(inEuro, 'statementLines.0.currency')).toBe('EUR')
     expect(value(inEuro, 'openingAmount')).toBe('')
     expect(undone(inEuro, 'openingAmount').values).toEqual({ ...VALUES, availableCurrency: 'USD' })
   })
 
-  test('is taken back as one, whichever notice is used (MT940-30)', () => {
+  test('is undone as one change, from any of its notices (MT940-30)', () => {
     const inEuro = changed(openedForm(MT950, VALUES), 'openingCurrency', 'EUR')
     expect([...inEuro.formChanges.keys()]).toEqual(['openingAmount', 'closingAmount'])
     const back = undone(inEuro, 'closingAmount')
@@ -106,7 +106,7 @@ describe('another opening currency', () => {
     expect(back.formChanges.size).toBe(0)
   })
 
-  test('taken back leaves what was typed since', () => {
+  test('that is undone preserves what was typed since', () => {
     const inEuro = changed(openedForm(MT950, VALUES), 'openingCurrency', 'EUR')
     const typed = changed(inEuro, 'statementLines.0.amount', '30')
     expect(undone(typed, 'openingAmount').values).toMatchObject({
@@ -120,27 +120,27 @@ describe('another opening currency', () => {
 })
 
 describe('lines', () => {
-  test('taking back a removed one does not lose what was typed in another', () => {
+  test('restoring a removed line does not lose what was typed in another', () => {
     const shorter = removed(rearranged(STATEMENT, 'statementLines', [LINE, LINE]), 'statementLines', 0)
     expect(shorter.formChanges.get('statementLines')?.kind).toBe('removed')
     expect(changed(shorter, 'statementLines.0.amount', '7').formChanges.size).toBe(0)
     expect(changed(shorter, 'openingCurrency', 'EUR').formChanges.has('statementLines')).toBe(false)
   })
 
-  test('a new one is not worth a word when it goes again', () => {
+  test('removing a new line gives no notice', () => {
     const fresh = newItem(MT940, VALUES, 'statementLines')
     const longer = rearranged(STATEMENT, 'statementLines', [LINE, fresh])
     expect(removed(longer, 'statementLines', 1).formChanges.size).toBe(0)
   })
 
-  test('another reference silences the details beside it (MT940-21)', () => {
+  test('another reference removes the issue of the details next to it (MT940-21)', () => {
     const path = 'statementLines.0.supplementaryDetails'
     const without = changed(STATEMENT, 'statementLines.0.referenceForTheAccountOwner', 'NONREF')
     const wrong = left(without, path)
     expect(codesAt(wrong, path)).toEqual(['common.form.requiredFieldMessage'])
     const retyped = changed(wrong, 'statementLines.0.referenceForTheAccountOwner', 'NONRE')
     expect(codesAt(retyped, path)).toEqual([])
-    // And it stays silent until it is left again.
+    // It is not shown again before the control is left.
     expect(codesAt(changed(retyped, 'statementLines.0.referenceForTheAccountOwner', 'NONREF'), path)).toEqual(
       [],
     )

@@ -2,7 +2,9 @@ import { isDisabled, type Member } from '@nostro/messages'
 
 import { useFormPart } from './form-store.ts'
 
-/** Returns whether the other of two alternatives is filled, so that this one cannot be (specification 2, section 4). */
+/**
+ * Returns whether the other of two alternatives is filled, so that this one is disabled (specification 2, section 4).
+ */
 export function useIsDisabled(member: Member, path: string): boolean {
   return useFormPart(({ values }) => isDisabled(member, values, path))
 }

@@ -5,7 +5,7 @@ import styles from './grid-control.module.css'
 import { markedAmount } from './lines/running-balance.ts'
 import type { ShownBalance } from './use-balance.ts'
 
-/** Shows the balance that the lines make of the opening balance, and whether the closing balance says the same. */
+/** Shows the balance computed from the opening balance and the lines, and whether the closing balance matches it. */
 export function BalanceLine({ balance }: { readonly balance: ShownBalance }) {
   const { t } = useTexts()
   const { change, leave } = useFormStore()

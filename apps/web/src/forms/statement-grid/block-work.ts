@@ -5,10 +5,10 @@ import type { LineWork } from './line-work.ts'
 import { cellsOfText, placedTexts, type Block } from './lines/block.ts'
 import { cellValueOf, editedText, type CellPosition } from './lines/cell-text.ts'
 
-/** Tells our own grids what the clipboard holds: cells, and nothing that had to be mapped first. */
+/** The clipboard type of our own grids. It marks cells that need no column mapping. */
 export const CELLS_TYPE = 'application/x-nostro-cells'
 
-/** Returns the facts that decide how a cell is read and written. */
+/** Returns the facts that determine how a cell is read and written. */
 function cellPlaceAt(
   work: LineWork,
   { position, column }: { readonly position: number; readonly column: number },
@@ -19,7 +19,7 @@ function cellPlaceAt(
   return { member, path: work.pathOf({ position, column }), values: work.store.get().values, language }
 }
 
-/** The block as far as it holds members: the number of a line stands for all of its cells. */
+/** Returns the member columns of the block. A selected line number selects the whole line. */
 function memberBlock(work: LineWork): Block {
   const { top, bottom, left, right } = work.block()
   const last = work.columns.length
@@ -28,7 +28,7 @@ function memberBlock(work: LineWork): Block {
     : { top, bottom, left: Math.min(left, last), right: Math.min(right, last) }
 }
 
-/** The texts of the chosen cells, as calculation sheets take them. */
+/** Returns the text of the selected cells in the clipboard format of spreadsheets. */
 export function copiedText(work: LineWork, language: Language): string {
   const { top, bottom, left, right } = memberBlock(work)
   const rows = work.rows().slice(top, bottom + 1)
@@ -45,16 +45,15 @@ export function copiedText(work: LineWork, language: Language): string {
     .join('\n')
 }
 
-/**
- * Returns whether a text of several cells is one for these cells, and no table whose columns have to be found out
- * first.
- */
+/** Returns whether a pasted text can go directly into the cells, without the column mapping of the import. */
 export function fitsCells(text: string, types: readonly string[], work: LineWork): boolean {
   const isOneColumn = cellsOfText(text).every((row) => row.length === 1)
   return types.includes(CELLS_TYPE) || isOneColumn || work.hasBlock()
 }
 
-/** Puts the cells of a text into the grid from the chosen cell on; behind the last line new ones begin. */
+/**
+ * Writes the cells of a text into the grid, starting at the selected cell. New lines are added at the end as needed.
+ */
 export function pasteCells(work: LineWork, text: string, language: Language): void {
   const rows = work.rows()
   const end = work.items().length
@@ -68,7 +67,7 @@ export function pasteCells(work: LineWork, text: string, language: Language): vo
   work.writeCells(writes, { key: 'grid.said.pasted', params: { count: writes.length } })
 }
 
-/** Takes over what stands in the first row of the block, or in the cell above where one cell is chosen. */
+/** Copies the first row of the block downwards, or the cell above if only one cell is selected. */
 export function fillDown(work: LineWork): void {
   const { top, bottom, left, right } = memberBlock(work)
   const rows = work.rows()
@@ -88,7 +87,7 @@ export function fillDown(work: LineWork): void {
   work.writeCells(writes)
 }
 
-/** Empties the chosen cells; the numbers of lines stand for the lines themselves. */
+/** Empties the selected cells. If the line numbers are selected, the lines are removed. */
 export function clearBlock(work: LineWork): void {
   const { top, bottom, left, right } = work.block()
   const positions = work.rows().slice(top, bottom + 1)
@@ -99,7 +98,7 @@ export function clearBlock(work: LineWork): void {
   return work.writeCells(writes)
 }
 
-/** Takes the lines of the chosen cells out. */
+/** Removes the lines of the selected cells. */
 export function removeChosenLines(work: LineWork): void {
   const { top, bottom } = work.block()
   work.removeLines(work.rows().slice(top, bottom + 1))

@@ -48,7 +48,7 @@ const cards = () => screen.getAllByRole('listitem')
 const linesIn = (store: FormStore) => valueAt(store.get().values, 'statementLines') as readonly DraftValues[]
 
 describe('lines on a narrow screen', () => {
-  test('are cards in view alone, that say how much first and what the balance is', () => {
+  test('are rendered as cards only while visible, show the amount first, and the balance', () => {
     openCards(Array.from({ length: 1000 }, () => LINE))
     expect(cards().length).toBeLessThan(30)
     expect(cards()[0]?.getAttribute('aria-setsize')).toBe('1000')
@@ -56,7 +56,7 @@ describe('lines on a narrow screen', () => {
     expect(screen.queryByRole('grid')).toBeNull()
   })
 
-  test('open whole, and lead to the next one', async () => {
+  test('open completely, with a link to the next one', async () => {
     const store = openCards([LINE, LINE])
     await userEvent.click(screen.getByRole('button', { name: /^Row 1/ }))
     await userEvent.clear(amount())
@@ -69,7 +69,7 @@ describe('lines on a narrow screen', () => {
     expect(linesIn(store).map((line) => line.amount)).toEqual(['7', '100'])
   })
 
-  test('are removed with the way back', async () => {
+  test('are removed, which can be undone', async () => {
     const store = openCards([LINE, { ...LINE, amount: '7' }])
     await userEvent.click(screen.getByRole('button', { name: 'Remove row 1' }))
     expect(linesIn(store)).toHaveLength(1)
@@ -77,7 +77,7 @@ describe('lines on a narrow screen', () => {
     expect(linesIn(store)).toHaveLength(2)
   })
 
-  test('show what is wrong inside of them', () => {
+  test('show their issues', () => {
     const store = openCards([LINE, { ...LINE, amount: '' }])
     showControl(store, 'statementLines.1.amount')
     expect(screen.getByRole('dialog', { name: 'Line 2' })).toBeDefined()

@@ -19,11 +19,11 @@ interface CardFrameProps {
   readonly balanceAt: ((position: number) => string) | undefined
 }
 
-/** Height of a card at the design width, CSS pixels; the styles hold it in rem. */
+/** The height of a card at the design width, in CSS pixels. The style sheet defines it in rem. */
 const CARD_HEIGHT = 76
 const OVERSCAN = 4
 
-/** The lines on a narrow screen: one card each, which opens to be filled. Only the cards in view are on the page. */
+/** The lines on a narrow screen: one card each, which opens for editing. Only visible cards are rendered. */
 export function CardFrame({ grid, balanceAt }: CardFrameProps) {
   const { work, rows, items, columns } = grid
   const { t } = useTexts()
@@ -35,7 +35,8 @@ export function CardFrame({ grid, balanceAt }: CardFrameProps) {
     overscan: OVERSCAN,
   })
   return (
-    // A group, since the section around it may have the same name, and two regions of one name confuse.
+    // A group, not a region: the surrounding section may have the same name, and two regions with one name are
+    // ambiguous.
     <div
       ref={work.standIn}
       role="group"
@@ -124,7 +125,7 @@ const LineCard = memo(function LineCard(props: LineCardProps) {
   )
 })
 
-/** A card has room for little: how much stands in front of when and why. */
+/** Returns the columns with the amount before the others, because a card has little space. */
 function moneyFirst(columns: readonly GridColumn[], balance: GridBalance | undefined): readonly GridColumn[] {
   const names = balance === undefined ? [] : [balance.mark, balance.amount, balance.currency ?? '']
   const isMoney = ({ name }: GridColumn) => names.includes(name)

@@ -13,14 +13,14 @@ import type { Editing } from './line-work.ts'
 
 interface CellEditorProps {
   readonly place: CellPosition
-  /** The name of the column. */
+  /** The path of the column, which names the cell. */
   readonly labelPath: string
   readonly editing: Editing
   readonly messageId: string
   readonly isWrong: boolean
 }
 
-/** The cell while it is typed in. Each key press goes to the form at once, as in every other field. */
+/** A cell in edit mode. Each key press updates the form immediately, as in every other field. */
 export function CellEditor({ place, labelPath, editing, messageId, isWrong }: CellEditorProps) {
   const { path, member } = place
   const { text, has } = useTexts()
@@ -69,7 +69,7 @@ export function CellEditor({ place, labelPath, editing, messageId, isWrong }: Ce
 /** Codes of one letter need no list. */
 const OFFERED_LENGTH_MIN = 2
 
-/** Shows the codes the cell offers, with the names in the language of the screen. */
+/** Returns the codes offered for a cell, with names in the language of the product. */
 function offersFor({ member: { shape }, path, values }: CellPosition): readonly CodeEntry[] {
   if (shape.kind === 'text' && shape.offers !== undefined) {
     const group = valueAt(values, path.slice(0, path.lastIndexOf('.')))
@@ -86,7 +86,7 @@ interface OffersProps {
   readonly refused: readonly string[]
 }
 
-/** The browser shows them while something is typed that begins so or is part of a name. */
+/** The browser shows the offers that match the typed text or a part of a name. */
 function Offers({ id, entries, refused }: OffersProps) {
   const { t, language } = useTexts()
   return (

@@ -8,7 +8,7 @@ import { amountStyleOf, textOf } from './lines/cell-text.ts'
 import styles from './grid-control.module.css'
 import type { LineGrid } from './use-line-grid.ts'
 
-/** Shows the message about the cell that has the focus, in a line of its own: nothing moves when it comes or goes. */
+/** Shows the message about the focused cell in a separate line, so that the layout does not shift. */
 export function CellMessage({ grid, id }: { readonly grid: LineGrid; readonly id: string }) {
   const { language } = useTexts()
   const { work, focus } = grid

@@ -66,7 +66,7 @@ function cell(line: number, column: string): HTMLElement {
 const at = (store: FormStore, path: string) => valueAt(store.get().values, `statements.0.${path}`)
 
 describe('entries of a statement', () => {
-  test('move the balance when they are booked, in the currency of the account (OPEN-108, CAMT053-37)', async () => {
+  test('change the balance when they are booked, in the currency of the account (OPEN-108, CAMT053-37)', async () => {
     await openEntries([
       ENTRY,
       { ...ENTRY, status: 'PDNG' },
@@ -81,14 +81,14 @@ describe('entries of a statement', () => {
     ])
   })
 
-  test('propose the closing balance, which can be taken over', async () => {
+  test('propose the closing balance, which can be applied', async () => {
     const store = await openEntries([ENTRY])
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
     expect(at(store, 'balances.1.amount.amount')).toBe('1100')
     expect(screen.getByText('agrees')).toBeDefined()
   })
 
-  test('name who paid or who was paid (CAMT053-87)', async () => {
+  test('show the payer or the payee (CAMT053-87)', async () => {
     const details = [{ debtorName: 'Payer', creditorName: 'Payee' }]
     const store = await openEntries([
       { ...ENTRY, transactionDetails: details },
@@ -111,7 +111,7 @@ describe('entries of a statement', () => {
     expect(offered).not.toContain('BIDS')
   })
 
-  test('take a code by its first letter and a time in any usual way (CAMT053-45, CAMT053-46)', async () => {
+  test('accept a code by its first letter and a time in any common format (CAMT053-45, CAMT053-46)', async () => {
     const store = await openEntries([ENTRY])
     await userEvent.click(cell(1, 'Credit or debit'))
     await userEvent.keyboard('d{Tab}')
@@ -121,7 +121,7 @@ describe('entries of a statement', () => {
     expect(at(store, 'entries.0.bookingDate')).toBe('2026-11-21 09:30:00')
   })
 
-  test('have their deep blocks in a sheet, with the way back (CAMT053-53, CAMT053-61)', async () => {
+  test('show their deep blocks in a sheet with breadcrumbs (CAMT053-53, CAMT053-61)', async () => {
     await openEntries([ENTRY])
     await userEvent.click(cell(1, 'More'))
     const sheet = screen.getByRole('dialog', { name: 'Line 1: more' })

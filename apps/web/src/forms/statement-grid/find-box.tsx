@@ -13,7 +13,7 @@ interface FindBoxProps {
   readonly onClose: () => void
 }
 
-/** Searches the lines: Enter goes to the next place, Escape back to the cell. */
+/** Searches the lines. Enter moves to the next match, Escape returns to the cell. */
 export function FindBox({ grid, onClose }: FindBoxProps) {
   const { t, language } = useTexts()
   const { work, items, rows, columns, focus } = grid

@@ -6,15 +6,15 @@ export interface GridColumn {
   readonly member: Member
   /** Width in rem. */
   readonly width: number
-  /** Takes what is left of the width. */
+  /** Takes the remaining width. */
   readonly isWide: boolean
-  /** One column for members of which each item has one or the other. */
+  /** One column for several members of which each item uses one. */
   readonly isChoice: boolean
-  /** The path inside an item of the member it shows there. */
+  /** Returns the path, inside an item, of the member that the column shows. */
   readonly pathIn: (item: unknown) => string
 }
 
-/** Of a character in the font of equal widths, and of what stands around the text of a cell; rem. */
+/** The width of a monospaced character and the horizontal padding of a cell, in rem. */
 const CHARACTER_WIDTH = 0.46
 const CELL_PADDING = 0.75
 
@@ -26,12 +26,12 @@ const DATE_TIME_CHARACTERS = 19
 const REFERENCE_CHARACTERS = 12
 const CODE_CHARACTERS = 4
 
-/** Widths of what stands beside the members: the number of the row, the balance, the button for the rest. */
+/** Widths of the additional columns, in rem: row number, balance, and the button for the remaining members. */
 export const NUMBER_WIDTH = 2.75
 export const BALANCE_WIDTH = 7.5
 export const REST_WIDTH = 2.75
 
-/** The columns of a plan; `memberOf` finds a member of the items by its path inside them. */
+/** Returns the columns of a plan. `memberOf` returns the member at a path inside an item. */
 export function gridColumns(
   plan: GridPlan,
   memberOf: (path: string) => Member | undefined,
@@ -52,7 +52,7 @@ export function gridColumns(
   }))
 }
 
-/** Names of members an item has beside its columns, in whole or in part. */
+/** Returns the names of members that are not, or not completely, shown in columns. */
 export function restOf(shape: ShapeOf<'list'>, plan: GridPlan): readonly string[] {
   const shown = new Set(plan.columns.filter((column) => typeof column === 'string'))
   const isShown = (name: string, member: Member | undefined): boolean =>
@@ -67,7 +67,7 @@ function widthOf(characters: number): number {
   return Math.min(Math.max(width, WIDTH_MIN), WIDTH_MAX)
 }
 
-/** Returns the number of characters a cell of the member has room for. */
+/** Returns the number of characters that a cell of the member has space for. */
 function charactersOf({ shape }: Member): number {
   if (shape.kind === 'amount' || shape.kind === 'decimal') return AMOUNT_CHARACTERS
   if (shape.kind === 'day') return DAY_CHARACTERS
@@ -75,7 +75,7 @@ function charactersOf({ shape }: Member): number {
   if (shape.kind === 'code') return CODE_CHARACTERS
   if (shape.kind === 'lines') return shape.lengthMax
   if (shape.kind !== 'text' && shape.kind !== 'reference') return REFERENCE_CHARACTERS
-  // Short texts are shown whole; of references the end may have to be scrolled to.
+  // Short texts are shown completely. Long references may need scrolling.
   return shape.lengthMax > REFERENCE_CHARACTERS * 2
     ? Math.min(shape.lengthMax, REFERENCE_CHARACTERS * 3)
     : Math.min(shape.lengthMax, REFERENCE_CHARACTERS)

@@ -14,7 +14,7 @@ const definition = MT940
 
 beforeAll(async () => {
   await startTexts()
-  // Nothing is laid out here; a grid draws the rows its height has room for.
+  // jsdom has no layout, so the size is set here: a grid renders as many rows as fit its height.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 })
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 900 })
 })
@@ -61,7 +61,7 @@ function openGrid(lines: readonly DraftValues[], members: DraftValues = {}): For
 const grid = () => screen.getByRole('grid', { name: /Transaction lines/ })
 const headers = () => within(grid()).getAllByRole('columnheader')
 
-/** The cell of a line under a column, by what is seen and heard of both. */
+/** Returns the cell of a line under a column, by the visible or the accessible name. */
 function cell(line: number, column: string): HTMLElement {
   const index = headers().findIndex(
     (header) => header.getAttribute('aria-label') === column || header.textContent === column,
@@ -84,7 +84,7 @@ async function choose(button: string, item: string): Promise<void> {
   await userEvent.click(screen.getByRole('menuitem', { name: item }))
 }
 
-test('the keys of the grid are named inside its section', () => {
+test('the grid’s keys are listed inside its section', () => {
   openGrid(linesOf(1))
   const hint = document.getElementById(grid().getAttribute('aria-describedby') ?? '')
   expect(hint?.textContent).toMatch(/Enter/)
@@ -92,7 +92,7 @@ test('the keys of the grid are named inside its section', () => {
 })
 
 describe('the grid of lines', () => {
-  test('tells how many rows there are and draws those in view alone', () => {
+  test('announces the number of rows and renders only the visible ones', () => {
     openGrid(linesOf(1000))
     expect(grid().getAttribute('aria-rowcount')).toBe('1001')
     const rows = within(grid()).getAllByRole('row')
@@ -102,7 +102,7 @@ describe('the grid of lines', () => {
     expect(grid().querySelectorAll('*').length).toBeLessThanOrEqual(500)
   })
 
-  test('shows the balance after each line and what is computed beside what was entered', async () => {
+  test('shows the balance after each line, and the computed balance next to the entered one', async () => {
     openGrid([LINE, { ...LINE, debitCreditMark: 'D', amount: '1250.50' }], {
       closingDebitCreditMark: 'D',
       closingAmount: '150.5',
@@ -118,12 +118,12 @@ describe('the grid of lines', () => {
     ['EUR', '8.50'],
     ['', '8.50'],
     ['JPY', '9'],
-  ])('adds up with the decimals of the currency %s: %s', (openingCurrency, sum) => {
+  ])('sums with the decimals of the currency %s: %s', (openingCurrency, sum) => {
     openGrid([{ ...LINE, amount: openingCurrency === 'JPY' ? '9' : '8.5' }], { openingCurrency })
     expect(screen.getByText(`Credits 1 · ${sum}`)).toBeDefined()
   })
 
-  test('takes the computed balance over as the closing balance', async () => {
+  test('applies the computed balance as the closing balance', async () => {
     const store = openGrid([LINE], { closingDebitCreditMark: 'D', closingAmount: '' })
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
     expect(store.get().values).toMatchObject({ closingDebitCreditMark: 'C', closingAmount: '1100.00' })
@@ -131,7 +131,7 @@ describe('the grid of lines', () => {
 })
 
 describe('the keyboard', () => {
-  test('a grid without lines is a stop of Tab itself, and keys keep their meaning', async () => {
+  test('a grid without lines is itself in the Tab order, and keys keep their meaning', async () => {
     openGrid([])
     await userEvent.click(screen.getByRole('button', { name: 'Transaction lines', expanded: false }))
     expect(grid().tabIndex).toBe(0)
@@ -140,7 +140,7 @@ describe('the keyboard', () => {
     expect(focused()).toBe(grid())
   })
 
-  test('one cell is a stop of Tab; arrows move, Home and End too', async () => {
+  test('one cell is in the Tab order; arrows move, Home and End too', async () => {
     openGrid(linesOf(40))
     expect(grid().querySelectorAll('[tabindex="0"]')).toHaveLength(1)
     await userEvent.click(cell(1, 'Value date'))
@@ -156,7 +156,7 @@ describe('the keyboard', () => {
     expect(Number(focused()?.closest('[data-position]')?.getAttribute('data-position'))).toBeLessThan(39)
   })
 
-  test('typing replaces a cell, Enter goes down, Escape takes back', async () => {
+  test('typing replaces a cell, Enter moves down, Escape cancels', async () => {
     const store = openGrid(linesOf(3))
     await userEvent.click(cell(1, 'Amount'))
     await key('250.5')
@@ -172,7 +172,7 @@ describe('the keyboard', () => {
     expect(focused()).toBe(cell(2, 'Amount'))
   })
 
-  test('Tab goes through the cells that can be filled and out of the grid at the end', async () => {
+  test('Tab moves through the editable cells, and leaves the grid at the end', async () => {
     openGrid(linesOf(1))
     await userEvent.click(cell(1, 'Debit/credit mark'))
     await key('D{Tab}')
@@ -182,7 +182,7 @@ describe('the keyboard', () => {
     expect(grid().contains(focused())).toBe(false)
   })
 
-  test('Escape gives the grid as a whole the focus, and Tab goes on behind it', async () => {
+  test('Escape moves the focus to the grid itself, and Tab then leaves it', async () => {
     openGrid(linesOf(5))
     await userEvent.click(cell(1, 'Amount'))
     await key('{Escape}')
@@ -202,7 +202,7 @@ describe('the keyboard', () => {
     expect(linesIn(store)[1]?.valueDate).toBe('2026-11-21')
   })
 
-  test('Delete on the line number removes the line, with the way back', async () => {
+  test('Delete on the line number removes the line, which can be undone', async () => {
     const store = openGrid(linesOf(3))
     await userEvent.click(cell(2, 'Amount'))
     await key('{Home}{Delete}')
@@ -214,7 +214,7 @@ describe('the keyboard', () => {
     expect(linesIn(store)).toHaveLength(2)
   })
 
-  test('a menu does to the line with the focus what the keys do, for the mouse', async () => {
+  test('a menu offers the same actions on the focused line for the mouse', async () => {
     const store = openGrid(linesOf(3))
     const references = () => linesIn(store).map((line) => line.referenceForTheAccountOwner)
     await userEvent.click(cell(2, 'Amount'))
@@ -230,7 +230,7 @@ describe('the keyboard', () => {
     expect(references()).toEqual([undefined, 'PAY3'])
   })
 
-  test('Ctrl+D fills down, Ctrl+Z takes back', async () => {
+  test('Ctrl+D fills down, Ctrl+Z undoes', async () => {
     const store = openGrid([LINE, { ...LINE, amount: '7' }])
     await userEvent.click(cell(2, 'Amount'))
     await key('{Control>}d{/Control}')
@@ -251,7 +251,7 @@ describe('the keyboard', () => {
 })
 
 describe('errors', () => {
-  test('a cell that was left wrong is marked, and the line below the grid says why', async () => {
+  test('an invalid cell is marked after it was left, and the message is shown below the grid', async () => {
     openGrid([LINE])
     await userEvent.click(cell(1, 'Transaction type'))
     await key('XTRF{Enter}')
@@ -260,7 +260,7 @@ describe('errors', () => {
     expect(document.querySelector(`[id="${message}"]`)?.textContent).toContain('A transaction type is')
   })
 
-  test('MT940-19, MT940-20, MT940-21: details are counted, required with NONREF, and forgiven with another reference', async () => {
+  test('MT940-19, MT940-20, MT940-21: details are counted, required with NONREF, and optional with another reference', async () => {
     const store = openGrid([{ ...LINE, referenceForTheAccountOwner: 'NONREF' }])
     await userEvent.click(cell(1, 'Supplementary details'))
     await key('a')
@@ -271,7 +271,7 @@ describe('errors', () => {
     expect(cell(1, 'Supplementary details').getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('lines with errors can be seen alone, those nobody touched too', async () => {
+  test('a filter shows only lines with errors, including untouched ones', async () => {
     openGrid([...linesOf(30), { ...LINE, amount: '' }, ...linesOf(30)])
     await userEvent.click(screen.getByRole('button', { name: 'Only lines with errors' }))
     expect(grid().getAttribute('aria-rowcount')).toBe('2')
@@ -280,14 +280,14 @@ describe('errors', () => {
     expect(grid().getAttribute('aria-rowcount')).toBe('62')
   })
 
-  test('an issue in a line far away leads to its cell', () => {
+  test('an issue in a line outside the view moves the focus to its cell', () => {
     const store = openGrid([...linesOf(500), { ...LINE, amount: '' }])
     act(() => store.reveal())
     act(() => showControl(store, 'statementLines.500.amount'))
     expect(focused()).toBe(cell(501, 'Amount'))
   })
 
-  test('what was said of a line stays with it when a line comes before it', async () => {
+  test('an issue of a line moves with it when a line is inserted before', async () => {
     openGrid([LINE, { ...LINE, amount: '' }])
     await userEvent.click(screen.getByRole('button', { name: 'Only lines with errors' }))
     await userEvent.click(screen.getByRole('button', { name: /Only lines with errors/ }))
@@ -298,8 +298,8 @@ describe('errors', () => {
   })
 })
 
-describe('beside the cells', () => {
-  test('search goes from place to place', async () => {
+describe('outside the cells', () => {
+  test('search moves from match to match', async () => {
     openGrid(linesOf(200))
     await userEvent.click(screen.getByRole('button', { name: 'Find' }))
     await key('pay15')
@@ -317,7 +317,7 @@ describe('beside the cells', () => {
 })
 
 describe('a block of cells', () => {
-  test('is chosen with Shift and the arrows, or with Shift and a press', async () => {
+  test('is selected with Shift and the arrows, or with Shift and a press', async () => {
     openGrid(linesOf(5))
     await userEvent.click(cell(2, 'Value date'))
     await key('{Shift>}{ArrowDown}{ArrowRight}{/Shift}')
@@ -330,7 +330,7 @@ describe('a block of cells', () => {
     expect(focused()).toBe(cell(4, 'Entry date'))
   })
 
-  test('is filled down, emptied and taken back, each in one step', async () => {
+  test('is filled down, cleared and undone, each in one step', async () => {
     const store = openGrid([{ ...LINE, amount: '7' }, LINE, LINE])
     await userEvent.click(cell(1, 'Amount'))
     await key('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}')
@@ -341,7 +341,7 @@ describe('a block of cells', () => {
     expect(linesIn(store).map(({ amount }) => amount)).toEqual(['7', '100', '100'])
   })
 
-  test('is copied, and pasted behind the last line too', async () => {
+  test('is copied, and pasted after the last line too', async () => {
     const store = openGrid(linesOf(2))
     await userEvent.click(cell(1, 'Amount'))
     await key('{Shift>}{ArrowDown}{/Shift}')
@@ -358,7 +358,7 @@ describe('a block of cells', () => {
     expect(linesIn(store)).toHaveLength(2)
   })
 
-  test('takes its lines out with Ctrl+Backspace', async () => {
+  test('removes its lines with Ctrl+Backspace', async () => {
     const store = openGrid(linesOf(4))
     await userEvent.click(cell(2, 'Amount'))
     await key('{Shift>}{ArrowDown}{/Shift}{Control>}{Backspace}{/Control}')

@@ -26,14 +26,14 @@ interface GridControlProps extends MemberProps {
   readonly renderMember: (path: string) => ReactNode
 }
 
-/** The start of an import: a text that was pasted, or something still to be chosen. */
+/** The start of an import: with a pasted text, or with a source still to be chosen. */
 interface ImportStart {
   readonly Dialog: LoadedImport
   readonly source: 'file' | 'text'
   readonly text: string
 }
 
-/** Many items of few members: a grid as people know it from a calculation sheet. */
+/** A list of many items with few members, as a spreadsheet grid. */
 export function GridControl({ shape, member, path, plan, renderMember }: GridControlProps) {
   const { t } = useTexts()
   const { isMobile } = useViewport()
@@ -41,7 +41,7 @@ export function GridControl({ shape, member, path, plan, renderMember }: GridCon
   const grid = useLineGrid({ path, shape, plan })
   const { work } = grid
   const balance = useBalance({ plan: plan.balance, path, items: grid.items })
-  // A currency inside the lines tells the decimals by itself.
+  // If lines have their own currency, each amount uses the decimals of that currency.
   const currency = useText(
     plan.balance?.currency === undefined ? (plan.balance?.opening?.currency ?? '') : '',
   )
@@ -123,7 +123,8 @@ export function GridControl({ shape, member, path, plan, renderMember }: GridCon
 }
 
 /**
- * Returns the items that have something beside their columns; nothing where none has and none could be given something.
+ * Returns a function that reports whether an item has values outside the columns; `undefined` if no item has any and
+ * none can be added.
  */
 function useRest(
   items: readonly unknown[],
@@ -131,7 +132,7 @@ function useRest(
   shape: ShapeOf<'list'>,
 ): ((position: number) => boolean) | undefined {
   return useMemo(() => {
-    // A member that is only shown once it is filled cannot be added by hand.
+    // A member that is shown only once it is filled cannot be added by the user.
     if (rest.some((name) => shape.item.members[name]?.shownWhen === undefined)) return () => true
     const hasRest = (item: unknown) => rest.some((name) => isFilled(valueAt({ item }, `item.${name}`)))
     return items.some(hasRest) ? (position: number) => hasRest(items[position]) : undefined

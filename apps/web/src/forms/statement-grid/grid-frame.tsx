@@ -14,24 +14,24 @@ import type { LineGrid } from './use-line-grid.ts'
 
 interface GridFrameProps {
   readonly grid: LineGrid
-  /** The balance after an item, for reading; absent in a grid without balance. */
+  /** Returns the formatted balance after an item; absent in a grid without a balance. */
   readonly balanceAt: ((position: number) => string) | undefined
   readonly hasRestAt: ((position: number) => boolean) | undefined
   readonly currency: string
   readonly messageId: string
   readonly hintId: string
   readonly onRest: (position: number) => void
-  /** A text of several cells was pasted. */
+  /** Called when a text of several cells was pasted. */
   readonly onPaste: (text: string) => void
   readonly onFind: () => void
 }
 
-/** Height of a row at the design width, CSS pixels; the styles hold it in rem. */
+/** The height of a row at the design width, in CSS pixels. The style sheet defines it in rem. */
 const ROW_HEIGHT = 30
-/** Rows drawn above and below those in view, so that scrolling meets drawn rows. */
+/** The number of rows rendered above and below the visible ones, for smooth scrolling. */
 const OVERSCAN = 4
 
-/** The lines as a grid. Only the rows in view are on the page, and the one with the focus. */
+/** The lines as a grid. Only the visible rows and the row with the focus are rendered. */
 export function GridFrame(props: GridFrameProps) {
   const { grid, balanceAt, hasRestAt, currency, messageId, hintId } = props
   const { work, columns, rows, items, focus, block } = grid
@@ -67,7 +67,7 @@ export function GridFrame(props: GridFrameProps) {
       aria-rowcount={rows.length + 1}
       aria-colcount={columnCount}
       aria-multiselectable
-      // Where no cell takes the keys, the grid itself does: its columns may be wider than the window.
+      // If no cell is in the Tab order, the grid itself is, so that wide content can be scrolled by keyboard.
       tabIndex={isLeaving || rows.length === 0 ? 0 : -1}
       className={styles.frame}
       data-leaving={isLeaving ? '' : undefined}
@@ -118,7 +118,7 @@ interface Beside {
   readonly hasRest: boolean
 }
 
-/** The widths of the columns, for all rows at once. */
+/** Returns the column widths for all rows. */
 function styleOf({ columns }: LineGrid, { hasBalance, hasRest }: Beside): CSSProperties {
   const beside = [...(hasBalance ? [BALANCE_WIDTH] : []), ...(hasRest ? [REST_WIDTH] : [])]
   const tracks = columns.map(({ width, isWide }) => (isWide ? `minmax(${width}rem, 1fr)` : `${width}rem`))

@@ -14,10 +14,10 @@ interface GridHeaderProps {
   readonly hasRest: boolean
 }
 
-/** A narrow column has no room for a counter beside its name, nor a text long enough to need one; rem. */
+/** A narrower column has no space for a counter next to its name, in rem. Its texts are too short to need one. */
 const WIDTH_WITH_COUNTER = 6
 
-/** The names of the columns; they stay in view. */
+/** The column names; they stay visible while scrolling. */
 export function GridHeader({ grid, hasBalance, hasRest }: GridHeaderProps) {
   const { t } = useTexts()
   const { columns } = grid

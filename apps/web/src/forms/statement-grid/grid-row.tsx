@@ -12,32 +12,32 @@ import { marksOf, readMarks, REST } from './lines/line-marks.ts'
 import type { Editing } from './line-work.ts'
 
 interface LineCellsProps {
-  /** Path of the item. */
+  /** The path of the item. */
   readonly path: string
   readonly item: unknown
   readonly columns: readonly GridColumn[]
-  /** The column that has the focus, in this row alone. */
+  /** The focused column, if it is in this row. */
   readonly activeColumn: number | undefined
-  /** The first and the last column of the chosen block, in its rows alone. */
+  /** The first and the last column of the selected block, if the block includes this row. */
   readonly chosenFrom: number | undefined
   readonly chosenTo: number | undefined
   readonly editing: Editing | undefined
-  /** A currency outside of the item: its decimals show. */
+  /** The currency outside of the item; it determines the shown decimals. */
   readonly currency: string
   readonly messageId: string
 }
 
 interface GridRowProps extends LineCellsProps {
-  /** Path of the list. */
+  /** The path of the list. */
   readonly list: string
   readonly position: number
-  /** Position among the rows shown. */
+  /** The position among the shown rows. */
   readonly row: number
-  /** Distance from the first row, CSS pixels. */
+  /** The distance from the first row, in CSS pixels. */
   readonly start: number
-  /** The balance after this line, for reading; absent in a grid without balance. */
+  /** The formatted balance after this line; absent in a grid without a balance. */
   readonly balance: string | undefined
-  /** Says whether the item has something beside its columns; absent in a grid without such. */
+  /** Whether the item has values outside the columns; absent if the grid has no such column. */
   readonly hasRest: boolean | undefined
 }
 
@@ -95,7 +95,7 @@ interface RestCellProps {
   readonly focusing: (column: number) => object
 }
 
-/** The way to what a line has beside its columns. */
+/** A cell with the button that opens the values outside the columns. */
 function RestCell({ hasRest, column, mark, focusing }: RestCellProps) {
   const { t } = useTexts()
   return (
@@ -114,7 +114,7 @@ function RestCell({ hasRest, column, mark, focusing }: RestCellProps) {
   )
 }
 
-/** The members of a line. A balance that changes along all lines does not draw them again. */
+/** The member cells of a line. They are memoized separately, so that a changed balance does not render them again. */
 const LineCells = memo(function LineCells(props: LineCellsProps & { readonly marks: string }) {
   const { path, item, columns, activeColumn, editing, messageId, marks } = props
   const { language } = useTexts()
@@ -162,7 +162,10 @@ const LineCells = memo(function LineCells(props: LineCellsProps & { readonly mar
 
 type Chosen = Pick<LineCellsProps, 'activeColumn' | 'messageId' | 'chosenFrom' | 'chosenTo'>
 
-/** One cell of the grid is a stop of the Tab key; what is said of it stands below the grid. */
+/**
+ * Returns the focus attributes of a cell. One cell of the grid is in the Tab order; its message is shown below the
+ * grid.
+ */
 function focusingAt(column: number, { activeColumn, messageId, chosenFrom, chosenTo }: Chosen) {
   const isChosen =
     chosenFrom !== undefined && chosenTo !== undefined && column >= chosenFrom && column <= chosenTo

@@ -21,7 +21,7 @@ interface GridToolbarProps {
   readonly onExport: (format: 'csv' | 'xlsx') => void
 }
 
-/** Shows the actions on the lines as a whole, and their totals. */
+/** The actions on all lines, and their totals. */
 export function GridToolbar(props: GridToolbarProps) {
   const { grid, balance, isFinding, onFinding, onPaste, onImport, onExport } = props
   const { t } = useTexts()
@@ -93,7 +93,7 @@ export function GridToolbar(props: GridToolbarProps) {
   )
 }
 
-/** Shows the latest action, with the way back. */
+/** Shows the latest action, with an Undo button. */
 function Announcement({ work }: { readonly work: LineWork }) {
   const { t } = useTexts()
   const { announcement } = useStore(work.state)

@@ -3,7 +3,7 @@ import { Icon, MenuButton } from '../../ui/index.ts'
 import { removeChosenLines } from './block-work.ts'
 import type { LineGrid } from './use-line-grid.ts'
 
-/** The menu of the line with the focus, for people with a mouse: what the keys of the grid do to a line. */
+/** The menu of the focused line: the actions of the grid's keys, for mouse users. */
 export function LineMenu({ grid }: { readonly grid: LineGrid }) {
   const { t } = useTexts()
   const { work, items, focus, rows, block } = grid

@@ -8,12 +8,12 @@ import type { LineGrid } from './use-line-grid.ts'
 
 interface LineSheetProps {
   readonly grid: LineGrid
-  /** Says whether the sheet holds the whole line, and not only what has no column. */
+  /** The sheet shows the whole line, and not only the members outside the columns. */
   readonly isWhole: boolean
   readonly renderMember: (path: string) => ReactNode
 }
 
-/** Shows the members of an item beside its columns; of a line that is a card, everything. */
+/** Shows the members of an item outside the columns; for a card, all members. */
 export function LineSheet({ grid, isWhole, renderMember }: LineSheetProps) {
   const { t } = useTexts()
   const { work, rows } = grid

@@ -11,10 +11,10 @@ import { blockBetween, type Block } from './lines/block.ts'
 import { LineHistory } from './lines/line-history.ts'
 import { wrongPositions } from './lines/line-marks.ts'
 
-/** The way a cell is edited: its text stands there, or what is typed replaces it. */
+/** The edit mode of a cell: `kept` starts with the current text, `replaced` with the typed character. */
 export type Editing = 'kept' | 'replaced'
 
-/** A cell by the position of its item; column 0 is the number of the row. */
+/** A cell by the position of its item. Column 0 is the row number. */
 export interface GridPosition {
   readonly position: number
   readonly column: number
@@ -24,25 +24,25 @@ interface GridFocus extends GridPosition {
   readonly editing?: Editing
 }
 
-/** The announcement of the latest action on the lines, with the way back. */
+/** The announcement of the latest action on the lines, shown with an Undo button. */
 interface Announcement {
   readonly key: Key
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** The sheet with the members of an item, open at a place inside it. */
+/** The open sheet with the members of an item, at a path inside the item. */
 interface OpenSheet {
   readonly position: number
   readonly place: string
 }
 
-/** The state of the grid beside the form's values. */
+/** The state of the grid apart from the form's values. */
 interface GridState {
   readonly focus: GridFocus
-  /** The cell at which the choice of a block began; it ends where the focus is. */
+  /** The cell at which the selection of a block started. It ends at the focused cell. */
   readonly anchor: GridPosition | undefined
   readonly sheet: OpenSheet | undefined
-  /** Positions of the items shown where not all are. */
+  /** The positions of the shown items if a filter is active. */
   readonly filtered: readonly number[] | undefined
   readonly announcement: Announcement | undefined
 }
@@ -54,7 +54,7 @@ interface GridInput {
   readonly store: FormStore
 }
 
-/** A value for a cell. */
+/** A value to write into a cell. */
 export interface CellWrite extends GridPosition {
   readonly value: unknown
 }
@@ -65,7 +65,7 @@ interface BegunEdit {
   readonly items: readonly unknown[]
 }
 
-/** Everything that can be done to the lines of a grid, outside React. The values stay in the form alone. */
+/** The operations on the lines of a grid, outside React. The values are stored only in the form. */
 export class LineWork {
   readonly path: string
   readonly shape: ShapeOf<'list'>
@@ -82,7 +82,7 @@ export class LineWork {
     announcement: undefined,
   })
   readonly #history = new LineHistory()
-  /** The element of the grid while it is on the page. */
+  /** The element of the grid while it is mounted. */
   #frame: HTMLElement | null = null
   #begun: BegunEdit | undefined
 
@@ -95,7 +95,7 @@ export class LineWork {
     this.rest = restOf(shape, plan)
   }
 
-  /** Called with the element of the grid when it comes and goes. */
+  /** A ref callback with the element of the grid, or `null` on unmount. */
   readonly standIn = (frame: HTMLElement | null): void => {
     this.#frame = frame
   }
@@ -112,14 +112,14 @@ export class LineWork {
     return itemsAt(this.store.get().values, this.path)
   }
 
-  /** Positions of the items shown, all of them or those with errors. */
+  /** Returns the positions of the shown items: all, or those with errors. */
   rows(): readonly number[] {
     const items = this.items()
     const { filtered } = this.state.get()
     return filtered?.filter((position) => position < items.length) ?? items.map((_, position) => position)
   }
 
-  /** The cells chosen together, by rows as they are shown; the cell with the focus where no others are. */
+  /** Returns the selected cells in terms of shown rows; without a selection, the focused cell. */
   block(): Block {
     const { anchor, focus } = this.state.get()
     const rows = this.rows()
@@ -140,12 +140,12 @@ export class LineWork {
     return member !== undefined && member.readOnly !== true
   }
 
-  /** Goes to a cell with the keyboard; what was typed in another one stays. */
+  /** Moves the focus to a cell. Input in the previous cell is saved. */
   goTo(place: GridPosition): void {
     this.#goTo(place, undefined)
   }
 
-  /** Goes to a cell and chooses those on the way to it as well. */
+  /** Moves the focus to a cell and extends the selection to it. */
   extendTo(place: GridPosition): void {
     const { anchor, focus } = this.state.get()
     this.#goTo(place, anchor ?? { position: focus.position, column: focus.column })
@@ -153,7 +153,7 @@ export class LineWork {
 
   #goTo(place: GridPosition, anchor: GridPosition | undefined): void {
     this.endEdit()
-    // The cell must be on the page before it can have the focus.
+    // The cell must be rendered before it can get the focus.
     flushSync(() => {
       this.#focus(place)
       this.#set({ anchor })
@@ -163,13 +163,13 @@ export class LineWork {
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
-  /** Marks a cell and scrolls to it, while the keyboard stays where it is. */
+  /** Marks a cell and scrolls to it, without moving the keyboard focus. */
   point(place: GridPosition): void {
     flushSync(() => this.#focus(place))
     this.#activeCell()?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
-  /** Brings a member of an item onto the page: its cell, or the sheet with what has no column. */
+  /** Makes a member of an item visible: its cell, or the sheet for a member without a column. */
   bring(memberPath: string): void {
     const [position = '0', ...names] = memberPath.slice(this.path.length + 1).split('.')
     const inside = names.join('.')
@@ -186,7 +186,7 @@ export class LineWork {
     })
   }
 
-  /** Returns whether the lines are cards, whose members stand in the sheet alone. */
+  /** Returns whether the lines are shown as cards, whose members are editable in the sheet only. */
   isInCards(): boolean {
     return this.#frame?.getAttribute('role') !== 'grid'
   }
@@ -217,7 +217,7 @@ export class LineWork {
     this.store.leave(begun.path)
   }
 
-  /** The text that stood in the cell comes back. */
+  /** Restores the text from before the edit. */
   cancelEdit(): void {
     const begun = this.#begun
     if (begun !== undefined && valueAt(this.store.get().values, begun.path) !== begun.value) {
@@ -226,7 +226,7 @@ export class LineWork {
     this.goTo(this.focus())
   }
 
-  /** Several cells at once, one step on the way back. Positions behind the last line make new lines. */
+  /** Writes several cells as one undo step. Positions after the last line add new lines. */
   writeCells(cells: readonly CellWrite[], announcement?: Announcement): void {
     this.endEdit()
     const { definition, values } = this.store.get()
@@ -295,16 +295,16 @@ export class LineWork {
     this.#restore(this.#history.forward(this.items()))
   }
 
-  /** Shows the lines with errors alone, or all of them again. */
+  /** Shows only the lines with errors, or all lines again. */
   filter(isFiltered: boolean): void {
-    // Whoever asks for errors wants all of them, also where nothing was touched yet.
+    // Validates all lines first, so that the filter includes errors in untouched lines.
     if (isFiltered) this.store.leave(this.path)
     const wrong = wrongPositions(this.store.get().shown, this.path)
     this.#set({ filtered: isFiltered ? wrong : undefined })
     if (isFiltered && wrong[0] !== undefined) this.#focus({ position: wrong[0], column: this.focus().column })
   }
 
-  /** The member a cell shows. */
+  /** Returns the path of the member that a cell shows. */
   pathOf(place: GridPosition): string {
     const inside = this.columnAt(place)?.pathIn(this.items()[place.position]) ?? ''
     return `${this.path}.${place.position}.${inside}`
@@ -332,7 +332,7 @@ export class LineWork {
     this.goTo({ position: Math.max(Math.min(position, items.length - 1), 0), column })
   }
 
-  /** The cell that is a stop of the Tab key. */
+  /** Returns the cell in the Tab order. */
   #activeCell(): HTMLElement | null {
     return this.#frame?.querySelector<HTMLElement>('[data-active] input, [data-active]') ?? null
   }

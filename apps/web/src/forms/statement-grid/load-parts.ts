@@ -1,6 +1,6 @@
 import { withinScriptTime } from '../../browser/lazy-part.ts'
 
-/** Parts that few people need, and the libraries for them, are fetched when they are asked for. */
+/** Rarely used parts and their libraries are loaded on first use. */
 export async function loadImport() {
   return (await withinScriptTime(import('../statement-import/import-dialog.tsx'))).ImportDialog
 }

@@ -24,38 +24,38 @@ import {
   type Totals,
 } from './lines/running-balance.ts'
 
-/** The balance along the lines, for reading. */
+/** The formatted balances of the lines. */
 export interface ShownBalance {
   readonly reading: BalanceReading
   readonly totals: Totals
   readonly opening: bigint | undefined
-  /** Opening with all lines; nothing without an opening balance. */
+  /** The opening balance plus all lines; absent without an opening balance. */
   readonly computed: bigint | undefined
-  /** The closing balance that was entered. */
+  /** The entered closing balance. */
   readonly closing: bigint | undefined
-  /** The paths at which the closing balance is entered; nowhere while there is none. */
+  /** The paths of the members of the closing balance; absent while there is none. */
   readonly closingPaths: BalancePaths | undefined
-  /** `1,000.00 C` */
+  /** Formats a balance, such as `1,000.00 C`. */
   readonly shown: (units: bigint) => string
-  /** The units of a total, `33,412.10`. */
+  /** Formats a total, such as `33,412.10`. */
   readonly figure: (units: bigint) => string
-  /** The plain amount of a balance, with the decimals of its currency: `33412.10`. */
+  /** Returns the plain amount of a balance with the decimals of its currency: `33412.10`. */
   readonly plain: (units: bigint) => string
-  /** The balance after an item; empty without an opening balance. */
+  /** Returns the formatted balance after an item; empty without an opening balance. */
   readonly at: (position: number) => string
 }
 
 interface BalanceInput {
   readonly plan: GridBalance | undefined
-  /** Path of the list. */
+  /** The path of the list. */
   readonly path: string
   readonly items: readonly unknown[]
 }
 
-/** Of most currencies: so sums are shown while theirs is not known yet. */
+/** The decimals of most currencies, used while the currency is unknown. */
 const USUAL_DECIMALS = 2
 
-/** Follows the balance of a list whose plan has one. */
+/** Returns the balance of a list, or `undefined` if its plan has none. */
 export function useBalance({ plan, path, items }: BalanceInput): ShownBalance | undefined {
   const { language } = useTexts()
   const digits = useFormPart(({ definition }) => (plan ? digitsOf(definition, plan, path) : 0))
@@ -77,7 +77,7 @@ export function useBalance({ plan, path, items }: BalanceInput): ShownBalance | 
     const { credits, debits } = after[position] ?? NO_MOVEMENT
     if (opening.units === undefined) return ''
     const units = opening.units + credits - debits
-    // The side is worth a word where the account is overdrawn.
+    // The side is shown only for a negative balance.
     return units < 0n ? shown(units) : figure(units)
   }
   return {
@@ -100,13 +100,13 @@ interface Around {
   readonly digits: number
 }
 
-/** A balance of the form: where it stands and what stands there. */
+/** Returns a balance of the form: its paths and its value in units. */
 function useBalanceAt(
   place: BalanceMembers | undefined,
   { plan, path, digits }: Around,
 ): { readonly paths: BalancePaths | undefined; readonly units: bigint | undefined } {
   const pathsIn = (values: DraftValues) => place && balancePathsOf(place, values, path)
-  // One text for the three of them: what is told apart by identity would draw the grid with every key press.
+  // One text for the three paths: a new object on each key press would render the grid again.
   const named = useFormPart(({ values }) => {
     const paths = pathsIn(values)
     return paths === undefined ? '' : [paths.mark, paths.amount, paths.currency].join(' ')
@@ -121,7 +121,7 @@ function useBalanceAt(
   return { paths: named === '' ? undefined : { mark, amount, currency }, units }
 }
 
-/** The decimals that all amounts which are added up may have. */
+/** Returns the maximum number of decimals of all amounts that are summed. */
 function digitsOf(definition: MessageDefinition, { amount, opening }: GridBalance, path: string): number {
   const places = [`${path}.${amount}`]
   if (opening !== undefined) {
@@ -136,7 +136,7 @@ function digitsOf(definition: MessageDefinition, { amount, opening }: GridBalanc
   return Math.max(...digits)
 }
 
-/** Without a balance the first item tells which currency is added up. */
+/** Without a balance the currency of the first item is used. */
 function currencyOf(items: readonly unknown[], { currency }: GridBalance): string {
   return currency === undefined ? '' : textOf(valueAt({ item: items[0] }, `item.${currency}`))
 }

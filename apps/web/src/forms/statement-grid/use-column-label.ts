@@ -3,7 +3,9 @@ import { labelKeyAt } from '../state/label-key.ts'
 import { useFormStore } from '../state/form-store.ts'
 import type { GridColumn } from './grid-columns.ts'
 
-/** Returns the name of a column: the label of its member, or its own name where it shows one of several. */
+/**
+ * Returns the name of a column: the label of its member, or the column's own name if it shows one of several members.
+ */
 export function useColumnLabel(path: string): (column: Pick<GridColumn, 'name' | 'isChoice'>) => string {
   const { text } = useTexts()
   const store = useFormStore()

@@ -20,11 +20,11 @@ interface GridKeysInput {
   readonly onRest: (position: number) => void
   readonly onPaste: (text: string) => void
   readonly onFind: () => void
-  /** The grid as a whole has the focus, so that Tab goes on behind it; or not any more. */
+  /** Called when the focus moves to the grid itself, so that Tab leaves it, or back to a cell. */
   readonly onLeave: (isLeaving: boolean) => void
 }
 
-/** The key events that the grid listens to. */
+/** The key and clipboard events of the grid. */
 interface GridKeys {
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onBlur: (event: FocusEvent) => void
@@ -32,7 +32,7 @@ interface GridKeys {
   readonly onPaste: (event: ClipboardEvent) => void
 }
 
-/** Keys and clipboard of the grid. */
+/** Returns the key and clipboard handlers of the grid. */
 export function useGridKeys(input: GridKeysInput): GridKeys {
   const { language } = useTexts()
   const { work, focus } = input.grid
@@ -44,7 +44,7 @@ export function useGridKeys(input: GridKeysInput): GridKeys {
       if (event.nativeEvent.isComposing || event.altKey) return
       if (event.target === work.frame()) return enterGrid(event, input)
       const action = actions[chordOf(event)]
-      // With Tab at the end the grid is left.
+      // Tab in the last cell leaves the grid.
       const isDone = action === undefined ? !isEditing && move(event, input) : action(event) !== false
       if (isDone) event.preventDefault()
       else if (!isEditing && isPrinted(event)) work.edit('replaced')
@@ -76,10 +76,10 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 const DOWN: Pressed = { key: 'ArrowDown', ctrlKey: false, metaKey: false, shiftKey: false }
 
-/** `false` where a key did nothing and keeps its ordinary meaning. */
+/** Returns `false` if a key did nothing and keeps its default behaviour. */
 type KeyActions = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>
 
-/** While a cell is typed in, most keys belong to the text, and the arrows to what it is offered. */
+/** In edit mode most keys edit the text, and the arrow keys move in the list of offers. */
 function editKeys(input: GridKeysInput): KeyActions {
   const { work } = input.grid
   const go = (event: Pressed) => move(event, input)
@@ -103,7 +103,7 @@ function cellKeys({ grid, columnCount, onRest, onFind, onLeave }: GridKeysInput)
   const { position, column } = work.focus()
   const isWritable = work.isWritable(column)
   const addBelow = () => work.addLine(position + 1)
-  // What a line has beside its columns stands last, behind a balance or without one.
+  // The button for the remaining members is in the last column, after the balance if there is one.
   const isRest = column > work.columns.length && column === columnCount - 1
   return {
     Enter: () => (isRest ? onRest(position) : work.edit('kept')),
@@ -126,7 +126,7 @@ function cellKeys({ grid, columnCount, onRest, onFind, onLeave }: GridKeysInput)
   }
 }
 
-/** Goes where the key leads; tells whether it leads anywhere. */
+/** Moves to the cell for the key. Returns whether there is one. */
 function move(pressed: Pressed, { grid, columnCount, rowHeight }: GridKeysInput): boolean {
   const { work, rows } = grid
   const focus = work.focus()
@@ -137,7 +137,7 @@ function move(pressed: Pressed, { grid, columnCount, rowHeight }: GridKeysInput)
     {
       rowCount: rows.length,
       columnCount,
-      // The names of the columns take a row, and one stays in view from page to page.
+      // The header takes one row, and one row stays visible from page to page.
       pageRows: Math.max(Math.floor((work.frame()?.clientHeight ?? 0) / rowHeight) - 2, 1),
       isEditable: (column) => work.isWritable(column),
     },
@@ -150,7 +150,7 @@ function move(pressed: Pressed, { grid, columnCount, rowHeight }: GridKeysInput)
   return true
 }
 
-/** From the grid as a whole into its cells, with any key but Tab. */
+/** Moves the focus from the grid itself to its cells, with any key except Tab. */
 function enterGrid(event: KeyboardEvent, { grid: { work, rows }, onLeave }: GridKeysInput): void {
   if (event.key === 'Tab' || event.key === 'Shift' || rows.length === 0) return
   event.preventDefault()
@@ -158,7 +158,7 @@ function enterGrid(event: KeyboardEvent, { grid: { work, rows }, onLeave }: Grid
   work.goTo(work.focus())
 }
 
-/** Letters mean keys, whatever alphabet is typed. */
+/** Letters are identified by their physical key, independent of the keyboard layout. */
 function chordOf({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
   const hasCtrl = ctrlKey || metaKey
   const name = hasCtrl && code.startsWith('Key') ? code : key
@@ -166,7 +166,7 @@ function chordOf({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEvent): stri
   return `${hasCtrl ? 'Ctrl+' : ''}${isShifted ? 'Shift+' : ''}${name}`
 }
 
-/** The key puts a sign into a text. */
+/** Returns whether the key inserts a character. */
 function isPrinted({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key.length === 1 && !ctrlKey && !metaKey
 }

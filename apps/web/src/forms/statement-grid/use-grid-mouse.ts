@@ -3,7 +3,7 @@ import { useRef, type MouseEvent } from 'react'
 import type { GridPosition } from './line-work.ts'
 import type { LineGrid } from './use-line-grid.ts'
 
-/** The pointer events that the grid listens to. */
+/** The pointer events of the grid. */
 interface GridMouse {
   readonly onMouseDown: (event: MouseEvent) => void
   readonly onMouseOver: (event: MouseEvent) => void
@@ -12,7 +12,10 @@ interface GridMouse {
 
 const MAIN_BUTTON = 1
 
-/** A press goes to a cell, a second one edits it; drawn over cells, or with Shift, it chooses all of them. */
+/**
+ * Returns the pointer handlers of the grid. A press focuses a cell and a second press edits it. Dragging over cells,
+ * or a press with Shift, selects a block.
+ */
 export function useGridMouse(grid: LineGrid, onRest: (position: number) => void): GridMouse {
   const { work, columns, focus } = grid
   const start = useRef<GridPosition>(undefined)
@@ -22,7 +25,7 @@ export function useGridMouse(grid: LineGrid, onRest: (position: number) => void)
       const place = placeOf(event.target)
       isDrawn.current = false
       start.current = place
-      // The browser would choose text on the way.
+      // Prevents the browser from selecting text.
       if (place !== undefined && event.shiftKey) event.preventDefault()
     },
     onMouseOver: (event) => {
@@ -49,7 +52,7 @@ function isSame(one: GridPosition, other: GridPosition): boolean {
   return one.position === other.position && one.column === other.column
 }
 
-/** The place of the cell an event happened in. */
+/** Returns the cell of an event target. */
 function placeOf(target: EventTarget): GridPosition | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
   const row = cell?.closest<HTMLElement>('[data-position]')

@@ -8,16 +8,16 @@ import type { GridColumn } from './grid-columns.ts'
 import { LineWork } from './line-work.ts'
 import type { Block } from './lines/block.ts'
 
-/** The lines as they stand, and what can be done to them. */
+/** The lines of a grid with their operations. */
 export interface LineGrid {
   readonly work: LineWork
   readonly items: readonly unknown[]
-  /** Positions of the items shown, all of them or those with errors. */
+  /** The positions of the shown items: all, or those with errors. */
   readonly rows: readonly number[]
   readonly isFiltered: boolean
   readonly columns: readonly GridColumn[]
   readonly focus: ReturnType<LineWork['focus']>
-  /** The cells chosen together, where they are more than one. */
+  /** The selected block, if it has more than one cell. */
   readonly block: Block | undefined
 }
 

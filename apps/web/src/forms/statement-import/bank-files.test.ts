@@ -16,7 +16,7 @@ const MEMBERS = importMembers(
   gridColumns(grid, (inside) => memberAt(MT940, `statementLines.${inside}`)),
 )
 
-/** The result of one statement of a text in a form with these values. */
+/** Returns the imported lines of one statement of a text, for a form with these values. */
 function imported(text: string, values: DraftValues = {}, position = 0) {
   const source = readText(text).tables[position] ?? { rows: [] }
   const plan = {
@@ -49,7 +49,7 @@ describe('a file of several statements', () => {
     statement('ACC1', '1/1', ':61:261124C1,NTRFREF1') +
     statement('ACC2', '2/1', ':61:261124C2,NTRFREF2', ':61:261124D3,NTRFREF3')
 
-  test('offers each with its account, currency and number, and puts none together', () => {
+  test('offers each with its account, currency and number, and does not combine them', () => {
     const { tables } = readText(file)
     expect(tables.map(({ statement: facts, rows }) => [facts, rows.length])).toEqual([
       [{ account: 'ACC1', currency: 'EUR', number: '1/1' }, 1],
@@ -58,7 +58,7 @@ describe('a file of several statements', () => {
     expect(imported(file, {}, 1).map(({ item }) => item['amount'])).toEqual(['2', '3'])
   })
 
-  test('offers the reports of an XML file likewise', () => {
+  test('offers the reports of an XML file in the same way', () => {
     const { tables } = readText(
       `<Document><BkToCstmrStmt>${xmlReport('ACC1', '1')}${xmlReport('ACC2', '2')}</BkToCstmrStmt></Document>`,
     )
@@ -77,7 +77,7 @@ describe('a line', () => {
     expect(line?.refusals.map(({ name, content }) => [name, content])).toEqual([['currency', 'EUR']])
   })
 
-  test('keeps the case of its references and details; what may not be sent is reported at its cell', () => {
+  test('keeps the case of its references and details; invalid characters are reported at its cell', () => {
     const [line] = imported(
       statement('A', '1', ':61:2611241124C5,NTRFchNot-x9Kq//TR-4f8aQ', 'Order no. Ab_12'),
     )
@@ -90,26 +90,29 @@ describe('a line', () => {
   })
 
   const IN_POINTS = ['2611241124D30.50', '261124C30.50', '261131D30.50']
-  test.each(IN_POINTS)('with a point in its amount says so, whatever stands in front of it: %s', (start) => {
-    const [line] = imported(statement('A', '1', `:61:${start}NTRFREF1`))
-    const codes = line?.refusals.filter(({ name }) => name === 'amount').map(({ issue }) => issue.code)
-    expect(codes).toContain('amount.decimalPoint')
-    expect(line?.item['amount']).toBe('30.50')
-  })
+  test.each(IN_POINTS)(
+    'with a decimal point in its amount is refused, for any part before the amount: %s',
+    (start) => {
+      const [line] = imported(statement('A', '1', `:61:${start}NTRFREF1`))
+      const codes = line?.refusals.filter(({ name }) => name === 'amount').map(({ issue }) => issue.code)
+      expect(codes).toContain('amount.decimalPoint')
+      expect(line?.item['amount']).toBe('30.50')
+    },
+  )
 
-  test('with a point in its amount behind a space is refused', () => {
+  test('with a decimal point in its amount after a space is refused', () => {
     const [line] = imported(statement('A', '1', ':61:261124D 30.50NTRFREF1'))
     expect(line?.item['amount']).toBe('30.50')
     expect(line?.refusals).not.toEqual([])
   })
 
-  test('with a group of thousands is never another amount', () => {
+  test('with a thousands separator is not read as another amount', () => {
     const [line] = imported(statement('A', '1', ':61:2611241124C1.234,56NTRFREF1'))
     expect(line?.item['amount']).toBe('1.234,56')
     expect(line?.refusals.map(({ name }) => name)).toContain('amount')
   })
 
-  test('names its funds code and its further lines, which no form has fields for', () => {
+  test('lists its funds code and its further lines, which no form has fields for', () => {
     const text = statement('A', '1', ':61:2611241124CR45,NTRFREF1//BANK1', 'DETAILS ONE', 'DETAILS TWO')
     const [table] = readText(text).tables
     expect(table?.left).toEqual([
@@ -119,11 +122,11 @@ describe('a line', () => {
     expect(imported(text)[0]?.item).toMatchObject({ amount: '45', supplementaryDetails: 'DETAILS ONE' })
   })
 
-  test('has no funds code that is not there', () => {
+  test('without a funds code lists none', () => {
     expect(readText(statement('A', '1', ':61:261124C45,00NTRFREF1')).tables[0]?.left).toEqual([])
   })
 
-  test('has its own details; those of the statement belong to none', () => {
+  test('has only its own details; those of the statement are not assigned to a line', () => {
     const [table] = readText(
       statement(
         'A',
@@ -152,14 +155,14 @@ describe('a line', () => {
   })
 })
 
-test('an interim report gives no lines, and says why', () => {
+test('an interim report gives no lines, and returns the reason', () => {
   const report = [':20:R', ':25:1', ':28C:1/1', ':34F:EUR0,', ':61:2611241124C10,NTRFA', ':90C:1EUR10,'].join(
     '\r\n',
   )
   expect(readText(report)).toEqual({ tables: [], refusal: 'interimReport' })
 })
 
-test('a file that is not UTF-8 says as what it was read, and is read as a user chooses', async () => {
+test('a file that is not UTF-8 returns the detected encoding, and is read in the chosen one', async () => {
   const text = statement('A', '1', ':61:261124C1,NTRFA', ':86:M~LLER')
   const bytes = Uint8Array.from(text, (character) => (character === '~' ? 0xdc : character.charCodeAt(0)))
   const read = await readFile(new Blob([bytes]))

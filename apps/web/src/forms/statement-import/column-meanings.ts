@@ -6,18 +6,18 @@ import { markOf } from './marks.ts'
 import { CREDIT_AMOUNT, DEBIT_AMOUNT, type Meaning, type SourceTable } from './source-table.ts'
 import { readStyledAmount, readStyledDay } from './value-styles.ts'
 
-/** The facts known of a source before its lines are read. */
+/** The interpretation of a source's columns, before its lines are read. */
 export interface ColumnMap {
-  /** The first row holds names and is no line. */
+  /** The first row contains column names and is not a line. */
   readonly hasNames: boolean
-  /** The meaning of each column; nothing for one that is not used. */
+  /** The meaning of each column; `undefined` for an unused one. */
   readonly meanings: readonly (Meaning | undefined)[]
 }
 
-/** Rows looked at to tell what a column holds. */
+/** The number of rows that are examined to recognise a column. */
 const SAMPLE_MAX = 200
 
-/** Finds out what the columns mean: by the source itself, by their names, then by what stands in them. */
+/** Determines the meanings of the columns: from the source itself, then from their names, then from their content. */
 export function mapColumns(source: SourceTable, members: ImportMembers): ColumnMap {
   const { rows, meanings } = source
   if (meanings !== undefined)
@@ -32,7 +32,7 @@ export function mapColumns(source: SourceTable, members: ImportMembers): ColumnM
   return { hasNames, meanings: withContent(withoutRepeats(named), lines, members) }
 }
 
-/** All texts of the columns with one of these meanings. */
+/** Returns all texts of the columns with one of these meanings. */
 export function textsOf(
   source: SourceTable,
   { hasNames, meanings }: ColumnMap,
@@ -48,7 +48,7 @@ export function textsOf(
 export const AMOUNT_COLUMNS = new RegExp(`(?:^|\\.)amount$|^${DEBIT_AMOUNT}$|^${CREDIT_AMOUNT}$`)
 export const DAY_COLUMNS = /Date$/
 
-/** The column of a meaning, where the lines have one; columns may be named themselves. */
+/** Returns the column of a meaning if the lines have one. A meaning can also be the name of a column. */
 function known(meaning: string | undefined, { names, columnOf }: ImportMembers): Meaning | undefined {
   if (meaning === DEBIT_AMOUNT || meaning === CREDIT_AMOUNT)
     return columnOf('amount') === undefined ? undefined : meaning
@@ -57,12 +57,12 @@ function known(meaning: string | undefined, { names, columnOf }: ImportMembers):
   return column ?? (names.has(meaning) ? meaning : undefined)
 }
 
-/** Of two columns with one meaning the first has it: each member takes one text. */
+/** If two columns have the same meaning, only the first one is used. */
 function withoutRepeats(meanings: readonly (Meaning | undefined)[]): readonly (Meaning | undefined)[] {
   return meanings.map((meaning, column) => (meanings.indexOf(meaning) === column ? meaning : undefined))
 }
 
-/** The meanings recognised in the cells of a column that has no name, the surest kinds first. */
+/** The meanings recognised from the content of a column without a name, most reliable first. */
 const KINDS: readonly (readonly [fits: (text: string) => boolean, meanings: readonly ImportMeaning[]])[] = [
   [
     (text) =>
@@ -83,7 +83,7 @@ const KINDS: readonly (readonly [fits: (text: string) => boolean, meanings: read
 function isAmount(text: string): boolean {
   const isNumber =
     readStyledAmount(text, 'point') !== undefined || readStyledAmount(text, 'comma') !== undefined
-  // Long rows of digits are numbers of something else.
+  // Long sequences of digits are references or account numbers.
   return isNumber && !/^\d{10,}$/.test(text)
 }
 
@@ -108,7 +108,7 @@ function withContent(
   return meanings
 }
 
-/** In a table with names, a column whose name is not known stays unused: names say more than contents. */
+/** In a table with column names, a column with an unknown name stays unused: names take precedence over content. */
 function isNamedOtherwise(
   named: readonly (Meaning | undefined)[],
   column: number,

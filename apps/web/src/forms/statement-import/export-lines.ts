@@ -7,7 +7,7 @@ import { withinScriptTime } from '../../browser/lazy-part.ts'
 interface ExportColumn {
   readonly label: string
   readonly kind: string
-  /** The path inside a line of the member it shows. */
+  /** Returns the path of the shown member inside a line. */
   readonly pathIn: (line: unknown) => string
 }
 
@@ -16,7 +16,10 @@ interface ExportedLines {
   readonly columns: readonly ExportColumn[]
 }
 
-/** Hands the lines over as a file: amounts with a point, days as `2026-11-20`, in whatever language the names are. */
+/**
+ * Saves the lines as a file. Amounts have a decimal point and days the form `2026-11-20` in every language; only the
+ * column names are translated.
+ */
 export async function exportLines(format: 'csv' | 'xlsx', exported: ExportedLines): Promise<void> {
   const { lines, columns } = exported
   const names = columns.map(({ label }) => label)

@@ -1,8 +1,8 @@
 import { CREDIT_AMOUNT, DEBIT_AMOUNT, type Meaning } from './source-table.ts'
 
 /**
- * Names of columns as banks and accounting programs write them, in the three languages; the first that is found in a
- * name decides, so the longer ones come first.
+ * Column names as banks and accounting programs write them, in three languages. The first entry contained in a name is
+ * used, so longer entries come first.
  */
 const WORDS: readonly (readonly [word: string, meaning: Meaning])[] = [
   ['valuedate', 'valueDate'],
@@ -119,10 +119,10 @@ const WORDS: readonly (readonly [word: string, meaning: Meaning])[] = [
   ['date', 'valueDate'],
 ]
 
-/** A balance is computed, never taken over. */
+/** Balances are computed and never imported. */
 const BALANCE = /balance|余额|остаток|сальдо/
 
-/** The meaning of a column by its name; `undefined` where the name tells nothing. */
+/** Returns the meaning of a column by its name; `undefined` if the name is unknown. */
 export function meaningOfName(name: string): Meaning | undefined {
   const letters = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   if (letters === 'dc' || letters === 'cd' || letters === 'дк') return 'debitCreditMark'
@@ -131,8 +131,8 @@ export function meaningOfName(name: string): Meaning | undefined {
 }
 
 /**
- * Returns whether the row holds names of columns and not a line: several cells are known names, none is an amount or a
- * day.
+ * Returns whether the row contains column names and not a line: at least two cells are known names, none is an amount
+ * or a day.
  */
 export function isRowOfNames(cells: readonly string[]): boolean {
   const names = cells.filter((cell) => meaningOfName(cell) !== undefined)

@@ -12,10 +12,10 @@ interface ImportColumnsProps {
   readonly source: SourceTable
 }
 
-/** Rows of the source shown, enough to see what its columns hold. */
+/** The number of source rows shown, enough to recognise the columns. */
 const PREVIEW_ROWS = 4
 
-/** The beginning of the source under the meaning of each column, and how its amounts and days are written. */
+/** The first rows of the source with a selectable meaning for each column, and the styles of its amounts and days. */
 export function ImportColumns({ grid, work, source }: ImportColumnsProps) {
   const { t } = useTexts()
   const { plan, correct } = work
@@ -30,7 +30,7 @@ export function ImportColumns({ grid, work, source }: ImportColumnsProps) {
     correct({
       meanings: plan.meanings.map((other, each) => {
         if (each === column) return meaning === '' ? undefined : meaning
-        // Each meaning belongs to one column.
+        // Each meaning is used by one column only.
         return other === meaning ? undefined : other
       }),
     })

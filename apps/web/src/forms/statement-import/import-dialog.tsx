@@ -13,14 +13,17 @@ import { useImport } from './use-import.ts'
 
 interface ImportDialogProps {
   readonly grid: LineGrid
-  /** The source asked for first. */
+  /** The source that is offered first. */
   readonly source: 'file' | 'text'
   /** A text that was pasted into the grid. */
   readonly text: string
   readonly onClose: () => void
 }
 
-/** Takes lines over from a file or a text: what was read, how its columns are understood, what becomes of each line. */
+/**
+ * A dialog that imports lines from a file or a text: the source, the interpretation of its columns, and the result for
+ * each line.
+ */
 export function ImportDialog({ grid, source: requested, text, onClose }: ImportDialogProps) {
   const { t } = useTexts()
   const work = useImport(grid, text)

@@ -107,7 +107,7 @@ describe('what columns mean', () => {
     })
   })
 
-  test('by what stands in them', () => {
+  test('by their content', () => {
     const text = '20.11.2026\t21.11.2026\tCR\tEUR\t1,000.50\tNTRF\tINV7\tBANK7\tRENT FOR NOVEMBER\n'
     expect(mapColumns(tableOf(text + text), MEMBERS)).toEqual({
       hasNames: false,
@@ -129,7 +129,7 @@ describe('what columns mean', () => {
 })
 
 describe('lines', () => {
-  test('with everything in them', () => {
+  test('with all values', () => {
     const [line] = imported(
       'Value date;Entry date;D/C;Amount;Type;Reference;Bank ref;Details\n20.11.2026;20.11.2026;CR;1,000.50;NTRF;INV7;B7;RENT',
     )
@@ -151,7 +151,7 @@ describe('lines', () => {
     })
   })
 
-  test('the sign tells the side where no mark does, two columns of amounts do by themselves', () => {
+  test('the sign determines the side if there is no mark, and two amount columns determine it themselves', () => {
     expect(sides('Date,Amount\n2026-11-20,-5\n2026-11-20,7')).toEqual([
       ['D', '5'],
       ['C', '7'],
@@ -163,7 +163,7 @@ describe('lines', () => {
     ])
   })
 
-  test('what the source does not tell is assumed, and said', () => {
+  test('values missing in the source are assumed, and the assumptions are listed', () => {
     const text = 'Value date,Amount,Details\n2026-11-20,5,RENT'
     expect(imported(text)[0]).toMatchObject({
       item: { entryDate: '2026-11-20', transactionType: 'NMSC', referenceForTheAccountOwner: 'NONREF' },
@@ -187,7 +187,7 @@ describe('lines', () => {
     expect(line?.refusals).toContainEqual(
       expect.objectContaining({ name, content, issue: expect.objectContaining({ code }) }),
     )
-    // It stays where it is, to be put right.
+    // The text remains in its member, for correction.
     expect(line?.item[name]).toBe(content)
   })
 
@@ -203,7 +203,7 @@ describe('lines', () => {
     ])
   })
 
-  test('a line of the form is a duplicate once; equal bookings of a source are not', () => {
+  test('a line of the form matches one duplicate; equal bookings of a source are not duplicates of each other', () => {
     const text = 'Date,Amount,Reference\n2026-11-20,5,R1\n2026-11-20,5,R2\n2026-11-20,5,R2\n2026-11-20,5,R1'
     const there = {
       valueDate: '2026-11-20',
@@ -219,7 +219,7 @@ describe('lines', () => {
     ])
   })
 
-  test('details of a message come along where the lines have a place for them', () => {
+  test('details of a message are imported if the lines have a member for them', () => {
     const [line] = imported(
       ':20:X\n:60F:C261119EUR0,\n:61:2611201120CR5,NTRFPAY1\n:86:INVOICE\n:62F:C261120EUR5,',
     )

@@ -29,15 +29,15 @@ export interface ImportPlan extends ColumnMap {
 export interface ImportTarget {
   readonly definition: MessageDefinition
   readonly values: DraftValues
-  /** Path of the list. */
+  /** The path of the list. */
   readonly path: string
   readonly shape: ShapeOf<'list'>
   readonly members: ImportMembers
 }
 
-/** The reason why a cell cannot be taken as it is. */
+/** The reason why a cell is not valid. */
 interface Refusal {
-  /** The column; the path inside the line where it has none. */
+  /** The column, or the path inside the line if the member has no column. */
   readonly name: string
   readonly content: string
   readonly issue: Pick<Issue, 'code' | 'params'>
@@ -45,12 +45,12 @@ interface Refusal {
 
 /** A row of the source as a line of the form. */
 export interface ImportedLine {
-  /** Number of the row in the source, from 1. */
+  /** The number of the row in the source, starting at 1. */
   readonly row: number
-  /** A text that cannot be read stands in its member, to be put right there. */
+  /** An unreadable text is stored in its member, where the user can correct it. */
   readonly item: DraftValues
   readonly refusals: readonly Refusal[]
-  /** A line of the form says the same. */
+  /** The form has an equal line. */
   readonly isDuplicate: boolean
 }
 
@@ -58,11 +58,11 @@ interface Assumption {
   readonly meaning: ImportMeaning
   readonly copies?: ImportMeaning
   readonly text?: string
-  /** Only a line of a FIN statement has it by that name. */
+  /** Applies only to lines of a FIN statement, where the column has this name. */
   readonly isOfLines?: true
 }
 
-/** Members that may be told by another one, or by what stands where nothing is known. */
+/** Values for members without a column in the source: copied from another member, or a default. */
 const ASSUMPTIONS: readonly Assumption[] = [
   { meaning: 'valueDate', copies: 'entryDate' },
   { meaning: 'entryDate', copies: 'valueDate' },
@@ -71,10 +71,10 @@ const ASSUMPTIONS: readonly Assumption[] = [
   { meaning: 'status', text: 'BOOK' },
 ]
 
-/** The values a row gives, by column. */
+/** The values of a row, by column. */
 type RowValues = Readonly<Record<string, unknown>>
 
-/** Reads the rows of a source as lines and checks each of them as the form will. */
+/** Reads the rows of a source as lines, and validates each of them as the form does. */
 export function importLines(
   source: SourceTable,
   plan: ImportPlan,
@@ -93,7 +93,7 @@ export function importLines(
   const nameOf = namingBy(target.members)
   const existing = Map.groupBy(itemsIn(target).map(nameOf), (name) => name)
   return items.map((item, index) => {
-    // Each line of the form is met once: two equal bookings of a source are two bookings.
+    // Each line of the form matches once: two equal bookings of a source are two bookings.
     const isDuplicate = existing.get(nameOf(item))?.pop() !== undefined
     return {
       row: index + first + 1,
@@ -108,14 +108,14 @@ export function importLines(
   })
 }
 
-/** The assumption for the column of this name: a text, or what another column says. */
+/** The assumption for a column: a text, or the name of the column that it copies. */
 interface Assumed {
   readonly name: string
   readonly copies?: string
   readonly text?: string
 }
 
-/** The assumptions for all lines where no column of the source gives a value; names are those of columns. */
+/** Returns the assumptions for the columns that the source does not have. Names are those of the grid's columns. */
 export function assumptionsOf({ meanings }: ColumnMap, { columnOf }: ImportMembers): readonly Assumed[] {
   return ASSUMPTIONS.flatMap((assumption): readonly Assumed[] => {
     const name = columnOf(assumption.meaning)
@@ -156,13 +156,13 @@ function valueOf(text: string, { shape }: Member, { plan, members }: Reading): u
   if (shape.kind === 'dateTime') return dateTimeOf(text, plan.days) ?? text
   if (shape.kind === 'amount') return readStyledAmount(text, plan.decimals) ?? text
   if (shape.kind === 'lines') return wrappedLine(text, shape.lengthMax)
-  // What is read stays as it is written: the check says what may not be sent.
+  // The text is not changed; the validation reports invalid characters.
   if (shape.kind !== 'code') return text
   const mark = shape.codes.includes(text.toUpperCase()) ? undefined : markOf(text)
   return mark === undefined ? text.toUpperCase() : members.sideOf(mark)
 }
 
-/** A day with its time; the style of the source tells how the day is written. */
+/** Reads a day with its time. The style of the source determines the order of day and month. */
 function dateTimeOf(text: string, days: DayStyle): string | undefined {
   const known = readDateTime(text)
   const day = readStyledDay(text, days)
@@ -171,7 +171,7 @@ function dateTimeOf(text: string, days: DayStyle): string | undefined {
   return `${day} ${time === '' ? '00:00:00' : time}${known === undefined ? '' : momentParts(known).zone}`
 }
 
-/** An amount whose column says the side. A zero there is how many programs leave a cell empty. */
+/** Returns an amount from a debit or a credit column. A zero is treated as empty, because many programs write one. */
 function sidedAmount(text: string, side: 'C' | 'D', { plan, members }: Reading): RowValues {
   const amount = readStyledAmount(text, plan.decimals)
   const [amountColumn, markColumn] = [members.columnOf('amount'), members.columnOf('debitCreditMark')]
@@ -180,7 +180,7 @@ function sidedAmount(text: string, side: 'C' | 'D', { plan, members }: Reading):
   return { [amountColumn]: amount?.replace('-', '') ?? text, [markColumn]: members.sideOf(side) }
 }
 
-/** Without a mark the sign tells the side. */
+/** Determines the side from the sign if there is no mark. */
 function signed(values: RowValues, members: ImportMembers): RowValues {
   const [amountColumn = '', markColumn = ''] = [
     members.columnOf('amount'),
@@ -205,14 +205,14 @@ function withAssumptions(values: RowValues, { members }: ImportTarget): RowValue
   return { ...Object.fromEntries(assumed), ...values }
 }
 
-/** A day for a member that has a time, and the other way round. */
+/** Converts a day for a member with a time, and the reverse. */
 function dayAs(day: string, kind: string | undefined): string {
   const { day: ofMoment } = momentParts(day)
   const plain = ofMoment === '' ? day : ofMoment
   return kind === 'dateTime' ? `${plain} 00:00:00` : plain
 }
 
-/** The item with a value for each column; which member a column is may depend on those before it. */
+/** Sets the values of an item by column. The member of a column may depend on columns before it. */
 function withColumns(start: DraftValues, values: RowValues, { members }: ImportTarget): DraftValues {
   return members.columns.reduce(
     (item, { name, pathIn }) =>
@@ -221,12 +221,12 @@ function withColumns(start: DraftValues, values: RowValues, { members }: ImportT
   )
 }
 
-/** Returns the values that stand in no column, as far as the lines have a member for it. */
+/** Returns the values without a column, as far as the lines have a member for them. */
 function restIn(shape: ShapeOf<'list'>, rest: DraftValues = {}): DraftValues {
   return Object.fromEntries(Object.entries(rest).filter(([name]) => name in shape.item.members))
 }
 
-/** Returns the refusals of the form's own check, by position. Warnings refuse nothing. */
+/** Returns the errors of the form's own check, by position. Warnings are ignored. */
 function refusalsOf(
   items: readonly DraftValues[],
   { definition, values, path, members }: ImportTarget,
@@ -249,7 +249,7 @@ function refusalsOf(
   return refusals
 }
 
-/** The problems that the reader of the source found, at their columns. */
+/** Returns the problems that the reader of the source found, at their columns. */
 function problemRefusals(
   problems: readonly RowProblem[] = [],
   { members }: ImportTarget,
@@ -261,7 +261,7 @@ function problemRefusals(
   }))
 }
 
-/** The currencies of the rows, where lines have that of the statement and none of their own. */
+/** Returns the currencies of the rows, if lines use the statement's currency and have none themselves. */
 function foreignCurrencies(
   { rows }: SourceTable,
   { meanings }: ImportPlan,
@@ -273,7 +273,7 @@ function foreignCurrencies(
   return index === -1 ? [] : rows.map((row) => (row[index] ?? '').trim().toUpperCase())
 }
 
-/** A statement has one currency: a line in another one cannot be taken. */
+/** A statement has one currency, so a line in another currency is refused. */
 function currencyRefusals(content: string | undefined, { currency }: DraftValues): readonly Refusal[] {
   if (content === undefined || content === '' || typeof currency !== 'string' || currency === '') return []
   if (content === currency) return []
@@ -285,7 +285,7 @@ function itemsIn({ values, path }: ImportTarget): readonly DraftValues[] {
   return Array.isArray(items) ? items.filter((item): item is DraftValues => typeof item === 'object') : []
 }
 
-/** By these two lines are the same: what is written counts where there is no reference. */
+/** Two lines are equal if these members are. The details are compared only if there is no reference. */
 const NAMING: readonly ImportMeaning[] = [
   'referenceForTheAccountOwner',
   'referenceOfTheAccountServicingInstitution',
@@ -307,7 +307,7 @@ function namingBy({ columns, columnOf }: ImportMembers): (item: DraftValues) => 
       .join('\n')
 }
 
-/** `1.50` is the same amount as `1.5`. */
+/** `1.50` and `1.5` are the same amount. */
 function withoutZeros(amount: string): string {
   return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount
 }

@@ -8,13 +8,13 @@ import {
 
 import type { GridColumn } from '../statement-grid/grid-columns.ts'
 
-/** The members a source of lines can fill. */
+/** The members that a source of lines can fill. */
 export interface ImportMembers {
   readonly columns: readonly GridColumn[]
   readonly names: ReadonlySet<string>
-  /** The column of a meaning; nothing where the lines have none. */
+  /** Returns the column of a meaning, or `undefined` if the lines have none. */
   readonly columnOf: (meaning: ImportMeaning) => string | undefined
-  /** The code of the side a booking stands on: `C`, `D`, or of a reversal `RC`, `RD`. */
+  /** Returns the code for the side of a booking: `C`, `D`, or for a reversal `RC`, `RD`. */
   readonly sideOf: (mark: string) => string
 }
 
@@ -31,13 +31,13 @@ export function importMembers(plan: GridPlan, columns: readonly GridColumn[]): I
     sideOf: (mark) => {
       const { credits = [], debits = [] } = balance ?? {}
       if (credits.includes(mark) || debits.includes(mark)) return mark
-      // What takes a credit back stands on the other side.
+      // The reversal of a credit counts as a debit.
       return (mark === 'C' || mark === 'RD' ? credits[0] : debits[0]) ?? mark
     },
   }
 }
 
-/** The account a statement form is about: that of field 25; empty where there is none yet. */
+/** Returns the account of a statement form, from field 25; empty if it is not entered yet. */
 export function expectedAccount({ members }: MessageDefinition, values: DraftValues): string {
   const found = Object.entries(members).find(([, { tags = [] }]) => tags.includes('25'))
   const account = found === undefined ? undefined : valueAt(values, found[0])

@@ -13,7 +13,7 @@ interface ImportOriginProps {
   readonly work: LineImport
 }
 
-/** The statement the lines are taken from, and the encoding of its file where that is a guess. */
+/** The statement that the lines belong to, and the encoding of its file if that was guessed. */
 export function ImportOrigin({ grid, work }: ImportOriginProps) {
   const { t } = useTexts()
   const { definition, values } = grid.work.store.get()
@@ -55,7 +55,7 @@ function filled(text = ''): string {
   return text === '' ? '–' : text
 }
 
-/** The choice of another encoding: the product guesses it, and only a reader of the text can verify the guess. */
+/** The choice of another encoding. The product guesses the encoding, and only the user can verify it. */
 function EncodingChoice({ work: { encoding, chooseEncoding } }: Pick<ImportOriginProps, 'work'>) {
   const { t } = useTexts()
   if (encoding === undefined || encoding.name === 'utf-8') return null

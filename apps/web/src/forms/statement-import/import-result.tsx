@@ -14,10 +14,10 @@ interface ImportResultProps {
   readonly validCount: number
 }
 
-/** Refused cells shown; who has more of them has another trouble than cells. */
+/** The maximum number of refused cells shown. */
 const SHOWN_MAX = 100
 
-/** Shows the result of the lines: the number of valid ones, and each refused cell with its reason. */
+/** Shows the result: the number of valid lines, and each refused cell with its reason. */
 export function ImportResult({ grid, work, validCount }: ImportResultProps) {
   const { t } = useTexts()
   const { lines, plan, replaces, skipsDuplicates } = work
@@ -128,14 +128,17 @@ function RefusedCells({ work: { lines }, labelOf }: RefusedCellsProps) {
   )
 }
 
-/** Details of lines are left where the lines of the form have no member for them. */
+/**
+ * Returns the parts of the source that are not imported. Details of lines are among them if the lines of the form have
+ * no member for them.
+ */
 function leftParts(grid: LineGrid, { source }: LineImport): readonly UnreadPart[] {
   const { left = [], details = [] } = source ?? {}
   const takesDetails = Object.hasOwn(grid.work.shape.item.members, 'informationToAccountOwner')
   return [...left, ...(takesDetails ? [] : details)].toSorted((one, other) => one.line - other.line)
 }
 
-/** Shows the parts of the items of a message for which the form has no field, by line and text. */
+/** Shows the parts of a message for which the form has no field, by line and text. */
 function LeftParts({ parts: left }: { readonly parts: readonly UnreadPart[] }) {
   const { t } = useTexts()
   if (left.length === 0) return null

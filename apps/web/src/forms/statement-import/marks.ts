@@ -46,7 +46,7 @@ const WORDS: { readonly [code: string]: readonly string[] } = {
 
 const CODES = new Map(Object.entries(WORDS).flatMap(([code, words]) => words.map((word) => [word, code])))
 
-/** The code of the message for a word; `undefined` for any other text. */
+/** Returns the code for a word; `undefined` for any other text. */
 export function markOf(text: string): string | undefined {
   return CODES.get(text.trim().toLowerCase().replace(/\.$/, ''))
 }

@@ -2,15 +2,15 @@ import Papa from 'papaparse'
 
 import { SOURCE_ROWS_MAX, type SourceTable } from './source-table.ts'
 
-/** Signs between the cells of a row, the likeliest first. */
+/** Delimiters between the cells of a row, most likely first. */
 const DELIMITERS = ['\t', ';', ',', '|']
 
-/** Reads CSV, TSV or what a calculation sheet puts on the clipboard; rows of nothing but blanks are left out. */
+/** Reads CSV, TSV or the clipboard format of spreadsheets. Blank rows are left out. */
 export function readDelimited(text: string): SourceTable {
   return parsed(text, { preview: SOURCE_ROWS_MAX, skipEmptyLines: 'greedy' })
 }
 
-/** The same with all of its rows, however many, the empty ones between them too. */
+/** Reads the same formats with all rows, including empty ones. */
 export function readWholeTable(text: string): SourceTable {
   return parsed(text, { skipEmptyLines: false })
 }
@@ -18,7 +18,7 @@ export function readWholeTable(text: string): SourceTable {
 function parsed(text: string, options: Pick<Papa.ParseConfig, 'preview' | 'skipEmptyLines'>): SourceTable {
   const { data: rows } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     delimitersToGuess: DELIMITERS,
-    // One column has no delimiter at all.
+    // A single column has no delimiter.
     ...(/[\t;,|]/.test(text) ? {} : { delimiter: '\t' }),
     ...options,
   })
@@ -26,8 +26,8 @@ function parsed(text: string, options: Pick<Papa.ParseConfig, 'preview' | 'skipE
 }
 
 /**
- * Returns the text of a cell without the sign that our own export puts before it so that no calculation sheet runs it
- * is taken off again.
+ * Returns the text of a cell. Removes the apostrophe that our own export adds to texts that a spreadsheet would run as
+ * a formula.
  */
 function cellText(cell: string): string {
   const text = cell.trim()

@@ -15,7 +15,7 @@ async function entriesOf(text: string) {
   return read?.tables ?? []
 }
 
-test('a line of a FIN statement that cannot be read is an entry of its text, with its details', async () => {
+test('an unreadable line of a FIN statement becomes an entry with its text and its details', async () => {
   const [table] = await entriesOf(
     [
       '{1:F01DEMECNBJAXXX0000000000}{2:I940DEMWDEFFXXXXN}{4:',
@@ -34,7 +34,7 @@ test('a line of a FIN statement that cannot be read is an entry of its text, wit
   expect(table?.rest?.[1]).toEqual({ additionalEntryInformation: '261131X30.50NTRFPAY2 DETAILS OF IT' })
 })
 
-test('what an entry says and the form has no place for is named with its line', async () => {
+test('values of an entry without a field in the form are listed with their line', async () => {
   const [table] = await entriesOf(
     [
       '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>',

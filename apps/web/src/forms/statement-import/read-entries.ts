@@ -17,15 +17,15 @@ import { factsOf, isInterim, unreadLinesOf } from './read-fin-lines.ts'
 import { reportFacts } from './read-report.ts'
 import { type ReadSource, SOURCE_ROWS_MAX, type SourceTable, type StatementFacts } from './source-table.ts'
 
-/** No time has this zone, so each keeps the one it was written in. */
+/** No time has this zone, so each time remains in the zone in which it was written. */
 const NO_OFFSET = 'none'
 
-/** The report a statement in FIN becomes. */
+/** The report type that a FIN statement is translated to. */
 const COUNTERPART = 'camt.053'
 
 /**
- * Reads the entries of a report, or of FIN statements as reports, with everything they say: one table for each statement.
- * Nothing where the text is no message a form knows: then it is read as rows of texts.
+ * Reads the entries of a report, or of FIN statements translated to reports, with all their values: one table per
+ * statement. Returns `undefined` for a text that is not a supported message; it is then read as rows of texts.
  */
 export async function readEntries(
   text: string,
@@ -113,13 +113,16 @@ function tableOf(
 
 const IN_ENTRY = /\/Ntry\b/
 
-/** Returns whether a path is in an entry of the report at this index; a path without a position means the first report. */
+/**
+ * Returns whether a path belongs to an entry of the report at this index. A path without a position belongs to the
+ * first report.
+ */
 function isInReport(place: string, index: number): boolean {
   const [, position = '1'] = /^\/Document\/[^/]+\/(?:Stmt|Rpt|Ntfctn)(?:\[(\d+)\])?\//.exec(place) ?? []
   return IN_ENTRY.test(place) && Number(position) === index + 1
 }
 
-/** The statements or notifications of a message, in their order. */
+/** Returns the statements or notifications of a message, in order. */
 function reportsIn(values: DraftValues): readonly unknown[] {
   return Object.values(values).flatMap((reports): readonly unknown[] =>
     Array.isArray(reports) ? reports : [],

@@ -9,7 +9,7 @@ import {
 
 import type { ReadSource, RowProblem, SourceTable, StatementFacts } from './source-table.ts'
 
-/** The meanings of the parts of field 61, in the order of the columns. */
+/** The meanings of the subfields of field 61, in the order of the columns. */
 const MEANINGS = [
   'valueDate',
   'entryDate',
@@ -22,13 +22,13 @@ const MEANINGS = [
   'supplementaryDetails',
 ] as const
 
-/** Reports of bookings of a day that is not over, and reports of balances: their lines come again in a statement. */
+/** Interim reports, and reports of balances: their lines appear again in a statement. */
 const INTERIM_TYPES: readonly string[] = ['MT941', 'MT942', 'MT971', 'MT972', 'MT973']
 
 /**
- * Reads the fields 61 of each message in a FIN text, with the fields 86 behind them: one table for each statement, with
- * its account, currency and number. Every part of a line is in a cell, in `rest`, or named in `left`. No tables where the
- * text holds no such field, or only interim reports.
+ * Reads the fields 61 of each message in a FIN text with the following fields 86: one table per statement, with its
+ * account, currency and number. Every part of a line is in a cell, in `rest` or in `left`. Returns no tables if the
+ * text has no such field, or only interim reports.
  */
 export function readFinLines(text: string): ReadSource {
   const messages = readFin(text)
@@ -40,7 +40,7 @@ export function isInterim(message: FinMessage): boolean {
   return INTERIM_TYPES.includes(messageTypeOfFin(message) ?? '')
 }
 
-/** Returns the facts by which a user knows a statement. */
+/** Returns the facts that identify a statement for the user. */
 export function factsOf({ fields }: FinMessage): StatementFacts {
   const valueOf = (...tags: readonly string[]) => fields.find(({ tag }) => tags.includes(tag))?.value ?? ''
   const balance = valueOf('60F', '60M', '62F', '62M')
@@ -51,7 +51,7 @@ export function factsOf({ fields }: FinMessage): StatementFacts {
   }
 }
 
-/** The text of each line that cannot be told apart, with its details. */
+/** Returns the text of each field 61 that cannot be parsed, with its details. */
 export function unreadLinesOf({ fields }: FinMessage): readonly string[] {
   return fields.flatMap(({ tag, value }, index) => {
     if (tag !== '61' || readFieldTolerantly('61', value).value !== undefined) return []
@@ -129,11 +129,14 @@ function lineAt(fields: FinMessage['fields'], index: number, currency: string): 
 
 type Cells = { readonly [name: string]: string | undefined }
 
-/** The parts of a line in which something is in the way: a point, a blank, a letter. */
+/** Matches the parts of a line with an invalid character, such as a decimal point, a space or a letter. */
 const LOOSE_LINE =
   /^\s*(\d{6})?\s*(\d{4})?\s*(E?R?[CD])?([A-Z])?\s*([\d.,]*\d[\d.,]*)?\s*([SNF][A-Z0-9 ]{3})?([^\n]*)((?:\n[^]*)?)$/
 
-/** Parts as they stand, to be put right in their cells; all of it in the details where no part can be told. */
+/**
+ * Returns the parts unchanged, so that the user can correct them in their cells. If no part is recognised, the whole
+ * text is in the details.
+ */
 function looselyRead(value: string): Cells {
   const [, day, entryDay, mark, fundsCode, amount, type, references = '', details = ''] =
     LOOSE_LINE.exec(value) ?? []
@@ -156,7 +159,7 @@ function dayText(digits: string): string {
   return `20${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`
 }
 
-/** The fields 86 directly behind a line; one behind a balance belongs to the statement. */
+/** Returns the fields 86 directly after a line. A field 86 after a balance belongs to the statement. */
 function detailsBehind(fields: FinMessage['fields'], index: number): FinMessage['fields'] {
   const following = fields.slice(index + 1)
   const end = following.findIndex(({ tag }) => tag !== '86')

@@ -23,8 +23,8 @@ const MARKS: { readonly [indicator: string]: readonly [ordinary: string, reversa
 const REPORTS: readonly string[] = ['Stmt', 'Rpt', 'Ntfctn']
 
 /**
- * Reads the entries of camt.052, camt.053 and camt.054, each as a row: one table for each report. No tables where the text
- * is no such report.
+ * Reads the entries of camt.052, camt.053 and camt.054 as rows: one table per report. Returns no tables if the text is
+ * not such a report.
  */
 export function readReport(text: string): ReadSource {
   const tables = reportsOf(text).flatMap((report) => {
@@ -42,7 +42,7 @@ export function readReport(text: string): ReadSource {
   return { tables }
 }
 
-/** Returns the facts by which a user knows each report of a text, in its order. */
+/** Returns the facts that identify each report of a text, in order. */
 export function reportFacts(text: string): readonly StatementFacts[] {
   return reportsOf(text).map(factsOf)
 }
@@ -94,7 +94,7 @@ function rowOf(entry: XmlElement): readonly string[] {
   ]
 }
 
-/** The first element at a path of names. */
+/** Returns the first element at a path of element names. */
 function at(element: XmlElement, path: string): XmlElement | undefined {
   return path
     .split('/')

@@ -24,9 +24,9 @@ describe('tables', () => {
     ['quotes', '"Value date","Amount"\n"2026-11-20","1000.50"'],
   ])('%s', (_, text) => expect(rowsIn(readText(text))).toEqual(ROWS))
 
-  test('one column alone', () => expect(rowsIn(readText('A\nB'))).toEqual([['A'], ['B']]))
+  test('a single column', () => expect(rowsIn(readText('A\nB'))).toEqual([['A'], ['B']]))
 
-  test('our own file comes back, also where a text looks like a formula', () => {
+  test('the product’s own export is read back, including texts that look like a formula', () => {
     const rows = [...ROWS, ['=1+1', '+7'], ['@x', 'a "b", c'], ['-5', '']]
     const text = csvOf(rows)
     expect(text).toContain("'=1+1,'+7")
@@ -56,7 +56,7 @@ describe('tables', () => {
 })
 
 describe('workbooks', () => {
-  test('ours come back: amounts exact, texts never formulas', async () => {
+  test('the product’s own are read back with exact amounts, and texts are never formulas', async () => {
     const rows = [
       ['0.30', '=1+1', '2026-11-20'],
       ['1234567890123.50', 'INV7', ''],
@@ -72,7 +72,7 @@ describe('workbooks', () => {
     ])
   })
 
-  test('a broken one is refused', async () => {
+  test('a damaged workbook is refused', async () => {
     await expect(readFile(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 1, 2])]))).rejects.toThrow(
       /zip|archive|file/i,
     )

@@ -6,7 +6,7 @@ import { readFinLines } from './read-fin-lines.ts'
 import { readReport } from './read-report.ts'
 import type { ReadSource } from './source-table.ts'
 
-/** The kind of a text: a report in XML, a FIN message, or a table. */
+/** The kind of a text: an XML report, a FIN message, or a table. */
 type TextKind = 'xml' | 'fin' | 'table'
 
 function kindOf(text: string): TextKind {
@@ -21,22 +21,22 @@ const READERS: { readonly [Kind in TextKind]: (text: string) => ReadSource } = {
   table: (text) => ({ tables: [readDelimited(text)].filter(({ rows }) => rows.length > 0) }),
 }
 
-/** Reads a text by what it is. */
+/** Reads a text by its kind. */
 export function readText(text: string): ReadSource {
   return READERS[kindOf(text)](text)
 }
 
-/** Returns whether a text may be a message that says more than the columns of a table. */
+/** Returns whether a text may be a message with more values than the columns of a table. */
 export function isMessage(text: string): boolean {
   return kindOf(text) !== 'table'
 }
 
-/** The first bytes of every file that is an archive, as workbooks are. */
+/** The first bytes of a ZIP archive, the format of workbooks. */
 const ARCHIVE = [0x50, 0x4b, 0x03, 0x04]
 
 /**
- * Reads a file by its content, whatever its name: a workbook, or a text in the encoding that was chosen, else in the one
- * its bytes show. Throws where it is a broken workbook.
+ * Reads a file by its content, independent of its name: a workbook, or a text in the chosen or else in the detected
+ * encoding. Throws for a damaged workbook.
  */
 export async function readFile(
   file: Blob,
@@ -45,7 +45,7 @@ export async function readFile(
 ): Promise<ReadSource> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (ARCHIVE.every((byte, index) => bytes[index] === byte)) {
-    // Its libraries are fetched when there is a workbook.
+    // The workbook libraries are loaded on first use.
     const { readWorkbook } = await withinScriptTime(import('./read-workbook.ts'))
     return { tables: [await readWorkbook(file)] }
   }

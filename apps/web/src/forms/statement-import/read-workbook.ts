@@ -2,10 +2,10 @@ import { readSheet } from 'read-excel-file/universal'
 
 import { SOURCE_ROWS_MAX, type SourceTable } from './source-table.ts'
 
-/** Digits a calculation sheet keeps of a number; those behind come from the binary form. */
+/** The precision of a number in a spreadsheet. Further digits result from the binary representation. */
 const NUMBER_DIGITS = 15
 
-/** Reads the first sheet of a workbook. Days come as `2026-11-20`, numbers as plain decimals. */
+/** Reads the first sheet of a workbook. Days have the form `2026-11-20`, numbers are plain decimals. */
 export async function readWorkbook(file: Blob): Promise<SourceTable> {
   const rows = await readSheet<string>(file, { parseNumber: plainNumber })
   return {
@@ -22,7 +22,7 @@ function cellText(cell: unknown): string {
   return typeof cell === 'string' ? cell.trim() : ''
 }
 
-/** A number as the file has it, without exponent and without the digits of its binary form: `0.30000000000000004` is 0.3. */
+/** Returns a number without exponent and without binary rounding digits: `0.30000000000000004` becomes 0.3. */
 function plainNumber(text: string): string {
   if (/^-?\d{1,15}(\.\d{1,9})?$/.test(text)) return text
   const fixed = Number(Number(text).toPrecision(NUMBER_DIGITS))

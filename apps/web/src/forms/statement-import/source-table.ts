@@ -2,58 +2,58 @@ import type { DraftValues, FoundEncoding, UnreadPart } from '@nostro/messages'
 
 import type { DecimalStyle } from './value-styles.ts'
 
-/** The meaning of a column of a source: a member of the lines, or an amount whose column says on which side it is. */
+/** The meaning of a source column: a member of the lines, or an amount whose column determines the side. */
 export type Meaning = string
 
 export const DEBIT_AMOUNT: Meaning = ':debit'
 export const CREDIT_AMOUNT: Meaning = ':credit'
 
-/** The statement that rows belong to, as far as its text says so; each is empty where it does not. */
+/** The facts of the statement that rows belong to. Each one is empty if the text does not contain it. */
 export interface StatementFacts {
   readonly account: string
   readonly currency: string
-  /** As written: `00231/001`. */
+  /** Unchanged, such as `00231/001`. */
   readonly number: string
 }
 
-/** A part of a row that must not be taken without a look, whatever value was read of it. */
+/** A part of a row that the user must verify, even if a value could be read. */
 export interface RowProblem {
   readonly meaning: Meaning
   readonly content: string
   readonly code: string
 }
 
-/** The content read of a file or a text: rows of texts, from whatever it was. */
+/** The content of a file or a text as rows of texts. */
 export interface SourceTable {
   readonly rows: readonly (readonly string[])[]
-  /** The meaning of each column, where the source itself tells. */
+  /** The meaning of each column, if the source itself defines it. */
   readonly meanings?: readonly Meaning[]
-  /** The content of a row that is in no column, by its position. */
+  /** The values of a row that are in no column, by its position. */
   readonly rest?: readonly (DraftValues | undefined)[]
-  /** The rest is the whole item, as it is to be taken; the rows show parts of it. */
+  /** `rest` contains complete items, which are imported; the rows show a part of their values. */
   readonly isWhole?: true
-  /** The parts of the items of a message for which the form has no field. */
+  /** The parts of a message's items for which the form has no field. */
   readonly left?: readonly UnreadPart[]
-  /** The details of lines in `rest`, as parts that a form without a member for them has no field for. */
+  /** The details of lines in `rest`, listed as not imported if the form has no member for them. */
   readonly details?: readonly UnreadPart[]
   /** Problems of rows, by position. */
   readonly problems?: readonly (readonly RowProblem[])[]
-  /** The style of amounts, where the source itself determines it. */
+  /** The decimal style of amounts, if the source itself defines it. */
   readonly decimals?: DecimalStyle
-  /** The statement the rows belong to; absent for tables. */
+  /** The statement of the rows; absent for tables. */
   readonly statement?: StatementFacts
 }
 
-/** Everything read of a source: one table, or one for each statement of a file. */
+/** The result of reading a source: one table, or one per statement of a file. */
 export interface ReadSource {
   readonly tables: readonly SourceTable[]
-  /** The reason why a source with lines gives none. */
+  /** The reason why a source with lines gives no tables. */
   readonly refusal?: 'interimReport'
   /** The encoding of the bytes of a file. */
   readonly encoding?: FoundEncoding
 }
 
-/** Rows read of a source; more than any message takes, so that people see what is too much. */
+/** The maximum number of rows read. It is more than any message can contain, so that users see the excess rows. */
 export const SOURCE_ROWS_MAX = 20_000
-/** Bytes of a file. */
+/** The maximum size of a file in bytes. */
 export const SOURCE_SIZE_MAX = 20_000_000

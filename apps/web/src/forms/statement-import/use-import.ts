@@ -11,17 +11,17 @@ import { isMessage, readFile, readText } from './read-source.ts'
 import { type ReadSource, SOURCE_SIZE_MAX, type SourceTable } from './source-table.ts'
 import { dayStyleOf, decimalStyleOf, type DayStyle, type DecimalStyle } from './value-styles.ts'
 
-/** The reason why nothing could be read. */
+/** The reason why the source could not be read. */
 type Failure = 'unreadable' | 'tooLarge' | 'interimReport'
 
-/** An import on its way: what was read, how it is understood, and what becomes of it. */
+/** An import in progress: the source, its interpretation, and the resulting lines. */
 export interface LineImport {
   readonly source: SourceTable | undefined
-  /** The statements of a file, of which one is chosen where there are several. */
+  /** The statements of a file. If there are several, the user chooses one. */
   readonly tables: readonly SourceTable[]
   readonly chosen: number | undefined
   readonly choose: (position: number) => void
-  /** The encoding of the file that was read. */
+  /** The encoding of the file. */
   readonly encoding: FoundEncoding | undefined
   readonly chooseEncoding: (encoding: TextEncoding) => void
   readonly failure: Failure | undefined
@@ -32,7 +32,7 @@ export interface LineImport {
   readonly skipsDuplicates: boolean
   readonly chooseText: (text: string) => void
   readonly chooseFile: (file: Blob) => void
-  /** The corrections of a user to what was found out. */
+  /** Applies a user's correction to the interpretation. */
   readonly correct: (correction: Correction) => void
   readonly setReplaces: (replaces: boolean) => void
   readonly setSkipsDuplicates: (skips: boolean) => void
@@ -54,7 +54,7 @@ export function useImport(grid: LineGrid, startText: string): LineImport {
   const members = useMemo(() => importMembers(gridPlan, gridColumns), [gridPlan, gridColumns])
   const reading = useSource(startText, {
     members,
-    // Entries have more to them than a table of them shows.
+    // Entries have more members than a table of rows can show.
     takesMessages: gridPlan.meanings !== undefined,
     onRead: () => setCorrection({}),
   })
@@ -110,7 +110,7 @@ type SourceState = Pick<
   | 'chooseFile'
 >
 
-/** Returns the content of a text or a file. A text that was pasted into the grid is read at once. */
+/** Returns the content of a text or a file. A text pasted into the grid is read immediately. */
 function useSource(startText: string, { members, takesMessages, onRead }: SourceInput): SourceState {
   const isRequested = (text: string) => takesMessages && isMessage(text)
   const startSource = () => (startText === '' || isRequested(startText) ? NO_SOURCE : readText(startText))
@@ -150,7 +150,7 @@ function useSource(startText: string, { members, takesMessages, onRead }: Source
   }
 }
 
-/** The source that was read last, with the statement that is chosen in it and the reason where nothing was read. */
+/** Returns the last source read, with the chosen statement, or the reason why reading failed. */
 function useSettled(startSource: () => ReadSource, onRead: () => void) {
   const [read, setRead] = useState<ReadSource>(startSource)
   const [choice, setChoice] = useState<number>()
@@ -163,7 +163,7 @@ function useSettled(startSource: () => ReadSource, onRead: () => void) {
     setChoice(undefined)
     setFailure(reason)
   }
-  /** Settles later: a source that takes longer to read than one chosen after it does not come in its place. */
+  /** Sets the source after an asynchronous read. The result is ignored if another source was chosen during the read. */
   const settleLater = async (reading: Promise<ReadSource>): Promise<void> => {
     turn.current += 1
     const own = turn.current
@@ -189,7 +189,7 @@ function failureOf({ tables, refusal }: ReadSource): Failure | undefined {
   return tables.length === 0 ? (refusal ?? 'unreadable') : undefined
 }
 
-/** A report or a statement with everything its entries say; as a table where no form knows the message. */
+/** Reads a report or a statement with all values of its entries. A message without a form is read as a table. */
 async function readMessage(text: string, members: ImportMembers): Promise<ReadSource> {
   const { readEntries } = await withinScriptTime(import('./read-entries.ts'))
   return (await readEntries(text, members, new Date())) ?? readText(text)

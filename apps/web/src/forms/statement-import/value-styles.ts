@@ -1,9 +1,9 @@
 import { readDay } from '../values/day-text.ts'
 
-/** The sign that begins the decimals of a source. */
+/** The decimal separator of a source. */
 export type DecimalStyle = 'point' | 'comma'
 
-/** In which order a source writes days, where the year does not come first. */
+/** The order in which a source writes days, unless the year comes first. */
 export type DayStyle = 'yearFirst' | 'dayFirst' | 'monthFirst'
 
 const GROUPED = {
@@ -12,8 +12,8 @@ const GROUPED = {
 } as const
 
 /**
- * Reads an amount in the style of its source, with sign: `1.234,50-` is `-1234.50`. Spaces, apostrophes and a currency
- * around the number do not matter. `undefined` for what is no such number.
+ * Reads a signed amount in the style of its source: `1.234,50-` is `-1234.50`. Spaces, apostrophes and a currency
+ * around the number are ignored. Returns `undefined` for any other text.
  */
 export function readStyledAmount(text: string, style: DecimalStyle): string | undefined {
   const plain = text.replace(/[\s'’_]/g, '').replace(/^[A-Z]{3}|^\p{Sc}|[A-Z]{3}$|\p{Sc}$/gu, '')
@@ -26,7 +26,7 @@ export function readStyledAmount(text: string, style: DecimalStyle): string | un
   return `${isNegative ? '-' : ''}${integer}${fraction === '' ? '' : `.${fraction}`}`
 }
 
-/** The style that the amounts of a source have; the one given where they do not tell. */
+/** Returns the decimal style of a source's amounts, or the given one if they are inconclusive. */
 export function decimalStyleOf(texts: readonly string[], otherwise: DecimalStyle): DecimalStyle {
   const votes = texts.flatMap((text) => voteOf(text.replace(/[^\d.,]/g, '')) ?? [])
   const points = votes.filter((vote) => vote === 'point').length
@@ -35,14 +35,14 @@ export function decimalStyleOf(texts: readonly string[], otherwise: DecimalStyle
   return points > commas ? 'point' : 'comma'
 }
 
-/** Returns the vote of one amount on the decimals; nothing where it may be read both ways. */
+/** Returns the decimal style that one amount implies, or `undefined` if it is ambiguous. */
 function voteOf(digits: string): DecimalStyle | undefined {
   const last = /[.,](?=\d*$)/.exec(digits)?.[0]
   if (last === undefined) return undefined
   const [isDecimal, isGroup]: readonly DecimalStyle[] = last === '.' ? ['point', 'comma'] : ['comma', 'point']
   if (digits.includes('.') && digits.includes(',')) return isDecimal
   if (digits.indexOf(last) !== digits.lastIndexOf(last)) return isGroup
-  // Three digits behind a lone sign may be a group as well.
+  // Three digits after a single separator can also be a group of thousands.
   return digits.length - digits.indexOf(last) - 1 === 3 ? undefined : isDecimal
 }
 
@@ -53,7 +53,7 @@ const YEAR_FIRST_LOOSE = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Reads a day in the style of its source; a time behind it does not matter. `undefined` for what names no day. */
+/** Reads a day in the style of its source and ignores a time after it. Returns `undefined` for any other text. */
 export function readStyledDay(text: string, style: DayStyle): string | undefined {
   const plain = text.trim().replace(/(?<=\d)[T ]\d{1,2}:\d{2}.*$/, '')
   const known = readDay(plain)
@@ -71,7 +71,7 @@ export function readStyledDay(text: string, style: DayStyle): string | undefined
     : dayOf(fullYear(third), second, first)
 }
 
-/** The style that the days of a source have; the one given where they do not tell. */
+/** Returns the style of a source's days, or the given one if they are inconclusive. */
 export function dayStyleOf(texts: readonly string[], otherwise: DayStyle): DayStyle {
   const parts = texts.flatMap((text) => {
     const [, first, second] = PARTS.exec(text.trim().replace(/(?<=\d)[T ]\d{1,2}:\d{2}.*$/, '')) ?? []

@@ -6,10 +6,10 @@ interface Table {
   readonly columns: readonly { readonly kind: string }[]
 }
 
-/** Digits a calculation sheet keeps of a number. */
+/** The precision of a number in a spreadsheet. */
 const NUMBER_DIGITS_MAX = 15
 
-/** The table as a workbook of one sheet: amounts are numbers, everything else is text and never a formula. */
+/** Writes the table as a workbook with one sheet. Amounts are numbers; all other cells are text and never formulas. */
 export async function workbookOf({ names, rows, columns }: Table): Promise<Blob> {
   const head = names.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
   const body = rows.map((row) =>
@@ -23,7 +23,7 @@ export async function workbookOf({ names, rows, columns }: Table): Promise<Blob>
   return writeXlsxFile([head, ...body]).toBlob()
 }
 
-/** A longer number would lose digits, so it stays a text. */
+/** A longer number would lose digits, so it remains a text. */
 function isExact(text: string): boolean {
   return /^\d+(?:\.\d+)?$/.test(text) && text.replace('.', '').length <= NUMBER_DIGITS_MAX
 }

@@ -34,7 +34,7 @@ describe('reading an amount', () => {
     ['12.345', en, ['12345']],
     ['1,000', ru, ['1000', '1']],
     ['1.000', ru, ['1000', '1']],
-  ])('%s has to be asked about', (text, style, amounts) => {
+  ])('%s is ambiguous', (text, style, amounts) => {
     expect(readAmount(text, style)).toEqual({ kind: 'ambiguous', amounts })
   })
 
@@ -42,7 +42,7 @@ describe('reading an amount', () => {
     expect(readAmount(text, en)).toEqual({ kind: 'unreadable' })
   })
 
-  test('what cannot be read is kept as the value, for the check to refuse', () => {
+  test('unreadable text becomes the value, and the check refuses it', () => {
     expect(amountValueOf(' 1,00,000 ', en)).toBe('1,00,000')
   })
 })
@@ -59,11 +59,11 @@ describe('typing an amount', () => {
     ['1234567890123456', '1234567890123456'],
     ['1,234.50', '1234.50'],
     ['1 234,50', '1234.50'],
-  ])('%s is the value %s: nothing of it is cut (ADR 0040)', (text, value) => {
+  ])('%s is the value %s: nothing is truncated (ADR 0040)', (text, value) => {
     expect(amountValueOf(text, en)).toBe(value)
   })
 
-  test('decimals of a currency without any stay to be refused', () => {
+  test('decimals of a currency without decimals remain and are refused', () => {
     expect(amountValueOf('100.5', yen)).toBe('100.5')
   })
 })
@@ -80,7 +80,7 @@ describe('showing an amount', () => {
     expect([groupedAmount(value, style), plainAmount(value, style)]).toEqual(shown)
   })
 
-  test.each([en, ru])('what is shown in $language means the amount again', (style) => {
+  test.each([en, ru])('what is shown in $language is read as the same amount', (style) => {
     const cents = fc.bigInt({ min: 0n, max: 10n ** 17n - 1n })
     fc.assert(
       fc.property(cents, (value) => {

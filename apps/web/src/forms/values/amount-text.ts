@@ -3,8 +3,8 @@ import { Decimal, type Language } from '@nostro/kernel'
 import { formatAmount } from '../../i18n/index.ts'
 
 /**
- * The signs with which amounts are typed in a language; the grouping sign of Russian is a space, and spaces never
- * matter.
+ * The separators with which amounts are typed in a language. The Russian group separator is a space, and spaces are
+ * always ignored.
  */
 interface TypingStyle {
   readonly point: '.' | ','
@@ -17,17 +17,17 @@ const TYPING_STYLES: Readonly<Record<Language, TypingStyle>> = {
   ru: { point: ',', group: undefined },
 }
 
-/** The signs and decimals of an amount: the language tells the signs, the currency the decimals. */
+/** The format of an amount: the language determines the separators, the currency the decimals. */
 export interface AmountStyle {
   readonly language: Language
   readonly integerDigitsMax: number
   readonly fractionDigitsMax: number
 }
 
-/** The reading of a text as an amount. Amounts are decimal texts with a point. */
+/** The result of reading a text as an amount. Amounts are decimal texts with a point. */
 export type AmountReading =
   | { readonly kind: 'read'; readonly amount: string }
-  /** `1.000` is a thousand to some and one to others: the person has to say. */
+  /** `1.000` can mean one thousand or one: the user must choose. */
   | { readonly kind: 'ambiguous'; readonly amounts: readonly string[] }
   | { readonly kind: 'unreadable' }
 
@@ -36,7 +36,9 @@ const UNREADABLE: AmountReading = { kind: 'unreadable' }
 const SPACES = /[\s'’]/g
 const AMOUNT = /^([(−-]?)(?:[A-Z]{3}|\p{Sc})?(\d[\d.,]*|[.,]\d+)(?:[A-Z]{3}|\p{Sc})?([)−-]?)$/iu
 
-/** Reads an amount in the style of any country, with or without its currency: `CNY 1,000.00`, `1.000,00`, `1 000,00`. */
+/**
+ * Reads an amount in the style of any country, with or without its currency: `CNY 1,000.00`, `1.000,00`, `1 000,00`.
+ */
 export function readAmount(text: string, style: AmountStyle): AmountReading {
   const [, before = '', digits = '', after = ''] = AMOUNT.exec(text.replaceAll(SPACES, '')) ?? []
   if (digits === '') return UNREADABLE
@@ -61,7 +63,9 @@ function readDigits(digits: string, style: AmountStyle): AmountReading {
   return { kind: 'read', amount: joined(whole.replaceAll(/[.,]/g, ''), fraction) }
 }
 
-/** One sign followed by three digits can group or begin the decimals; the language decides where it can. */
+/**
+ * A single separator followed by three digits can be a group or a decimal separator. The language decides if it can.
+ */
 function readOneSign(digits: string, sign: string, style: AmountStyle): AmountReading {
   const [whole = '', fraction = ''] = digits.split(sign)
   const asDecimal = joined(whole, fraction)
@@ -90,18 +94,21 @@ function fractionOf(amount: string): string {
   return amount.split('.')[1] ?? ''
 }
 
-/** The form's value for a text: the amount it means, or the text itself for the check to refuse. */
+/** Returns the form value for a text: the amount, or the text itself, which the check then refuses. */
 export function amountValueOf(text: string, style: AmountStyle): string {
   const reading = readAmount(text, style)
   return reading.kind === 'read' ? reading.amount : text.trim()
 }
 
-/** The amount without grouping, with the language's decimal sign: what is edited. */
+/** Returns the amount for editing: ungrouped, with the language's decimal separator. */
 export function plainAmount(value: string, { language }: AmountStyle): string {
   return Decimal.parse(value) === undefined ? value : value.replace('.', TYPING_STYLES[language].point)
 }
 
-/** The amount grouped and with the currency's decimals: what is read. A text that is no clear amount stays as it is. */
+/**
+ * Returns the amount for display: grouped, with the currency's decimals. A text that is not an unambiguous amount is
+ * returned unchanged.
+ */
 export function groupedAmount(value: string, style: AmountStyle): string {
   const reading = readAmount(value, style)
   if (Decimal.parse(value) === undefined || reading.kind !== 'read') return value

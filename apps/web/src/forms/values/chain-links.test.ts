@@ -4,7 +4,7 @@ import { chainLinks } from './chain-links.ts'
 
 const role = (path: string, bic: string, name = '') => ({ path, bic, name })
 
-test('each role is a link, known by its name or else its BIC', () => {
+test('each role is a link with the name of its party, or else its BIC', () => {
   expect(
     chainLinks([
       role('debtor', '', 'Demo Trading'),
@@ -18,7 +18,7 @@ test('each role is a link, known by its name or else its BIC', () => {
   ])
 })
 
-test('a bank in two roles one after the other is one link, its head office by either BIC', () => {
+test('a bank in two adjacent roles is one link, and both BICs of a head office are equal', () => {
   expect(
     chainLinks([
       role('debtorAgent', 'DEMECNBJ'),
@@ -33,6 +33,6 @@ test('a bank in two roles one after the other is one link, its head office by ei
   ])
 })
 
-test('roles nobody fills yet are not one', () => {
+test('adjacent empty roles are separate links', () => {
   expect(chainLinks([role('debtor', ''), role('creditor', '')])).toHaveLength(2)
 })

@@ -1,18 +1,18 @@
-/** A role in a payment with who fills it; a party has no BIC. */
+/** A role in a payment with its party. A party that is not a bank has no BIC. */
 export interface ChainRole {
   readonly path: string
   readonly bic: string
   readonly name: string
 }
 
-/** One institution or party in the chain, in all roles it has one after the other. */
+/** One institution or party of the chain, with all of its adjacent roles. */
 interface ChainLink {
   readonly paths: readonly string[]
-  /** The name it is known by: its name, or its BIC; empty while neither is given. */
+  /** The name, or else the BIC; empty if neither is known. */
   readonly name: string
 }
 
-/** The chain with neighbours that are the same bank drawn once. */
+/** Returns the chain. Adjacent roles of the same bank are combined. */
 export function chainLinks(roles: readonly ChainRole[]): readonly ChainLink[] {
   const links: (ChainLink & { readonly bic: string })[] = []
   for (const { path, bic, name } of roles) {
@@ -30,7 +30,7 @@ export function chainLinks(roles: readonly ChainRole[]): readonly ChainLink[] {
   return links.map(({ paths, name }) => ({ paths, name }))
 }
 
-/** A BIC of eight characters means the head office. Source: ISO 9362. */
+/** Returns the BIC with branch code. A BIC of eight characters identifies the head office. Source: ISO 9362. */
 function branchOf(bic: string): string {
   return bic.toUpperCase().padEnd(11, 'X')
 }

@@ -28,7 +28,7 @@ test.each([
   expect(matchingCodes(CURRENCIES, query).map(({ code }) => code)).toEqual(codes)
 })
 
-test('recent choices of a long list come newest first, each once; a short list needs none', () => {
+test('recent choices of a long list are listed newest first, without repetitions; a short list has none', () => {
   const long = Array.from({ length: 13 }, (_, index) => entry(`C${index}`, []))
   for (const code of ['C1', 'C2', 'C3', 'C4', 'C2', 'C5']) rememberCode('purpose', code)
   expect(recentCodes('purpose', long).map(({ code }) => code)).toEqual(['C5', 'C2', 'C4', 'C3'])

@@ -1,10 +1,13 @@
 import type { CodeEntry } from '@nostro/messages'
 
-/** Lists of more codes than this put the recently chosen ones first. */
+/** Longer lists offer the recently chosen codes first. */
 const SHORT_LIST = 12
 const RECENT_MAX = 4
 
-/** The codes that fit what was typed: by code first, then by a word of the name in any of the three languages. */
+/**
+ * Returns the codes that match a query: matches of the code first, then matches of a word of the name in any of the
+ * three languages.
+ */
 export function matchingCodes(entries: readonly CodeEntry[], query: string): readonly CodeEntry[] {
   const words = query.trim().toLowerCase()
   if (words === '') return entries
@@ -26,16 +29,19 @@ function rankOf(entry: CodeEntry, words: string): number {
   return code.includes(words) || names.some((name) => name.includes(words)) ? 3 : NO_MATCH
 }
 
-/** The codes chosen last, newest first, by list. They live as long as the page: no message data is stored. */
+/**
+ * The recently chosen codes by list, newest first. They are held in memory only, because message data is not stored in
+ * the browser.
+ */
 const recent = new Map<string, readonly string[]>()
 
-/** Remembers a chosen code, so that it is offered first the next time. */
+/** Adds a code to the recently chosen ones. */
 export function rememberCode(list: string, code: string): void {
   const others = (recent.get(list) ?? []).filter((other) => other !== code)
   recent.set(list, [code, ...others].slice(0, RECENT_MAX))
 }
 
-/** Of these entries those to offer first: recently chosen ones, where the list is long. */
+/** Returns the recently chosen ones of these entries, if the list is long. */
 export function recentCodes(list: string, entries: readonly CodeEntry[]): readonly CodeEntry[] {
   if (entries.length <= SHORT_LIST) return []
   return (recent.get(list) ?? []).flatMap((code) => entries.find((entry) => entry.code === code) ?? [])

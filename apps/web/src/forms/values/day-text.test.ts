@@ -16,7 +16,7 @@ test.each(['', '2026-02-29', '2026-13-01', '32.01.2026', '2026-1120', '20.11', '
   (text) => expect(readDay(text)).toBeUndefined(),
 )
 
-test('what names no day is kept as the value, for the check to refuse', () => {
+test('a text that is not a day becomes the value, and the check refuses it', () => {
   expect(dayValueOf('2026-02-30')).toBe('2026-02-30')
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['2026-12-31', 1, '2027-01-01'],
 ])('%s and %i business days', (day, count, later) => expect(businessDayAfter(day, count)).toBe(later))
 
-test('a day is the one on the wall, not in Greenwich', () => {
+test('a day is that of the user’s time zone, not of UTC', () => {
   expect(localDay(new Date(2026, 10, 21, 0, 5))).toBe('2026-11-21')
   expect(localDay(new Date(2026, 10, 21, 23, 55))).toBe('2026-11-21')
 })

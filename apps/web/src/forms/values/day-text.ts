@@ -1,10 +1,10 @@
 import { dayAfter, isWeekend } from '@nostro/kernel'
 
-/** Ways to type a day: `20261120`, `2026-11-20` (also with points or slashes), `20.11.2026`. */
+/** Formats of a typed day: `20261120`, `2026-11-20` (also with points or slashes), `20.11.2026`. */
 const YEAR_FIRST = /^(\d{4})([-./]?)(\d{2})\2(\d{2})$/
 const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/
 
-/** Reads a typed day; the answer is `YYYY-MM-DD`, or `undefined` for a text that names no day of the calendar. */
+/** Reads a typed day. Returns `YYYY-MM-DD`, or `undefined` for a text that is not an existing day. */
 export function readDay(text: string): string | undefined {
   const trimmed = text.trim()
   const yearFirst = YEAR_FIRST.exec(trimmed)
@@ -19,17 +19,17 @@ function existingDay(year = '', month = '', day = ''): string | undefined {
   return !Number.isNaN(date.getTime()) && isoDay(date) === text ? text : undefined
 }
 
-/** The form's value for a text: the day it names, or the text itself for the check to refuse. */
+/** Returns the form value for a text: the day, or the text itself, which the check then refuses. */
 export function dayValueOf(text: string): string {
   return readDay(text) ?? text.trim()
 }
 
-/** Says that something was typed that names no day. */
+/** Returns whether a text was typed that is not a valid day. */
 export function isNoDay(text: string): boolean {
   return text !== '' && readDay(text) === undefined
 }
 
-/** The day so many business days later; Saturday and Sunday are none. Holidays are the bank's own knowledge. */
+/** Returns the day a number of business days later. Saturdays and Sundays are skipped; holidays are not known. */
 export function businessDayAfter(day: string, count: number): string {
   let current = day
   for (let left = count; left > 0;) {
@@ -39,13 +39,13 @@ export function businessDayAfter(day: string, count: number): string {
   return current
 }
 
-/** The day an instant falls on for the person at the screen. */
+/** Returns the day of an instant in the browser's time zone. */
 export function localDay(instant: Date): string {
   const year = String(instant.getFullYear()).padStart(4, '0')
   return `${year}-${twoDigits(instant.getMonth() + 1)}-${twoDigits(instant.getDate())}`
 }
 
-/** The instant at which a day begins for the person at the screen. */
+/** Returns the instant at which a day starts in the browser's time zone. */
 export function startOfLocalDay(day: string): Date {
   return new Date(`${day}T00:00:00`)
 }

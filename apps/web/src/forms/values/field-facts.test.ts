@@ -10,7 +10,7 @@ async function factsAt(type: string, path: string) {
   return fieldFactsOf(member)
 }
 
-describe('what a definition says of a field', () => {
+describe('facts of a field from its definition', () => {
   test.each([
     ['MT103', 'receiver', { characters: '8 / 11', example: 'DEMECNBJXXX' }],
     ['MT103', 'orderingCustomer.addressLines', { characters: '≤ 4 × 35' }],

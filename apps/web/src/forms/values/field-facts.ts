@@ -1,12 +1,14 @@
 import { interpret, type Interpreters, type Member } from '@nostro/messages'
 
-/** The facts that a definition states of a field in signs that need no language. */
+/** The facts of a field that need no translation. */
 interface FieldFacts {
-  /** The XML element it fills, below that of its group. */
+  /** The XML element of the field, below that of its group. */
   readonly element?: string
-  /** The number of characters it takes, `≤ 35` or `≤ 4 × 35`; of numbers the digits before and behind the point. */
+  /**
+   * The maximum number of characters, such as `≤ 35` or `≤ 4 × 35`; for numbers the digits before and after the point.
+   */
   readonly characters?: string
-  /** An example of an accepted value. */
+  /** An example of a valid value. */
   readonly example?: string
 }
 
@@ -45,7 +47,7 @@ const FORMATS: Interpreters<undefined, Format> = {
   list: () => ({}),
 }
 
-/** The facts of a member, each where there is one. */
+/** Returns the facts of a member, as far as they exist. */
 export function fieldFactsOf({ shape, element }: Member): FieldFacts {
   const elements = typeof element === 'string' ? [element] : (element ?? []).map((choice) => choice.element)
   const named = elements.filter((each) => each !== '.').join(' / ')

@@ -11,7 +11,7 @@ describe('a long line', () => {
     ['ABCDEFGHIJ', 4, ['ABCD', 'EFGH', 'IJ']],
   ])('%s at %i', (line, lengthMax, lines) => expect(wrappedLine(line, lengthMax)).toEqual(lines))
 
-  test('keeps every word, and every line fits', () => {
+  test('contains every word, and every line fits', () => {
     const words = fc.array(fc.string({ unit: fc.constantFrom('A', 'B', '1'), minLength: 1 }), {
       minLength: 1,
     })
@@ -35,7 +35,7 @@ describe('a paste', () => {
     ['of nothing', '', ['FIRST', 'SECOND']],
   ])('%s', (_name, text, lines) => expect(pastedLines(text, place, 10)).toEqual(lines))
 
-  test('replaces what was selected', () => {
+  test('replaces the selected text', () => {
     expect(pastedLines('A', { ...place, selectionStart: 0 }, 10)).toEqual(['A', 'SECOND'])
     expect(pastedLines('', { ...place, selectionStart: 0 }, 10)).toEqual(['', 'SECOND'])
   })

@@ -7,8 +7,9 @@ export interface PastePlace {
 }
 
 /**
- * The lines after a paste. Line breaks of the pasted text make lines, empty ones are dropped, long ones are wrapped at
- * words. There may be more lines than a field takes: nothing is cut, the check says so.
+ * Returns the lines after a paste. The pasted text is split at line breaks, empty lines are dropped, and long lines
+ * are wrapped between words. There may be more lines than the field allows: nothing is removed, and the check reports
+ * it.
  */
 export function pastedLines(text: string, place: PastePlace, lengthMax: number): readonly string[] {
   const current = place.lines[place.position] ?? ''
@@ -20,7 +21,7 @@ export function pastedLines(text: string, place: PastePlace, lengthMax: number):
   return place.lines.toSpliced(place.position, 1, ...(inserted.length === 0 ? [''] : inserted))
 }
 
-/** Cuts a line into lines of at most `lengthMax` characters, at spaces where there are any. */
+/** Splits a line into lines of at most `lengthMax` characters, at spaces if possible. */
 export function wrappedLine(line: string, lengthMax: number): readonly string[] {
   const wrapped: string[] = []
   let rest = line

@@ -4,27 +4,27 @@ const MINUTE_LENGTH = 'YYYY-MM-DD HH:mm'.length
 const SECONDS_LENGTH = ':ss'.length
 
 /**
- * Reads a typed day with its time, in any usual way and without a zone: the answer is a minute of the reader's clock,
- * `YYYY-MM-DDTHH:mm`. A day alone is its beginning.
+ * Reads a typed day with a time, in any common format and without a zone. Returns a minute in the user's time zone,
+ * `YYYY-MM-DDTHH:mm`. A day without a time starts at midnight.
  */
 export function readMinute(text: string): string | undefined {
   const read = readDateTime(text)
-  // A time with a zone or parts of a second is none of a clock that shows minutes.
+  // A time with a zone or with fractions of a second is not a valid minute.
   if (read === undefined || read.length > MINUTE_LENGTH + SECONDS_LENGTH) return undefined
   return read.slice(0, MINUTE_LENGTH).replace(' ', 'T')
 }
 
-/** The minute a text names, or the text itself for the check to refuse. */
+/** Returns the minute of a text, or the text itself, which the check then refuses. */
 export function minuteValueOf(text: string): string {
   return readMinute(text) ?? text.trim()
 }
 
-/** A minute as it is read: `2026-11-20 14:03`. */
+/** Returns a minute for display: `2026-11-20 14:03`. */
 export function shownMinute(value: string): string {
   return readMinute(value)?.replace('T', ' ') ?? value
 }
 
-/** The instant of a minute of the reader's clock; `undefined` for a text that is none. */
+/** Returns the instant of a minute in the user's time zone, or `undefined` for an invalid text. */
 export function instantOfMinute(value: string): string | undefined {
   const minute = readMinute(value)
   return minute === undefined ? undefined : new Date(minute).toISOString()
@@ -32,7 +32,7 @@ export function instantOfMinute(value: string): string | undefined {
 
 const MINUTE_MS = 60_000
 
-/** An instant as a minute of the reader's clock. */
+/** Returns an instant as a minute in the user's time zone. */
 export function minuteOfInstant(instant: string): string {
   const date = new Date(instant)
   const local = new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS)

@@ -1,14 +1,14 @@
 import { readDay } from './day-text.ts'
 
-/** A time of day: `10:15`, `1015`, `9:30:05`, `093005`, `10`; a zone behind it. */
+/** A time of day: `10:15`, `1015`, `9:30:05`, `093005`, `10`, optionally with a zone. */
 const TIME = /^(\d{1,2})(?::?(\d{2})(?::?(\d{2})(\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/
 const DAY_AND_TIME = /^(\d{8}(?=\d{4})|[\d./-]+?(?=[T\s,]|$))[T\s,]*(.*)$/
 const YEAR_AND_MONTH = /^(\d{4})[-./]?(\d{2})$/
 const MONTH_AND_YEAR = /^(\d{1,2})[-./](\d{4}|\d{2})$/
 
 /**
- * Reads a typed day with its time: `2026-11-20 14:03:05 +08:00`, `20261120 1403`, `20.11.2026 14:03`. A day alone is
- * its beginning. The answer is `YYYY-MM-DD HH:mm:ss` with the zone behind it where one was typed.
+ * Reads a typed day with a time: `2026-11-20 14:03:05 +08:00`, `20261120 1403`, `20.11.2026 14:03`. A day without a
+ * time starts at midnight. Returns `YYYY-MM-DD HH:mm:ss`, followed by the zone if one was typed.
  */
 export function readDateTime(text: string): string | undefined {
   const [, dayText = '', timeText = ''] = DAY_AND_TIME.exec(text.trim()) ?? []
@@ -19,7 +19,7 @@ export function readDateTime(text: string): string | undefined {
   return `${day} ${hours}:${minutes}:${seconds ?? '00'}${fraction}${zone}`
 }
 
-/** Reads a typed time of day: `9:30`, `0930`, `10:15:30+08:00`. Seconds are kept where they were typed. */
+/** Reads a typed time of day: `9:30`, `0930`, `10:15:30+08:00`. The result has seconds only if they were typed. */
 export function readTime(text: string): string | undefined {
   const time = timedAs(text.trim())
   if (time === undefined) return undefined
@@ -55,12 +55,12 @@ function timedAs(text: string): Timed | undefined {
   return isTime ? { hours, minutes, seconds, fraction, zone: zoneOf(zone) } : undefined
 }
 
-/** `+0800` as the form has it: `+08:00`. */
+/** Normalises `+0800` to `+08:00`. */
 function zoneOf(zone: string): string {
   return zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')
 }
 
-/** Kinds whose values are times. */
+/** The kinds of members whose values are times. */
 export type MomentKind = 'dateTime' | 'time' | 'month'
 
 const READERS: { readonly [Kind in MomentKind]: (text: string) => string | undefined } = {
@@ -69,17 +69,17 @@ const READERS: { readonly [Kind in MomentKind]: (text: string) => string | undef
   month: readMonth,
 }
 
-/** The form's value for a text: the moment it names, or the text itself for the check to refuse. */
+/** Returns the form value for a text: the time, or the text itself, which the check then refuses. */
 export function momentValueOf(text: string, kind: MomentKind): string {
   return READERS[kind](text) ?? text.trim()
 }
 
-/** The parts of a day with its time, for choosing each of them. */
+/** The parts of a day with a time. */
 interface MomentParts {
   readonly day: string
-  /** `10:15:00` */
+  /** For example `10:15:00`. */
   readonly time: string
-  /** `+08:00`; empty for the bank's own. */
+  /** For example `+08:00`; empty for the bank's time zone. */
   readonly zone: string
 }
 
@@ -89,15 +89,16 @@ export function momentParts(value: string): MomentParts {
   return { day, time, zone }
 }
 
-/** The value as it is read: the zone stands apart. `2026-11-20 14:03:05 +08:00`. */
+/** Returns the value for display, with a space before the zone: `2026-11-20 14:03:05 +08:00`. */
 export function shownMoment(value: string): string {
   const { day, time, zone } = momentParts(value)
   return zone === '' ? value : `${day} ${time} ${zone}`
 }
 
 /**
- * The same moment told in another zone, `+08:00` or `Z`; empty for the bank's own time. Day and time follow, so that the
- * moment never moves; what is no moment, or no zone, gives none. `bankZone` is the zone of a time that names none.
+ * Converts a time to another zone, `+08:00` or `Z`; an empty zone means the bank's time. Day and time change so that
+ * the instant remains the same. `bankZone` is the zone of a value without one. Returns `undefined` for an invalid time
+ * or zone.
  */
 export function momentInZone(value: string, zone: string, bankZone: string): string | undefined {
   const { day, time, zone: own } = momentParts(value)

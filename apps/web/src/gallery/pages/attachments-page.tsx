@@ -6,7 +6,7 @@ import { Specimen, Specimens } from '../specimen.tsx'
 
 type UploadState = ReturnType<Upload['get']>
 
-/** An upload that stays as it is. */
+/** Returns an upload that stays in one state. */
 function uploadIn(state: UploadState): Upload {
   return {
     get: () => state,
@@ -32,7 +32,7 @@ const FAILED = uploadIn({
   file: new File([], NAME),
 })
 
-/** Shows the field of a file on its way and attached. */
+/** Shows the file field during an upload and with an attached file. */
 export function AttachmentsPage() {
   const { t } = useTexts()
   const fields = [

@@ -16,7 +16,7 @@ import { Pressed, Specimen, Specimens } from '../specimen.tsx'
 
 const VARIANTS = ['primary', 'secondary', 'quiet', 'danger'] as const
 
-/** Shows what is pressed or followed. */
+/** Shows buttons and links. */
 export function ButtonsPage({ variant }: GalleryPageProps) {
   const { t } = useTexts()
   return (

@@ -15,7 +15,7 @@ const AMOUNTS = [
 const THIS_YEAR = '2026-11-20T06:03:05.000Z'
 const LAST_YEAR = '2025-12-31T16:00:00.000Z'
 
-/** Shows states, amounts and times. */
+/** Shows statuses, amounts and times. */
 export function FiguresPage() {
   return (
     <>

@@ -10,7 +10,10 @@ const TARGETS: Readonly<Record<string, string>> = {
   'amount-focused': '[id="control-interbankSettledAmount"]',
 }
 
-/** Shows the controls of an MT form: lines, codes, choices, amounts, BICs, days, texts of lines, lists, groups, files. */
+/**
+ * Shows the controls of an MT form: lines, codes, choices, amounts, BICs, days, multi-line texts, lists, groups,
+ * files.
+ */
 export function FormPage({ variant }: GalleryPageProps) {
   const target = TARGETS[variant]
   return (

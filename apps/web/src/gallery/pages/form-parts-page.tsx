@@ -10,7 +10,7 @@ import { FormFrame } from '../form-frame.tsx'
 import type { GalleryPageProps } from '../gallery-page.ts'
 import { Pressed, Specimen, Specimens } from '../specimen.tsx'
 
-/** Shows what stands around the sections of a form. */
+/** Shows the components around the sections of a form. */
 export function FormPartsPage({ variant }: GalleryPageProps) {
   if (variant === 'loading') {
     return (

@@ -2,7 +2,10 @@ import { FormFrame, FormSections } from '../form-frame.tsx'
 import type { GalleryPageProps } from '../gallery-page.ts'
 import { Pressed } from '../specimen.tsx'
 
-/** Between them they have what no MT form has: times, yes or no, counts, groups within groups, what is read only. */
+/**
+ * Together these sections have the controls that no MT form has: times, booleans, counts, nested groups, read-only
+ * members.
+ */
 const SECTIONS = [
   'businessApplicationHeader',
   'groupHeader',

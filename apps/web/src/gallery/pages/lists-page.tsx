@@ -22,7 +22,7 @@ const VARIANTS: Readonly<
   'cards-loading': { rows: undefined, page: 2 },
 }
 
-/** Shows lists as tables and as cards, with the way through their pages. */
+/** Shows lists as tables and as cards, with the pager. */
 export function ListsPage({ variant }: GalleryPageProps) {
   const shown = VARIANTS[variant]
   if (shown === undefined) return <EmptyLists />

@@ -4,7 +4,7 @@ import { detailAt, idAt } from '../../testing/message-samples.ts'
 import { SHOWN_MESSAGE } from '../samples/answers.ts'
 import { Specimen, Specimens } from '../specimen.tsx'
 
-/** Shows what is seen of a message beside its form and its text. */
+/** Shows the components of a message apart from its form and its text. */
 export function MessagesPage() {
   return (
     <>

@@ -8,7 +8,7 @@ import { ReasonDialog } from '../../ui/entry/reason-dialog.tsx'
 import type { GalleryPageProps } from '../gallery-page.ts'
 import { Pressed, Specimen, Specimens } from '../specimen.tsx'
 
-/** Shows what opens over the page: closed, each behind its button, or one of them open. */
+/** Shows the overlays of a page: closed, each behind its button, or one of them open. */
 export function OverlaysPage({ variant }: GalleryPageProps) {
   return (
     <>
@@ -24,7 +24,7 @@ interface OpenedProps {
   readonly opened: string
 }
 
-/** Closes the dialog it was given to. */
+/** Closes the dialog it was passed to. */
 type Close = () => void
 
 /** The dialogs by the variant in which they are open. */

@@ -6,7 +6,7 @@ import { Alert, Button, ErrorPanel, ListSkeleton, Loaded, Panel, Skeleton, Tabs 
 import type { GalleryPageProps } from '../gallery-page.ts'
 import { Specimen, Specimens } from '../specimen.tsx'
 
-/** Shows the parts that pages are made of. */
+/** Shows the components that pages consist of. */
 export function PanelsPage({ variant }: GalleryPageProps) {
   if (variant === 'loading') return <Loading />
   return (
@@ -108,7 +108,7 @@ function ViewTabs() {
   )
 }
 
-/** Never answered. */
+/** A query that never gets an answer. */
 const PENDING = { data: undefined, error: null, refetch: () => undefined } as const
 
 function Loading() {

@@ -5,7 +5,7 @@ import { ListHeads, Panel, SearchList, SplitPane, type SearchOption } from '../.
 import recordStyles from '../../ui/page/record-page.module.css'
 import { Specimen, Specimens } from '../specimen.tsx'
 
-/** Shows what searches, and what stands side by side. */
+/** Shows search controls, and layouts side by side. */
 export function SearchPage() {
   const { t } = useTexts()
   return (

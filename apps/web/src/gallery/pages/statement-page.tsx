@@ -1,7 +1,7 @@
 import { FormFrame, FormSections } from '../form-frame.tsx'
 import type { GalleryPageProps } from '../gallery-page.ts'
 
-/** Shows the grid of the lines of a statement, with the balances around it. */
+/** Shows the grid of statement lines, with the balances around it. */
 export function StatementPage({ variant }: GalleryPageProps) {
   return (
     <FormFrame type="MT950" variant={variant}>

@@ -6,7 +6,7 @@ import { MessageText } from '../../ui/index.ts'
 import { formDefinition, formValues } from '../samples/forms.ts'
 import { Specimen, Specimens } from '../specimen.tsx'
 
-/** The texts of the sample forms by their types, and nothing until they are written. */
+/** Returns the texts of the sample forms by type; empty until they are rendered. */
 function useWrittenTexts(...types: readonly string[]): Readonly<Record<string, string>> {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   const key = types.join(' ')
@@ -21,7 +21,7 @@ function useWrittenTexts(...types: readonly string[]): Readonly<Record<string, s
   return texts
 }
 
-/** Shows texts of messages as the network has them. */
+/** Shows texts of messages in their network format. */
 export function TextsPage() {
   const { t } = useTexts()
   const { MT103: fin, 'pacs.009': xml } = useWrittenTexts('MT103', 'pacs.009')

@@ -15,7 +15,7 @@ const TRACKING: AnswerOf<typeof readMessageTracking> = {
   ],
 }
 
-/** Lays ready what components of the gallery read from the server. */
+/** Fills the cache with the answers that components of the gallery read. */
 export function seedAnswers(queryClient: QueryClient): void {
   const params = { id: idAt(SHOWN_MESSAGE) }
   queryClient.setQueryData(

@@ -15,7 +15,7 @@ const BANK = { isComplete: true, today: '2026-11-27' } as const
 
 type Members = Readonly<Record<string, unknown>>
 
-/** The members a form of the gallery is filled with, by its type and the state it is shown in. */
+/** The values of a gallery form, by its type and state. */
 const MEMBERS: Readonly<Record<string, { readonly filled: Members; readonly refused: Members }>> = {
   MT103: {
     filled: {
@@ -144,7 +144,7 @@ export function formDefinition(type: string): FormDefinition {
   return definition
 }
 
-/** Returns the values of a form in a state: a new one, one that may be sent, one with an issue of each kind. */
+/** Returns the values of a form in a state: a new one, a valid one, or one with an issue of each kind. */
 export function formValues(type: string, state: FormState): DraftValues {
   const definition = formDefinition(type)
   const start = defaultsOf(definition, { uetr: UETR, senderBic: 'DEMECNBJXXX' })
@@ -159,7 +159,7 @@ function withMembers(values: DraftValues, members: Members): DraftValues {
   return Object.entries(members).reduce((current, [path, value]) => withValueAt(current, path, value), values)
 }
 
-/** Makes the store of a form in a state, with all its sections open; the issues of a refused one are shown. */
+/** Creates the store of a form in a state, with all sections open. A refused form shows its issues. */
 export function openForm(type: string, state: FormState): FormStore {
   const store = createFormStore(formDefinition(type), formValues(type, state))
   for (const { name } of store.get().definition.sections) store.openSection(name, true)

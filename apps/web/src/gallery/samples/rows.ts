@@ -3,7 +3,7 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 
 import { rowAt } from '../../testing/message-samples.ts'
 
-/** Rows that ask for more room than most, or for less. */
+/** Rows that need more space than most, or less. */
 const UNUSUAL: readonly Partial<MessageRow>[] = [
   {
     payeeName: 'DEMO INTERNATIONAL COMMODITIES TRADING AND SHIPPING COMPANY LIMITED',
@@ -13,7 +13,7 @@ const UNUSUAL: readonly Partial<MessageRow>[] = [
   { businessId: '', payeeName: '', currency: '', amount: '' },
 ]
 
-/** Rows of every status, the longest names and amounts among them. */
+/** Rows of every status, including the longest names and amounts. */
 export const ROWS: readonly MessageRow[] = Object.values(MESSAGE_STATUSES).map((status, position) =>
   rowAt(position + 1, { status, ...UNUSUAL[position - 1] }),
 )

@@ -41,7 +41,7 @@ const answers: Answers = {
 }
 
 describe('the archive', () => {
-  test('finds a message by its reference, which the address keeps, and shows it', async () => {
+  test('finds a message by its reference, which is stored in the URL, and shows it', async () => {
     const asked: string[] = []
     const { address } = await openTestPages('/archive', {
       ...answers,
@@ -60,7 +60,7 @@ describe('the archive', () => {
     expect(screen.queryByText('Attachments')).toBeNull()
   })
 
-  test('says that there are more, and that there is none', async () => {
+  test('reports that there are more results, and that there are none', async () => {
     await openTestPages('/archive?reference=PAY', {
       ...answers,
       [FIND]: () => ({ messages: [ROW], isMore: true }),
@@ -71,7 +71,7 @@ describe('the archive', () => {
     expect(await screen.findByText(/begins with PAY/)).toBeTruthy()
   })
 
-  test('says that a file is not as it was written, and tries again', async () => {
+  test('reports that a file differs from its digest, and can be retried', async () => {
     let isDamaged = true
     await openTestPages(`/archive?open=${idAt(1)}`, {
       ...answers,

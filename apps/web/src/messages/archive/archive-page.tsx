@@ -14,7 +14,7 @@ import { ArchivedMessagePage } from './archived-message.tsx'
 
 const foundQuery = query(findArchivedMessages)
 
-/** Shows messages of past months: found by their reference, opened on a page of their own. */
+/** Messages of past months: searched by reference, and opened on a separate page. */
 export function ArchivePage() {
   const [search] = useSearchParams()
   const { reference, openId } = readArchiveAddress(search)
@@ -22,7 +22,7 @@ export function ArchivePage() {
   return <ArchiveSearch key={reference} reference={reference} />
 }
 
-/** No reference has other signs. */
+/** References contain no other characters. */
 const PRINTABLE = /^[\x20-\x7E]+$/
 
 type Search = Pick<ArchiveAddress, 'reference'>
@@ -45,7 +45,7 @@ function ArchiveSearch({ reference }: Search) {
   )
 }
 
-/** The typed text counts with the button or Enter, not before. */
+/** The typed text is searched with the button or Enter. */
 function ReferenceField({ reference }: Search) {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -76,7 +76,7 @@ function ReferenceField({ reference }: Search) {
   )
 }
 
-/** Of one direction and one kind as little as of another: every column tells something. */
+/** The results have any direction and kind, so all of these columns are needed. */
 const SHOWN = [
   'messagingType',
   'direction',
@@ -108,7 +108,7 @@ function FoundMessages({ reference }: Search) {
           ...column,
           isSortable: false,
           isOptional: false,
-          // Years ago the day alone says little.
+          // For old messages the day is more useful than the time of day.
           ...(column.name === 'createdAt' && { cell: dayOf }),
         })),
     [texts],

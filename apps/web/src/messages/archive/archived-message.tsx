@@ -30,13 +30,13 @@ type Archived = AnswerOf<typeof readArchivedMessage>
 
 const SKELETON_ROWS = 8
 
-/** Shows a message of the archive as it was sent or received: read only, with its approvals and where it lies. */
+/** A message of the archive as it was sent or received: read-only, with its approvals and its storage location. */
 export function ArchivedMessagePage({ address }: { readonly address: Required<ArchiveAddress> }) {
   const texts = useTexts()
   const { t } = texts
   const navigate = useNavigate()
   const { openId: id = '' } = address
-  // It does not change, and each reading is recorded: one look is one.
+  // The message does not change, and each read is recorded in the audit trail, so one view must make one call.
   const found = useQuery({ ...archivedQuery({ params: { id } }), staleTime: Infinity })
   const back = archivePath({ reference: address.reference })
   const close = () => void navigate(back)

@@ -4,7 +4,7 @@ import type { Texts } from '../../i18n/index.ts'
 import { contentOf } from './message-content.ts'
 import { shownSections } from './shown-fields.ts'
 
-/** Returns the content of a message without a text of its own, field by field, for paper. */
+/** Returns the content of a message without a message text, field by field, for printing. */
 export function contentText(message: MessageDetail, { text, language }: Texts): string {
   const content = contentOf(message)
   const sections = content === undefined ? [] : shownSections({ ...content, language })

@@ -1,7 +1,7 @@
 import type { MessageRow } from '@nostro/contract'
 import { MESSAGE_STATUSES, type PageLink } from '@nostro/workflow'
 
-/** Returns the path at which a message is made from this copied item (SHELL-11, FORM-11). */
+/** Returns the path at which a message is created from this copied application (SHELL-11, FORM-11). */
 export function copierFormPath({
   id,
   status,

@@ -5,8 +5,8 @@ import { useReferenceLists } from '../../reference/index.ts'
 import { useUser } from '../../sessions/index.ts'
 
 /**
- * The definition with the lists and the release in force; `undefined` while they are fetched. Where they cannot be had, the product's own
- * stand in for them, and the server has the last word.
+ * Returns the definition with the current reference lists and the current release; `undefined` while they are loaded.
+ * If they cannot be loaded, the product's own lists are used, and the server validates again.
  */
 export function useCurrentDefinition<D extends MessageDefinition>(definition: D): D | undefined {
   const { lists, isPending } = useReferenceLists()

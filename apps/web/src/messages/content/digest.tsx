@@ -1,10 +1,10 @@
 import { useTexts } from '../../i18n/index.ts'
 import { Copyable } from '../../ui/index.ts'
 
-/** Enough of a digest to compare it by eye. */
+/** Enough characters for a visual comparison. */
 const SHOWN_LENGTH = 16
 
-/** The digest of a message's text, shortened for the eye; the whole of it is copied. */
+/** The digest of a message's text, shortened for display. Copying copies all of it. */
 export function Digest({ digest }: { readonly digest: string }) {
   const { t } = useTexts()
   const groups = digest.slice(0, SHOWN_LENGTH).match(/.{1,4}/g) ?? []

@@ -6,18 +6,18 @@ import styles from './facts.module.css'
 export interface Fact {
   readonly name: string
   readonly label: string
-  /** Message fields it fills, beside the label: `['32A']`. */
+  /** Message fields of the fact, shown next to the label: `['32A']`. */
   readonly tags?: readonly string[]
   readonly value: ReactNode
-  /** Takes the room of two where there is room. */
+  /** Takes two columns if there is space. */
   readonly isWide?: boolean
   /** Takes the whole width. */
   readonly isWhole?: boolean
-  /** Says that a mistake about this fact would cost most: larger than the rest. */
+  /** An essential fact, shown larger than the others. */
   readonly isStrong?: boolean
 }
 
-/** Labels with their values, as a list that is read as such. */
+/** Labels with their values, as a description list. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -7,7 +7,7 @@ interface ItemTableProps {
   readonly label: string
 }
 
-/** Items of a message, such as the lines of a statement, below each other; on a narrow screen it scrolls by itself. */
+/** Items of a message, such as the lines of a statement, as a table. On a narrow screen the table scrolls. */
 export function ItemTable({ table, label }: ItemTableProps) {
   const { text } = useTexts()
   const { columns, rows } = table
@@ -25,7 +25,7 @@ export function ItemTable({ table, label }: ItemTableProps) {
         </thead>
         <tbody>
           {rows.map((cells, position) => (
-            // Items have no name of their own but their place.
+            // The key of an item is its position, because items have no id.
             <tr key={String(position)}>
               {cells.map((cell, column) => (
                 <td

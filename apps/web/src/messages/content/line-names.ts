@@ -12,8 +12,8 @@ type LineNames = ReadonlyMap<number, string>
 const NO_NAMES: LineNames = new Map()
 
 /**
- * Returns the names of the members in each line of a text that was written from this form, by line number from 1;
- * without a form, or a text in its own format, no line has a name. Names of XML lines come as soon as they are known.
+ * Returns the names of the members in each line of a text that was rendered from this form, by line number from 1.
+ * Without a form the result is empty. Names of XML lines follow once they are loaded.
  */
 export function useLineNames(form: FilledForm | undefined, text: string | undefined): LineNames {
   const texts = useTexts()
@@ -46,8 +46,8 @@ function useLineMembers(definition: FormDefinition | undefined, text: string | u
 }
 
 /**
- * The browser writes the same FIN text as the server and knows which member went where; a line that begins otherwise
- * than ours is left without name.
+ * Returns the names of the lines of a FIN text. The browser renders the same text as the server and knows the member
+ * of each line. A line that starts differently gets no name.
  */
 function finLineNames(form: FilledForm, text: string, { text: textOf }: Texts): LineNames {
   const definition = definitionOf(form.definition.type)
@@ -57,10 +57,10 @@ function finLineNames(form: FilledForm, text: string, { text: textOf }: Texts): 
   const ownLines = composed.value.text.split('\r\n')
   const names = new Map<number, string[]>()
   for (const { path, line } of composed.value.links) {
-    // The headers in the first line speak for themselves, and fill it.
+    // The header line needs no names, and it fills the width.
     if (line === 1 || lines[line - 1]?.slice(0, 4) !== ownLines[line - 1]?.slice(0, 4)) continue
     names.set(line, [...(names.get(line) ?? []), textOf(labelKeyAt(form, path))])
   }
-  // Several members make one line, and lines of one member the same name.
+  // A line can be composed of several members, and several lines can belong to the same member.
   return new Map([...names].map(([line, labels]) => [line, [...new Set(labels)].join(' · ')]))
 }

@@ -8,7 +8,7 @@ interface LoadFailureProps {
   readonly onRetry: () => void
 }
 
-/** In place of a list or message that could not be loaded (LIST-20, ERR-16). */
+/** Shown in place of a list or message that could not be loaded (LIST-20, ERR-16). */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   const { t } = useTexts()
   return (

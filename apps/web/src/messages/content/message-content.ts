@@ -10,19 +10,19 @@ import {
 import { formatMoney, type Texts } from '../../i18n/index.ts'
 import { shownDefinition, type ShownDefinition } from './message-definitions.ts'
 
-/** The fields of a message, read back from what the server answered. */
+/** The fields of a message, parsed from the server's answer. */
 export interface MessageContent {
   readonly definition: ShownDefinition
   readonly values: DraftValues
   readonly summary: MessageSummary
 }
 
-/** Contents that were read before: several parts of a page show the same content, and none of them changes it. */
+/** Parsed contents by answer object: several parts of a page show the same content, and none of them changes it. */
 const readContents = new WeakMap<object, MessageContent>()
 
 /**
- * `undefined` for a type this version has no definition of, and for content that does not fit its definition. A message
- * that came through its query has its type prepared.
+ * Returns the parsed content of a message; `undefined` for a type without a definition in this version, and for
+ * content that does not fit its definition. `messageQuery` loads the definition before it returns a message.
  */
 export function contentOf(
   message: Pick<MessageDetail, 'messagingType' | 'content'>,
@@ -39,7 +39,10 @@ export function contentOf(
   return content
 }
 
-/** `MT103 · CNY 12,000.00 → DEMO IMPORT COMPANY`; the reference where a type has no amount or no payee. */
+/**
+ * Returns a headline such as `MT103 · CNY 12,000.00 → DEMO IMPORT COMPANY`, or with the reference for a type without
+ * amount or payee.
+ */
 export function headlineOf(message: MessageDetail, { t, language }: Texts): string {
   const { currency, amount, payeeName } = contentOf(message)?.summary ?? {}
   if (currency === undefined || amount === undefined) {

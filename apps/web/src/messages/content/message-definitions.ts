@@ -4,22 +4,25 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { loadMxTexts } from '../../i18n/index.ts'
 
-/** The definition by which a message is shown; an application of a company has a form too, and no text. */
+/** The definition of a shown message. A company's application has a form too, but no message text. */
 export type ShownDefinition = FormDefinition | typeof CA103
 
 const fetched = new Map<string, FormDefinition>()
 
-/** The definition of a type that was prepared; FIN types need no preparing. `undefined` for a type without form. */
+/**
+ * Returns the definition of a type if it is loaded; FIN types always are. Returns `undefined` for a type without a
+ * form.
+ */
 export function preparedDefinition(type: string): FormDefinition | undefined {
   return definitionOf(type) ?? fetched.get(type)
 }
 
-/** The same for everything that is shown, applications of companies included. */
+/** Returns the definition like `preparedDefinition`, also for applications of companies. */
 export function shownDefinition(type: string): ShownDefinition | undefined {
   return type === CA103.type ? CA103 : preparedDefinition(type)
 }
 
-/** Fetches what a message of this type is shown with: its definition, and the texts of its format. */
+/** Loads what is needed to show a message of this type: its definition, and the texts of its format. */
 export async function prepareType(type: string): Promise<FormDefinition | undefined> {
   const known = preparedDefinition(type)
   if (known !== undefined || messageFormatOf(type) !== 'ISO20022') return known
@@ -28,7 +31,7 @@ export async function prepareType(type: string): Promise<FormDefinition | undefi
   return definition
 }
 
-/** The preparing as a query. Its only failure is a missing script, which is the affair of the page around. */
+/** Returns the query that prepares a type. It can only fail by a missing script, which the surrounding page handles. */
 export const preparedTypeQuery = (type: string) =>
   queryOptions({
     queryKey: ['prepared type', type],

@@ -30,7 +30,7 @@ test.each([
   },
 )
 
-test('a code nobody explains stands with the words of the network', () => {
+test('an unknown code is shown with the text of the network', () => {
   render(inApp(<NetworkRefusal refusal={{ code: 'X99', text: 'Not today', at: REFUSAL.at }} />))
   expect(screen.getByText('Code X99')).toBeTruthy()
   expect(screen.getByText('Answer of the network: Not today')).toBeTruthy()

@@ -7,7 +7,7 @@ import styles from './network-refusal.module.css'
 
 type Refusal = NonNullable<MessageDetail['networkRefusal']>
 
-/** The query of the meanings of codes and the names of fields, which comes with the first refusal that is shown. */
+/** The query that loads the meanings of codes and the names of fields, used when the first refusal is shown. */
 export const refusalTextsQuery = {
   queryKey: ['explanation texts'],
   queryFn: async () => {
@@ -17,12 +17,11 @@ export const refusalTextsQuery = {
 } as const
 
 /**
- * Shows the reason why the network refused a message: what its code means, the field it speaks of, its own words as
- * they stand.
+ * Shows why the network refused a message: the meaning of its code, the field concerned, and the network's own text.
  */
 export function NetworkRefusal({ refusal }: { readonly refusal: Refusal }) {
   const texts = useTexts()
-  // Without these texts the code and the field still say what happened.
+  // Without these texts the code and the field are shown.
   const { isPending } = useQuery(refusalTextsQuery)
   const { t, text, has } = texts
   const meaning = `meaning.networkError.${refusal.code}`

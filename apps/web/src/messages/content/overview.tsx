@@ -18,7 +18,7 @@ import { PartyCards } from './party-cards.tsx'
 import { shownSections, type ShownField } from './shown-fields.ts'
 import { digestFacts, paymentFacts, trackingFacts } from './summary-facts.tsx'
 
-/** A message at a glance, and below what it says, field by field under the names of its form. */
+/** A message at a glance, followed by its content, field by field under the labels of its form. */
 export function Overview({ message }: { readonly message: MessageDetail }) {
   const hasPlace = useDocuments() !== undefined
   const panels = <OverviewPanels message={message} />
@@ -50,14 +50,14 @@ function OverviewPanels({ message }: { readonly message: MessageDetail }) {
 
 interface ContentPanelsProps {
   readonly content: MessageContent | undefined
-  /** Stands beside another message, in a region with a name of its own. */
+  /** Shown next to another message, in a region with a separate name. */
   readonly isPart?: boolean
 }
 
 /** Shows the content of a message, section by section. */
 export function ContentPanels(props: ContentPanelsProps) {
   const { lists } = useReferenceLists()
-  // Names that come late draw all fields anew: in pieces, between which the page answers.
+  // Reference lists that arrive later render all fields again. A deferred value keeps the page responsive meanwhile.
   return <SectionPanels {...props} lists={useDeferredValue(lists)} />
 }
 
@@ -68,7 +68,7 @@ interface SectionPanelsProps extends ContentPanelsProps {
 const SectionPanels = memo(function SectionPanels({ content, lists, isPart = false }: SectionPanelsProps) {
   const texts = useTexts()
   const { language } = texts
-  // Names of codes are those of the lists in force, and what is no longer on them is still named.
+  // Names of codes are from the current reference lists. Codes no longer listed still have a name.
   const sections = useMemo(
     () =>
       content === undefined
@@ -99,10 +99,10 @@ const SectionPanels = memo(function SectionPanels({ content, lists, isPart = fal
   )
 })
 
-/** Of an application: what it has to come with is said where its documents are. */
+/** The section of an application with its documents, in which the required documents are listed. */
 const DOCUMENTS_SECTION = CA103.sections.find(({ members }) => members.includes('documents'))?.name
 
-/** The facts that the cards of the parties show already. */
+/** The facts that the party cards already show. */
 const IN_CARDS: ReadonlySet<string> = new Set([
   'detail.fact.payeeName',
   'detail.fact.payeeAccount',
@@ -116,12 +116,12 @@ function glanceFacts(message: MessageDetail, texts: Texts): readonly Fact[] {
 }
 
 interface Block {
-  /** `Debtor › Postal address`; empty for what stands in the section itself. */
+  /** For example `Debtor › Postal address`; empty for members of the section itself. */
   readonly title: string
   readonly facts: readonly Fact[]
 }
 
-/** Fields that stand in the same group or item, together under its name. */
+/** Returns the fields grouped by their group or item, each with its name. */
 function blocksOf(fields: readonly ShownField[], texts: Texts): readonly Block[] {
   const blocks = new Map<string, Fact[]>()
   for (const field of fields) {
@@ -140,9 +140,12 @@ function enclosingName(
   return position === undefined ? text(labelKey) : `${text(labelKey)} ${position}`
 }
 
-/** Longer lines take the room of two fields. */
+/** Longer lines take two columns. */
 const NARROW_LENGTH_MAX = 28
-/** Signs of one width, as of an account, are broader; its last two digits would stand alone. */
+/**
+ * Monospaced codes such as accounts are wider, so their limit is lower: otherwise the last two digits would be on a
+ * separate line.
+ */
 const NARROW_CODE_LENGTH_MAX = 24
 
 function fieldFact(field: ShownField, { t, text }: Texts): Fact {

@@ -6,10 +6,7 @@ import { contentOf } from './message-content.ts'
 import styles from './party-cards.module.css'
 import { groupedAccount } from './shown-fields.ts'
 
-/**
- * Shows the parties of a payment, and the references by which others speak of it. Types without parties have references
- * alone.
- */
+/** The parties of a payment, and its references. Types without parties have only the references. */
 export function PartyCards({ message }: { readonly message: MessageDetail }) {
   const { t } = useTexts()
   const { payerName, payeeName, payeeAccount, senderBic, receiverBic } = contentOf(message)?.summary ?? {}

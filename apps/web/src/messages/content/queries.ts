@@ -27,29 +27,32 @@ import { taskOfOwn } from '../../browser/turns.ts'
 export const remarksQuery = query(readRemarks)
 const detailQuery = query(readMessage)
 
-/** A message, together with the definition it is shown by: whoever has the answer can show all of it. */
+/** Returns the query of a message. It also loads the definition, so that the answer can be shown completely. */
 export function messageQuery(input: InputOf<typeof readMessage>) {
   return queryOptions<MessageDetail, ApiError>({
     ...detailQuery(input),
     queryFn: async ({ signal }) => {
-      // A list asks for no message, so it goes without what messages are made of.
+      // Loaded on demand, so that pages with lists do not load the definitions of messages.
       const [message, { prepareType }, { contentOf }] = await Promise.all([
         send(readMessage, input, { signal }),
         withinScriptTime(import('./message-definitions.ts')),
         withinScriptTime(import('./message-content.ts')),
       ])
       await prepareType(message.messagingType)
-      // Read here, for all parts of the page: none of them would answer while it is read and drawn at once.
+      // Parses the content in a separate task: parsing and rendering in one task would block the page.
       await taskOfOwn()
       contentOf(message)
       return message
     },
-    // A script that is missing is the affair of the page around.
+    // A missing script is handled by the surrounding page.
     throwOnError: (error) => !(error instanceof ApiError),
   })
 }
 
-/** Reads a message to be shown, and beside it the remarks that stand above it: later they would move what is read. */
+/**
+ * Reads a message to be shown, and prefetches the remarks above it, which would otherwise move the content when they
+ * arrive.
+ */
 export function useShownMessage(id: string) {
   usePrefetchQuery(remarksQuery({ params: { id } }))
   return useQuery(messageQuery({ params: { id } }))
@@ -57,7 +60,7 @@ export function useShownMessage(id: string) {
 
 /** The query of the approval history. */
 export const historyQuery = query(readHistory)
-/** The query of the way of a message between the banks. */
+/** The query of the tracking of a message between the banks. */
 export const trackingQuery = query(readMessageTracking)
 
 /** The query of the messages that are related to one. */
@@ -66,7 +69,7 @@ export const relatedQuery = query(listRelatedMessages)
 /** The query of the changes since the last rejection. */
 export const changesQuery = query(readChanges)
 
-/** The query of the user's recent reasons of rejections. */
+/** The query of the user's recent rejection reasons. */
 export const recentReasonsQuery = query(listRecentReasons)
 
 /** The query of the items that are reviewed together. */

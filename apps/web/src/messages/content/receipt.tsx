@@ -2,7 +2,7 @@ import type { MessageDetail } from '@nostro/contract'
 
 import { formatInstant, useTexts } from '../../i18n/index.ts'
 
-/** Shows the user who confirmed the receipt of a message, and the time, for ever after. */
+/** Shows the user who confirmed the receipt of a message, and the time. */
 export function Receipt({
   message,
 }: {
@@ -12,7 +12,7 @@ export function Receipt({
   const { confirmedAt, confirmedBy } = message
   if (confirmedAt === undefined) return null
   const time = formatInstant(confirmedAt)
-  // The sender's side learns when, not who.
+  // The sender's side gets only the time, not the user.
   return confirmedBy === undefined
     ? t('detail.confirmedAt', { time })
     : t('detail.confirmedBy', { name: confirmedBy, time })

@@ -32,8 +32,8 @@ const fields = new Map(
   sections.flatMap((section) => section.fields.map((field) => [field.path, field] as const)),
 )
 
-describe('the fields of a message for reading', () => {
-  test('stand in the sections of the form, empty ones left out', () => {
+describe('the displayed fields of a message', () => {
+  test('are in the sections of the form, without empty ones', () => {
     expect(sections.map(({ name }) => name)).toEqual([
       'messageInfo',
       'paymentInfo',
@@ -43,7 +43,7 @@ describe('the fields of a message for reading', () => {
     expect(fields.has('relatedReference')).toBe(false)
   })
 
-  test('an amount comes with its currency, which is not shown once more', () => {
+  test('an amount is shown with its currency, which has no separate field', () => {
     expect(fields.get('interbankSettledAmount')?.lines).toEqual(['CNY\u00A012,000.00'])
     expect(fields.has('currency')).toBe(false)
   })
@@ -71,7 +71,7 @@ describe('the fields of a message for reading', () => {
   })
 })
 
-test('items of several members are a table without empty columns, an amount with its currency', () => {
+test('items with several members are a table without empty columns, with currencies at their amounts', () => {
   const statement = definitionOf('MT940')
   if (statement === undefined) throw new Error('MT940 has a definition')
   const line = { valueDate: '2026-11-20', debitCreditMark: 'C', currency: 'EUR', transactionType: 'NTRF' }
@@ -89,7 +89,7 @@ test('items of several members are a table without empty columns, an amount with
   })
   const field = shown.flatMap(({ fields: inner }) => inner).find(({ path }) => path === 'statementLines')
   expect(field?.lines).toEqual([])
-  // A currency that only follows the opening one is no balance.
+  // A currency that follows the opening currency does not make a balance.
   expect(shown.map(({ name }) => name)).not.toContain('availableBalance')
   expect(field?.table?.columns.map(({ name }) => name)).not.toContain('currency')
   expect(field?.table?.columns.map(({ name }) => name)).not.toContain('entryDate')
@@ -103,7 +103,7 @@ test.each([
   ['DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'],
   ['6222020200112233445', '6222020200112233445'],
   ['/ABC', '/ABC'],
-])('the account %s is read as %s', (account, shown) => {
+])('the account %s is displayed as %s', (account, shown) => {
   expect(groupedAccount(account)).toBe(shown)
 })
 
@@ -121,7 +121,7 @@ const reportWith = (count: number) => ({
 })
 
 describe('an ISO 20022 message', () => {
-  test('names the groups and items in which a field stands', async () => {
+  test('names the groups and items that contain a field', async () => {
     const camt054 = await loadDefinition('camt.054')
     if (camt054 === undefined) throw new Error('camt.054 has a definition')
     const shown = shownSections({ definition: camt054, values: reportWith(2), language: 'en' })
@@ -144,7 +144,7 @@ describe('an ISO 20022 message', () => {
     ])
   })
 
-  test('leaves items beyond the first fifty to its text, and says how many', async () => {
+  test('shows the first fifty items, and the number of further ones', async () => {
     const camt054 = await loadDefinition('camt.054')
     if (camt054 === undefined) throw new Error('camt.054 has a definition')
     const shown = shownSections({ definition: camt054, values: reportWith(60), language: 'en' })

@@ -17,40 +17,40 @@ import {
 import { labelKeyAt } from '../../forms/index.ts'
 import { formatMoney } from '../../i18n/index.ts'
 
-/** A filled field as text for reading. */
+/** A filled field as text for display. */
 export interface ShownField {
   readonly path: string
   readonly labelKey: string
-  /** Message fields it fills: `['32A']`. */
+  /** Message fields of the member: `['32A']`. */
   readonly tags: readonly string[]
   readonly lines: readonly string[]
-  /** A reference, BIC or account as it stands in the message: read character by character, and copied. */
+  /** An unchanged reference, BIC or account, shown in a monospaced font with a copy button. */
   readonly code: string | undefined
-  /** Items of several members, such as statement lines, in place of lines. */
+  /** Items with several members, such as statement lines, in place of lines. */
   readonly table?: ShownTable
-  /** The groups and items it stands in, from the outermost; none where its section says enough. */
+  /** The groups and items that contain the field, outermost first; absent if the section name is sufficient. */
   readonly within?: readonly Enclosing[]
-  /** A document, to be opened. */
+  /** A document that can be opened. */
   readonly file?: Attachment
-  /** The lines are keys of texts. */
+  /** The lines are text keys. */
   readonly isWorded?: boolean
-  /** In place of lines: how many further items there are that are not shown. */
+  /** In place of lines: the number of further items that are not shown. */
   readonly itemsLeft?: number
 }
 
-/** A group by its name, or an item by the name of its list and its place, from 1. */
+/** A group by its name, or an item by the name of its list and its position, starting at 1. */
 interface Enclosing {
   readonly labelKey: string
   readonly position?: number
 }
 
-/** Items under the labels of their members; a member no item fills has no column. */
+/** Items under the labels of their members. A member that is empty in all items has no column. */
 export interface ShownTable {
   readonly columns: readonly {
     readonly name: string
     readonly labelKey: string
     readonly isAmount: boolean
-    /** Its cells are keys of texts. */
+    /** The cells are text keys. */
     readonly isWorded: boolean
   }[]
   readonly rows: readonly (readonly string[])[]
@@ -72,8 +72,8 @@ interface FieldPosition extends ContentToShow, Pick<ShownField, 'within' | 'item
 }
 
 /**
- * The filled fields of a message in the order of its form, section by section; empty sections are left out. A currency
- * is shown with its amount and not once more by itself.
+ * Returns the filled fields of a message in the order of its form, section by section, without empty sections. A
+ * currency is shown with its amount and has no separate field.
  */
 export function shownSections(content: ContentToShow): readonly ShownSection[] {
   return content.definition.sections
@@ -88,12 +88,12 @@ export function shownSections(content: ContentToShow): readonly ShownSection[] {
     .filter((section) => section.fields.length > 0)
 }
 
-/** A member as people read it, whatever it is: the fields of a group and of its items one after the other. */
+/** Returns the fields of a member for display; for a group or a list, the fields of its members and items. */
 export function shownAt(content: ContentToShow, path: string): readonly ShownField[] {
   return filledPlaces({ ...content, path }).map(shownField)
 }
 
-/** The places below one that hold a value of their own: a group is its members, a list is one place. */
+/** Returns the positions below one that have a value: the members of a group, or the list itself. */
 function filledPlaces(place: FieldPosition): readonly FieldPosition[] {
   const shape = memberAt(place.definition, place.path)?.shape
   if (shape === undefined || !isFilled(valueAt(place.values, place.path))) return []
@@ -102,10 +102,10 @@ function filledPlaces(place: FieldPosition): readonly FieldPosition[] {
   return membersOf(shape, place, enclosedBy(place))
 }
 
-/** More items than these are looked up in the text. */
+/** Further items can be read in the message text. */
 const ITEMS_SHOWN_MAX = 50
 
-/** Items with groups of their own are too much for a row of a table: each stands for itself. */
+/** Returns the positions of items that contain groups and do not fit a table row. Each item has its own block. */
 function placesOfItems(shape: ShapeOf<'list'>, place: FieldPosition): readonly FieldPosition[] {
   const items = entriesAt(place)
   const labelKey = labelKeyAt(place, place.path)
@@ -131,7 +131,7 @@ function membersOf(
   )
 }
 
-/** A group of the message itself is its section; one inside has a name of its own. */
+/** Returns the groups around a position. A top-level group has the name of its section and is left out. */
 function enclosedBy(place: FieldPosition): readonly Enclosing[] {
   const { path, within = [] } = place
   return path.includes('.') ? [...within, { labelKey: labelKeyAt(place, path) }] : within
@@ -141,7 +141,7 @@ function isFlat({ item }: ShapeOf<'list'>): boolean {
   return Object.values(item.members).every(({ shape }) => shape.kind !== 'group' && shape.kind !== 'list')
 }
 
-/** A currency that follows another one says nothing by itself. */
+/** Returns whether a currency only repeats another one. */
 function isFollowingCurrency({ definition, path }: FieldPosition): boolean {
   const member = memberAt(definition, path)
   return member?.readOnly === true && member.shape.kind === 'code' && member.shape.list === 'currency'
@@ -185,7 +185,7 @@ function linesAt(member: Member, place: FieldPosition): readonly string[] {
   return interpret(LINES, member.shape, place).filter((line) => line !== '')
 }
 
-/** Up to this many members of an item are read as one line, as an instruction and its text are. */
+/** An item with up to this many members is displayed as one line, such as an instruction and its text. */
 const IN_ONE_LINE_MAX = 2
 
 function tableOf(shape: ShapeOf<'list'>, place: FieldPosition): ShownTable | undefined {
@@ -193,7 +193,7 @@ function tableOf(shape: ShapeOf<'list'>, place: FieldPosition): ShownTable | und
   if (!isFlat(shape) || members.length <= IN_ONE_LINE_MAX) return undefined
   const items = entriesAt(place)
   const columns = members
-    // Amounts come with their currency.
+    // Amounts are shown with their currency.
     .filter(([, { shape: inner }]) => !(inner.kind === 'code' && inner.list === 'currency'))
     .filter(([name]) => items.some((item) => isRecord(item) && isFilled(item[name])))
     .map(([name, member]) => ({
@@ -231,7 +231,7 @@ const LINES: Interpreters<FieldPosition, readonly string[]> = {
   dateTime: (_, place) => [textAt(place)],
   month: (_, place) => [textAt(place)],
   boolean: (_, place) => {
-    // The screen says it in words.
+    // Returned as a text key, which the screen translates.
     const value = valueAt(place.values, place.path)
     return typeof value === 'boolean' ? [value ? 'form.boolean.yes' : 'form.boolean.no'] : []
   },
@@ -268,8 +268,8 @@ function entriesAt({ values, path }: FieldPosition): readonly unknown[] {
 }
 
 /**
- * `SHA · Shared`. A code the list does not name, such as a code word of the user's own, stands alone, and so does a
- * name that says its code.
+ * Returns a code with its name, such as `SHA · Shared`. The code is returned alone if the list has no name for it or
+ * the name contains the code.
  */
 export function namedCode(
   shape: Pick<ShapeOf<'code'>, 'list' | 'entries'>,
@@ -283,7 +283,7 @@ export function namedCode(
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 
-/** An IBAN is read in groups of four; other accounts as they stand. */
+/** Returns an IBAN in groups of four characters, and other accounts unchanged. */
 export function groupedAccount(account: string): string {
   return IBAN.test(account) ? (account.match(/.{1,4}/g) ?? []).join(' ') : account
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/index.ts'
 import { Segments } from '../../ui/index.ts'
 
-/** The row of types above a message that keeps its type (FORM-01, FORM-03). */
+/** The row of types above a stored message, whose type cannot be changed (FORM-01, FORM-03). */
 export function StoredType({ type }: { readonly type: string }) {
   const { t } = useTexts()
   return (

@@ -9,7 +9,7 @@ import { contentOf } from './message-content.ts'
 import { Receipt } from './receipt.tsx'
 import { groupedAccount, namedCode } from './shown-fields.ts'
 
-/** Shows the facts that a decision is about: the money, who gets it, when and at whose charge. */
+/** Returns the facts that matter for a decision: amount, payee, value date and charges. */
 export function paymentFacts(message: MessageDetail, { t, language }: Texts): readonly Fact[] {
   const { currency, amount, payeeName, payeeAccount, valueDate, detailsOfCharges, receiverBic } =
     contentOf(message)?.summary ?? {}
@@ -30,20 +30,20 @@ export function paymentFacts(message: MessageDetail, { t, language }: Texts): re
   )
 }
 
-/** The deciding facts, amount, payee and account: what is looked at last. */
+/** The essential facts for a final check: amount, payee and account. */
 const DECIDING: ReadonlySet<Key> = new Set([
   'detail.fact.amount',
   'detail.fact.payeeName',
   'detail.fact.payeeAccount',
 ])
 
-/** The digest of the text that leaves when the message is approved. */
+/** Returns the digest of the text that is sent after the approval. */
 export function digestFacts({ digest }: MessageDetail, { t }: Texts): readonly Fact[] {
   if (digest === undefined) return []
   return [{ name: 'digest', label: t('detail.digest'), value: <Digest digest={digest} /> }]
 }
 
-/** Shows the position of the message on its way. */
+/** Returns the tracking facts of a message: creation, delivery and confirmation. */
 export function trackingFacts(message: MessageDetail, { t }: Texts): readonly Fact[] {
   const { createdAt, delivery, confirmedAt } = message
   const created = {

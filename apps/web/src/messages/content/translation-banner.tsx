@@ -6,7 +6,7 @@ import styles from './translation-banner.module.css'
 
 type Note = TranslationReport['report'][number]
 
-/** The severities in their order, the most important first. */
+/** The severities, the most important first. */
 const SEVERITIES = ['severe', 'warning', 'information'] as const
 const KINDS = ['cut', 'dropped', 'defaulted', 'assumed', 'split', 'refused'] as const
 
@@ -16,7 +16,7 @@ interface TranslationBannerProps {
   readonly isLeaving?: boolean
 }
 
-/** Says of a text that it is no original, and what became of its values on the way. */
+/** Marks a text as a translation, with the report about its values. */
 export function TranslationBanner({ translation, isLeaving = false }: TranslationBannerProps) {
   const texts = useTexts()
   const { t } = texts
@@ -64,12 +64,14 @@ function NoteLine({ note }: { readonly note: Note }) {
   )
 }
 
-/** `/Document/FIToFICstmrCdtTrf/CdtTrfTxInf/Cdtr/Nm` tells as much by its end. */
+/**
+ * Returns the end of an XML path, such as `CdtTrfTxInf/Cdtr/Nm` of `/Document/FIToFICstmrCdtTrf/CdtTrfTxInf/Cdtr/Nm`.
+ */
 function shortPlace(place: string): string {
   return place.startsWith('/') ? place.split('/').slice(3).join('/') : place
 }
 
-/** `Cut: 2, Filled in: 1` */
+/** Returns the counts by kind, such as `Cut 2, Filled in 1`. */
 function countsOf(report: readonly Note[], { text, language }: Texts): string {
   const counts = KINDS.flatMap((kind) => {
     const count = report.filter((note) => note.kind === kind).length

@@ -5,7 +5,7 @@ import type { FormPage } from '../../pages.ts'
 import { Alert, ButtonLink, Page } from '../../ui/index.ts'
 import styles from './unsupported-type.module.css'
 
-/** In place of a form that does not exist (FORM-32). */
+/** Shown in place of a form that does not exist (FORM-32). */
 export function UnsupportedType({ type }: { readonly type: string }) {
   const { t } = useTexts()
   return (
@@ -24,7 +24,7 @@ export function UnsupportedType({ type }: { readonly type: string }) {
   )
 }
 
-/** Returns whether there is a form of this type between banks. */
+/** Returns whether a bank form exists for this type. */
 export function isTypeOfForm(type: string): boolean {
   return MESSAGE_TYPES.some((known) => known === type)
 }
@@ -34,7 +34,10 @@ interface StoredMessage {
   readonly data?: { readonly messagingType: string } | undefined
 }
 
-/** Returns the type of an address with a message (SHELL-12) where there is no form of it, nor is the message of it. */
+/**
+ * Returns the type named in the URL of a message (SHELL-12) if there is no form for it and the message has another
+ * type.
+ */
 export function foreignType(search: URLSearchParams, { isPending, data }: StoredMessage): string | undefined {
   const type = search.get('type')
   if (type === null || isTypeOfForm(type) || isPending || data?.messagingType === type) return undefined

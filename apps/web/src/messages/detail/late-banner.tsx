@@ -5,10 +5,10 @@ import { formatTime, useTexts } from '../../i18n/index.ts'
 import { Alert } from '../../ui/index.ts'
 import { historyQuery, lastDecision } from '../content/index.ts'
 
-/** For the reader whose decision came too late: who decided meanwhile, as far as the history tells. */
+/** Shown to a reader whose decision came too late: names the user who decided, if the history is available. */
 export function LateBanner({ message: { id, direction } }: { readonly message: MessageDetail }) {
   const { t } = useTexts()
-  // A received message was approved elsewhere.
+  // A received message has its approval at another institution.
   const { data } = useQuery({ ...historyQuery({ params: { id } }), enabled: direction === 0 })
   const decision = data === undefined ? undefined : lastDecision(data)
   return (

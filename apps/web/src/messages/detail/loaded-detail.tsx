@@ -17,7 +17,7 @@ interface LoadedDetailProps {
   readonly onDone: (action: Action) => void
 }
 
-/** A message's detail, its place while it comes, or why it does not. */
+/** The detail of a message, a placeholder while it is loading, or the error. */
 export function LoadedDetail({ messageId, message, tab, onTab, onDone }: LoadedDetailProps) {
   const isDrawn = useDrawnInPieces(message.data !== undefined)
   if (isDrawn && message.data !== undefined) {

@@ -19,13 +19,13 @@ interface MessageDetailProps {
   readonly message: Message
   readonly tab: DetailTab
   readonly onTab: (tab: DetailTab) => void
-  /** An action succeeded. */
+  /** Called after a successful action. */
   readonly onDone: (action: Action) => void
 }
 
 const TABS: readonly DetailTab[] = ['overview', 'fields', 'text', 'timeline', 'related']
 
-/** No network carries a company's application, so it has neither a text nor messages beside it. */
+/** A company's application is not sent over a network, so it has neither a message text nor related messages. */
 const APPLICATION_TABS: readonly DetailTab[] = ['overview', 'timeline']
 
 function tabsOf(message: Message): readonly DetailTab[] {
@@ -36,7 +36,7 @@ function isApplication({ kind }: Message): boolean {
   return kind === MESSAGE_KINDS.remittance
 }
 
-/** A message to read and, for those who may, to decide. */
+/** A message to be read and, with the permission, to be decided. */
 export function MessageDetail({ message, tab, onTab, onDone }: MessageDetailProps) {
   const { t } = useTexts()
   const decisions = useDecisions(message, onDone)
@@ -72,13 +72,13 @@ export function MessageDetail({ message, tab, onTab, onDone }: MessageDetailProp
   )
 }
 
-/** Returns whether the message is no longer where the reader met it. */
+/** Returns whether the status or the open step has changed since the page was opened. */
 function useHasMovedOn({ status, openNodeId }: Message): boolean {
   const [met] = useState({ status, openNodeId })
   return met.status !== status || met.openNodeId !== openNodeId
 }
 
-/** The chosen view. Field and line lead to each other, so the place goes along from one to the other. */
+/** The chosen view. Fields and lines link to each other, so the marked line is shared by both views. */
 function View({ message, tab, onTab }: Pick<MessageDetailProps, 'message' | 'tab' | 'onTab'>) {
   const [markedLine, setMarkedLine] = useState<number>()
   const goTo = (next: DetailTab) => (line: number) => {
@@ -101,7 +101,7 @@ function View({ message, tab, onTab }: Pick<MessageDetailProps, 'message' | 'tab
   )
 }
 
-/** Beside the overview the timeline stands where there is room; elsewhere it has its tab alone. */
+/** The overview with the timeline at the side if there is space. Otherwise the timeline is only in its tab. */
 function OverviewView({ message }: { readonly message: Message }) {
   const { t } = useTexts()
   return (
@@ -127,7 +127,7 @@ function OverviewView({ message }: { readonly message: Message }) {
   )
 }
 
-/** A received message was approved elsewhere; its approval is the sender's own business (semantics 8). */
+/** A received message was approved at the sender; that approval is not visible here. */
 function isApprovedHere({ direction }: Message): boolean {
   return direction === 0
 }

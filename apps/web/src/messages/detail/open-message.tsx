@@ -20,11 +20,11 @@ import type { Action } from '../../approvals/index.ts'
 interface OpenMessageProps {
   readonly folder: Folder
   readonly address: FolderAddress & { readonly openId: string }
-  /** The page of the list the message was opened from. */
+  /** The list page that the message was opened from. */
   readonly list: ListPage | undefined
 }
 
-/** An open message on a page of its own (LIST-07). */
+/** An open message on a separate page (LIST-07). */
 export function OpenMessagePage(props: OpenMessageProps) {
   const { folder, address } = props
   const texts = useTexts()
@@ -42,7 +42,7 @@ export function OpenMessagePage(props: OpenMessageProps) {
   )
 }
 
-/** An open message beside its list (LIST-08). */
+/** An open message next to its list (LIST-08). */
 export function OpenMessageBeside(props: OpenMessageProps) {
   const texts = useTexts()
   const message = useShownMessage(props.address.openId)
@@ -60,7 +60,7 @@ export function OpenMessageBeside(props: OpenMessageProps) {
   )
 }
 
-/** The message's status, its place in the list, the way back. */
+/** The message's status, its position in the list, and the close button. */
 function Tools({ message, ...place }: OpenMessageProps & { readonly message: Message | undefined }) {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -85,9 +85,9 @@ interface BodyProps extends OpenMessageProps {
 function Body({ folder, address, list, message }: BodyProps) {
   const navigate = useNavigate()
   const handleDone = (action: Action) => {
-    // Whoever took a message goes on reading it; a decision ends the work on it (OPEN-32).
+    // A claimed message stays open for reading; a decision closes it (OPEN-32).
     if (action === 'claim' || action === 'release' || action === 'takeOver') return
-    // Both decisions on an application lead to what was reviewed (SHELL-25).
+    // After a decision on an application the list of reviewed applications is opened (SHELL-25).
     if (folder.kind === 'remittances' && (action === 'approve' || action === 'reject')) {
       void navigate('/remittance-application/approved' satisfies PageLink)
       return

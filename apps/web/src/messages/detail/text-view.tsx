@@ -20,13 +20,13 @@ const FORMAT_NAMES = { MT: 'MT', ISO20022: 'ISO 20022' } as const
 
 interface TextViewProps {
   readonly message: MessageDetail
-  /** A line of the text in its own format that the reader comes for. */
+  /** The line to mark, in the text of the message's own format. */
   readonly markedLine?: number | undefined
-  /** Leads to the field that stands in a line of the text in its own format. */
+  /** Opens the field in a line of the text of the message's own format. */
   readonly onShowField: (line: number) => void
 }
 
-/** The message as the network has it, in each format it can be shown in (DET-02, DET-16). */
+/** The message text, in each format in which it can be shown (DET-02, DET-16). */
 export function TextView({ message, markedLine, onShowField }: TextViewProps) {
   const { t } = useTexts()
   const [format, setFormat] = useState(message.format)
@@ -35,7 +35,7 @@ export function TextView({ message, markedLine, onShowField }: TextViewProps) {
     ...messageQuery({ params: { id: message.id }, query: { format } }),
     enabled: !isOwnFormat,
   })
-  // Until the other format is there the one before stays, so that nothing moves under the reader.
+  // While the other format is loading, the previous text stays, so that the layout does not shift.
   const shown = isOwnFormat || converted.isPending ? message : converted.data
 
   return (
@@ -70,7 +70,7 @@ function ShownText({ message, markedLine, onShowField }: ShownTextProps) {
   const texts = useTexts()
   const actions = useTextActions()
   const text = message.standardFormat
-  // What the lines are called in the form, as far as the fields account for the text; a translation has its own lines.
+  // The member names of the lines, as far as the fields match the text. A translation has other lines and no names.
   const content = useMemo(
     () => (message.translation === undefined ? contentOf(message) : undefined),
     [message],

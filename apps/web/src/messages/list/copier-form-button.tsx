@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { IconButton } from '../../ui/index.ts'
 import { copierFormPath } from '../content/index.ts'
 
-/** Leads from a row to where a message is made of it. */
+/** A link from a row to the form that creates a message from it. */
 export function CopierFormButton({ row }: { readonly row: MessageRow }) {
   const { t } = useTexts()
   const navigate = useNavigate()

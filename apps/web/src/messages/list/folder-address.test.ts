@@ -34,7 +34,7 @@ describe('the address of a folder', () => {
     ],
     [`open=${id}`, { ...first, openId: id }],
     [`open=${id}&tab=text`, { ...first, openId: id, tab: 'text' }],
-  ])('%j is read and written back', (text, address) => {
+  ])('%j is parsed and written back', (text, address) => {
     expect(read(text)).toEqual(address)
     expect(read(folderPath(sent, address).split('?')[1] ?? '')).toEqual(address)
   })
@@ -50,16 +50,16 @@ describe('the address of a folder', () => {
     ['show=mine', first],
     ['open=1', first],
     ['tab=secret', first],
-  ])('%j is understood as far as it makes sense', (text, address) => {
+  ])('%j is parsed without its invalid parts', (text, address) => {
     expect(read(text)).toEqual(address)
   })
 
-  test('a folder as it first opens needs no query string', () => {
+  test('a folder without choices needs no query string', () => {
     expect(folderPath(sent, first)).toBe('/messaging-sender/sented')
   })
 })
 
-describe('a row leads', () => {
+describe('a row links', () => {
   const row = { id, messagingType: 'MT103' }
 
   test.each([

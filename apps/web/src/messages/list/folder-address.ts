@@ -9,26 +9,29 @@ const DETAIL_TABS = ['overview', 'fields', 'text', 'timeline', 'related'] as con
 
 export type DetailTab = (typeof DETAIL_TABS)[number]
 
-/** The facts in the query string of a folder's route, so that a view can be reloaded, shared and gone back to. */
+/**
+ * The state in the query string of a folder's route, so that a view can be reloaded, shared and reached with the Back
+ * button.
+ */
 export interface FolderAddress {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number
   readonly messagingType: string | undefined
-  /** Everybody's pending items instead of those the viewer may decide. */
+  /** True for all pending items instead of those that the viewer may decide. */
   readonly showsAll: boolean
   readonly filters: ListFilters
-  /** Newest first when absent. */
+  /** Newest first if absent. */
   readonly sort: ListSort | undefined
-  /** The open message: beside the list or in its place, as the reading mode has it. */
+  /** The open message; the reading mode determines whether it is shown next to the list or instead of it. */
   readonly openId: string | undefined
   readonly tab: DetailTab
 }
 
-/** The largest page the list call answers (security IO-7). */
+/** The largest page number that the list call accepts. */
 export const PAGE_MAX = 10_000
 const TYPE_LENGTH_MAX = 16
 
-/** Reads a query string; what it does not understand is as if it were absent. */
+/** Reads a query string. Unknown or invalid values are ignored. */
 export function readFolderAddress(search: URLSearchParams): FolderAddress {
   const messagingType = search.get('type') ?? ''
   const openId = search.get('open') ?? ''
@@ -43,7 +46,7 @@ export function readFolderAddress(search: URLSearchParams): FolderAddress {
   }
 }
 
-/** The path of a folder in this view, with the shortest query string. */
+/** Returns the path of a folder in this view, with the shortest query string. */
 export function folderPath(folder: Folder, address: FolderAddress): string {
   const { page, messagingType, showsAll, filters, sort, openId, tab } = address
   const search = new URLSearchParams()
@@ -58,8 +61,8 @@ export function folderPath(folder: Folder, address: FolderAddress): string {
 }
 
 /**
- * Returns the path to which a row leads. A form is told the message's type (LIST-12). A detail opens inside the view of
- * its list, because previous, next and the way back belong to that view.
+ * Returns the path that a row links to. A form gets the message's type (LIST-12). A detail keeps the parameters of its
+ * list, which previous, next and close need.
  */
 export function rowPath(
   folder: Folder,

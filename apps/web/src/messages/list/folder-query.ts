@@ -7,7 +7,7 @@ import { statusOf, type Folder } from './folders.ts'
 
 const listQuery = query(listMessages)
 
-/** One page of a folder as its address asks for it. */
+/** Returns the query of one page of a folder. */
 export function folderQuery(folder: Folder, address: FolderAddress) {
   const { page, sort } = address
   return listQuery({
@@ -20,7 +20,7 @@ export function folderQuery(folder: Folder, address: FolderAddress) {
   })
 }
 
-/** Returns the question of the messages an address means, on all its pages. */
+/** Returns the list conditions of an address, for all of its pages. */
 export function folderQuestion(folder: Folder, address: FolderAddress): ListQuestion {
   const { messagingType, showsAll, filters } = address
   const filter = requestedFilter(filters)

@@ -14,7 +14,7 @@ describe('folders', () => {
   test.each([
     ['/messaging-sender/sented', 10],
     ['/remittance-application/sent', 20],
-  ])('%s holds %i rows a page (LIST-05, REML-02)', (route, pageSize) => {
+  ])('%s has %i rows a page (LIST-05, REML-02)', (route, pageSize) => {
     expect(folderFor(route, operator).pageSize).toBe(pageSize)
   })
 
@@ -32,7 +32,7 @@ describe('folders', () => {
     expect(statusOf(folderFor(route, operator))).toBe(status)
   })
 
-  test('only those who decide see the pending list narrowed (semantics 6)', () => {
+  test('the pending list is narrowed only for reviewers', () => {
     expect(folderFor('/messaging-sender/pending', operator).isNarrowed).toBe(false)
     expect(folderFor('/messaging-sender/pending', reviewer).isNarrowed).toBe(true)
     expect(folderFor('/messaging-sender/approved', reviewer).isNarrowed).toBe(false)

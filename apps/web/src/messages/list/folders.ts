@@ -11,26 +11,26 @@ import {
 import type { Key } from '../../i18n/index.ts'
 import type { FormPage, ListPage } from '../../pages.ts'
 
-/** A list of the product: the messages that stand at one desk in one state (semantics 0). */
+/** A list of the product: the messages of one kind in one state. */
 export interface Folder {
-  /** Route of the list, as the specification spells it. */
+  /** Route of the list, as in the specification. */
   readonly route: ListPage
   readonly kind: 'messages' | 'remittances'
   readonly status: MessageStatusName
   readonly title: Key
-  /** The part of the menu it stands in. */
+  /** The menu group of the folder. */
   readonly group: Key
-  /** The text shown when nothing is there. */
+  /** The text for an empty folder. */
   readonly empty: Key
-  /** The route that a row opens: the form on its own route (LIST-10 to LIST-12), or the detail in the reading mode. */
+  /** The target of a row: the form on its own route (LIST-10 to LIST-12), or the detail in the reading mode. */
   readonly opening: { readonly how: 'detail' } | { readonly how: 'form'; readonly route: FormFolder }
   /** LIST-05, REML-02. */
   readonly pageSize: number
-  /** Says whether what it holds goes out of the institution (0) or came in (1). */
+  /** The direction of the messages: outgoing (0) or incoming (1). */
   readonly direction: 0 | 1
-  /** Work waits here, so the heading and the tab carry the number of rows. */
+  /** The folder contains tasks, so its heading and the browser tab show the number of rows. */
   readonly isToDo: boolean
-  /** Shows those who decide at first only what waits for their own decision (semantics 6). */
+  /** For reviewers the folder initially shows only items that they may decide. */
   readonly isNarrowed: boolean
 }
 
@@ -43,7 +43,7 @@ const TO_DO: ReadonlySet<MessageStatusName> = new Set([
   'waitingProcessed',
 ])
 
-/** The address of a form without the id of the message. */
+/** The path of a form without the id of the message. */
 type FormFolder = FormPage extends infer Address
   ? Address extends `${infer Path}/:messageId`
     ? Path
@@ -55,7 +55,7 @@ interface FolderEntry {
   readonly title: Key
   readonly group: Key
   readonly empty: Key
-  /** The route at which rows open as a form. */
+  /** The route of the form that rows open. */
   readonly form?: FormFolder
 }
 
@@ -182,19 +182,19 @@ const FOLDERS: readonly Folder[] = [
 
 const DECIDES = { messages: 'decideBankMessages', remittances: 'decideRemittances' } as const
 
-/** The folder at an address as it is for this viewer; a route without one is a mistake of the table of routes. */
+/** Returns the folder of a path for this viewer. Throws if the path has none, which is an error in the route table. */
 export function folderFor(pathname: string, viewer: RoleHolder): Folder {
   const found = FOLDERS.find(({ route }) => route === pathname)
   if (found === undefined) throw new Error(`There is no folder at ${pathname}`)
   return { ...found, isNarrowed: found.isNarrowed && rolesMay(DECIDES[found.kind], viewer) }
 }
 
-/** The folder a message of this status stands in. */
+/** Returns the folder that contains messages of this status. */
 export function folderWith(status: MessageStatus, kind: Folder['kind']): Folder | undefined {
   return FOLDERS.find((each) => each.kind === kind && statusOf(each) === status)
 }
 
-/** The number the list call asks for. */
+/** Returns the status code for the list call. */
 export function statusOf({ status }: Folder): MessageStatus {
   return MESSAGE_STATUSES[status]
 }

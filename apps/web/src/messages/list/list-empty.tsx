@@ -14,7 +14,7 @@ interface ListEmptyProps {
   readonly totalRecord: number
 }
 
-/** An empty page of a folder: why it is empty and the one step that leads on. */
+/** An empty page of a folder, with the reason and the next step. */
 export function ListEmpty({ folder, address, totalRecord }: ListEmptyProps) {
   const { t } = useTexts()
   const wholeFolder = folderPath(folder, {
@@ -49,7 +49,7 @@ export function ListEmpty({ folder, address, totalRecord }: ListEmptyProps) {
   return <Empty text={t(folder.empty)} action={<NextStep folder={folder} />} />
 }
 
-/** A reference that is not here may be one of a past month. */
+/** A reference that was not found may belong to an archived message. */
 function ArchiveLink({ filters }: Pick<FolderAddress, 'filters'>) {
   const { t } = useTexts()
   const reference = filters.businessId ?? filters.search
@@ -57,7 +57,7 @@ function ArchiveLink({ filters }: Pick<FolderAddress, 'filters'>) {
   return <TextLink to={archivePath({ reference })}>{t('archive.search', { reference })}</TextLink>
 }
 
-/** Words of names are not looked for in the archive. */
+/** The archive is searched by reference only, so the text must look like one. */
 const LIKE_REFERENCE = /^(?=.*\d)[!-~]{3,36}$/
 
 function NothingForMe({ folder, address }: Pick<ListEmptyProps, 'folder' | 'address'>) {
@@ -72,7 +72,7 @@ function NothingForMe({ folder, address }: Pick<ListEmptyProps, 'folder' | 'addr
   )
 }
 
-/** Shows the next step for an empty folder; some leave nothing to do. */
+/** Shows the next step for an empty folder; some have none. */
 function NextStep({ folder }: { readonly folder: Folder }) {
   const { t } = useTexts()
   const { canCompose } = useUser()

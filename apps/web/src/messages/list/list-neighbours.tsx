@@ -13,11 +13,11 @@ import { positionOf, type ListPage, type Neighbour } from './list-position.ts'
 interface ListNeighboursProps {
   readonly folder: Folder
   readonly address: FolderAddress & { readonly openId: string }
-  /** The page of the list the open message belongs to, once it is loaded. */
+  /** The list page that contains the open message, once it is loaded. */
   readonly list: ListPage | undefined
 }
 
-/** `‹ 3 of 42 ›`: where the open message stands in its list, and the way to the ones beside it. */
+/** The position of the open message in its list, `‹ 3 of 42 ›`, with buttons for its neighbours. */
 export function ListNeighbours({ folder, address, list }: ListNeighboursProps) {
   const texts = useTexts()
   const { t } = texts

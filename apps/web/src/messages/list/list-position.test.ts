@@ -21,7 +21,7 @@ describe('the position of an open message', () => {
     expect(positionOf(only, 'c')?.next).toBeUndefined()
   })
 
-  test('counts over pages and leads to them', () => {
+  test('counts over pages and links to them', () => {
     expect(positionOf(second, 'd')).toMatchObject({
       position: 4,
       previous: { on: 'otherPage', page: 1, end: 'last' },

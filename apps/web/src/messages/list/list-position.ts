@@ -1,21 +1,21 @@
 import type { MessageRow } from '@nostro/contract'
 
-/** One page of a list as the server answered it. */
+/** One page of a list as the server returned it. */
 export interface ListPage {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number
   readonly pageSize: number
   readonly totalRecord: number
   readonly rowList: readonly Pick<MessageRow, 'id'>[]
 }
 
-/** The message before or after; on another page only the page is known until it is loaded. */
+/** The previous or next message. For a neighbour on another page only the page is known until it is loaded. */
 export type Neighbour =
   | { readonly on: 'thisPage'; readonly id: string }
   | { readonly on: 'otherPage'; readonly page: number; readonly end: 'first' | 'last' }
 
 export interface ListPosition {
-  /** From 1, over all pages. */
+  /** Starts at 1 and counts over all pages. */
   readonly position: number
   readonly total: number
   readonly previous: Neighbour | undefined
@@ -23,8 +23,8 @@ export interface ListPosition {
 }
 
 /**
- * Returns the position of an open message in its list; `undefined` when this page of the list does not hold it (any
- * more).
+ * Returns the position of an open message in its list, or `undefined` if this page of the list does not (or no longer)
+ * contain it.
  */
 export function positionOf(list: ListPage, messageId: string): ListPosition | undefined {
   const index = list.rowList.findIndex((row) => row.id === messageId)
@@ -39,8 +39,8 @@ export function positionOf(list: ListPage, messageId: string): ListPosition | un
 }
 
 /**
- * Returns the item a reviewer is offered after a decision: the message below the decided one, else the one above. Read
- * before the decided message leaves the list.
+ * Returns the item to offer after a decision: the message below the decided one, otherwise the one above. It must be
+ * computed before the decided message leaves the list.
  */
 export function nextAfter(list: ListPage, messageId: string): string | undefined {
   const index = list.rowList.findIndex((row) => row.id === messageId)

@@ -24,7 +24,7 @@ interface ListToolsProps {
   readonly onReload: () => void
 }
 
-/** The row above a list: what is shown, how much it is, how it is read. Every choice of what is shown is an address. */
+/** The row above a list: filters, total and reading mode. Each choice of the content is part of the URL. */
 export function ListTools({ folder, address, total, onReload }: ListToolsProps) {
   const { t } = useTexts()
   const { isMobile } = useViewport()
@@ -33,7 +33,7 @@ export function ListTools({ folder, address, total, onReload }: ListToolsProps) 
   const { search, ...otherFilters } = address.filters
   const box = (
     <SearchBox
-      // Another address brings its own search with it.
+      // The search box restarts with the search of another URL.
       key={search}
       value={search}
       onSearch={(text) => {
@@ -63,7 +63,10 @@ export function ListTools({ folder, address, total, onReload }: ListToolsProps) 
   )
 }
 
-/** Shows whose tasks are listed, and the way to look at them one after the other; nothing where all see the same. */
+/**
+ * Switches between the user's own tasks and all tasks, and links to the review of one item at a time. Renders nothing
+ * if all users see the same.
+ */
 export function ScopeChoice({ folder, address }: Pick<ListToolsProps, 'folder' | 'address'>) {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -100,7 +103,7 @@ function Total({ folder, total }: Pick<ListToolsProps, 'folder' | 'total'>) {
 
 const TOTAL_KEYS = { messages: 'list.total', remittances: 'list.total.remittances' } as const
 
-/** Shows the less frequent actions on the whole list. */
+/** A menu with the less frequent actions on the whole list. */
 function MoreTools({ folder, address, onReload }: Omit<ListToolsProps, 'total'>) {
   const texts = useTexts()
   const { t } = texts
@@ -116,7 +119,7 @@ function MoreTools({ folder, address, onReload }: Omit<ListToolsProps, 'total'>)
       <MenuButton
         label={t('list.moreTools')}
         items={[
-          // On a phone the messages come first, and what is pressed seldom is here.
+          // On a phone the rarely used buttons are in this menu, to leave space for the messages.
           ...(isMobile
             ? [
                 { label: t('list.reload'), icon: 'refresh' as const, onSelect: onReload },
@@ -127,7 +130,7 @@ function MoreTools({ folder, address, onReload }: Omit<ListToolsProps, 'total'>)
           { label: t('list.columns.title'), icon: 'columns', onSelect: () => setOpen('columns') },
           { label: t('list.export.csv'), icon: 'download', onSelect: () => void save('csv') },
           { label: t('list.export.xlsx'), icon: 'download', onSelect: () => void save('xlsx') },
-          // The menu is gone before the paper is drawn.
+          // Prints after the menu has been removed.
           { label: t('list.export.print'), icon: 'print', onSelect: () => setTimeout(print, 0) },
         ]}
       >

@@ -12,21 +12,21 @@ const shownIn = (kind: 'messages' | 'remittances', direction: 0 | 1): readonly s
   return chosenColumns(columns, { hidden: [], shown: [], widths: {} }).map(({ name }) => name)
 }
 
-test('a company reads the name of the other side, its own would stand in every row', () => {
+test('a company sees the name of the other side, because its own would be in every row', () => {
   expect(shownIn('remittances', 0)).not.toContain('payerName')
   expect(shownIn('remittances', 0)).toContain('payeeName')
   expect(shownIn('remittances', 1)).not.toContain('payeeName')
   expect(shownIn('remittances', 1)).toContain('payerName')
 })
 
-test('applications and receipts are of one type, which no row needs to say', () => {
+test('applications and receipts have no type column, because all have the same type', () => {
   for (const direction of [0, 1] as const) {
     expect(shownIn('remittances', direction)).not.toContain('messagingType')
     expect(shownIn('messages', direction)).toContain('messagingType')
   }
 })
 
-test('a bank reads both names: they are those of its customers', () => {
+test('a bank sees both names, which are those of its customers', () => {
   for (const direction of [0, 1] as const) {
     expect(shownIn('messages', direction)).toEqual(expect.arrayContaining(['payeeName', 'payerName']))
   }

@@ -18,7 +18,7 @@ import styles from './message-columns.module.css'
 
 type ColumnFolder = Pick<Folder, 'isToDo' | 'direction' | 'kind' | 'status'>
 
-/** Room for a status and how long it has been so; what it does not need is for the names. */
+/** The column width for a status with its duration, by language. The remaining width is for the names. */
 const WAITING_WIDTHS: Readonly<Record<Language, string>> = {
   'zh-CN': '11.5rem',
   en: '13rem',
@@ -26,9 +26,9 @@ const WAITING_WIDTHS: Readonly<Record<Language, string>> = {
 }
 
 /**
- * The columns of every message list, in the order of the specification (LIST-01). A folder is of one direction, so
- * that it, the bank's own BIC and a company's own name say the same in every row, and so does the type of applications
- * and receipts: these are optional.
+ * Returns the columns of every message list, in the order of the specification (LIST-01). Columns with the same value
+ * in every row are optional: the direction, the bank's own BIC, a company's own name, and the type of applications and
+ * receipts.
  */
 export function messageColumns({ t, language }: Texts, folder: ColumnFolder): readonly Column<MessageRow>[] {
   const { isToDo, direction, kind, status } = folder
@@ -118,7 +118,7 @@ export function messageColumns({ t, language }: Texts, folder: ColumnFolder): re
   ]
 }
 
-/** Returns the text of a cell in a file: an amount has its currency beside it. */
+/** Returns the cells of a column in a file. An amount has a second cell with its currency. */
 export function cellTexts(row: MessageRow, column: string, texts: Texts): readonly CsvCell[] {
   const { t } = texts
   switch (column) {
@@ -147,7 +147,7 @@ interface RowOfFolder {
   readonly folder: Pick<Folder, 'isToDo' | 'status'>
 }
 
-/** A row on a narrow screen and beside an open message: what tells one message from another. */
+/** A row as a card, on a narrow screen or next to an open message, with the facts that identify a message. */
 export function MessageCard({ row, folder }: RowOfFolder) {
   const party = row.direction === 0 ? row.payeeName : row.payerName
   return (
@@ -186,7 +186,7 @@ function Direction({ direction }: { readonly direction: MessageRow['direction'] 
   )
 }
 
-/** A draft may have no reference yet, and a link needs a name all the same. */
+/** A draft may have no reference yet, but its link needs a name. */
 function BusinessId({ row }: { readonly row: MessageRow }) {
   const { t } = useTexts()
   if (row.businessId === '') return <span className={styles.quiet}>{t('list.noReference')}</span>
@@ -202,7 +202,10 @@ function StatusAndWaiting({ row, folder }: RowOfFolder) {
   )
 }
 
-/** Shows the status; among what somebody approved, a message that is pending waits for somebody else. */
+/**
+ * Shows the status. In the list of the user's own approvals, a pending message shows that it waits for another
+ * reviewer.
+ */
 function Status({ row, folder }: RowOfFolder) {
   const { t } = useTexts()
   if (folder.status !== 'approved' || row.status !== MESSAGE_STATUSES.pending)
@@ -215,7 +218,7 @@ function Status({ row, folder }: RowOfFolder) {
   )
 }
 
-/** Shows the time that a task has been open, and the user who has claimed it. */
+/** Shows how long a task has been open, and the user who has claimed it. */
 function Waiting({ row, folder: { isToDo } }: RowOfFolder) {
   return (
     <span className={styles.waiting}>

@@ -27,11 +27,14 @@ interface MessageListProps {
   readonly folder: Folder
   readonly address: FolderAddress
   readonly list: UseQueryResult<AnswerOf<typeof listMessages>, ApiError>
-  /** Stands beside an open message: cards instead of the wide table. */
+  /** Shown next to an open message, so cards are used instead of the wide table. */
   readonly isBeside?: boolean
 }
 
-/** The rows of a folder's page with what belongs around them: failure, emptiness, news, pages, what is selected. */
+/**
+ * The rows of a folder's page with everything around them: errors, the empty state, the notice about new rows, the
+ * pager and the selection.
+ */
 export function MessageList({ folder, address, list, isBeside = false }: MessageListProps) {
   const { t } = useTexts()
   const selection = useSelection()
@@ -50,7 +53,7 @@ export function MessageList({ folder, address, list, isBeside = false }: Message
       <>
         {news}
         {searchedBack}
-        {/* Whether nothing is like it is not known yet. */}
+        {/* A limited search without matches is not shown as empty, because older messages may match. */}
         {(data.searchedBackTo === undefined || data.totalRecord > 0) && (
           <ListEmpty folder={folder} address={address} totalRecord={data.totalRecord} />
         )}
@@ -157,7 +160,7 @@ function operationsOf(row: MessageRow) {
 
 function copierOperationsOf(row: MessageRow) {
   return (
-    // One piece, so that the buttons stand in one line.
+    // One element, so that the buttons are in one row.
     <span>
       <CopierFormButton row={row} />
       <MessageTextButtons message={row} />
@@ -165,7 +168,7 @@ function copierOperationsOf(row: MessageRow) {
   )
 }
 
-/** Newest first is how a list begins, so it needs no address of its own. */
+/** Newest first is the default order, so the URL does not contain it. */
 function sortingOf(folder: Folder, address: FolderAddress): ListSorting {
   const { by, order } = address.sort ?? { by: 'createdAt', order: 'desc' }
   return {
@@ -174,17 +177,17 @@ function sortingOf(folder: Folder, address: FolderAddress): ListSorting {
     addressOf: (column) => {
       const next = column === by && order === 'asc' ? 'desc' : 'asc'
       const isUsual = column === 'createdAt' && next === 'desc'
-      // Only columns the call knows are marked as sortable.
+      // Only columns known to the call are marked as sortable.
       const sort = isUsual ? undefined : ({ by: column, order: next } as FolderAddress['sort'])
       return folderPath(folder, { ...address, page: 1, openId: undefined, sort })
     },
   }
 }
 
-/** The age up to which data that was read opens at once. */
+/** The maximum age of prefetched data that is used without another call. */
 const FRESH_MS = 30_000
 
-/** Reads what may be opened soon, while somebody points at it; a form reads for itself. */
+/** Returns the function that prefetches the message under the pointer; forms read their message themselves. */
 function useApproach(folder: Folder) {
   const queryClient = useQueryClient()
   if (folder.opening.how === 'form') return undefined
@@ -194,12 +197,12 @@ function useApproach(folder: Folder) {
 
 interface StaleBannerProps {
   readonly error: ApiError
-  /** The time at which the rows shown were read, milliseconds. */
+  /** The time at which the shown rows were read, in milliseconds since 1970. */
   readonly updatedAt: number
   readonly onRetry: () => void
 }
 
-/** Rows that could not be read anew stay, marked with their time. */
+/** Shown above rows that could not be refetched, with their time. */
 function StaleBanner({ error, updatedAt, onRetry }: StaleBannerProps) {
   const texts = useTexts()
   const time = formatTime(new Date(updatedAt).toISOString())

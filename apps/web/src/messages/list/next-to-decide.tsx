@@ -7,10 +7,7 @@ import { folderPath, type FolderAddress } from './folder-address.ts'
 import type { Folder } from './folders.ts'
 import styles from './next-to-decide.module.css'
 
-/**
- * The state that a decision leaves behind for the list it returns to; it lives in the history entry, not in the
- * address.
- */
+/** The state that a decision passes to the list it returns to. It is stored in the history entry, not in the URL. */
 export interface ListState {
   readonly nextId: string | undefined
 }
@@ -21,7 +18,7 @@ interface NextToDecideProps {
   readonly rows: readonly MessageRow[]
 }
 
-/** After a decision the next message is one key away: the offer has the focus (OPEN-32). */
+/** A link to the next message, shown and focused after a decision (OPEN-32). */
 export function NextToDecide({ folder, address, rows }: NextToDecideProps) {
   const { t, language } = useTexts()
   const location = useLocation()

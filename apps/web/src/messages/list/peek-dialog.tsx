@@ -11,7 +11,7 @@ interface PeekDialogProps {
   readonly onClose: () => void
 }
 
-/** All that the list knows of a row, hidden columns too, without leaving the list. */
+/** A dialog with all columns of a row, including hidden ones, without leaving the list. */
 export function PeekDialog({ row, columns, address, onClose }: PeekDialogProps) {
   const { t } = useTexts()
   const name = `${row.messagingType} ${row.businessId}`

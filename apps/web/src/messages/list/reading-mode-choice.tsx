@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { Segments } from '../../ui/index.ts'
 import { chooseReadingMode } from './reading-mode.ts'
 
-/** Shows the reading mode of a list; nothing where there is no choice. */
+/** The choice of the reading mode. Renders nothing if a list has only one. */
 export function ReadingModeChoice({ mode }: { readonly mode: ReadingMode | undefined }) {
   const { t } = useTexts()
   if (mode === undefined) return null

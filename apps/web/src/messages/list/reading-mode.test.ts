@@ -14,7 +14,7 @@ afterAll(() => {
 test.each([
   [721, 'twoSide'],
   [720, undefined],
-])('with room for %d px the detail stands beside its list: %s (OPEN-43)', (width, mode) => {
+])('at a width of %d px the detail is next to its list: %s (OPEN-43)', (width, mode) => {
   readingModeStore.set('twoSide')
   viewportStore.set(viewportOf(width))
   const { result } = renderHook(() => useReadingMode({ opening: { how: 'detail' } }))

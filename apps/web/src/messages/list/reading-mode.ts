@@ -4,15 +4,15 @@ import { useStore } from '../../browser/store.ts'
 import { useViewport } from '../../browser/viewport.ts'
 import type { Folder } from './folders.ts'
 
-/** The person at the screen wants it so, from now on and everywhere. */
+/** Sets the reading mode that the user chose, and stores it as a setting. */
 export function chooseReadingMode(mode: ReadingMode): void {
   applyReadingMode(mode)
   announceChoice({ readingMode: mode === 'twoSide' ? 'twoSides' : 'full' })
 }
 
 /**
- * The mode a folder is read in; `undefined` where there is nothing to choose: lists that open a form have no detail
- * (LIST-10), and a narrow screen has no room for two sides (OPEN-43).
+ * Returns the reading mode of a folder. It is `undefined` for lists whose rows open a form (LIST-10), and on a narrow
+ * screen, which has no space for two sides (OPEN-43).
  */
 export function useReadingMode(folder: Pick<Folder, 'opening'>): ReadingMode | undefined {
   const chosen = useStore(readingModeStore)

@@ -6,12 +6,12 @@ import styles from './rows-and-message.module.css'
 
 interface RowsAndMessageProps {
   readonly rows: ReactNode
-  /** The message that is open, and its page; a word in its place where none is. */
+  /** The id of the open message, and its content; a text is shown in its place if none is open. */
   readonly openId: string | undefined
   readonly message: ReactNode
 }
 
-/** A list and a message of it beside each other. */
+/** A list with an open message next to it. */
 export function RowsAndMessage({ rows, openId, message }: RowsAndMessageProps) {
   const { t } = useTexts()
   return (

@@ -11,7 +11,7 @@ interface SearchedBackProps {
   readonly searchedBackTo: string
 }
 
-/** Says how far back a broad search looked, and goes on from there. */
+/** Shows the start date of a limited search, with a link that continues it. */
 export function SearchedBack({ folder, address, searchedBackTo }: SearchedBackProps) {
   const { t } = useTexts()
   const filters = upTo(address.filters, searchedBackTo)
@@ -33,7 +33,7 @@ interface LastPageProps {
   readonly totalRecord: number
 }
 
-/** Says on the last page there is that a long list goes on behind it. */
+/** Shows on the last available page that the list continues. */
 export function LastPage({ folder, address, totalRecord }: LastPageProps) {
   const { t } = useTexts()
   if (address.page < PAGE_MAX || pageCount(totalRecord, folder.pageSize) <= PAGE_MAX) return null

@@ -26,10 +26,10 @@ import styles from './review.module.css'
 
 const queueQuery = query(listMessages)
 
-/** As many as are looked ahead; what was skipped makes room for what comes after. */
+/** The number of messages to read ahead, so that skipped ones are followed by others. */
 const QUEUE_LENGTH = 100
 
-/** The reviewer's queue one message at a time: what changed first, and after each decision the next one (OPEN-32). */
+/** The reviewer's queue, one message at a time. After each decision the next one is shown (OPEN-32). */
 export function FocusPage() {
   const { t } = useTexts()
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
@@ -67,7 +67,7 @@ function EmptyQueue() {
   )
 }
 
-/** Everything that is left was put aside; it goes on waiting. */
+/** Shown if all remaining messages were skipped. They stay in the queue. */
 function AllSkipped({ count, onAgain }: { readonly count: number; readonly onAgain: () => void }) {
   const { t } = useTexts()
   return (
@@ -84,7 +84,7 @@ function AllSkipped({ count, onAgain }: { readonly count: number; readonly onAga
   )
 }
 
-/** The list the queue stands for: that of messages in a bank, of applications in a company. */
+/** A link to the list of pending items: messages for a bank, applications for a company. */
 function ToList() {
   const { t } = useTexts()
   const { kind } = useUser().institution
@@ -94,9 +94,9 @@ function ToList() {
 
 interface FocusedMessageProps {
   readonly next: MessageRow
-  /** The number of items that wait in all. */
+  /** The total number of waiting items. */
   readonly waiting: number
-  /** Puts the message aside for as long as the page is open. */
+  /** Skips the message while the page is open. */
   readonly onSkip: (id: string) => void
 }
 
@@ -105,11 +105,11 @@ function FocusedMessage({ next: { id, messagingType }, waiting, onSkip }: Focuse
   const { t } = texts
   const [tab, setTab] = useState<DetailTab>('overview')
   const message = useShownMessage(id)
-  // What it is shown with is on the way while the message is.
+  // Loads the definition in parallel with the message.
   usePrefetchQuery(preparedTypeQuery(messagingType))
   useShortcuts({ j: () => onSkip(id) })
   const handleDone = (action: Action) => {
-    // Whoever took a message goes on reading it; a decision ends the work on it.
+    // A claimed message stays open for reading; a decision closes it.
     if (action === 'approve' || action === 'reject') onSkip(id)
   }
   return (
@@ -119,7 +119,7 @@ function FocusedMessage({ next: { id, messagingType }, waiting, onSkip }: Focuse
       isBusy={message.isFetching}
       actions={
         <>
-          {/* What waits here is pending until it is known better, so that nothing moves when it comes. */}
+          {/* Shown as pending until the message is loaded, so that the layout does not shift. */}
           <MessageStatusTag status={message.data?.status ?? MESSAGE_STATUSES.pending} />
           <Button onPress={() => onSkip(id)}>{t('review.skip')}</Button>
           <ToList />

@@ -6,12 +6,12 @@ import { LoadFailure, useShownMessage, Overview } from '../content/index.ts'
 
 interface LookDialogProps {
   readonly item: ReviewItem
-  /** The message is on the screen: who decides it has it before them. */
+  /** Called when the message is shown, so that the reviewer has seen it. */
   readonly onSeen: () => void
   readonly onClose: () => void
 }
 
-/** One of several messages that are decided together, whole, over the page that lists them. */
+/** A dialog that shows one of several messages to be decided together, completely. */
 export function LookDialog({ item, onSeen, onClose }: LookDialogProps) {
   const { t } = useTexts()
   const { data, error, refetch } = useShownMessage(item.id)

@@ -8,14 +8,14 @@ import styles from './review.module.css'
 interface ReviewTableProps {
   readonly items: readonly ReviewItem[]
   readonly resultOf: (item: ReviewItem) => string
-  /** Of items that are decided here: opens one, and says which were looked at. */
+  /** For items that can be decided here: opens one, and reports which ones were opened. */
   readonly looking?: {
     readonly isSeen: (item: ReviewItem) => boolean
     readonly onLook: (item: ReviewItem) => void
   }
 }
 
-/** Shows the payment and the result of each item: a table, or one card below the other where there is no room. */
+/** Shows the payment and the result of each item: as a table, or as cards on a narrow screen. */
 export function ReviewTable(props: ReviewTableProps) {
   const { isMobile } = useViewport()
   return isMobile ? <Cards {...props} /> : <Rows {...props} />
@@ -26,7 +26,7 @@ interface LookProps {
   readonly looking: ReviewTableProps['looking'] | undefined
 }
 
-/** Opens the item; once it was looked at, a sign says so and it can be opened again. */
+/** A button that opens the item. After that it is marked as seen and can be opened again. */
 function Look({ item, looking }: LookProps) {
   const { t } = useTexts()
   if (looking === undefined) return null
@@ -71,7 +71,7 @@ function Cards({ items, resultOf, looking }: ReviewTableProps) {
   )
 }
 
-/** Nothing is said of what an item does not have, as a report has no payee. */
+/** An absent fact is not shown, for example the payee of a report. */
 function Fact({ label, value }: { readonly label: string; readonly value: string }) {
   if (value === '') return null
   return (

@@ -6,7 +6,7 @@ interface Money {
   readonly amount: string
 }
 
-/** The sum of each currency, in the order in which the currencies first appear. */
+/** Returns the sum of each currency, in the order of their first occurrence. */
 export function totalsOf(items: readonly Pick<ReviewItem, 'currency' | 'amount'>[]): readonly Money[] {
   const byCurrency = Map.groupBy(
     items.filter(({ amount }) => amount !== ''),

@@ -17,8 +17,8 @@ import { totalsOf } from './review-totals.ts'
 import { type BulkApproval, type ItemResult, useBulkApproval } from './use-bulk-approval.ts'
 
 /**
- * Shows the messages somebody selected in a list, each with what it pays: one look, one confirmation, a result for
- * each.
+ * Shows the selected messages with their payments. They are approved together with one confirmation, and each one
+ * shows its result.
  */
 export function SelectedPage() {
   const { t } = useTexts()
@@ -34,13 +34,13 @@ export function SelectedPage() {
 }
 
 function Selection({ ids }: { readonly ids: readonly string[] }) {
-  // What was selected is looked at once: news must not change what a confirmation is about.
+  // Read once: later changes must not alter what a confirmation refers to.
   const items = useQuery({
     ...reviewItemsQuery({ body: { ids: [...ids] } }),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   })
-  // The page goes on with what it showed first, whatever is fetched anew behind it.
+  // The page continues with the first answer, even if the query is refetched.
   const [shown, setShown] = useState<readonly ReviewItem[]>()
   if (shown === undefined && items.data !== undefined) setShown(items.data.items)
   if (items.error !== null && shown === undefined) {
@@ -91,12 +91,12 @@ function Confirmation({ items }: { readonly items: readonly ReviewItem[] }) {
 
 interface ApproveBarProps {
   readonly items: readonly ReviewItem[]
-  /** The messages among them that were opened. */
+  /** The ids of the messages that were opened. */
   readonly seen: ReadonlySet<string>
   readonly approval: BulkApproval
 }
 
-/** Approves all of them once each was looked at; where nothing is left to approve, it leads back. */
+/** Approves all messages once each was opened. If nothing is left to approve, it links back to the list. */
 function ApproveBar({ items, seen, approval }: ApproveBarProps) {
   const { t } = useTexts()
   const { institution } = useUser()
@@ -131,7 +131,7 @@ function ApproveBar({ items, seen, approval }: ApproveBarProps) {
   )
 }
 
-/** Returns the reason why an item is not decided here. */
+/** Returns the reason why an item cannot be approved here. */
 function barrierOf({ barrier, needsProof }: ReviewItem, texts: Texts): string | undefined {
   if (barrier !== undefined) return texts.text(`error.${barrier.code}`, barrier.params)
   return needsProof ? texts.t('review.selected.needsProof') : undefined

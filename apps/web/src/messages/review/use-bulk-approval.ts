@@ -16,11 +16,14 @@ type Results = Readonly<Record<string, ItemResult>>
 export interface BulkApproval {
   readonly results: Results
   readonly isRunning: boolean
-  /** Approves what is not approved yet, one after the other; no item waits for the success of another. */
+  /** Approves the items that are not approved yet, one after the other. A failure does not stop the others. */
   readonly approve: (items: readonly ReviewItem[]) => Promise<void>
 }
 
-/** Each item is an approval of its own, with its step, its text and its own key: a repeat has no second effect. */
+/**
+ * Returns the approval of several items. Each item is a separate call with its step, its digest and its own
+ * idempotency key, so a repetition has no second effect.
+ */
 export function useBulkApproval(): BulkApproval {
   const queries = useQueryClient()
   const [results, setResults] = useState<Results>({})

@@ -9,7 +9,7 @@ import { messageQuery } from '../content/index.ts'
 import { TextButtons } from './text-buttons.tsx'
 import type { PrintableText } from './use-text-actions.ts'
 
-/** Download and print of a message in a list or in the head of its detail, in the format it was written in. */
+/** Download and print buttons for a message in a list or in the header of its detail, in the message's own format. */
 export function MessageTextButtons({
   message,
 }: {
@@ -26,7 +26,7 @@ export function MessageTextButtons({
       read={async () => {
         const read = await readQuery(queryClient, messageQuery({ params: { id } }))
         if (read.standardFormat !== undefined) return printableOf(read, texts)
-        // No network carries an application; it is printed as people read it.
+        // An application has no message text, so its fields are printed.
         const { contentText } = await withinScriptTime(import('../content/content-text.ts'))
         return { ...printableOf(read, texts), text: contentText(read, texts) }
       }}
@@ -34,7 +34,7 @@ export function MessageTextButtons({
   )
 }
 
-/** A message's text for paper. */
+/** Returns a message's text for printing. */
 export function printableOf(message: MessageDetail, texts: Texts): PrintableText {
   return {
     messagingType: message.translation?.type ?? message.messagingType,

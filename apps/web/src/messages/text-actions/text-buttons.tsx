@@ -7,12 +7,12 @@ import { type PrintableText, useTextActions } from './use-text-actions.ts'
 interface TextButtonsProps {
   readonly messageId: string
   readonly format: MessageFormat
-  /** The name of the text, for those who hear the buttons away from it. */
+  /** The name of the text, which distinguishes the buttons for screen readers. */
   readonly name: string
   readonly read: () => Promise<PrintableText>
 }
 
-/** Download and print, as two signs. */
+/** Download and print as two icon buttons. */
 export function TextButtons({ messageId, format, name, read }: TextButtonsProps) {
   const { t } = useTexts()
   const actions = useTextActions()

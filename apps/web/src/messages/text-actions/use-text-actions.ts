@@ -7,14 +7,14 @@ import { formatInstant, useTexts, type Key } from '../../i18n/index.ts'
 import { useUser } from '../../sessions/index.ts'
 import { printText, showToast } from '../../ui/index.ts'
 
-/** The names of the formats, as printed texts show them. */
+/** The names of the formats in printed texts. */
 export const FORMAT_NAMES = { MT: 'MT', ISO20022: 'ISO 20022' } as const
 
-/** A text that goes on paper, with what its head says. */
+/** A text for printing, with the facts of its header. */
 export interface PrintableText {
   readonly messagingType: string
   readonly reference: string
-  /** As a word. */
+  /** The label of the status. */
   readonly status: string
   readonly format: MessageFormat
   readonly text: string
@@ -22,13 +22,13 @@ export interface PrintableText {
 }
 
 interface TextActions {
-  /** Saves the text under the name the server gives it (LIST-15, LIST-16). */
+  /** Saves the text under the name from the server (LIST-15, LIST-16). */
   readonly download: (messageId: string, messageFormat: MessageFormat) => Promise<void>
-  /** Prints what `read` brings. */
+  /** Prints the text that `read` returns. */
   readonly print: (read: () => Promise<PrintableText>) => Promise<void>
 }
 
-/** Taking a message's text away, as a file or on paper. */
+/** Returns the actions that save or print a message's text. */
 export function useTextActions(): TextActions {
   const texts = useTexts()
   const { t } = texts

@@ -16,14 +16,15 @@ import { EntryDialog } from '../../ui/entry/entry-dialog.tsx'
 export type ExceptionAction = keyof ToSettle['abilities']
 
 /**
- * The action being taken, and its subject as it stood when that began: a decision by somebody else meanwhile is told.
+ * The open action with its item, as it was when the dialog opened. The server refuses the action if another user has
+ * decided since then.
  */
 export interface OpenAction {
   readonly action: ExceptionAction
   readonly item: ToSettle
 }
 
-/** Actions that are reasoned, each with its call. */
+/** Actions that need a reason, each with its call. */
 const REASONED = {
   sendAgain: askSendAgain,
   markSent,
@@ -37,7 +38,7 @@ interface ActionDialogProps {
   readonly onClose: () => void
 }
 
-/** Says what an action does, and asks why where that is kept. */
+/** A dialog that describes an action, and asks for the reason if it is recorded. */
 export function ActionDialog({ open: { action, item }, onClose }: ActionDialogProps) {
   if (action === 'confirmSendAgain' || action === 'declineSendAgain') {
     return <DecisionDialog action={action} item={item} onClose={onClose} />
@@ -95,7 +96,7 @@ function DecisionDialog({ action, item: { id, version }, onClose }: DecisionDial
     <ConfirmDialog
       title={t(`exception.${action}.title`)}
       confirmLabel={t(`exception.${action}`)}
-      // A payment may leave twice: Enter alone does not do it.
+      // A payment may be sent twice, so Enter alone does not confirm.
       isDangerous={isAgreed}
       isBusy={decide.isRunning}
       onConfirm={() => void handleConfirm()}

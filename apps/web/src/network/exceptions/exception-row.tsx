@@ -32,7 +32,7 @@ interface ExceptionRowProps {
   readonly onAct: (action: ExceptionAction) => void
 }
 
-/** One thing that waits for a person: what it is, why it waits, its text, and what this viewer may do about it. */
+/** One network exception that waits for a decision: its subject, its cause, its text, and the actions of the viewer. */
 export function ExceptionRow({ item, onAct }: ExceptionRowProps) {
   const texts = useTexts()
   const { t } = texts
@@ -95,7 +95,7 @@ function nameOf({ outgoing, incoming }: ToSettle, { t }: Texts): string {
     : t('exception.part', { name: fileName, part, offset, length })
 }
 
-/** The list a message stands in while it is uncertain, and once the network refused it. */
+/** The list of a message while its delivery is uncertain, and after the network refused it. */
 const MESSAGE_PAGES = {
   uncertain: '/messaging-sender/approved',
   refused: '/messaging-sender/rejected',

@@ -13,11 +13,11 @@ const SKELETON_ROWS = 4
 
 interface ExceptionTextProps {
   readonly item: ToSettle
-  /** Names the texts for those who do not see where they stand. */
+  /** Names the texts for screen readers. */
   readonly name: string
 }
 
-/** Shows the text that was handed over or came in, byte for byte; fetched when somebody wants to see it. */
+/** Shows the text that was handed over or received, byte for byte. It is loaded on request. */
 export function ExceptionText({ item, name }: ExceptionTextProps) {
   const { t } = useTexts()
   const [isOpen, setIsOpen] = useState(false)
@@ -34,7 +34,7 @@ export function ExceptionText({ item, name }: ExceptionTextProps) {
 function FetchedText({ item: { id, version }, name }: ExceptionTextProps) {
   const { t } = useTexts()
   const { queryKey, ...options } = textQuery({ params: { id } })
-  // The network may have answered since.
+  // The key contains the version, because the network may have answered since.
   const text = useQuery({ ...options, queryKey: [...queryKey, version] })
   return (
     <Loaded query={text} rows={SKELETON_ROWS}>

@@ -119,7 +119,7 @@ beforeEach(async () => {
 })
 
 describe('network exceptions', () => {
-  test('say what waits, since when, over which link and why', async () => {
+  test('show their subject, start, link and cause', async () => {
     await open()
     const uncertain = await rowOf('PAY-1')
     for (const words of [
@@ -141,14 +141,14 @@ describe('network exceptions', () => {
     expect(unreadable.getByText(t('arrival.foreignReceiver', { receiver: 'BARCGB22XXX' }))).toBeTruthy()
   })
 
-  test('offer what the answer allows and nothing else', async () => {
+  test('offer only the actions in the answer', async () => {
     await open()
     expect(await actionsOf('PAY-1')).toEqual(['Send again', 'Mark as sent', 'Write off'])
     expect(await actionsOf('PAY-2')).toEqual(['Write off'])
     expect(await actionsOf('incoming-7.fin')).toEqual(['Accept', 'Discard'])
   })
 
-  test('show the text that was handed over when somebody asks for it', async () => {
+  test('show the handed-over text on request', async () => {
     const { callsOf } = await open(ITEMS, {
       [`GET /api/network/to-settle/${UNCERTAIN.id}`]: () =>
         success({
@@ -191,7 +191,7 @@ describe('network exceptions', () => {
     expect(bodiesOf(call)).toEqual([{ version: item.version, reason: 'Seen at the gateway' }])
   })
 
-  test('keep the reason when somebody else was quicker, and say so', async () => {
+  test('keep the typed reason if another user was faster, and report it', async () => {
     const call = `POST /api/network/to-settle/${UNCERTAIN.id}/mark-sent`
     await open([UNCERTAIN], { [call]: () => refusal(1233, 'Decided already.', 'toSettle.changed') })
     await userEvent.click((await rowOf('PAY-1')).getByRole('button', { name: /^Mark as sent/ }))
@@ -225,7 +225,7 @@ describe('network exceptions', () => {
     },
   )
 
-  test('are narrowed to a kind, each with its number', async () => {
+  test('can be filtered by kind, each with its number', async () => {
     const { callsOf } = await open()
     const choice = await screen.findByRole('combobox', { name: t('exception.kind') })
     expect(
@@ -243,12 +243,12 @@ describe('network exceptions', () => {
     expect(callsOf(LIST).at(-1)?.search).toContain('kind=refused')
   })
 
-  test('say so when there are none', async () => {
+  test('show a text if there are none', async () => {
     await open([])
     expect(await screen.findByText(t('exception.none'))).toBeTruthy()
   })
 
-  test('say so when they cannot be had, with the way to try again', async () => {
+  test('show an error with a retry button if they cannot be loaded', async () => {
     await open([], { [LIST]: () => refusal(500, 'Broken.') })
     expect(await screen.findByRole('button', { name: t('failure.tryAgain') })).toBeTruthy()
   })

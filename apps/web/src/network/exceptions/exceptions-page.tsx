@@ -19,10 +19,10 @@ type Kind = (typeof SETTLING_KINDS)[number]
 const SKELETON_ROWS = 6
 const PAGE_SIZE = 20
 
-/** Files that came in are no message and announce themselves to nobody. */
+/** Received files are not messages, so their changes are not pushed and need polling. */
 const POLL_MS = 30_000
 
-/** Shows the exceptions that the network left open for a decision; the address keeps what is looked at. */
+/** The network exceptions that wait for a decision. The filter is stored in the URL. */
 export function ExceptionsPage() {
   const { t } = useTexts()
   const [search] = useSearchParams()

@@ -10,11 +10,11 @@ interface BrokerFieldsProps extends LinkFields {
   readonly brokers: readonly string[]
 }
 
-/** The fields of a link to a message broker: which one, how the bank proves who it is, and the queues. */
+/** The fields of a link to a message broker: its address, its authentication and its queues. */
 export function BrokerFields({ link, brokers, ...fields }: BrokerFieldsProps) {
   const { t } = useTexts()
   const { entry, problems, change } = fields
-  // A broker that is allowed no more stays the one of its link until somebody chooses another.
+  // A broker that is no longer allowed remains selected until the user chooses another.
   const addresses = brokers.includes(entry.address) ? brokers : [entry.address, ...brokers]
   return (
     <>
@@ -36,7 +36,7 @@ export function BrokerFields({ link, brokers, ...fields }: BrokerFieldsProps) {
             options={BROKER_MECHANISMS.map((value) => ({ value, label: t(`link.mechanism.${value}`) }))}
             onChange={(value) => {
               const mechanism = BROKER_MECHANISMS.find((each) => each === value)
-              // What was typed for one is no secret of another.
+              // A secret typed for one mechanism is not used for another.
               if (mechanism !== undefined) change({ mechanism, secret: '' })
             }}
           />

@@ -12,7 +12,7 @@ interface DeleteRouteDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks once more before a route goes. */
+/** Asks for confirmation before a route is deleted. */
 export function DeleteRouteDialog({ route, onClose }: DeleteRouteDialogProps) {
   const texts = useTexts()
   const { t } = texts

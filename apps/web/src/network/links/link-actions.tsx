@@ -12,7 +12,8 @@ import { TestMessageDialog } from './test-message-dialog.tsx'
 export type LinkAction = 'create' | 'edit' | 'pause' | 'rotate' | 'sendTest' | 'delete'
 
 /**
- * The action being taken on a link, as it stood when that began: a change by somebody else meanwhile is told, not lost.
+ * The open action with its link, as it was when the dialog opened. A change by another user is reported, not
+ * overwritten.
  */
 export interface OpenAction {
   readonly action: LinkAction
@@ -25,7 +26,7 @@ interface LinkDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks what an action on a link needs to know. */
+/** The dialog of an action on a link. */
 export function LinkDialog({ open: { action, link }, places, onClose }: LinkDialogProps) {
   if (link === undefined || action === 'create' || action === 'edit') {
     return <LinkForm link={link} places={places} onClose={onClose} />

@@ -9,7 +9,7 @@ import {
 import type { Texts } from '../../i18n/index.ts'
 import { type Format, FORMATS } from './link-formats.tsx'
 
-/** A link as in the fields; those of a broker count for a link of that kind alone. */
+/** A link as in the form fields. The fields of a broker apply only to a link of that kind. */
 export interface LinkEntry {
   readonly name: string
   readonly kind: (typeof LINK_KINDS)[number]
@@ -21,30 +21,30 @@ export interface LinkEntry {
   readonly userName: string
   readonly certificate: string
   readonly authority: string
-  /** A password or a private key; empty where the one that is kept goes on. */
+  /** A password or a private key; empty if the stored one remains in use. */
   readonly secret: string
   readonly outgoing: string
   readonly incoming: string
   readonly deadLetter: string
-  /** HH:MM on the bank’s clock; both empty for always. */
+  /** HH:MM in the bank's time zone; both empty for no restriction. */
   readonly sendsFrom: string
   readonly sendsUntil: string
-  /** YYYY-MM-DD HH:MM on the bank’s clock; both empty for none. */
+  /** YYYY-MM-DD HH:MM in the bank's time zone; both empty for none. */
   readonly maintenanceFrom: string
   readonly maintenanceUntil: string
 }
 
 /** The brokers and folders that this installation offers to links. */
 export interface LinkPlaces {
-  /** It has a folder for links to gateways. */
+  /** The installation has a folder for links to gateways. */
   readonly hasRoot: boolean
-  /** The message brokers that it allows. */
+  /** The allowed message brokers. */
   readonly brokers: readonly string[]
-  /** The administrators of the bank: a new key takes two. */
+  /** The number of the bank's administrators: a new key needs two of them. */
   readonly administrators: number
 }
 
-/** A sentence for each field that is wrong. */
+/** A sentence for each field with an issue. */
 export type LinkProblems = Partial<Readonly<Record<keyof LinkEntry, string>>>
 
 const NO_BROKER = {
@@ -61,7 +61,7 @@ const NO_BROKER = {
 
 const ALWAYS = { sendsFrom: '', sendsUntil: '', maintenanceFrom: '', maintenanceUntil: '' } as const
 
-/** The fields that show what is said of members within others. */
+/** The fields that show the issues of nested members. */
 export const FIELD_OF_MEMBER = {
   'broker.address': 'address',
   'broker.userName': 'userName',
@@ -76,7 +76,7 @@ export const FIELD_OF_MEMBER = {
   'maintenance.until': 'maintenanceUntil',
 } as const
 
-/** The field that each error without issues speaks of. */
+/** The field of each error code without issues. */
 export const FIELD_OF_CODE = {
   'link.nameTaken': 'name',
   'link.folderTaken': 'folder',
@@ -88,13 +88,13 @@ export const FIELD_OF_CODE = {
   'link.queueTaken': 'incoming',
 } as const
 
-/** The kinds of links that can be set up in this installation. */
+/** Returns the kinds of links that can be set up in this installation. */
 export function kindsIn({ hasRoot, brokers }: LinkPlaces): readonly LinkEntry['kind'][] {
   const isThere = { internal: true, directory: hasRoot, amqp: brokers.length > 0 }
   return LINK_KINDS.filter((kind) => isThere[kind])
 }
 
-/** Returns the link as it stands, or the beginning of a new one. */
+/** Returns the form fields of the link, or the initial values of a new one. */
 export function entryOf(link: NetworkLink | undefined, places: LinkPlaces): LinkEntry {
   const [address = ''] = places.brokers
   if (link === undefined) {
@@ -131,12 +131,12 @@ function brokerEntry({
   return { ...rest, userName, certificate, authority, deadLetter }
 }
 
-/** Says that a secret is kept for this link, and goes on where none is typed. */
+/** Returns whether a stored secret remains in use if none is typed. */
 export function isSecretKept({ mechanism }: LinkEntry, link: NetworkLink | undefined): boolean {
   return mechanism !== 'ANONYMOUS' && link?.broker?.mechanism === mechanism
 }
 
-/** Returns the body of the call that sets the link up, or that changes it. */
+/** Returns the body of the call that creates or changes the link. */
 export function bodyOf(entry: LinkEntry, link: NetworkLink | undefined) {
   const { name, kind, folder, formats, answerMinutes } = entry
   return {
@@ -178,7 +178,7 @@ function brokerOf({ address, mechanism, ...typed }: LinkEntry) {
   }
 }
 
-/** A password is sent as it was typed: spaces are part of it. */
+/** A password is sent unchanged, because spaces are part of it. */
 function secretOf(entry: LinkEntry, link: NetworkLink | undefined) {
   const isLeft = entry.secret === '' && isSecretKept(entry, link)
   return entry.mechanism === 'ANONYMOUS' || isLeft ? {} : { secret: entry.secret }
@@ -188,7 +188,7 @@ function minutesOf(typed: string): number {
   return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN
 }
 
-/** Returns the rule by which each field is refused, in words of its own. */
+/** Returns the sentence for each invalid field. */
 export function problemsOf(entry: LinkEntry, { t }: Texts): LinkProblems {
   const { kind, folder, formats, answerMinutes } = entry
   const shape = createLink.body?.shape

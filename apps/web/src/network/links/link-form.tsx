@@ -20,13 +20,13 @@ import { type LinkFields, LinkTextField } from './link-text-field.tsx'
 import styles from './links.module.css'
 
 interface LinkFormProps {
-  /** The link to change; a new one where it is absent. */
+  /** The link to change; absent for a new one. */
   readonly link: NetworkLink | undefined
   readonly places: LinkPlaces
   readonly onClose: () => void
 }
 
-/** Sets up a link or changes one. */
+/** A form that creates or changes a link. */
 export function LinkForm({ link, places, onClose }: LinkFormProps) {
   const { t } = useTexts()
   const formId = useId()
@@ -72,7 +72,7 @@ export function LinkForm({ link, places, onClose }: LinkFormProps) {
   )
 }
 
-/** The hours in which the link hands over, and the maintenance in which it does not. */
+/** The sending hours of the link, and its maintenance period. */
 function LinkTimes(fields: LinkFields) {
   return (
     <>
@@ -113,7 +113,7 @@ function KindField({ entry, change, places }: LinkFields & { readonly places: Li
   )
 }
 
-/** The content of the form, with the call that sets the link up or changes it. */
+/** Returns the content of the form, with the call that creates or changes the link. */
 function useLinkForm({ link, places, onClose }: LinkFormProps) {
   const texts = useTexts()
   const [entry, setEntry] = useState<LinkEntry>(() => entryOf(link, places))

@@ -14,7 +14,7 @@ interface LinkFormatsProps {
   readonly onChange: (formats: readonly Format[]) => void
 }
 
-/** The formats a link takes, at least one. */
+/** The formats that a link accepts, at least one. */
 export function LinkFormats({ formats, error, onChange }: LinkFormatsProps) {
   const { t } = useTexts()
   return (

@@ -13,7 +13,7 @@ interface LinkListProps {
   readonly places: LinkPlaces
 }
 
-/** The links of the own bank with what can be done to each. */
+/** The links of the own bank with their actions. */
 export function LinkList({ links, places }: LinkListProps) {
   const { t } = useTexts()
   const [open, setOpen] = useState<OpenAction>()

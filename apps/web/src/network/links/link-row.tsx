@@ -16,7 +16,7 @@ interface LinkRowProps {
   readonly onAct: (action: LinkAction) => void
 }
 
-/** One link: what it is, whether it works, what passed through it and what waits. */
+/** One link: its facts, its state, its counts and its pending messages. */
 export function LinkRow({ link, onAct }: LinkRowProps) {
   const { t } = useTexts()
   const { name, kind, folder, broker, formats, state, paused, broken } = link
@@ -157,7 +157,7 @@ function LinkButtons({ link, onAct }: LinkRowProps) {
   )
 }
 
-/** Buttons of several links have the same words, so each says its link as well. */
+/** Returns accessible names with the link's name, because the buttons of all links have the same text. */
 function useNamed({ name }: NetworkLink) {
   const { t } = useTexts()
   return (key: Key) => ({ 'aria-label': `${t(key)}: ${name}`, children: t(key) })
@@ -175,7 +175,7 @@ function ResumeButton({ link }: { readonly link: NetworkLink }) {
   return <Button {...named('link.resume')} isBusy={isRunning} onPress={() => void handleResume()} />
 }
 
-/** Tries the connection; what came of it stands below the buttons until the next trial. */
+/** A button that tests the connection. The result is shown below the buttons until the next test. */
 function TestButton({ link }: { readonly link: NetworkLink }) {
   const { t } = useTexts()
   const named = useNamed(link)

@@ -1,6 +1,6 @@
 import type { NetworkLink, NetworkRoute } from '@nostro/contract'
 
-/** Links and routes of a bank, as the tests of the page know them. */
+/** Links and routes of a bank for the tests of the page. */
 
 export const id = (number: number) => `018f0000-0000-7000-8000-0000000000${number}`
 

@@ -2,7 +2,7 @@ import { type Key, useTexts } from '../../i18n/index.ts'
 import { Field, PasswordInput, TextArea, TextInput } from '../../ui/index.ts'
 import type { LinkEntry, LinkProblems } from './link-entry.ts'
 
-/** The parts that the fields of the form share: its content, its issues, and the way to change it. */
+/** The properties shared by the fields of the form: content, issues and the change function. */
 export interface LinkFields {
   readonly entry: LinkEntry
   readonly problems: LinkProblems
@@ -14,11 +14,11 @@ interface LinkTextFieldProps extends LinkFields {
   readonly label: Key
   readonly hint?: Key | undefined
   readonly isRequired?: boolean
-  /** One line, several, or one that nobody may read over a shoulder. */
+  /** One line, several lines, or a masked line. */
   readonly shape?: 'line' | 'lines' | 'password'
 }
 
-/** A field of the form of a link that takes text. */
+/** A text field of the link form. */
 export function LinkTextField({ entry, problems, change, ...about }: LinkTextFieldProps) {
   const { t } = useTexts()
   const { name, label, hint, isRequired = true, shape = 'line' } = about

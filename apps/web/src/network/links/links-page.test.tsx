@@ -14,10 +14,10 @@ import { LinksPage } from './links-page.tsx'
 
 const WAITING = { isWaiting: true, changeId: id(90) }
 const { t } = currentTexts()
-/** The label, as far as it is no pattern of its own. */
+/** Returns the label up to its example in parentheses. */
 const cutOff = () => t('link.sendsUntil').split(' (')[0] ?? ''
 
-/** Opens the page against a bank that has these links and routes. */
+/** Opens the page for a bank with these links and routes. */
 async function open(answers: Answers = {}) {
   const opened = openPages('/enterprise/links', [{ path: '/enterprise/links', Component: LinksPage }], {
     'GET /api/links': () =>
@@ -54,7 +54,7 @@ beforeEach(async () => {
 })
 
 describe('the links of a bank', () => {
-  test('say what they are, whether they work and why not, and what waits', async () => {
+  test('show their facts, their state with its cause, and the pending messages', async () => {
     await open()
     const [gateway, standby] = within(screen.getByRole('list', { name: t('link.title') })).getAllByRole(
       'listitem',
@@ -74,7 +74,7 @@ describe('the links of a bank', () => {
     for (const words of ['paused', 'Maintenance', 'Wang Fang']) expect(standby?.textContent).toContain(words)
   })
 
-  test('send a test message once somebody has read what that is, and say what the network answered', async () => {
+  test('send a test message after its description was shown, and show the network’s answer', async () => {
     let sent = 0
     const tested: NetworkLink = {
       ...GATEWAY,
@@ -99,7 +99,7 @@ describe('the links of a bank', () => {
         return success({ reference: '261126DEMECNBJAXXX0001000007' })
       },
     })
-    // Nothing leaves over a link that is paused.
+    // A paused link sends nothing.
     expect(screen.queryByRole('button', { name: `${t('link.testMessage')}: ${STANDBY.name}` })).toBeNull()
     await press(`${t('link.testMessage')}: ${GATEWAY.name}`)
     await send(t('link.testMessage.send'))
@@ -125,7 +125,7 @@ describe('the links of a bank', () => {
     ])
   })
 
-  test('are not saved with a wrong folder, no format or no time, each said at its field', async () => {
+  test('are not saved with a wrong folder, no format or no time, each reported at its field', async () => {
     const { bodiesOf } = await open()
     await press(t('link.new'))
     await fill(t('link.name'), 'Second gateway')
@@ -142,7 +142,7 @@ describe('the links of a bank', () => {
     expect(bodiesOf('POST /api/links')).toEqual([])
   })
 
-  test('are changed with the version that was seen; a change by somebody else is told in the dialog', async () => {
+  test('are changed with the version that was shown; a change by another user is reported in the dialog', async () => {
     const { bodiesOf } = await open({
       [`POST /api/links/${GATEWAY.id}`]: () => refusal(1220, 'Changed by somebody.', 'link.changed'),
     })
@@ -157,7 +157,7 @@ describe('the links of a bank', () => {
     )
   })
 
-  test('pause with a reason, not without, and resume', async () => {
+  test('pause only with a reason, and resume', async () => {
     const { bodiesOf } = await open({
       [`POST /api/links/${GATEWAY.id}/pause`]: () => success({ id: GATEWAY.id, version: 4 }),
       [`POST /api/links/${STANDBY.id}/resume`]: () => success({ id: STANDBY.id, version: 4 }),
@@ -175,7 +175,7 @@ describe('the links of a bank', () => {
     expect(bodiesOf(`POST /api/links/${STANDBY.id}/resume`)).toEqual([{ version: 3 }])
   })
 
-  test('show their hours, and the numbers that never came', async () => {
+  test('show their hours, and the missing sequence numbers', async () => {
     const gaps = [
       { terminal: 'DEMECNBJAXXX', session: 7, first: 3, last: 4 },
       { terminal: 'DEMECNBJAXXX', session: 7, first: 9, last: 9 },
@@ -198,7 +198,7 @@ describe('the links of a bank', () => {
     expect(screen.getByText(t('link.gap.one', { ...place, first: 9 }))).toBeTruthy()
   })
 
-  test('are changed with hours, which are said to be wrong at their field', async () => {
+  test('are changed with hours, and wrong ones are reported at their field', async () => {
     const { bodiesOf } = await open({
       [`POST /api/links/${GATEWAY.id}`]: () => success(WAITING),
     })
@@ -215,7 +215,7 @@ describe('the links of a bank', () => {
     ])
   })
 
-  test('are asked a new key for, beside which the old one goes on for as long as was chosen', async () => {
+  test('get a new key on request, and the old one stays valid for the chosen time', async () => {
     const { bodiesOf } = await open({
       [`POST /api/links/${GATEWAY.id}/key`]: () => success(WAITING),
     })
@@ -229,7 +229,7 @@ describe('the links of a bank', () => {
     expect(bodiesOf(`POST /api/links/${GATEWAY.id}/key`)).toEqual([{ version: 3, overlapHours: 72 }])
   })
 
-  test('are deleted when that is confirmed', async () => {
+  test('are deleted after a confirmation', async () => {
     const { callsOf } = await open({ [`DELETE /api/links/${STANDBY.id}`]: () => success({}) })
     await press(`${t('link.delete')}: ${STANDBY.name}`)
     expect(callsOf(`DELETE /api/links/${STANDBY.id}`)).toEqual([])
@@ -244,14 +244,14 @@ describe('the links to message brokers', () => {
     'GET /api/links': () =>
       success({ hasRoot: true, brokers: [BROKER_ADDRESS], administrators: 2, rowList: [BROKER] }),
   }
-  test('say which broker, and since when and why it does not work', async () => {
+  test('show the broker, and since when and why it does not work', async () => {
     await open(withBroker)
     const row = screen.getByRole('list', { name: t('link.title') }).textContent
     for (const words of [BROKER_ADDRESS, 'Not working since', 'Connection refused'])
       expect(row).toContain(words)
   })
 
-  test('are set up with what the broker asks for, and with nothing of another mechanism', async () => {
+  test('are set up with the values that the broker needs, and without those of another mechanism', async () => {
     const { bodiesOf } = await open({ 'POST /api/links': () => success(WAITING) })
     await press(t('link.new'))
     await fill(t('link.name'), 'Broker')
@@ -284,7 +284,7 @@ describe('the links to message brokers', () => {
     ])
   })
 
-  test('keep their password unless one is typed, and ask for a key where they had none', async () => {
+  test('keep their password unless one is typed, and require a key if they had none', async () => {
     const call = `POST /api/links/${BROKER.id}`
     const { bodiesOf } = await open({ ...withBroker, [call]: () => success(WAITING) })
     await press(`${t('link.edit')}: ${BROKER.name}`)
@@ -312,7 +312,7 @@ describe('the links to message brokers', () => {
   test.each([
     [{ outcome: 'reached' }, 'The connection works.'],
     [{ outcome: 'refused', reason: 'unauthorized' }, 'The broker refuses the credentials: unauthorized'],
-  ])('are tried when somebody asks: %j', async (answer, sentence) => {
+  ])('are tested on request: %j', async (answer, sentence) => {
     await open({ ...withBroker, [`POST /api/links/${BROKER.id}/test`]: () => success(answer) })
     await press(`${t('link.test')}: ${BROKER.name}`)
     expect(await screen.findByText(sentence)).toBeTruthy()
@@ -320,7 +320,7 @@ describe('the links to message brokers', () => {
 })
 
 describe('the routes', () => {
-  test('stand in their order with what they ask and where they lead', async () => {
+  test('are in order with their conditions and their target', async () => {
     await open()
     const rows = within(screen.getByRole('list', { name: t('route.title') })).getAllByRole('listitem')
     const texts = rows.map(({ textContent }) => textContent)
@@ -328,7 +328,7 @@ describe('the routes', () => {
     expect(texts[1]).toBe(`2${t('route.counterparty.any')}all types, Both directions Standby`)
   })
 
-  test('are moved by the keyboard, which requests another order', async () => {
+  test('are moved by keyboard, which requests another order', async () => {
     const { bodiesOf } = await open()
     const up = await screen.findByRole('button', { name: t('route.moveUp', { place: 2 }) })
     up.focus()
@@ -344,7 +344,7 @@ describe('the routes', () => {
     ])
   })
 
-  test('are added as the standards spell things, with nothing for what is any', async () => {
+  test('are added in the spelling of the standards, without empty conditions', async () => {
     const { bodiesOf } = await open({ 'POST /api/routes': () => success(WAITING) })
     await press(t('route.new'))
     await fill(t('route.counterparty'), 'barcgb')
@@ -356,7 +356,7 @@ describe('the routes', () => {
     ])
   })
 
-  test('are not added for what is no BIC and no type', async () => {
+  test('are not added with an invalid BIC or type', async () => {
     const { bodiesOf } = await open()
     await press(t('route.new'))
     await fill(t('route.counterparty'), '12')
@@ -375,7 +375,7 @@ describe('the routes', () => {
       { outcome: 'nowhere', place: 1, linkName: 'Main gateway' },
       'Not deliverable: route 1 leads to link Main gateway',
     ],
-  ])('tell where a message would go: %j', async (answer, sentence) => {
+  ])('show the link that a message would use: %j', async (answer, sentence) => {
     const { bodiesOf } = await open({ 'POST /api/routes/try': () => success(answer) })
     const trial = within(screen.getByRole('region', { name: t('route.try') }))
     await userEvent.click(trial.getByRole('button', { name: t('route.try.show') }))

@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import { Alert, Button } from '../../../ui/index.ts'
 import styles from './contingency-notice.module.css'
 
-/** Says above a form in MT that the network carries it in exceptional cases only, and offers the other format. */
+/** An alert above a form in MT: the network carries this type only in contingency cases. Offers the other format. */
 export function ContingencyNotice() {
   const { t } = useTexts()
   const { sendAs } = useFormStore()

@@ -9,7 +9,7 @@ import styles from './send-as-choice.module.css'
 
 const OTHER: { readonly [F in MessageFormat]: MessageFormat } = { MT: 'ISO20022', ISO20022: 'MT' }
 
-/** In which format the message leaves; types without counterpart have no choice. */
+/** Selects the format in which the message is sent. Types without a counterpart have no choice. */
 export function SendAsChoice() {
   const { t } = useTexts()
   const { sendAs } = useFormStore()
@@ -18,7 +18,7 @@ export function SendAsChoice() {
   const counterpart = counterpartTypeOf(type)
   const translatedType = chosen === format ? undefined : counterpart
   useEffect(() => {
-    // What the network finds in the other format is said in that format's words.
+    // Loads the other type's definition, so that issues of the network can be shown with its labels.
     if (translatedType !== undefined) void prepareType(translatedType)
   }, [translatedType])
   if (counterpart === undefined) return null

@@ -8,7 +8,7 @@ import { Button, Dialog } from '../../../ui/index.ts'
 import { prepareType } from '../../../messages/content/index.ts'
 import { TYPE_CHOSEN } from '../compose-tools.tsx'
 
-/** Values on their way to the form of another type. */
+/** Values to carry over to the form of another type. */
 export interface CarriedValues {
   readonly type: string
   readonly values: DraftValues
@@ -22,15 +22,18 @@ interface TypeChange {
 }
 
 interface TypeChangeProps {
-  /** Returns whether something was typed that would be lost. */
+  /** Returns whether typed input would be lost. */
   readonly isUnsaved: () => boolean
-  /** Nothing is asked about leaving any more, and nothing is kept of this form. */
+  /** Leaving no longer asks for confirmation, and the working copy is discarded. */
   readonly onAbandon: () => void
-  /** The values the form of the other type starts with beside its own. */
+  /** Receives the values that the new form starts with, in addition to its own. */
   readonly onCarry: ((carried: CarriedValues | undefined) => void) | undefined
 }
 
-/** Another type is another form (FORM-04); what is filled in may move over where it means the same. */
+/**
+ * Changes the type: another type has another form (FORM-04). Filled values can be carried over if they mean the same
+ * there.
+ */
 export function useTypeChange({ isUnsaved, onAbandon, onCarry }: TypeChangeProps) {
   const store = useFormStore()
   const [, setSearch] = useSearchParams()

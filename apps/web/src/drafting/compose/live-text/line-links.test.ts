@@ -29,7 +29,7 @@ describe('a press on a line', () => {
     [1, 'amount', 'valueDate'],
     [4, 'sender', 'payer.addressLines.0'],
     [5, 'sender', undefined],
-  ])('line %s while %s has the focus leads to %s', (line, focused, expected) => {
+  ])('line %s while %s has the focus moves the focus to %s', (line, focused, expected) => {
     expect(nextMemberOf(LINES[line] ?? { text: '', paths: [] }, focused)).toBe(expected)
   })
 })

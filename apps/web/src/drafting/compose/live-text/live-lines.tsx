@@ -10,16 +10,16 @@ import styles from './live-text.module.css'
 
 interface LiveLinesProps {
   readonly lines: readonly DraftLine[]
-  /** Indexes of the lines of the field that has the focus. */
+  /** Indexes of the lines of the focused field. */
   readonly marked: ReadonlySet<number>
   readonly onPress: (line: DraftLine) => void
 }
 
-/** Height of a line at the design width, CSS pixels; the styles hold it in rem. */
+/** The height of a line at the design width, in CSS pixels. The style sheet defines it in rem. */
 const LINE_HEIGHT = 20
 const OVERSCAN = 10
 
-/** The lines as a list to choose from; only those in view are on the page. */
+/** The lines as a list box. Only the visible lines are in the document. */
 export function LiveLines({ lines, marked, onPress }: LiveLinesProps) {
   const { t } = useTexts()
   const { scale } = useViewport()
@@ -35,7 +35,7 @@ export function LiveLines({ lines, marked, onPress }: LiveLinesProps) {
   })
   const [first] = marked
   useEffect(() => {
-    // The line of a field comes into view with its field.
+    // Scrolls the line of the focused field into view.
     if (first !== undefined) virtualizer.scrollToIndex(first, { align: 'auto' })
   }, [first, virtualizer])
 
@@ -100,26 +100,26 @@ interface LineProps {
   readonly id: string
   readonly line: DraftLine
   readonly number: number
-  /** The position at which it begins, CSS pixels from the top of all lines. */
+  /** The position of the line, in CSS pixels from the top of all lines. */
   readonly start: number
   readonly isActive: boolean
   readonly isMarked: boolean
   readonly onPress: () => void
 }
 
-/** Several members make one line; more names than these say no more. */
+/** The number of member names shown for a line that is composed of several members. */
 const NAMES_MAX = 3
 
 function Line({ id, line, number, start, isActive, isMarked, onPress }: LineProps) {
   const { text } = useTexts()
   const state = useFormStore().get()
   const isFin = state.definition.format === 'MT'
-  // The headers in the first line of FIN speak for themselves, and fill it.
+  // The header line of FIN needs no names, and it fills the width.
   const named = isFin && number === 1 ? [] : line.paths
   const names = [...new Set(named.map((path) => text(labelKeyAt(state, path))))]
   const tokens = isFin ? finTokensOf(line.text) : xmlTokensOf(line.text)
   return (
-    // The list takes the keys for all of its lines.
+    // The list handles the keys for all of its lines.
     <div
       id={id}
       role="option"

@@ -15,7 +15,10 @@ interface LiveTextPanelProps {
 
 const NO_LINES: readonly DraftLine[] = []
 
-/** The text of the message while it is typed: what is typed is marked in it, and each line leads to its field. */
+/**
+ * The message text while the user types: lines of the focused field are marked, and a press on a line moves the focus
+ * to its field.
+ */
 export function LiveTextPanel({ onGoTo }: LiveTextPanelProps) {
   const { t } = useTexts()
   const draft = useDraftText()
@@ -45,10 +48,10 @@ interface MissingProps extends LiveTextPanelProps {
   readonly paths: readonly string[]
 }
 
-/** More than these are found by the sections and the error count. */
+/** Further missing fields are reachable through the sections and the issue counter. */
 const MISSING_MAX = 8
 
-/** Shows the fields that have to be filled in yet; nothing is refused by it. */
+/** The required fields that are still empty. They do not block saving. */
 function Missing({ paths, onGoTo }: MissingProps) {
   const { t, text } = useTexts()
   const state = useFormStore().get()

@@ -7,7 +7,7 @@ import { Button, Dialog, Skeleton } from '../../../ui/index.ts'
 import styles from './live-text-side.module.css'
 import type { LiveTextPosition } from './use-live-text.ts'
 
-// What is opened by choice does not weigh on every form.
+// The panel is optional, so forms do not load it by default.
 const LiveTextPanel = lazyPart(async () => ({
   default: (await import('./live-text-panel.tsx')).LiveTextPanel,
 }))
@@ -25,7 +25,7 @@ export function LiveTextToggle({ liveText: { place, toggle } }: LiveTextProps) {
   )
 }
 
-/** The form, with its text beside it or over it. */
+/** The form with its text next to it or over it. */
 export function LiveTextSide({ liveText, children }: LiveTextProps & { readonly children: ReactNode }) {
   const { t } = useTexts()
   const store = useFormStore()
@@ -33,7 +33,7 @@ export function LiveTextSide({ liveText, children }: LiveTextProps & { readonly 
   const goTo = (path: string) => {
     if (place === 'beside') return showControl(store, path)
     toggle()
-    // The dialog gives the focus back when it goes; the control takes it after that.
+    // A closing dialog returns the focus to its opener; the control gets the focus after that.
     requestAnimationFrame(() => showControl(store, path))
     return undefined
   }

@@ -7,12 +7,16 @@ import { useUser } from '../../../sessions/index.ts'
 import { preparedDefinition } from '../../../messages/content/index.ts'
 
 /**
- * The time after the last key until the text follows, and the longer time for a text that takes its time, milliseconds.
+ * The delay after the last key before the text is updated, in milliseconds. For a text that is slow to render, the
+ * delay is a multiple of its rendering time.
  */
 const QUIET_MS = 120
 const QUIET_PER_COST = 8
 
-/** The text of the form as far as it goes, a moment after each change; nothing until it was written once. */
+/**
+ * Returns the text of the form as far as it can be rendered, shortly after each change; `undefined` until the first
+ * rendering.
+ */
 export function useDraftText(): DraftText | undefined {
   const store = useFormStore()
   const { timeZone } = useUser().institution
@@ -24,7 +28,7 @@ export function useDraftText(): DraftText | undefined {
   return text
 }
 
-/** Writes the text after each change of the values, when the keys are still; the answer ends it. */
+/** Renders the text after each change of the values, when typing pauses. Returns the function that stops it. */
 function followText(store: FormStore, timeZone: string, show: (text: DraftText) => void): () => void {
   const definition = preparedDefinition(store.get().definition.type)
   if (definition === undefined) return () => undefined

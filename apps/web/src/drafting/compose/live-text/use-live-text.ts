@@ -3,13 +3,10 @@ import { useState } from 'react'
 import { readStored, writeStored } from '../../../browser/storage.ts'
 import { useViewport } from '../../../browser/viewport.ts'
 
-/** From this width on the text has room beside the form, CSS pixels. */
+/** The minimum width for the text next to the form, in CSS pixels. */
 const BESIDE_WIDTH_MIN = 1200
 
-/**
- * The position at which the text of the form is shown: beside it where there is room, otherwise over it and only when
- * asked for.
- */
+/** The position of the message text: next to the form if there is space, otherwise over it and only on demand. */
 export interface LiveTextPosition {
   readonly place: 'beside' | 'over' | undefined
   readonly toggle: () => void

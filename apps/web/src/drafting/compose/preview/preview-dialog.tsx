@@ -26,27 +26,28 @@ interface PreviewDialogProps {
   readonly onClose: () => void
 }
 
-/** The text the form would be submitted with, as the server writes it. */
+/** The text that submitting the form would produce, as rendered by the server. */
 export function PreviewDialog({ onGoTo, onClose }: PreviewDialogProps) {
   const texts = useTexts()
   const { t } = texts
   const store = useFormStore()
   const form = store.get()
   const { type, format: ownFormat } = form.definition
-  // What leaves is looked at first.
+  // Shows the format of the sent message first.
   const leavingAs = form.sendAs ?? ownFormat
   const [format, setFormat] = useState<MessageFormat>(leavingAs)
   const preview = useQuery({
     ...previewQuery({ query: { format }, body: payloadOf(form) }),
-    // What is typed next is another message: nothing of this answer is worth keeping.
+    // The answer belongs to the current values only, so it is not cached.
     gcTime: 0,
   })
   const { text, translation, warnings = NO_WARNINGS } = preview.data ?? {}
-  // What network, banks and earlier messages remark is counted beside the form as well, until its field changes.
+  // Warnings of the network, of relationships and of earlier messages are also counted in the form, until their field
+  // changes.
   useEffect(() => {
     if (warnings.length > 0) store.refuse(warningsInForm(store.get(), warnings))
   }, [store, warnings])
-  // Which formats there are is known with the first answer, and stays while another one is on its way.
+  // The first answer lists the available formats. They remain while another answer is pending.
   const [formats, setFormats] = useState<readonly MessageFormat[]>([leavingAs])
   if (preview.data !== undefined && preview.data.formats.length !== formats.length)
     setFormats(preview.data.formats)

@@ -13,22 +13,22 @@ import styles from './preview-dialog.module.css'
 interface PreviewTextProps {
   readonly form: FormState
   readonly text: string | undefined
-  /** Present where the text is in the other format. */
+  /** Present if the text is a translation into the other format. */
   readonly translation: TranslationReport | undefined
   readonly warnings: readonly Finding[]
-  /** The message leaves in this format. */
+  /** The message is sent in this format. */
   readonly isLeaving: boolean
   readonly error: ApiError | undefined
   readonly onRetry: () => void
   readonly onGoTo: (path: string) => void
 }
 
-/** The text, why it would be refused, or that it cannot be had now (FORM-23: no toast). */
+/** The text, the reasons why it would be refused, or an error with a retry button (FORM-23: no toast). */
 export function PreviewText(props: PreviewTextProps) {
   const { form, text, translation, warnings, isLeaving, error, onRetry, onGoTo } = props
   const texts = useTexts()
   const { refuse } = useFormStore()
-  // A translation has lines of its own.
+  // The lines of a translation do not match the fields of this form.
   const lineNames = useLineNames(translation === undefined ? form : undefined, text)
   if (text !== undefined) {
     return (
@@ -74,7 +74,8 @@ export function PreviewText(props: PreviewTextProps) {
 }
 
 /**
- * Shows the points that neither form nor network would refuse and a reviewer would ask about; it stands above the text.
+ * The warnings, shown above the text. Neither the form nor the network refuses them, but a reviewer would ask about
+ * them.
  */
 function Warnings({ form, warnings, onGoTo }: Pick<PreviewTextProps, 'form' | 'warnings' | 'onGoTo'>) {
   const { t } = useTexts()
@@ -98,7 +99,7 @@ export function warningsInForm(form: FormState, warnings: readonly Finding[]): r
   })
 }
 
-/** Shows the filled fields that are no part of the text: nobody should look for them in vain (semantics 11). */
+/** The filled fields that are not part of the text, so that users do not search for them there. */
 function Withheld({ form }: Pick<PreviewTextProps, 'form'>) {
   const { t, text, language } = useTexts()
   const names = withheldPaths(form.definition, form.values).map((path) =>
@@ -109,7 +110,7 @@ function Withheld({ form }: Pick<PreviewTextProps, 'form'>) {
   return <p className={styles.withheld}>{t('preview.withheld', { fields })}</p>
 }
 
-/** Lines of different length, like those of a text. */
+/** Lines of different widths, similar to those of a text. */
 const LINE_WIDTHS = ['95%', '32%', '24%', '46%', '64%', '52%', '58%', '40%', '28%']
 
 function PreviewSkeleton() {

@@ -2,11 +2,11 @@ import { findBanks, readBanks } from '@nostro/contract'
 
 import { query } from '../../../api/index.ts'
 
-/** A directory changes once a month; what was found once is good for this visit. */
+/** A directory changes once a month, so an answer stays valid for the visit. */
 export const BANKS_STALE_MS = 600_000
 
-/** Banks by a text that was typed. */
+/** Searches banks by a typed text. */
 export const findBanksQuery = query(findBanks)
 
-/** The banks behind BICs. */
+/** Reads the banks of some BICs. */
 export const readBanksQuery = query(readBanks)

@@ -26,7 +26,7 @@ const BANKS = [
   bank('GONEDEFFXXX', 'Gone Bank', { status: 'closed', statusSince: '2026-01-31' }),
 ]
 
-/** Answers of the server that tests let go one by one: the text that was searched for, and the way on. */
+/** Answers that a test releases one by one: the searched text, and the function that releases it. */
 let held: { readonly text: string; readonly answer: () => void }[]
 let isHolding: boolean
 
@@ -77,7 +77,7 @@ const receiver = () => screen.getByRole('combobox', { name: /^Advising bank/ })
 const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
 describe('a BIC', () => {
-  test('is offered by the beginning of a BIC or a name, from three characters on', async () => {
+  test('is offered by a prefix of a BIC or a name, from three characters on', async () => {
     openForm()
     await userEvent.type(receiver(), 'te')
     expect(receiver().getAttribute('aria-expanded')).toBe('false')
@@ -90,7 +90,7 @@ describe('a BIC', () => {
     expect(await screen.findByRole('option', { name: /GONEDEFFXXX.*closed/ })).toBeDefined()
   })
 
-  test('is taken with the keyboard, and its bank is named beneath and read out', async () => {
+  test('is chosen with the keyboard, and its bank is shown below and announced', async () => {
     const store = openForm()
     await userEvent.type(receiver(), 'test')
     await screen.findByRole('option', { name: /TESTDEFF500/ })
@@ -102,7 +102,7 @@ describe('a BIC', () => {
     expect(shown()).toEqual([])
   })
 
-  test('is what was typed where nothing was chosen: leaving takes no option, Escape leaves the text', async () => {
+  test('keeps the typed text if nothing was chosen: leaving chooses no option, Escape keeps the text', async () => {
     const store = openForm()
     await userEvent.type(receiver(), 'testdeff')
     await screen.findByRole('option', { name: /TESTDEFF500/ })
@@ -113,7 +113,7 @@ describe('a BIC', () => {
     expect(valueAt(store.get().values, 'receiver')).toBe('TESTDEFF')
   })
 
-  test('gets the banks for the newest text, whichever answer comes last', async () => {
+  test('shows the banks for the newest text, whichever answer arrives last', async () => {
     isHolding = true
     openForm()
     await userEvent.type(receiver(), 'gone')
@@ -131,13 +131,13 @@ describe('a BIC', () => {
     expect(shown().join(' ')).not.toContain('GONE')
   })
 
-  test('of a closed bank is warned about at once in a form that opens with it, and does not stop it', async () => {
+  test('of a closed bank has a warning at once in a form that opens with it, which does not block submission', async () => {
     openForm('GONEDEFF')
     expect(await screen.findByText(/Gone Bank has been closed since 2026-01-31/)).toBeDefined()
     expect(receiver().getAttribute('aria-invalid')).toBe('false')
   })
 
-  test('that no bank has is warned about when its field is left, not while it is typed', async () => {
+  test('that no bank has shows a warning when its field is left, not while it is typed', async () => {
     openForm('TESTDEFF')
     await screen.findByText('Test Bank – Frankfurt, DE')
     await userEvent.clear(receiver())

@@ -13,7 +13,7 @@ interface BicControlProps extends MemberProps {
   readonly shape: ShapeOf<'bic'>
 }
 
-/** A BIC: typed as it is, or found in the directory of banks by its beginning, a name or a city. */
+/** A BIC: typed, or found in the bank directory by a prefix, a name or a city. */
 export function BicControl(props: BicControlProps) {
   const { member, path } = props
   const isDisabled = useIsDisabled(member, path)

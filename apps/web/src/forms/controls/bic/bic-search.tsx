@@ -22,8 +22,8 @@ interface BicSearchProps extends ControlWiring {
 }
 
 /**
- * The input of a BIC with banks below it that fit what is typed. The typed text is the value; only an option that was
- * moved to or pressed takes its place, and with it come name and address of the bank where they are missing.
+ * The input of a BIC with a list of matching banks. The typed text is the value. Only an option chosen by key or press
+ * replaces it, and also fills empty name and address members.
  */
 export function BicSearch({ path, value, filter, ...wiring }: BicSearchProps) {
   const { t } = useTexts()
@@ -78,11 +78,11 @@ export function BicSearch({ path, value, filter, ...wiring }: BicSearchProps) {
             setIsSearchRequested(false)
             leave(path)
           },
-          // What was pasted is looked at at once; it stands in the field after this event.
+          // Validates pasted text at once. The value is updated after this event.
           onPaste: () => requestAnimationFrame(() => leave(path)),
         })}
         value={value}
-        // Names are longer than BICs; what is too long is marked once nothing is searched for.
+        // Bank names can be longer than a BIC, so excess length is marked only when no search is active.
         parts={isSearchRequested ? [] : linePartsOf(value, { lengthMax: BIC_LENGTH_MAX })}
         filter={filter}
         onText={handleText}
@@ -95,7 +95,7 @@ export function BicSearch({ path, value, filter, ...wiring }: BicSearchProps) {
   )
 }
 
-/** Keys that do with a text what they do anywhere: chords, the ends of a line, and Escape without a list. */
+/** Returns whether a key keeps its usual meaning: key combinations, Home and End, and Escape without an open list. */
 function isLeftToThePage({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, isOpen: boolean): boolean {
   if (ctrlKey || metaKey || altKey || key === 'Home' || key === 'End') return true
   return key === 'Escape' && !isOpen
@@ -105,7 +105,10 @@ const Change = useCombobox.stateChangeTypes
 
 type Search = UseComboboxState<ComboboxOption>
 
-/** The library's next state with the manners of a text: nothing is chosen by leaving, and the pointer moves no option. */
+/**
+ * Adapts the state changes of the library to a text input: leaving chooses nothing, and the pointer highlights
+ * nothing.
+ */
 function searchAfter(
   before: Search,
   { type, changes }: UseComboboxStateChangeOptions<ComboboxOption>,

@@ -7,7 +7,7 @@ import type { FormState } from '../../state/form-state.ts'
 import { useFormPart, useFormStore } from '../../state/form-store.ts'
 import { BANKS_STALE_MS, readBanksQuery } from './bank-queries.ts'
 
-/** Asks for the banks behind the BICs of the form, all that are new in one call, and draws nothing. */
+/** Reads the banks of the form's BICs, all new ones in one call. Renders nothing. */
 export function FormBanks() {
   const { knowBanks } = useFormStore()
   const bics = useFormPart(unknownBics).split(' ').filter(Boolean)
@@ -15,7 +15,7 @@ export function FormBanks() {
     ...readBanksQuery({ body: { bics } }),
     enabled: bics.length > 0,
     staleTime: BANKS_STALE_MS,
-    // Without an answer the form is as good as without a directory.
+    // The form also works without the directory.
     retry: false,
   })
   useEffect(() => {
@@ -31,7 +31,7 @@ export function FormBanks() {
   return null
 }
 
-/** The BICs of a form nobody has asked for yet, with blanks between. */
+/** Returns the BICs of a form that were not requested yet, separated by spaces. */
 function unknownBics({ definition, values, banks }: FormState): string {
   const bics = new Set(bicPlaces(definition, values).map(({ bic }) => bic))
   return [...bics]

@@ -4,21 +4,21 @@ import { useEffect, useState } from 'react'
 
 import { BANKS_STALE_MS, findBanksQuery } from './bank-queries.ts'
 
-/** A fast typist presses the next key within this time. */
+/** A pause between two keys of a fast typist is shorter than this, in milliseconds. */
 const PAUSE_MS = 200
 const LENGTH = { min: 3, max: 70 } as const
 
 interface BankSearch {
   readonly banks: readonly BankAnswer[]
-  /** The last text was answered. */
+  /** The answer for the newest text has arrived. */
   readonly isSettled: boolean
 }
 
 const NONE: BankSearch = { banks: [], isSettled: false }
 
 /**
- * The banks for a text that is being typed, from 3 characters on. Each text has an answer of its own, so a late one
- * never stands in for a newer; while the newest is on its way, the last one stays as far as it fits what is typed.
+ * Returns the banks for a text being typed, from 3 characters on. Each text has its own query, so that a late answer
+ * never replaces a newer one. While the newest answer is pending, the last one is shown as far as it matches the text.
  */
 export function useBankSearch(typed: string, isSearchRequested: boolean): BankSearch {
   const text = typed.trim().slice(0, LENGTH.max)
@@ -29,7 +29,7 @@ export function useBankSearch(typed: string, isSearchRequested: boolean): BankSe
     enabled: isSearchRequested && isLong && settled.length >= LENGTH.min,
     staleTime: BANKS_STALE_MS,
     placeholderData: keepPreviousData,
-    // A search that fails is begun again by the next key.
+    // The next key repeats a failed search.
     retry: false,
   })
   if (!isSearchRequested || !isLong || data === undefined) return NONE
@@ -37,7 +37,7 @@ export function useBankSearch(typed: string, isSearchRequested: boolean): BankSe
   return { banks: isSettled ? data.rowList : data.rowList.filter((bank) => fits(bank, text)), isSettled }
 }
 
-/** The text once nothing was typed for a moment. */
+/** Returns the text after a pause in typing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

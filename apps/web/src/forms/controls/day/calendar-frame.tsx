@@ -7,12 +7,14 @@ import type { CalendarOpening } from './use-calendar.ts'
 
 interface CalendarFrameProps {
   readonly calendar: CalendarOpening
-  /** The focus has gone elsewhere. */
+  /** Called when the focus has moved outside of the frame. */
   readonly onLeave: () => void
   readonly children: ReactNode
 }
 
-/** Holds an input and its calendar together: Escape closes the calendar alone, and the field is left with both. */
+/**
+ * Contains an input and its calendar. Escape closes only the calendar. The field is left when the focus leaves both.
+ */
 export function CalendarFrame({ calendar, onLeave, children }: CalendarFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   const handleBlur = (event: FocusEvent) => {
@@ -38,7 +40,7 @@ interface CalendarButtonProps {
   readonly isDisabled?: boolean
 }
 
-/** Opens the calendar, and closes it. */
+/** Opens or closes the calendar. */
 export function CalendarButton({ calendar, isDisabled = false }: CalendarButtonProps) {
   const { t } = useTexts()
   const { openedAt, open, closeAndReturn } = calendar

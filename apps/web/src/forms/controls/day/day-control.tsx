@@ -9,7 +9,7 @@ import { Entry } from '../entry.tsx'
 import { CalendarButton, CalendarFrame } from './calendar-frame.tsx'
 import { useCalendar } from './use-calendar.ts'
 
-/** A day, typed in any usual way or picked from a calendar. */
+/** A day, typed in any common format or picked from a calendar. */
 export function DayControl({ member, path }: MemberProps) {
   const { t } = useTexts()
   const { change, leave } = useFormStore()

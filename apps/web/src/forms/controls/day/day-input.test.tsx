@@ -15,7 +15,7 @@ beforeAll(async () => {
   await chooseLanguage('en')
 })
 
-/** An input on its own, and the values it gave. */
+/** Renders an input and returns the list of the values that it reported. */
 function open(Input: ComponentType<Parameters<typeof DayInput>[0]>, first = ''): readonly string[] {
   const values: string[] = []
   function Form() {
@@ -46,7 +46,7 @@ async function openCalendar(): Promise<void> {
 }
 
 describe('a day', () => {
-  test('typed in another way is given as the calendar has it, and shown so once the field is left', async () => {
+  test('typed in another format is reported as an ISO date, and shown so once the field is left', async () => {
     const values = open(DayInput)
     await userEvent.type(field(), '20.11.2026')
     expect(values.at(-1)).toBe('2026-11-20')
@@ -55,7 +55,7 @@ describe('a day', () => {
     expect(field()).toHaveProperty('value', '2026-11-20')
   })
 
-  test('that does not exist stays as it was typed', async () => {
+  test('that does not exist stays unchanged', async () => {
     const values = open(DayInput)
     await userEvent.type(field(), '2026-02-30')
     await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }))
@@ -63,7 +63,7 @@ describe('a day', () => {
     expect(field()).toHaveProperty('value', '2026-02-30')
   })
 
-  test('picked from the calendar closes it, and the field goes on', async () => {
+  test('picked from the calendar closes it, and the focus returns to the field', async () => {
     const values = open(DayInput, '2026-11-20')
     await openCalendar()
     await userEvent.click(screen.getByRole('button', { name: /^Tuesday, 24 November 2026/ }))
@@ -72,7 +72,7 @@ describe('a day', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  test('Escape closes the calendar and nothing else', async () => {
+  test('Escape closes only the calendar', async () => {
     open(DayInput, '2026-11-20')
     await openCalendar()
     let isHeard = false
@@ -85,7 +85,7 @@ describe('a day', () => {
 })
 
 describe('a minute', () => {
-  test('is shown without its letter, and a day picked keeps the time', async () => {
+  test('is shown without its letter T, and picking a day preserves the time', async () => {
     const values = open(MinuteInput, '2026-11-20T14:03')
     expect(field()).toHaveProperty('value', '2026-11-20 14:03')
     await openCalendar()
@@ -94,7 +94,7 @@ describe('a minute', () => {
     expect(field()).toHaveProperty('value', '2026-11-24 14:03')
   })
 
-  test('begins at midnight where a day alone was picked', async () => {
+  test('starts at midnight if only a day was picked', async () => {
     const values = open(MinuteInput)
     await openCalendar()
     await userEvent.click(screen.getByRole('button', { name: 'Today' }))

@@ -8,16 +8,16 @@ import { useCalendar } from './use-calendar.ts'
 const NONE: readonly number[] = []
 
 interface DayInputProps {
-  /** The attributes that tie the input to its label, hint and error. */
+  /** The attributes that connect the input with its label, hint and error. */
   readonly control: Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> & { readonly id: string }
-  /** `YYYY-MM-DD`, or a text that is no day. */
+  /** `YYYY-MM-DD`, or a text that is not a valid day. */
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
 /**
- * A day in a small form, typed in any usual way or picked from a calendar in the reader's language, whatever the browser
- * speaks.
+ * A day in a small form, typed in any common format or picked from a calendar in the language of the product,
+ * independent of the browser's language.
  */
 export function DayInput({ control, value, onChange }: DayInputProps) {
   const [typed, setTyped] = useState<string>()

@@ -10,14 +10,14 @@ const NONE: readonly number[] = []
 const MIDNIGHT = '00:00'
 
 interface MinuteInputProps {
-  /** The attributes that tie the input to its label, hint and error. */
+  /** The attributes that connect the input with its label, hint and error. */
   readonly control: Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> & { readonly id: string }
-  /** A minute of the reader's clock, `YYYY-MM-DDTHH:mm`, or a text that is none. */
+  /** A minute in the user's time zone, `YYYY-MM-DDTHH:mm`, or a text that is not valid. */
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** A day with its time in a small form, typed in any usual way; the day also picked from a calendar. */
+/** A day with a time in a small form, typed in any common format. The day can also be picked from a calendar. */
 export function MinuteInput({ control, value, onChange }: MinuteInputProps) {
   const [typed, setTyped] = useState<string>()
   const calendar = useCalendar(control.id)

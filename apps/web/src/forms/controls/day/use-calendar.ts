@@ -4,18 +4,18 @@ import { useTexts } from '../../../i18n/index.ts'
 import { showToast } from '../../../ui/index.ts'
 import { loadCalendar, type LoadedCalendar } from './load-calendar.ts'
 
-/** A calendar beside an input, which is fetched when it is first opened. */
+/** A calendar of an input. It is loaded when it is first opened. */
 export interface CalendarOpening {
-  /** The instant it was opened at; absent while it is closed. */
+  /** The instant at which it was opened; absent while it is closed. */
   readonly openedAt: Date | undefined
   readonly loaded: LoadedCalendar | undefined
   readonly open: () => void
   readonly close: () => void
-  /** Closes it and goes on in the input. */
+  /** Closes the calendar and moves the focus to the input. */
   readonly closeAndReturn: () => void
 }
 
-/** Opens and closes the calendar of the input with this id. */
+/** Returns the state of the calendar of the input with this id. */
 export function useCalendar(inputId: string): CalendarOpening {
   const { t, language } = useTexts()
   const [openedAt, setOpenedAt] = useState<Date>()

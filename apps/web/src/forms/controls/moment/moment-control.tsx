@@ -18,8 +18,8 @@ interface MomentControlProps extends MemberProps {
 }
 
 /**
- * A time, a month, or a day with its time, typed in any usual way; the last one also picked. A zone stands behind a time
- * where it was typed or came along; without one the time is the bank's own (OPEN-101).
+ * A time, a month, or a day with a time, typed in any common format; the last one can also be picked. A zone is shown
+ * after a time if it was typed or received. A time without a zone is in the bank's time zone (OPEN-101).
  */
 export function MomentControl({ shape, member, path }: MomentControlProps) {
   const { t } = useTexts()
@@ -83,7 +83,7 @@ interface MomentPickerProps {
   readonly onPick: (value: string) => void
 }
 
-/** Day, time and zone, each chosen or typed by itself. */
+/** Pickers for day, time and zone. */
 function MomentPicker({ calendar, value, isDisabled, onPick }: MomentPickerProps) {
   const { openedAt, loaded, closeAndReturn } = calendar
   const { day, time, zone } = momentParts(value)
@@ -105,7 +105,7 @@ function MomentPicker({ calendar, value, isDisabled, onPick }: MomentPickerProps
   )
 }
 
-/** Day and offset of the bank's clock: times without a zone are told by it. */
+/** Returns the day and the UTC offset of the bank at an instant. Times without a zone refer to this offset. */
 function bankClockAt(instant: Date) {
   const timeZone = institutionTimeZone()
   return {

@@ -8,7 +8,7 @@ import styles from './moment-control.module.css'
 
 interface MomentTimesProps {
   readonly value: string
-  /** The bank's day and zone as the picker was opened. */
+  /** The bank's day and zone when the picker was opened. */
   readonly today: string
   readonly bankZone: string
   readonly onPick: (value: string) => void
@@ -16,8 +16,8 @@ interface MomentTimesProps {
 }
 
 /**
- * The time and the zone that belong to the chosen day. A time without a zone is the bank's; choosing one tells the same
- * moment in it, so the time changes and perhaps the day.
+ * The time and the zone of the chosen day. A time without a zone is in the bank's zone. Choosing a zone converts the
+ * same instant, so the time and possibly the day change.
  */
 export function MomentTimes({ value, today, bankZone, onPick, onDone }: MomentTimesProps) {
   const { t } = useTexts()
@@ -36,7 +36,7 @@ export function MomentTimes({ value, today, bankZone, onPick, onDone }: MomentTi
     setTypedZone(text)
     const began = `${chosenDay} ${time === '' ? '00:00:00' : time}`
     const moved = momentInZone(`${began}${zone}`, text, bankZone)
-    // Before there is a time, there is no moment that could move.
+    // Without a time there is no instant to convert.
     const isFirst = time === '' && text !== ''
     if (moved !== undefined) onPick(isFirst ? `${began}${text}` : moved)
   }

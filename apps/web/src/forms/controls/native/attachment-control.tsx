@@ -10,7 +10,7 @@ interface AttachmentControlProps extends MemberProps {
   readonly shape: ShapeOf<'attachment'>
 }
 
-/** The one file of a member. */
+/** The single file of a member. */
 export function AttachmentControl({ shape, member, path }: AttachmentControlProps) {
   const form = useFormStore()
   const value = useValue(path)

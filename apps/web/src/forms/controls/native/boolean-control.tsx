@@ -5,7 +5,7 @@ import { useIsDisabled } from '../../state/use-is-disabled.ts'
 import { useFormStore, useValue } from '../../state/form-store.ts'
 import styles from './boolean-control.module.css'
 
-/** Yes, no, or not chosen yet (MX-32). */
+/** Yes, no, or not chosen (MX-32). */
 export function BooleanControl({ member, path }: MemberProps) {
   const { t } = useTexts()
   const { change, leave } = useFormStore()

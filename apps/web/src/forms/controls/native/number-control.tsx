@@ -10,7 +10,7 @@ interface NumberControlProps extends MemberProps {
   readonly shape: ShapeOf<'decimal'>
 }
 
-/** A count, a rate or a sum, with a point before its decimals. What is typed stays for the check to refuse. */
+/** A count, a rate or a sum, with a decimal point. Invalid input stays and is reported as an issue. */
 export function NumberControl({ shape, member, path }: NumberControlProps) {
   const { t } = useTexts()
   const { change, leave } = useFormStore()

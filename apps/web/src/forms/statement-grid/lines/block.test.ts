@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { blockBetween, cellsOfText, placedTexts } from './block.ts'
 
-test('a block lies between any two of its corners', () => {
+test('a block is defined by any two opposite corners', () => {
   expect(blockBetween({ row: 4, column: 2 }, { row: 1, column: 5 })).toEqual({
     top: 1,
     bottom: 4,
@@ -24,7 +24,7 @@ test.each([
 ])('the text %j has these cells', (text, cells) => expect(cellsOfText(text)).toEqual(cells))
 
 describe('a pasted text', () => {
-  test('goes from the first cell on, however small the block is', () => {
+  test('starts at the first cell, and may extend beyond the block', () => {
     expect(
       placedTexts(
         [

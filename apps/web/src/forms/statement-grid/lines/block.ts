@@ -1,6 +1,6 @@
 import type { Cell } from './next-cell.ts'
 
-/** Cells that were chosen together, by rows as they are shown and by columns; all bounds belong to it. */
+/** A selected block of cells, by shown rows and columns. The bounds are inclusive. */
 export interface Block {
   readonly top: number
   readonly bottom: number
@@ -8,7 +8,7 @@ export interface Block {
   readonly right: number
 }
 
-/** The block between the cell where the choice began and the one where it ends. */
+/** Returns the block between the start and the end of a selection. */
 export function blockBetween(one: Cell, other: Cell): Block {
   return {
     top: Math.min(one.row, other.row),
@@ -18,7 +18,7 @@ export function blockBetween(one: Cell, other: Cell): Block {
   }
 }
 
-/** Rows and columns of a text as calculation sheets put it on the clipboard. */
+/** Splits a text in the clipboard format of spreadsheets into rows and cells. */
 export function cellsOfText(text: string): readonly (readonly string[])[] {
   return text
     .replace(/\r?\n$/, '')
@@ -26,7 +26,7 @@ export function cellsOfText(text: string): readonly (readonly string[])[] {
     .map((line) => line.split('\t').map((cell) => cell.trim()))
 }
 
-/** A text for a cell. */
+/** A text and the cell that it is written to. */
 interface PlacedText {
   readonly row: number
   readonly column: number
@@ -34,8 +34,8 @@ interface PlacedText {
 }
 
 /**
- * Returns the cells that the texts go to: from the first cell of the block on. One cell fills the whole block, as one
- * row of cells fills each of its rows.
+ * Returns the target cells of pasted texts, starting at the first cell of the block. A single cell fills the whole
+ * block, and a single row fills each row of the block.
  */
 export function placedTexts(
   cells: readonly (readonly string[])[],

@@ -13,7 +13,7 @@ import { dayValueOf } from '../../values/day-text.ts'
 import { wrappedLine } from '../../values/lines-text.ts'
 import { momentValueOf, shownMoment } from '../../values/moment-text.ts'
 
-/** The position of a cell and the values around it, which decide how it is read and written. */
+/** A cell with the values around it, which determine how it is read and written. */
 export interface CellPosition {
   readonly member: Member
   readonly path: string
@@ -21,13 +21,13 @@ export interface CellPosition {
   readonly language: Language
 }
 
-/** The cell as it is read: amounts grouped. */
+/** Returns the displayed text of a cell; amounts are grouped. */
 export function shownText(value: unknown, place: CellPosition): string {
   const style = amountStyleOf(place)
   return style === undefined ? plainText(value, place) : groupedAmount(textOf(value), style)
 }
 
-/** The cell as it is edited: amounts plain. */
+/** Returns the text of a cell in edit mode; amounts are not grouped. */
 export function editedText(value: unknown, place: CellPosition): string {
   const style = amountStyleOf(place)
   return style === undefined ? plainText(value, place) : plainAmount(textOf(value), style)
@@ -39,12 +39,12 @@ function plainText(value: unknown, { member: { shape } }: CellPosition): string 
   return textOf(value)
 }
 
-/** Returns the text that a cell keeps of a typed text: its capitals, and amounts as they stand. */
+/** Returns the accepted part of a typed text, such as its upper-case form. Amounts are unchanged. */
 export function unsavedText(text: string, { member }: CellPosition): string {
   return inputFilter(member.shape, text)
 }
 
-/** The form's value for the text of a cell. */
+/** Returns the form value for the text of a cell. */
 export function cellValueOf(text: string, place: CellPosition): string | readonly string[] {
   const style = amountStyleOf(place)
   if (style !== undefined) return amountValueOf(text, style)
@@ -55,7 +55,7 @@ export function cellValueOf(text: string, place: CellPosition): string | readonl
   return shape.kind === 'code' ? codeFor(text, shape.codes) : text
 }
 
-/** The only code that begins so: `e` is EUR where no other code has that letter. */
+/** Returns the only code with this prefix: `e` becomes EUR if no other code starts with E. */
 function codeFor(text: string, codes: readonly string[]): string {
   const word = text.trim().toUpperCase()
   if (word === '' || codes.includes(word)) return word
@@ -63,7 +63,7 @@ function codeFor(text: string, codes: readonly string[]): string {
   return found !== undefined && others.length === 0 ? found : word
 }
 
-/** Returns the style in which amounts of the cell are typed; nothing where it holds none. */
+/** Returns the style in which amounts of the cell are typed, or `undefined` if the cell is not an amount. */
 export function amountStyleOf({ member, path, values, language }: CellPosition): AmountStyle | undefined {
   const { shape } = member
   if (shape.kind !== 'amount') return undefined
@@ -75,7 +75,7 @@ export function amountStyleOf({ member, path, values, language }: CellPosition):
   }
 }
 
-/** Decimals of a currency that is known. */
+/** Returns the decimals of a currency, or `undefined` if it is unknown. */
 export function decimalsOf(currency: unknown): number | undefined {
   return typeof currency === 'string' ? minorUnitsOf(currency) : undefined
 }

@@ -27,4 +27,4 @@ test.each([
   ['000.00', [[0, 1]]],
   ['nothing', []],
   ['  ', []],
-])('%o stands in %o', (query, found) => expect(search(query)).toEqual(found))
+])('%o is found in %o', (query, found) => expect(search(query)).toEqual(found))

@@ -1,4 +1,4 @@
-/** A place among the rows. */
+/** A cell by row and column. */
 interface CellPosition {
   readonly row: number
   readonly column: number
@@ -8,11 +8,11 @@ interface Search {
   readonly query: string
   readonly rowCount: number
   readonly columnCount: number
-  /** The text of a cell as it is shown. */
+  /** Returns the displayed text of a cell. */
   readonly textAt: (row: number, column: number) => string
 }
 
-/** The cells whose text holds the query, row by row; none for an empty query. Case does not matter. */
+/** Returns the cells whose text contains the query, row by row, ignoring case. An empty query matches nothing. */
 export function foundCells({ query, rowCount, columnCount, textAt }: Search): readonly CellPosition[] {
   const words = query.trim().toLowerCase()
   if (words === '') return []

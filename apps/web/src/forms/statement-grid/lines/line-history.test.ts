@@ -4,7 +4,7 @@ import { LineHistory } from './line-history.ts'
 
 const [FIRST, SECOND, THIRD, FOREIGN] = [['1'], ['2'], ['3'], ['foreign']] as const
 
-test('goes back and forward through the changes made', () => {
+test('undoes and redoes the recorded changes', () => {
   const history = new LineHistory()
   history.note(FIRST, SECOND)
   history.note(SECOND, THIRD)
@@ -16,7 +16,7 @@ test('goes back and forward through the changes made', () => {
   expect(history.forward(THIRD)).toBeUndefined()
 })
 
-test('a change after going back is the end of the way forward', () => {
+test('a change after an undo clears the redo steps', () => {
   const history = new LineHistory()
   history.note(FIRST, SECOND)
   history.back(SECOND)
@@ -25,7 +25,7 @@ test('a change after going back is the end of the way forward', () => {
   expect(history.back(THIRD)).toBe(FIRST)
 })
 
-test('does not go back over a change made elsewhere, such as another currency', () => {
+test('does not undo past a change from outside, such as another currency', () => {
   const history = new LineHistory()
   history.note(FIRST, SECOND)
   expect(history.back(FOREIGN)).toBeUndefined()
@@ -34,7 +34,7 @@ test('does not go back over a change made elsewhere, such as another currency', 
   expect(history.back(FOREIGN)).toBeUndefined()
 })
 
-test('what changed nothing is no change', () => {
+test('a change without effect is not recorded', () => {
   const history = new LineHistory()
   history.note(FIRST, FIRST)
   expect(history.back(FIRST)).toBeUndefined()

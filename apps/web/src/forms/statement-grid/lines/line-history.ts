@@ -1,15 +1,15 @@
 type Items = readonly unknown[]
 
 /**
- * States of a list to go back to and forward again, each a list as it stood. Lists share their items, so a state costs
- * one array. When something else than the grid changed the list, the way back ends: it would undo that as well.
+ * Undo and redo of a list. Each step is a list that shares its items with the others, so it costs one array. After a
+ * change from outside the grid the history ends, because an undo would revert that change as well.
  */
 export class LineHistory {
   #past: readonly Items[] = []
   #future: readonly Items[] = []
   #current: Items | undefined
 
-  /** A change made here: the list before it and after it. */
+  /** Records a change: the list before and after it. */
   note(before: Items, after: Items): void {
     if (before === after) return
     this.#past = [...this.#pastOf(before), before].slice(-STATES_MAX)
@@ -17,7 +17,7 @@ export class LineHistory {
     this.#current = after
   }
 
-  /** The list before the last change; nothing where there is no way back. */
+  /** Returns the list before the last change, or `undefined` if there is nothing to undo. */
   back(current: Items): Items | undefined {
     const target = this.#pastOf(current).at(-1)
     if (target === undefined) return undefined

@@ -30,7 +30,7 @@ test.each([
   [4, ''],
   [5, `${REST}:error`],
   [6, 'remittance:warning'],
-])('marks of item %s are %o and read back', (position, marks) => {
+])('marks of item %s are %o and are parsed back', (position, marks) => {
   expect(marksOf(SHOWN, { list: 'lines', position, columns: COLUMNS })).toBe(marks)
   expect([...readMarks(marks)].map((mark) => mark.join(':')).join(' ')).toBe(marks)
 })

@@ -4,12 +4,12 @@ type Severity = Issue['severity']
 
 type IssuesByPath = ReadonlyMap<string, readonly Issue[]>
 
-/** The paths something is shown about, below each item of a list. */
+/** The paths with shown issues below each item of a list. */
 type PathsByPosition = ReadonlyMap<number, readonly string[]>
 
 const remembered = new WeakMap<IssuesByPath, Map<string, PathsByPosition>>()
 
-/** Looked through once for each state, however many rows ask. */
+/** Memoized per state, for any number of rows. */
 function pathsByPosition(shown: IssuesByPath, list: string): PathsByPosition {
   const known = remembered.get(shown) ?? new Map<string, PathsByPosition>()
   remembered.set(shown, known)
@@ -34,7 +34,7 @@ function severityOf(issues: readonly Issue[] = []): Severity {
   return issues.some(({ severity }) => severity === 'error') ? 'error' : 'warning'
 }
 
-/** Positions of the items something is shown about as an error, in order. */
+/** Returns the positions of the items with shown errors, in order. */
 export function wrongPositions(shown: IssuesByPath, path: string): readonly number[] {
   return [...pathsByPosition(shown, path)]
     .filter(([, paths]) => paths.some((each) => severityOf(shown.get(each)) === 'error'))
@@ -42,10 +42,10 @@ export function wrongPositions(shown: IssuesByPath, path: string): readonly numb
     .toSorted((one, other) => one - other)
 }
 
-/** The name that stands for the members without a column of their own. */
+/** The column name for all members outside the columns. */
 export const REST = '⋯'
 
-/** An item of a list, and the columns of its row by the paths of the members they show. */
+/** An item of a list, and the paths of the members that its columns show. */
 export interface MarkedItem {
   readonly list: string
   readonly position: number
@@ -53,8 +53,8 @@ export interface MarkedItem {
 }
 
 /**
- * Returns the marks of the members of one item, as a text that is equal while nothing changed: `amount:error
- * entryDate:warning`. What stands beside the columns is marked as {@link REST}.
+ * Returns the marks of an item as a text, which is equal while nothing changed: `amount:error entryDate:warning`.
+ * Issues outside the columns are marked as {@link REST}.
  */
 export function marksOf(shown: IssuesByPath, { list, position, columns }: MarkedItem): string {
   if (shown.size === 0) return ''

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { nextCell, type GridSize } from './next-cell.ts'
 
-/** 30 rows: the number, four members of which the second is read-only, the balance. */
+/** 30 rows: the row number, four members of which the second is read-only, and the balance. */
 const SIZE: GridSize = {
   rowCount: 30,
   columnCount: 6,
@@ -47,7 +47,7 @@ test.each([
   expect(target).toEqual(to && { row: to[0], column: to[1] })
 })
 
-test('a grid without rows has nowhere to go with Tab', () => {
+test('Tab in a grid without rows has no target', () => {
   expect(
     nextCell(
       { key: 'Tab', hasCtrl: false, hasShift: false },

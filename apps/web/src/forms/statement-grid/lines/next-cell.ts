@@ -1,4 +1,4 @@
-/** A cell of the grid by its row and column as they are seen. Column 0 holds the number of the row. */
+/** A cell of the grid by its visible row and column. Column 0 is the row number. */
 export interface Cell {
   readonly row: number
   readonly column: number
@@ -7,7 +7,7 @@ export interface Cell {
 export interface GridSize {
   readonly rowCount: number
   readonly columnCount: number
-  /** Rows that a page of the grid shows. */
+  /** The number of rows per page of the grid. */
   readonly pageRows: number
   readonly isEditable: (column: number) => boolean
 }
@@ -19,8 +19,8 @@ export interface PressedKey {
 }
 
 /**
- * The cell a key leads to from another one; nothing where the key leads nowhere: it is no such key, or with Tab the
- * grid is left. Source: WAI-ARIA authoring practices, grid; Tab goes through the cells that can be filled.
+ * Returns the cell that a key moves to. Returns `undefined` for other keys, and for Tab at the end, which leaves the
+ * grid. Source: WAI-ARIA authoring practices, grid. Tab moves through the editable cells only.
  */
 export function nextCell(pressed: PressedKey, from: Cell, size: GridSize): Cell | undefined {
   if (pressed.key === 'Tab') return tabbedCell(pressed.hasShift ? -1 : 1, from, size)

@@ -47,7 +47,7 @@ describe('amounts in units', () => {
     [12n, 0, '12'],
   ])('%s with %s digits is %s', (units, digits, amount) => expect(amountOfUnits(units, digits)).toBe(amount))
 
-  test('a balance has its side by the mark', () => {
+  test('the mark determines the side of a balance', () => {
     expect(unitsOfBalance('D', '1.5', READING)).toBe(-150n)
     expect(unitsOfBalance('C', '1.5', READING)).toBe(150n)
     expect(unitsOfBalance('', '1.5', READING)).toBeUndefined()
@@ -57,7 +57,7 @@ describe('amounts in units', () => {
 })
 
 describe('totals along the lines', () => {
-  test('a reversal counts on the other side (OPEN-83); what is malformed moves nothing', () => {
+  test('a reversal counts on the other side (OPEN-83); malformed items are ignored', () => {
     const items = [
       line('C', '1'),
       line('RC', '0.40'),
@@ -75,7 +75,7 @@ describe('totals along the lines', () => {
     })
   })
 
-  test('what stands before a change is taken over, and the end is the same as counted anew', () => {
+  test('totals before a change are reused, and the result equals a full computation', () => {
     const amounts = fc.array(fc.tuple(fc.constantFrom('C', 'D', 'RC', 'RD', ''), fc.nat(100_000)), {
       minLength: 1,
     })

@@ -1,6 +1,6 @@
 import { holdsIn, isFilled, valueAt, type DraftValues, type GridBalance } from '@nostro/messages'
 
-/** The totals of the rows up to one of them, in the smallest units of the currency. */
+/** The totals of the rows up to one of them, in the smallest unit of the currency. */
 export interface Totals {
   readonly credits: bigint
   readonly debits: bigint
@@ -16,15 +16,15 @@ export interface RunningTotals {
 
 export const NO_MOVEMENT: Totals = { credits: 0n, debits: 0n, creditCount: 0, debitCount: 0 }
 
-/** The members by which amounts and marks are read, and the decimals an amount may have. */
+/** The members that contain amounts and marks, and the maximum number of decimals. */
 export interface BalanceReading {
   readonly plan: GridBalance
   readonly digits: number
-  /** The currency of the account, where items have one of their own. */
+  /** The currency of the account, if items have their own currency. */
   readonly currency?: string | undefined
 }
 
-/** The totals of all items; those before the first item that changed are taken over. */
+/** Returns the totals of all items. Totals before the first changed item are reused. */
 export function runningTotals(
   items: readonly unknown[],
   reading: BalanceReading,
@@ -41,7 +41,9 @@ export function runningTotals(
   return { items, after }
 }
 
-/** An item without amount or mark, with a malformed one, or in another currency moves nothing. */
+/**
+ * Adds an item to the totals. An item without amount or mark, with a malformed one, or in another currency is ignored.
+ */
 function withItem(totals: Totals, item: unknown, reading: BalanceReading): Totals {
   const { plan, digits } = reading
   if (!isItem(item) || !isCounted(item, reading)) return totals
@@ -66,20 +68,23 @@ function isItem(item: unknown): item is DraftValues {
 
 const AMOUNT = /^(\d+)(?:\.(\d*))?$/
 
-/** An amount of the form in units of its last decimal: `1.5` with two digits is 150. Half typed is read, malformed not. */
+/**
+ * Returns an amount in units of its last decimal: `1.5` with two digits is 150. An incomplete amount is read; a
+ * malformed one returns `undefined`.
+ */
 export function unitsOf(amount: unknown, digits: number): bigint | undefined {
   const [, whole, fraction = ''] = typeof amount === 'string' ? (AMOUNT.exec(amount.trim()) ?? []) : []
   if (whole === undefined || fraction.length > digits) return undefined
   return BigInt(whole + fraction.padEnd(digits, '0'))
 }
 
-/** Units as an amount: 150 with two digits is `1.50`. Without sign. */
+/** Returns units as an amount without a sign: 150 with two digits is `1.50`. */
 export function amountOfUnits(units: bigint, digits: number): string {
   const text = (units < 0n ? -units : units).toString().padStart(digits + 1, '0')
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-/** A balance as the form has it: an amount without sign and the mark for its side. */
+/** A balance as in the form: an amount without a sign, and the mark of its side. */
 export interface MarkedAmount {
   readonly mark: string
   readonly amount: string
@@ -90,7 +95,7 @@ export function markedAmount(units: bigint, { plan, digits }: BalanceReading): M
   return { mark, amount: amountOfUnits(units, digits) }
 }
 
-/** A balance of the form in units; nothing while mark or amount are absent or malformed. */
+/** Returns a balance of the form in units; `undefined` if mark or amount are absent or malformed. */
 export function unitsOfBalance(
   mark: unknown,
   amount: unknown,

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import { Icon } from '../../../ui/index.ts'
 import styles from './document-checklist.module.css'
 
-/** Returns the documents that belong to the transaction type of an application, and which of them are there. */
+/** Shows the documents that the transaction type of an application requires, and whether each one is attached. */
 export function DocumentChecklist({ values }: { readonly values: DraftValues }) {
   const { t, text } = useTexts()
   const chosen = valueAt(values, 'transactionType')

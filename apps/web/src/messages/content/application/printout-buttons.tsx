@@ -6,7 +6,7 @@ import { saveFile } from '../../../browser/save-file.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { Button, showToast } from '../../../ui/index.ts'
 
-/** The payer's proof of an application that has left the house. */
+/** Downloads the payment advice of a sent application, the payer's proof. */
 export function AdviceButton({ messageId }: { readonly messageId: string }) {
   const { t, language } = useTexts()
   const fetchAdvice = async () =>
@@ -19,7 +19,7 @@ interface PrintoutButtonProps {
   readonly onFetch: () => ReturnType<typeof fetchFile>
 }
 
-/** Fetches a document that the server prints, and saves it. */
+/** A button that fetches a document printed by the server, and saves it. */
 export function PrintoutButton({ label, onFetch }: PrintoutButtonProps) {
   const texts = useTexts()
   const [isBusy, setIsBusy] = useState(false)

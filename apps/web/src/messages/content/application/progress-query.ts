@@ -6,7 +6,7 @@ import { loadExplanationTexts } from '../../../i18n/index.ts'
 
 const progress = query(readProgress)
 
-/** Returns the query of the progress of an application, with the words for the codes banks give as reasons. */
+/** Returns the query of the progress of an application. It also loads the texts for the banks' reason codes. */
 export function progressQuery(input: InputOf<typeof readProgress>) {
   return queryOptions<AnswerOf<typeof readProgress>, ApiError>({
     ...progress(input),

@@ -34,7 +34,7 @@ const shownSteps = async () => (await screen.findAllByRole('listitem')).map(({ t
 beforeAll(startTexts)
 beforeEach(() => chooseLanguage('en'))
 
-test('the steps stand in the order they happened', async () => {
+test('the steps are in the order in which they happened', async () => {
   open([
     { step: 'receivedByBank', at },
     { step: 'messageCreated', at },
@@ -47,18 +47,18 @@ test('the steps stand in the order they happened', async () => {
   ])
 })
 
-test('money that came back says why in words', async () => {
+test('returned money shows the reason in words', async () => {
   open([{ step: 'moneyReturned', at, reason: 'AC04' }])
   expect(await shownSteps()).toEqual([expect.stringContaining('Reason: AC04 · account is closed')])
 })
 
-test('what the bank wrote is read as it was written', async () => {
+test('a reason written by the bank is shown unchanged', async () => {
   open([{ step: 'returnedByBank', at, reason: 'The contract is missing' }], MESSAGE_STATUSES.rejected)
   expect(await shownSteps()).toEqual([expect.stringContaining('Reason: The contract is missing')])
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the advice is fetched in the language of the screen (semantics 1, rule 10)', async () => {
+test('the advice is fetched in the current language', async () => {
   const calls = open([{ step: 'receivedByBank', at }])
   await userEvent.click(await screen.findByRole('button', { name: 'Payment advice (PDF)' }))
   expect(calls.at(-1)).toMatchObject({
@@ -67,7 +67,7 @@ test('the advice is fetched in the language of the screen (semantics 1, rule 10)
   })
 })
 
-test('nothing is there before the bank has it', async () => {
+test('nothing is shown before the bank has the application', async () => {
   open([])
   expect(await screen.findByText('Your bank has not received the application yet.')).toBeTruthy()
 })

@@ -8,7 +8,7 @@ import { AdviceButton } from './printout-buttons.tsx'
 import styles from './progress.module.css'
 import { progressQuery } from './progress-query.ts'
 
-/** Shows the progress of an application after it left the company. */
+/** Shows the progress of an application after the company sent it. */
 export function Progress({ message }: { readonly message: Pick<MessageDetail, 'id' | 'status'> }) {
   const { t } = useTexts()
   const { id, status } = message
@@ -26,13 +26,13 @@ export function Progress({ message }: { readonly message: Pick<MessageDetail, 'i
           <Step key={`${step.step} ${step.at}`} step={step} />
         ))}
       </ol>
-      {/* There is nothing to prove before the application has left the house. */}
+      {/* There is no advice before the application has been sent. */}
       {status === MESSAGE_STATUSES.sent && <AdviceButton messageId={id} />}
     </div>
   )
 }
 
-/** Steps back on the way. */
+/** Steps that are setbacks. */
 const BACKWARD: readonly ProgressStep['step'][] = ['returnedByBank', 'moneyReturned']
 
 function Step({ step: { step, at, reason } }: { readonly step: ProgressStep }) {
@@ -57,7 +57,7 @@ function Step({ step: { step, at, reason } }: { readonly step: ProgressStep }) {
   )
 }
 
-/** A code of the banks with what it means; what people wrote stays as it is. */
+/** Returns a bank's reason code with its meaning. A reason in free text is returned unchanged. */
 function reasonText(reason: string, { has, text }: Texts): string {
   const meaning = `meaning.returnReason.${reason}`
   return has(meaning) ? `${reason} · ${text(meaning)}` : reason

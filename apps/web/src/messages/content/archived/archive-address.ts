@@ -1,23 +1,23 @@
 import { ARCHIVE_PAGE } from '../../../pages.ts'
 
-/** The search in the archive that an address keeps, and the message that is open. */
+/** The archive search in the URL, and the open message. */
 export interface ArchiveAddress {
-  /** The beginning of a reference, or a UETR; empty where nothing was asked for. */
+  /** A prefix of a reference, or a UETR; empty if nothing was searched. */
   readonly reference: string
   readonly openId?: string | undefined
 }
 
-/** More is no reference: a UETR has 36 characters. */
+/** The longest possible search text: a UETR has 36 characters. */
 const REFERENCE_LENGTH_MAX = 36
 
-/** Reads the address of the page; more than a reference can have is left out. */
+/** Reads the URL of the page. A reference that is too long is cut. */
 export function readArchiveAddress(search: URLSearchParams): ArchiveAddress {
   const reference = (search.get('reference') ?? '').trim().slice(0, REFERENCE_LENGTH_MAX)
   const openId = search.get('open') ?? undefined
   return { reference, ...(openId !== undefined && { openId }) }
 }
 
-/** Writes the address of the page. */
+/** Returns the URL of the page. */
 export function archivePath({ reference, openId }: ArchiveAddress): string {
   const search = new URLSearchParams({
     ...(reference !== '' && { reference }),

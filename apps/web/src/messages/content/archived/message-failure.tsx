@@ -10,7 +10,7 @@ interface MessageFailureProps {
   readonly onRetry: () => void
 }
 
-/** In place of one message that could not be loaded. One that has moved is followed. */
+/** Shown in place of a message that could not be loaded. A message that was moved to the archive gets a link to it. */
 export function MessageFailure({ messageId, error, onRetry }: MessageFailureProps) {
   const { t } = useTexts()
   if (error.code !== 'message.archived') return <LoadFailure error={error} onRetry={onRetry} />

@@ -9,13 +9,13 @@ import styles from './timeline.module.css'
 
 interface MessageTimelineProps {
   readonly messageId: string
-  /** A received message was approved elsewhere; its approval is the sender's own business (semantics 8). */
+  /** False for a received message: its approval is internal to the sender. */
   readonly hasApproval?: boolean
 }
 
 /**
- * Shows the events of a message, fetched where it is shown: its approval, where it is one's own (DET-01), and its way
- * between the banks.
+ * Shows the events of a message: its approval if it is the institution's own (DET-01), and its tracking between the
+ * banks. Loads them itself.
  */
 export function MessageTimeline({ messageId, hasApproval = true }: MessageTimelineProps) {
   const { t } = useTexts()

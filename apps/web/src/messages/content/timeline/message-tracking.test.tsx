@@ -7,7 +7,7 @@ import { MessageTracking } from './message-tracking.tsx'
 
 beforeAll(startTexts)
 
-test('what another bank reported is a step of the way of a message, with its codes', () => {
+test('a report of another bank is a tracking step with its codes', () => {
   const at = '2026-11-20T06:03:05.000Z'
   render(
     <I18nextProvider i18n={i18n}>

@@ -26,7 +26,7 @@ const STEP_KEYS: Readonly<Record<TrackingStep, Key>> = {
   forwarded: 'detail.tracking.forwarded',
 }
 
-/** Steps that are no progress, each with its sign. */
+/** Steps that are setbacks, each with its icon. */
 const SETBACKS: Partial<Readonly<Record<TrackingStep, { readonly icon: IconName; readonly look: string }>>> =
   {
     refused: { icon: 'close', look: 'rejected' },
@@ -37,7 +37,7 @@ const SETBACKS: Partial<Readonly<Record<TrackingStep, { readonly icon: IconName;
 /** A payment that another bank has rejected. Source: ISO 20022, pacs.002, TxSts. */
 const REJECTED = 'RJCT'
 
-/** Shows the steps of a message between the banks. */
+/** Shows the tracking steps of a message between the banks. */
 export function MessageTracking({ steps }: { readonly steps: Steps }) {
   const { t } = useTexts()
   return (
@@ -48,7 +48,7 @@ export function MessageTracking({ steps }: { readonly steps: Steps }) {
           look: 'done',
         }
         return (
-          // A message may be handed over and be uncertain more than once.
+          // A step such as a hand-over to the gateway can occur more than once.
           <li key={`${step} ${at}`} className={`${styles.step} ${styles[look]}`}>
             <span className={styles.sign}>
               <Icon name={icon} />

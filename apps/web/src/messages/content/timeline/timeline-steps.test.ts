@@ -22,7 +22,7 @@ const completed = node(NODE_TYPES.completed, empty)
 const states = (round: Parameters<typeof stepsOf>[0]) => stepsOf(round).map((step) => step.state)
 
 describe('the steps of a round', () => {
-  test('a review waits', () => {
+  test('a pending review', () => {
     const round = {
       nodes: [issued, review, advanced, completed],
       currentStep: 1,
@@ -32,14 +32,14 @@ describe('the steps of a round', () => {
     expect(states(round)).toEqual(['done', 'open', 'ahead', 'ahead'])
   })
 
-  test('all agreed', () => {
+  test('all approved', () => {
     const agreed = node(NODE_TYPES.review, approval, { handler: 'Reviewer', timestamp: at })
     const end = node(NODE_TYPES.completed, empty, { timestamp: at })
     const round = { nodes: [issued, agreed, end], currentStep: 2, isRejected: false, isEnd: true }
     expect(states(round)).toEqual(['done', 'done', 'done'])
   })
 
-  test('a rejection ends the round and hides what would have followed (DET-14)', () => {
+  test('a rejection ends the round and hides the following steps (DET-14)', () => {
     const refused = node(NODE_TYPES.rejected, rejectedText, { timestamp: at, rejectReason: 'Wrong account' })
     const round = { nodes: [issued, refused, completed], currentStep: 1, isRejected: true, isEnd: true }
     expect(states(round)).toEqual(['done', 'rejected'])
@@ -54,7 +54,7 @@ describe('a history of two rounds', () => {
   const { number: _, ...current } = second
   const history: History = { ...current, rounds: [first, second] }
 
-  test('keeps the earlier round apart from the current one', () => {
+  test('separates the earlier round from the current one', () => {
     expect(earlierRounds(history)).toEqual([first])
   })
 
@@ -62,7 +62,7 @@ describe('a history of two rounds', () => {
     expect(lastDecision(history)).toBeUndefined()
   })
 
-  test('names who decided last', () => {
+  test('names the user who decided last', () => {
     const agreed = node(NODE_TYPES.review, approval, { handler: 'Senior reviewer', timestamp: at })
     expect(lastDecision({ ...history, nodes: [again, agreed, advanced] })).toBe(agreed)
   })

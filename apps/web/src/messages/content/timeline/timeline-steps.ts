@@ -11,8 +11,8 @@ export interface TimelineStep {
 export type Round = History['rounds'][number]
 
 /**
- * The steps of one approval round as a reader needs them. A rejected round ends at its rejection: what would have come
- * after it was never reached and is left out. So is what a round that was taken back never came to.
+ * Returns the steps of one approval round. A rejected round ends at its rejection, and a withdrawn round at its
+ * withdrawal: steps that were never reached are left out.
  */
 export function stepsOf(
   round: Pick<Round, 'nodes' | 'currentStep' | 'isRejected' | 'isEnd' | 'withdrawn'>,
@@ -22,12 +22,12 @@ export function stepsOf(
   return isCutShort ? steps.filter((step) => step.state !== 'ahead') : steps
 }
 
-/** The rounds before the current one, latest first. */
+/** Returns the rounds before the current one, latest first. */
 export function earlierRounds(history: History): readonly Round[] {
   return history.rounds.slice(0, -1).toReversed()
 }
 
-/** The latest decision of the current round, for the reader who came too late. */
+/** Returns the latest decision of the current round, to be shown to a user who decided too late. */
 export function lastDecision(history: History): ApprovalNode | undefined {
   return history.nodes.findLast((node) => isDecision(node) && node.timestamp !== undefined)
 }

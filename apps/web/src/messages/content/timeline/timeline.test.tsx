@@ -62,20 +62,20 @@ const steps = (name: string) =>
     .map((step) => step.textContent)
 
 describe('the approval history (DET-01)', () => {
-  test('the open step names who may act', () => {
+  test('the open step names the users who may act', () => {
     renderTimeline(historyOf([issued, node('review'), node('completed')]))
     const open = screen.getByRole('listitem', { current: 'step' })
     expect(open.textContent).toContain('Open to reviewers and senior reviewers')
     expect(steps('Approval history')).toHaveLength(3)
   })
 
-  test('an advanced review is open to senior reviewers alone', () => {
+  test('an advanced review is open to senior reviewers only', () => {
     renderTimeline(historyOf([issued, node('advancedReview')]))
     const open = screen.getByRole('listitem', { current: 'step' })
     expect(open.textContent).toContain('Open to senior reviewers')
   })
 
-  test('a step that is held names its holder', () => {
+  test('a claimed step names its claimant', () => {
     renderTimeline(historyOf([issued, node('review', { claimedBy: 'Li', claimedAt: at })]))
     expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('Claimed by Li since')
   })
@@ -87,7 +87,7 @@ describe('the approval history (DET-01)', () => {
     expect(screen.queryByRole('group')).toBeNull()
   })
 
-  test('earlier rounds are folded below the current one', () => {
+  test('earlier rounds are collapsed below the current one', () => {
     renderTimeline(historyOf([issued, rejected], [reIssued, node('review')]))
     expect(screen.getByText('1 earlier round')).toBeDefined()
     expect(screen.getByRole('group')).toHaveProperty('open', false)

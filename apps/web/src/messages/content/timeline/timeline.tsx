@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../../ui/display/icon.tsx'
 import { earlierRounds, stepsOf, type Round, type StepState, type TimelineStep } from './timeline-steps.ts'
 import styles from './timeline.module.css'
 
-/** The approval of a message step by step; earlier rounds are folded below the current one (DET-01, DET-14). */
+/** The approval of a message step by step. Earlier rounds are collapsed below the current one (DET-01, DET-14). */
 export function Timeline({ history }: { readonly history: History }) {
   const { t } = useTexts()
   const earlier = earlierRounds(history)
@@ -92,7 +92,7 @@ function Step({ step: { node, state } }: { readonly step: TimelineStep }) {
   )
 }
 
-/** Returns the sentence of the reasons for which a senior reviewer decides as well. */
+/** Returns the sentence with the reasons for a senior review. */
 function sentenceOfReasons(reasons: NonNullable<ApprovalNode['reasons']>, { t, language }: Texts): string {
   const words = reasons.map((reason) => t(`approval.reason.${reason}`))
   return t('approval.why', { reasons: new Intl.ListFormat(language, { type: 'unit' }).format(words) })
@@ -111,8 +111,8 @@ function nameKeyOf({ nodeName, description }: ApprovalNode): Key {
 }
 
 /**
- * Returns the user who did the step, or the users who may do it now; a step that is far off says so to those who do not
- * see its sign.
+ * Returns the user who completed the step, or the users who may act now. A step that is not reached yet has a text for
+ * screen readers, which do not see its icon.
  */
 function whoOf(node: ApprovalNode, state: StepState, { t }: Texts): string {
   if (state === 'ahead') return t('detail.timeline.notReached')

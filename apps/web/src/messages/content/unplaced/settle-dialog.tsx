@@ -7,17 +7,17 @@ import type { UnplacedPart } from './unplaced-part.ts'
 
 interface SettleDialogProps {
   readonly parts: readonly UnplacedPart[]
-  /** Every part was confirmed to be left out. */
+  /** Called when every part was confirmed to be left out. */
   readonly onSettled: () => void
-  /** Back to the text, to put it right. */
+  /** Returns to the text for corrections. */
   readonly onBack: () => void
 }
 
 const SHOWN_AT_ONCE = 100
 
 /**
- * Asks about each part of a text that a form cannot take, before the form is filled: what is left out is left out
- * knowingly. What is sound and has no place can be confirmed together; what cannot be read is confirmed one by one.
+ * Asks for a confirmation of each part of a text that the form cannot store, before the form is filled. Readable parts
+ * without a field can be confirmed together; unreadable parts are confirmed one by one.
  */
 export function SettleDialog({ parts, onSettled, onBack }: SettleDialogProps) {
   const { t } = useTexts()

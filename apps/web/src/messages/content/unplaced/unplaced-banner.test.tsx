@@ -20,7 +20,7 @@ const TEXT = [
 ].join('\r\n')
 const TITLE = 'Parts of the message text are not shown below'
 
-test('the overview of a received message names what its text says beside the fields', async () => {
+test('the overview of a received message lists the parts of its text that are not in the fields', async () => {
   const message = detailAt(1, { kind: MESSAGE_KINDS.messageReceived, direction: 1, standardFormat: TEXT })
   render(inApp(<Overview message={message} />))
   expect(await screen.findByText(TITLE)).toBeDefined()
@@ -30,7 +30,7 @@ test('the overview of a received message names what its text says beside the fie
   expect(screen.getByText('BESIDE THE FORM')).toBeDefined()
 })
 
-test('of a message in the words of another format nothing is said', async () => {
+test('of a message shown in another format nothing is listed', async () => {
   const received = { kind: MESSAGE_KINDS.messageReceived, direction: 1, standardFormat: TEXT } as const
   const translation = { type: 'MT103', report: [] }
   render(

@@ -13,7 +13,10 @@ import styles from './unplaced.module.css'
 
 const SHOWN_AT_ONCE = 5
 
-/** Above the fields of a received message: what its text says beside them, or what could not be read of it. */
+/**
+ * Shown above the fields of a received message: the parts of its text that are not in the fields, or that could not be
+ * read.
+ */
 export function UnplacedBanner({ message }: { readonly message: MessageDetail }) {
   const texts = useTexts()
   const { data: parts = [] } = useQuery({
@@ -21,7 +24,7 @@ export function UnplacedBanner({ message }: { readonly message: MessageDetail })
     queryFn: () => partsOf(message),
     staleTime: Infinity,
     retry: false,
-    // A script that is missing is the affair of the page around.
+    // A missing script is handled by the surrounding page.
     throwOnError: true,
   })
   if (parts.length === 0) return null
@@ -33,7 +36,10 @@ export function UnplacedBanner({ message }: { readonly message: MessageDetail })
   )
 }
 
-/** Returns the parts: a message written here stands in its fields; a translation is not what was received. */
+/**
+ * Returns the parts. A message created here is completely in its fields, and a translation is not the received text;
+ * both have none.
+ */
 async function partsOf(message: MessageDetail): Promise<readonly UnreadPart[]> {
   const { kind, messagingType, standardFormat, translation } = message
   const definition = preparedDefinition(messagingType)

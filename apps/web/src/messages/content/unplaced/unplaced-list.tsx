@@ -7,16 +7,16 @@ import styles from './unplaced.module.css'
 
 interface UnplacedListProps {
   readonly parts: readonly UnplacedPart[]
-  /** So many are shown until more are asked for. */
+  /** This many parts are shown before the user asks for more. */
   readonly shownAtOnce: number
-  /** The positions at which each part is to be confirmed: the positions of those that are. */
+  /** Confirmation of the parts, with the positions of the confirmed ones; absent if none is needed. */
   readonly settling?: {
     readonly settled: ReadonlySet<number>
     readonly onSettle: (position: number, isLeftOut: boolean) => void
   }
 }
 
-/** Parts of a text that are not in a form: the line each stands on, why, and its text. */
+/** The parts of a text that are not in a form: line, reason and text of each. */
 export function UnplacedList({ parts, shownAtOnce, settling }: UnplacedListProps) {
   const { t } = useTexts()
   const [shown, setShown] = useState(shownAtOnce)
@@ -24,7 +24,7 @@ export function UnplacedList({ parts, shownAtOnce, settling }: UnplacedListProps
     <>
       <ul className={styles.parts}>
         {parts.slice(0, shown).map(({ place, line, reason, value }, position) => (
-          // The same part can stand in a text twice.
+          // The same part can occur in a text twice.
           <li key={`${position} ${place}`} className={styles.part}>
             <span className={styles.about}>
               {line !== undefined && <span>{t('unplaced.line', { line })}</span>}

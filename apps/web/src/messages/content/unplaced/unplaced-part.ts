@@ -2,20 +2,20 @@ import type { UnreadPart } from '@nostro/messages'
 
 import type { Texts } from '../../../i18n/index.ts'
 
-/** A part of a text that is not in the form as it stands there, in words. */
+/** A part of a text that is not, or not unchanged, in the form, for display. */
 export interface UnplacedPart {
-  /** A tag, or the end of an element's path. */
+  /** A tag, or the last part of an element path. */
   readonly place: string
-  /** In the text that was read, from 1; a translated text has no such lines. */
+  /** The line in the original text, starting at 1. A translated text has no such lines. */
   readonly line: number | undefined
   readonly reason: string
-  /** As it stands in the text. */
+  /** The unchanged text. */
   readonly value: string
-  /** Nothing is wrong with it but that the form has no place for it, so many of them can be left out together. */
+  /** The part is readable and only has no field in the form, so that many of them can be confirmed together. */
   readonly isSound: boolean
 }
 
-/** Returns a part of a text for which the form has no field. */
+/** Returns an unread part of a text with its place and its reason in words. */
 export function unplacedPart({ place, line, reason, value }: UnreadPart, { t }: Texts): UnplacedPart {
   return {
     place: shortPlace(place),
@@ -26,7 +26,9 @@ export function unplacedPart({ place, line, reason, value }: UnreadPart, { t }: 
   }
 }
 
-/** `/Document/FIToFICstmrCdtTrf/CdtTrfTxInf/Cdtr/Nm` tells as much by its end. */
+/**
+ * Returns the end of an XML path, such as `CdtTrfTxInf/Cdtr/Nm` of `/Document/FIToFICstmrCdtTrf/CdtTrfTxInf/Cdtr/Nm`.
+ */
 export function shortPlace(place: string): string {
   return place.startsWith('/') ? place.split('/').slice(3).join('/') : place
 }

@@ -15,8 +15,9 @@ import { contentOf } from '../message-content.ts'
 const OUTGOING = 0
 
 /**
- * Shows the warnings of a message, so that whoever decides sees what its writer saw: for one that was written here those
- * of its preview, for every one what the directory of banks and the own bank's relationships say today.
+ * Shows the warnings of a message, so that reviewers see the same warnings as its author: for a message created here
+ * those of its preview, and for every message those of the bank directory and of the own bank's relationships as of
+ * today.
  */
 export function FormWarnings({ message }: { readonly message: MessageDetail }) {
   const { t, text } = useTexts()
@@ -27,7 +28,7 @@ export function FormWarnings({ message }: { readonly message: MessageDetail }) {
     const read = contentOf({ messagingType, content })
     if (read === undefined) return []
     const definition = withLists(read.definition, lists)
-    // Without an answer there is the form's own check.
+    // Without an answer of the server, the form's own check is used.
     const own = () => (direction === OUTGOING ? checkValues(definition, read.values) : []).filter(isWarning)
     return (remarks?.rowList ?? own()).map(({ path, code, params }) => ({
       path: pathText(path),
@@ -54,7 +55,7 @@ function isWarning({ severity }: Issue): boolean {
   return severity === 'warning'
 }
 
-/** Returns the names of the groups a member stands in, and its own: `Debtor › Postal address › Address line 1`. */
+/** Returns the names of the groups around a member, and its own: `Debtor › Postal address › Address line 1`. */
 function wayTo(definition: ShownDefinition, path: Path, text: Texts['text']): string {
   const names = path.flatMap((step, index) => {
     if (typeof step === 'number') return []

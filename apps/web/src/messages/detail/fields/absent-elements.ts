@@ -5,8 +5,8 @@ import type { ExplainedRow } from './explained-row.ts'
 type SchemaElement = NonNullable<ReturnType<typeof schemaElementAt>>
 
 /**
- * The rows of a message, and in their places the elements its schema knows that it does not have: those of each element
- * that is there, not what these would hold in turn. Of a choice that was made nothing is absent.
+ * Returns the rows of a message with the elements of its schema that are absent, each at its position: those of each
+ * present element, but not their descendants. For a choice that was made, no alternative is listed.
  */
 export function withAbsentElements(
   rows: readonly ExplainedRow[],
@@ -38,7 +38,7 @@ export function withAbsentElements(
 
 interface KnownElement {
   readonly name: string
-  /** May stand beside its neighbours; one of a choice stands in their place. */
+  /** True for an element that can be added to its siblings; false for an alternative of a choice. */
   readonly isOffered: boolean
 }
 

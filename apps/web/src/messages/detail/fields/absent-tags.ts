@@ -4,13 +4,13 @@ import type { ExplainedRow } from './explained-row.ts'
 
 interface StandardOf {
   readonly message: FinMessage
-  /** The variant of the type, as header 119 names it. */
+  /** The variant of the type, as in header field 119. */
   readonly flag: string | undefined
 }
 
 /**
- * The rows of block 4, and between them the fields the standard knows that the text does not have, each in its place.
- * Options of one field count as one: with 50K there is no need of 50A. A type without standard knows no more.
+ * Returns the rows of block 4 with the fields of the standard that are absent, each at its position. Options of one
+ * field count as one: with 50K present, 50A is not absent. A type without a known standard has no additional rows.
  */
 export function withAbsentTags(
   rows: readonly ExplainedRow[],

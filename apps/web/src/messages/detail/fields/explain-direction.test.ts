@@ -19,7 +19,7 @@ const PAYMENT = [
 test.each([
   [true, 'warning'],
   [false, 'error'],
-])('a party without town: received %s is a %s', async (isReceived, severity) => {
+])('a party without a town: received %s is a %s', async (isReceived, severity) => {
   const { blocks } = await explainText({ text: PAYMENT, format: 'MT', day: '2026-11-24', isReceived })
   const findings = blocks.flatMap(({ rows }) => rows.flatMap((row) => row.findings))
   expect(findings).toContainEqual(expect.objectContaining({ code: 'partyLine.townMissing', severity }))

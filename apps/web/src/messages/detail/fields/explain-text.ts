@@ -21,15 +21,15 @@ import { withAbsentTags } from './absent-tags.ts'
 interface TextToExplain {
   readonly text: string
   readonly format: 'MT' | 'ISO20022'
-  /** The day whose rules count. */
+  /** The day whose rules apply. */
   readonly day: string
-  /** A received message is not refused any more for what the network refuses of a sender. */
+  /** True for a received message: rules that the network enforces on senders are not errors there. */
   readonly isReceived: boolean
 }
 
 /**
- * Everything in a text in its order, and in its place what the standard knows besides. A text nobody can read has one
- * finding and no rows; nothing is ever left out because a form has no place for it.
+ * Returns all fields or elements of a text in order, with the absent ones that the standard defines. An unreadable
+ * text has one finding and no rows. Nothing is left out because a form has no field for it.
  */
 export async function explainText({ text, format, day, isReceived }: TextToExplain): Promise<ExplainedText> {
   return format === 'MT'

@@ -9,12 +9,12 @@ import { FindingList } from './finding-list.tsx'
 interface FieldsTableProps {
   readonly block: ExplainedBlock
   readonly showsAbsent: boolean
-  /** The row the reader comes for. */
+  /** The key of the row that was opened from the text. */
   readonly markedKey: string | undefined
   readonly onShowLine: (line: number) => void
 }
 
-/** A long statement has thousands of fields; so many more are drawn at a time. */
+/** A long statement has thousands of fields, so this many are rendered at a time. */
 const ROWS_AT_ONCE = 300
 
 /** The fields of one block with their explanations. */
@@ -58,7 +58,7 @@ interface RowProps {
   readonly onShowLine: (line: number) => void
 }
 
-/** Elements further in are set further in, up to where a narrow screen would have no room left. */
+/** The indentation by depth, limited to what fits a narrow screen. */
 const INDENTS = [styles.depth0, styles.depth1, styles.depth2, styles.depth3, styles.depth4, styles.depth5]
 
 function Row({ row, isMarked, onShowLine }: RowProps) {
@@ -103,7 +103,7 @@ function Row({ row, isMarked, onShowLine }: RowProps) {
   )
 }
 
-/** Shows the purpose of the field, its parts with what they mean, and what it may hold. */
+/** Shows the purpose of a field, its parts with their meanings, and its format. */
 function Explanation({ row }: { readonly row: ExplainedRow }) {
   const { text, has } = useTexts()
   const { helpKey, parts, format, notation } = row
@@ -115,7 +115,7 @@ function Explanation({ row }: { readonly row: ExplainedRow }) {
       {parts.length > 0 && (
         <dl className={styles.parts}>
           {parts.map(({ name, value, meaning }, position) => (
-            // A field may have several parts of one name.
+            // A field can have several parts with the same name.
             <div key={`${name} ${position}`}>
               <dt>{text(name)}</dt>
               <dd>

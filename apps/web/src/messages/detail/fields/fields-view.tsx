@@ -13,14 +13,14 @@ import styles from './fields.module.css'
 
 interface FieldsViewProps {
   readonly message: MessageDetail
-  /** A line of the text the reader comes from. */
+  /** The line of the text from which the view was opened. */
   readonly markedLine: number | undefined
   readonly onShowLine: (line: number) => void
 }
 
 type Filter = 'filled' | 'all'
 
-/** Everything in the text of a message, field by field: what it is called, what it says, what is wrong with it. */
+/** The content of a message text, field by field: name, value and findings. */
 export function FieldsView({ message, markedLine, onShowLine }: FieldsViewProps) {
   const { t } = useTexts()
   const [filter, setFilter] = useState<Filter>('filled')
@@ -29,7 +29,7 @@ export function FieldsView({ message, markedLine, onShowLine }: FieldsViewProps)
     queryFn: () => explain(message),
     staleTime: Infinity,
     retry: false,
-    // A script that is missing is the affair of the page around.
+    // A missing script is handled by the surrounding page.
     throwOnError: true,
   })
   if (message.standardFormat === undefined) return <Empty text={t('detail.noText')} />

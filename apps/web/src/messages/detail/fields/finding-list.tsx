@@ -9,7 +9,7 @@ export function FindingList({ findings }: { readonly findings: readonly RowFindi
   return (
     <ul className={styles.findings}>
       {findings.map(({ code, severity, params = {} }, position) => (
-        // The same can be said of one place twice.
+        // The same finding can occur twice at one position.
         <li key={`${code} ${position}`} className={styles[severity]}>
           <Icon name={severity === 'error' ? 'close' : 'warning'} />
           <span>

@@ -12,7 +12,7 @@ import { ReportThread } from './report-thread.tsx'
 import { SideBySide } from './side-by-side.tsx'
 import styles from './related.module.css'
 
-/** The messages that belong to this one as one thread, and any of them beside it on demand. */
+/** The messages related to this one as a thread. Any of them can be shown next to it. */
 export function RelatedView({ message }: { readonly message: MessageDetail }) {
   const { t } = useTexts()
   const related = useQuery(relatedQuery({ params: { id: message.id } }))
@@ -96,7 +96,7 @@ function moneyOf({ currency, amount }: RelatedMessage, { language }: Texts): str
   return currency === '' || amount === '' ? '' : formatMoney({ currency, amount }, language)
 }
 
-/** Returns the path at which the message is opened: in its own folder, as a row of it would be. */
+/** Returns the path that opens a related message in its own folder. */
 function usePathOf(message: RelatedMessage): string | undefined {
   const { institution } = useUser()
   const folder = folderWith(message.status, institution.kind === 'company' ? 'remittances' : 'messages')

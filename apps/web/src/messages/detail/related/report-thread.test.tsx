@@ -35,7 +35,7 @@ function renderThread() {
   )
 }
 
-test('what other banks said of a message leads to the text it stands in, with its codes', () => {
+test('a report of another bank links to its message text, with its codes', () => {
   renderThread()
   const entries = within(
     screen.getByRole('list', { name: 'Queries, answers and status reports' }),

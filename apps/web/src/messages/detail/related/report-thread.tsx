@@ -10,7 +10,7 @@ const KIND_KEYS: Readonly<Record<MessageReport['kind'], Key>> = {
   status: 'detail.tracking.statusReported',
 }
 
-/** Shows what other banks asked, answered and reported about a message, each with the text it stands in. */
+/** Shows the queries, answers and reports of other banks about a message, each with a link to its text. */
 export function ReportThread({ reports }: { readonly reports: readonly MessageReport[] }) {
   const { t } = useTexts()
   return (

@@ -6,7 +6,7 @@ import { Empty, MessageText, Skeleton } from '../../../ui/index.ts'
 import { LoadFailure, messageQuery } from '../../content/index.ts'
 import styles from './related.module.css'
 
-/** Two messages of a thread, their texts next to each other; on a narrow screen one below the other. */
+/** Two messages of a thread with their texts side by side, on a narrow screen one below the other. */
 export function SideBySide({
   message,
   otherId,

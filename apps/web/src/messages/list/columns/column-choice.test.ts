@@ -18,17 +18,17 @@ test.each([
   ['{"hidden":["id"]}', ['type 5rem', 'id 5rem', 'name 5rem']],
   ['{"hidden":7,"widths":{"name":"wide","type":99}}', ['type 5rem', 'id 5rem', 'name 5rem']],
   ['[1', ['type 5rem', 'id 5rem', 'name 5rem']],
-])('what is kept as %j shows %j', (text, shown) => {
+])('a choice stored as %j shows %j', (text, shown) => {
   expect(namesOf(text)).toEqual(shown)
 })
 
-describe('a column that says the same in every row', () => {
+describe('a column with the same value in every row', () => {
   const direction = { name: 'direction', title: 'direction', isOptional: true, cell: () => 'out' }
   const all = [...columns, direction]
   const shown = (choice: ColumnChoice) => chosenColumns(all, choice).map(({ name }) => name)
   const usual = readChoice('')
 
-  test('is shown where it is wanted, and goes into files anyway', () => {
+  test('is shown on request, and is always exported', () => {
     expect(shown(usual)).toEqual(['type', 'id', 'name'])
     expect(exportedColumns(all, usual).map(({ name }) => name)).toEqual(['type', 'id', 'name', 'direction'])
     const chosen = withColumn(usual, direction, true)
@@ -36,7 +36,7 @@ describe('a column that says the same in every row', () => {
     expect(withColumn(chosen, direction, false)).toEqual(usual)
   })
 
-  test('leaves the others as they were chosen', () => {
+  test('does not change the choice of the other columns', () => {
     const [type] = columns
     if (type === undefined) throw new Error('There is a first column')
     const hidden = withColumn(withColumn(usual, direction, true), type, false)

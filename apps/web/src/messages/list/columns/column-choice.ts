@@ -2,16 +2,16 @@ import { readStored, writeStored } from '../../../browser/storage.ts'
 import { createStore, useStore } from '../../../browser/store.ts'
 import type { Column } from '../../../ui/index.ts'
 
-/** The changes somebody made to the columns of message lists; the browser keeps it. */
+/** The user's changes to the columns of message lists, stored in the browser. */
 export interface ColumnChoice {
   readonly hidden: readonly string[]
-  /** Optional columns that are wanted. */
+  /** Optional columns that the user switched on. */
   readonly shown: readonly string[]
   /** Widths in rem, by column. */
   readonly widths: Readonly<Record<string, number>>
 }
 
-/** Narrow enough for a code, wide enough for a long name. */
+/** From the width of a code to that of a long name. */
 export const COLUMN_WIDTH = { min: 4, max: 30, step: 1 } as const
 
 const AS_IT_WAS: ColumnChoice = { hidden: [], shown: [], widths: {} }
@@ -33,7 +33,7 @@ export function resetColumns(): void {
   chooseColumns(AS_IT_WAS)
 }
 
-/** The columns that are shown, as wide as chosen. The one that opens the row is always there. */
+/** Returns the visible columns in their chosen widths. The column with the link to the row is always visible. */
 export function chosenColumns<Row>(
   columns: readonly Column<Row>[],
   choice: ColumnChoice,
@@ -46,7 +46,7 @@ export function chosenColumns<Row>(
     })
 }
 
-/** Returns the columns that files hold: everything nobody has hidden. In a file a column takes room from no other. */
+/** Returns the columns to export: all that the user has not hidden, including optional ones. */
 export function exportedColumns<Row>(
   columns: readonly Column<Row>[],
   { hidden }: ColumnChoice,
@@ -61,7 +61,7 @@ export function isShown({ name, isLink, isOptional }: Choosable, { hidden, shown
   return isOptional === true ? shown.includes(name) : !hidden.includes(name)
 }
 
-/** The choice with this column shown or hidden. */
+/** Returns the choice with this column shown or hidden. */
 export function withColumn(
   choice: ColumnChoice,
   { name, isOptional }: Choosable,
@@ -76,7 +76,7 @@ export function withColumn(
   }
 }
 
-/** Whatever stands in the storage; what it does not understand is as if nothing was chosen. */
+/** Reads the stored choice. Invalid data counts as no choice. */
 export function readChoice(text: string | undefined): ColumnChoice {
   const stored = parsed(text ?? '')
   if (typeof stored !== 'object' || stored === null) return AS_IT_WAS

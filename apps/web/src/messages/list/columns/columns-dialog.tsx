@@ -15,10 +15,7 @@ interface ColumnsDialogProps {
   readonly onClose: () => void
 }
 
-/**
- * Shows the choice of the columns and their widths, and how high their rows are. Every choice is seen behind the dialog
- * at once.
- */
+/** A dialog for the columns, their widths and the row height. Every change is applied to the list immediately. */
 export function ColumnsDialog({ columns, onClose }: ColumnsDialogProps) {
   const { t } = useTexts()
   const { density } = useAppearance()
@@ -50,7 +47,7 @@ export function ColumnsDialog({ columns, onClose }: ColumnsDialogProps) {
   )
 }
 
-/** The width at which the slider begins for a column that takes what others leave. */
+/** The slider's initial value for a column without a fixed width. */
 const USUAL_WIDTH = 10
 
 function ColumnRow({ column }: { readonly column: ColumnsDialogProps['columns'][number] }) {

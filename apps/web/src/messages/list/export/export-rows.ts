@@ -16,11 +16,11 @@ export type FileKind = 'csv' | 'xlsx'
 export interface Exported {
   readonly folder: Folder
   readonly address: FolderAddress
-  /** Those that are shown, in their order. */
+  /** The visible columns, in order. */
   readonly columns: readonly Pick<Column<MessageRow>, 'name' | 'title'>[]
 }
 
-/** Saves the rows of all pages as the list shows them. The answer is how many there are, and whether that is all. */
+/** Exports the rows of all pages as the list shows them. Returns the number of rows, and whether there are more. */
 export async function exportRows(
   kind: FileKind,
   { folder, address, columns }: Exported,
@@ -39,7 +39,7 @@ export async function exportRows(
   if (kind === 'csv') {
     saveFile(new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }), name)
   } else {
-    // Who takes no workbook needs no library for it.
+    // The workbook library is loaded only for this format.
     const { listWorkbook } = await withinScriptTime(import('./list-workbook.ts'))
     saveFile(await listWorkbook(table), name)
   }

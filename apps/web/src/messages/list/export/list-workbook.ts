@@ -3,10 +3,10 @@ import writeXlsxFile from 'write-excel-file/universal'
 
 import type { ListTable } from './list-table.ts'
 
-/** Digits a calculation sheet keeps of a number; a longer one stays a text. */
+/** The precision of a number in a spreadsheet. A longer number remains a text. */
 const NUMBER_DIGITS_MAX = 15
 
-/** The table as a workbook of one sheet; texts are never formulas. */
+/** Writes the table as a workbook with one sheet. Texts are never formulas. */
 export async function listWorkbook({ names, rows }: ListTable): Promise<Blob> {
   const head = names.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
   return await writeXlsxFile([head, ...rows.map((cells) => cells.map(sheetCell))]).toBlob()

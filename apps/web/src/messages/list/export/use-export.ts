@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import { showToast } from '../../../ui/index.ts'
 import { exportRows, type Exported, type FileKind } from './export-rows.ts'
 
-/** Takes exactly what is shown, on all pages, out of the product. */
+/** Returns the function that exports all pages of the list with the visible filters and columns. */
 export function useExport(exported: Exported): (kind: FileKind) => Promise<void> {
   const texts = useTexts()
   const { t } = texts

@@ -12,13 +12,16 @@ import styles from './filters.module.css'
 interface FilterBarProps {
   readonly folder: Folder
   readonly address: FolderAddress
-  /** Stands before the filters, in the same row. */
+  /** Shown before the filters, in the same row. */
   readonly lead?: ReactNode
-  /** Opens the form of all filters. */
+  /** Opens the filter dialog. */
   readonly onEdit: () => void
 }
 
-/** The row of filters above a list: those used most as choices, the form for the others, chips for what it holds. */
+/**
+ * The filters above a list: controls for the most used ones, the dialog for the others, and a chip for each filter set
+ * there.
+ */
 export function FilterBar({ folder, address, lead, onEdit }: FilterBarProps) {
   const { t } = useTexts()
   const navigate = useNavigate()

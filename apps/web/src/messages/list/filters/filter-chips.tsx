@@ -12,11 +12,11 @@ import styles from './filters.module.css'
 interface FilterChipsProps {
   readonly folder: Folder
   readonly address: FolderAddress
-  /** Opens the form of all filters. */
+  /** Opens the filter dialog. */
   readonly onEdit: () => void
 }
 
-/** Shows the filters that no control above the list shows, each with its way out, and the way out of all. */
+/** Shows a chip for each filter without a control above the list, with buttons to remove one or all. */
 export function FilterChips({ folder, address, onEdit }: FilterChipsProps) {
   const texts = useTexts()
   const { t } = texts

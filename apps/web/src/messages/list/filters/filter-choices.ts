@@ -5,10 +5,10 @@ import { messageStatusText } from '../../../ui/index.ts'
 import type { Folder } from '../folders.ts'
 import type { ListFilters } from './list-filters.ts'
 
-/** Folders of what has left or was about to. */
+/** Folders of messages with a delivery status. */
 const TRAVELLING: ReadonlySet<Folder['status']> = new Set(['approved', 'sent', 'rejected'])
 
-/** The choices that a folder leaves: several statuses, two directions, tasks, how far messages came. */
+/** Returns the filter choices that apply to a folder: status, direction, task and delivery status. */
 export function choicesOf(folder: Folder, texts: Texts) {
   const { t } = texts
   const { shows, holdsOwnRejections, holdsOwnApprovals } = FOLDERS[folder.status]

@@ -22,7 +22,7 @@ interface FilterDialogProps {
 
 type Typed = Readonly<Record<FilterName | 'messagingType', string>>
 
-/** All filters of a list in one form; nothing changes before *Show*. */
+/** A dialog with all filters of a list. They are applied with *Show*. */
 export function FilterDialog({ folder, address, onShow, onClose }: FilterDialogProps) {
   const { t } = useTexts()
   const formId = useId()
@@ -77,7 +77,10 @@ function typedOf({ filters, messagingType }: FolderAddress): Typed {
   }
 }
 
-/** As the call wants it: amounts with a point and without marks between thousands, days with the year first. */
+/**
+ * Returns the typed text in the format of the call: amounts with a decimal point and without group separators, days as
+ * ISO dates.
+ */
 function writtenAs(name: FilterName, typed: string): string {
   const text = typed.trim()
   if (name === 'amountFrom' || name === 'amountTo') {

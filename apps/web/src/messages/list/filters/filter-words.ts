@@ -2,7 +2,7 @@ import { formatAmount, type Key, type Texts } from '../../../i18n/index.ts'
 import { messageStatusText } from '../../../ui/index.ts'
 import type { FilterName, ListFilters } from './list-filters.ts'
 
-/** The labels of the filters where one reads or sets them. */
+/** The labels of the filters. */
 export const FILTER_LABELS: { readonly [Name in FilterName]: Key } = {
   search: 'list.search',
   direction: 'list.column.direction',
@@ -23,7 +23,7 @@ export const FILTER_LABELS: { readonly [Name in FilterName]: Key } = {
 
 type ValueText = (filters: ListFilters, texts: Texts) => string | undefined
 
-/** Values that are not read as they stand in the address. */
+/** Returns the display text for filters whose value in the URL is a code. */
 const VALUE_TEXTS: Partial<Readonly<Record<FilterName, ValueText>>> = {
   direction: ({ direction }, { t }) => t(direction === 0 ? 'list.direction.out' : 'list.direction.in'),
   shownStatus: ({ shownStatus }, texts) =>
@@ -34,7 +34,7 @@ const VALUE_TEXTS: Partial<Readonly<Record<FilterName, ValueText>>> = {
   amountTo: ({ amountTo = '' }, { language }) => formatAmount(amountTo, language),
 }
 
-/** The value of a filter that is used, as people read it. */
+/** Returns the value of an active filter for display. */
 export function filterValueText(filters: ListFilters, name: FilterName, texts: Texts): string {
   return VALUE_TEXTS[name]?.(filters, texts) ?? String(filters[name] ?? '')
 }

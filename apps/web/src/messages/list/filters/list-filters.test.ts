@@ -12,7 +12,7 @@ import {
 
 const read = (text: string) => readFilters(new URLSearchParams(text))
 
-describe('the filters of an address', () => {
+describe('the filters of a URL', () => {
   test.each<[string, ListFilters]>([
     ['', {}],
     ['q=acme+steel', { search: 'acme steel' }],
@@ -25,7 +25,7 @@ describe('the filters of an address', () => {
       'since=2026-11-01&until=2026-11-30&claim=mine',
       { createdFrom: '2026-11-01', createdTo: '2026-11-30', claim: 'mine' },
     ],
-  ])('%j are read and written back', (text, filters) => {
+  ])('%j are parsed and written back', (text, filters) => {
     expect(read(text)).toEqual(filters)
     const written = new URLSearchParams()
     writeFilters(written, filters)
@@ -43,11 +43,11 @@ describe('the filters of an address', () => {
     'since=2026-13-01',
     'claim=all',
     'delivery=lost',
-  ])('%j says nothing', (text) => {
+  ])('%j is ignored', (text) => {
     expect(read(text)).toEqual({})
   })
 
-  test('days are days of the reader, both included', () => {
+  test('days are in the user’s time zone, and inclusive', () => {
     const filter = requestedFilter({ createdFrom: '2026-03-28', createdTo: '2026-03-29', currency: 'EUR' })
     const begin = new Date(2026, 2, 28)
     const end = new Date(2026, 2, 30)
@@ -74,7 +74,7 @@ describe('the filters of an address', () => {
   })
 })
 
-test('a search goes on from the day it came to, and ends where it gets no further', () => {
+test('a limited search continues from the day it reached, and ends when it cannot go further', () => {
   const day = new Date('2026-11-12T10:00:00')
   const further = upTo({ search: 'acme' }, day.toISOString())
   expect(further).toEqual({ search: 'acme', createdTo: '2026-11-12' })

@@ -1,8 +1,8 @@
 import { type ListFilter, listFilterSchema, type ListSort, listSortSchema } from '@nostro/contract'
 
-/** The filters of a list, as the address keeps it: days of the reader's calendar instead of instants. */
+/** The filters of a list as stored in the URL: days in the user's time zone instead of instants. */
 export interface ListFilters extends Omit<ListFilter, 'createdFrom' | 'createdTo'> {
-  /** Days, both included. */
+  /** Inclusive days. */
   readonly createdFrom?: string
   readonly createdTo?: string
 }
@@ -11,7 +11,7 @@ export type FilterName = keyof ListFilters
 
 interface FilterParam {
   readonly param: string
-  /** Returns whether the call takes the text as this filter; anything else is as if it were absent. */
+  /** Returns whether the text is a valid value of this filter. An invalid value is ignored. */
   readonly takes: (text: string) => boolean
   readonly isNumber?: true
 }
@@ -20,7 +20,7 @@ const FILTERS = listFilterSchema.shape
 
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
-/** A filter whose text is what the call takes. */
+/** Returns a filter whose text is passed to the call unchanged. */
 function textFilter(
   param: string,
   name: Exclude<keyof typeof FILTERS, 'createdFrom' | 'createdTo'>,
@@ -28,18 +28,18 @@ function textFilter(
   return { param, takes: (text) => FILTERS[name].safeParse(text).success }
 }
 
-/** A filter that the call takes as a number of one digit. */
+/** Returns a filter that the call expects as a number of one digit. */
 function digitFilter(param: string, name: 'direction' | 'shownStatus'): FilterParam {
   const takes = (text: string) => /^\d$/.test(text) && FILTERS[name].safeParse(Number(text)).success
   return { param, takes, isNumber: true }
 }
 
-/** A day of the reader's calendar, of which the call takes the instant it begins or ends at. */
+/** Returns a filter for a day in the user's time zone. The call gets the instant at which the day starts or ends. */
 function dayFilter(param: string): FilterParam {
   return { param, takes: (text) => DAY.test(text) }
 }
 
-/** Every filter with its name in the address, in the order they are shown. */
+/** Every filter with its parameter name in the URL, in display order. */
 const FILTER_PARAMS: { readonly [Name in FilterName]-?: FilterParam } = {
   search: textFilter('q', 'search'),
   direction: digitFilter('direction', 'direction'),
@@ -60,7 +60,7 @@ const FILTER_PARAMS: { readonly [Name in FilterName]-?: FilterParam } = {
 
 export const FILTER_NAMES = Object.keys(FILTER_PARAMS) as readonly FilterName[]
 
-/** Returns whether a filter may hold this text. */
+/** Returns whether the text is a valid value of a filter. */
 export function isFilterValue(name: FilterName, text: string): boolean {
   return FILTER_PARAMS[name].takes(text)
 }
@@ -69,14 +69,14 @@ export function readFilters(search: URLSearchParams): ListFilters {
   return filtersOf((name) => search.get(FILTER_PARAMS[name].param) ?? '')
 }
 
-/** The filters of texts by name; what a filter cannot hold is left out. */
+/** Returns the filters with these texts, without invalid ones. */
 export function filtersOf(textOf: (name: FilterName) => string): ListFilters {
   const entries = FILTER_NAMES.flatMap((name) => {
     const text = textOf(name)
     if (!isFilterValue(name, text)) return []
     return [[name, FILTER_PARAMS[name].isNumber === true ? Number(text) : text]]
   })
-  // Each value is of the form its name asks for.
+  // Each value was validated for its name.
   return Object.fromEntries(entries) as ListFilters
 }
 
@@ -87,12 +87,12 @@ export function writeFilters(search: URLSearchParams, filters: ListFilters): voi
   }
 }
 
-/** The filters that hold something. */
+/** Returns the filters that are set. */
 export function usedFilters(filters: ListFilters): readonly FilterName[] {
   return FILTER_NAMES.filter((name) => filters[name] !== undefined)
 }
 
-/** The filter as the call takes it, or nothing where nothing is filtered. */
+/** Returns the filter for the call, or `undefined` if no filter is set. */
 export function requestedFilter({ createdFrom, createdTo, ...filters }: ListFilters): ListFilter | undefined {
   const filter: ListFilter = {
     ...filters,
@@ -102,7 +102,7 @@ export function requestedFilter({ createdFrom, createdTo, ...filters }: ListFilt
   return Object.keys(filter).length === 0 ? undefined : filter
 }
 
-/** The days a saved filter means to this reader. */
+/** Converts the instants of a saved filter to days in the user's time zone. */
 export function filtersFrom({ createdFrom, createdTo, ...filter }: ListFilter): ListFilters {
   return {
     ...filter,
@@ -111,20 +111,20 @@ export function filtersFrom({ createdFrom, createdTo, ...filter }: ListFilter): 
   }
 }
 
-/** The same filters up to the day of an instant; `undefined` where they end on that day already. */
+/** Returns the filters limited to the day of an instant, or `undefined` if they already end on that day. */
 export function upTo(filters: ListFilters, instant: string): ListFilters | undefined {
   const createdTo = dayOf(new Date(instant))
   return createdTo === filters.createdTo ? undefined : { ...filters, createdTo }
 }
 
-/** Midnight of the day, or of a day after it, where the reader is. */
+/** Returns the instant of midnight in the user's time zone, on the day or a number of days later. */
 function beginOf(day: string, daysLater: number): string {
   const begin = new Date(`${day}T00:00:00`)
   begin.setDate(begin.getDate() + daysLater)
   return begin.toISOString()
 }
 
-/** The day of an instant where the reader is. */
+/** Returns the day of an instant in the user's time zone. */
 export function dayOf(instant: Date): string {
   return `${instant.getFullYear()}-${twoDigits(instant.getMonth() + 1)}-${twoDigits(instant.getDate())}`
 }
@@ -133,7 +133,7 @@ function twoDigits(part: number): string {
   return String(part).padStart(2, '0')
 }
 
-/** `amount.desc`, as the address has it. */
+/** Reads a sort parameter such as `amount.desc`. */
 export function readSort(text: string): ListSort | undefined {
   const [by, order, ...rest] = text.split('.')
   const sort = listSortSchema.safeParse({ by, order })

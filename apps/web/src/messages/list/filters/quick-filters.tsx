@@ -13,11 +13,11 @@ import styles from './filters.module.css'
 interface QuickFiltersProps {
   readonly folder: Folder
   readonly address: FolderAddress
-  /** Shows the list so filtered, from its first page. */
+  /** Shows the list with these filters, from its first page. */
   readonly onShow: (chosen: Partial<Pick<FolderAddress, 'filters' | 'messagingType'>>) => void
 }
 
-/** The filters that are used most, each one choice away: type, period, and what tells the rows of the folder apart. */
+/** Controls for the most used filters: type, period, and the filters that distinguish rows of the folder. */
 export function QuickFilters({ folder, address, onShow }: QuickFiltersProps) {
   const texts = useTexts()
   const { t } = texts
@@ -65,19 +65,19 @@ export function QuickFilters({ folder, address, onShow }: QuickFiltersProps) {
   )
 }
 
-/** The days of the dialog, which are no period. */
+/** The option for days from the dialog that are not a period. */
 const OTHER_DAYS = 'other'
 
 function hasDays({ createdFrom, createdTo }: ListFilters): boolean {
   return createdFrom !== undefined || createdTo !== undefined
 }
 
-/** Choices with something to choose; directions tell nothing apart in a folder of one way. */
+/** Returns the choices with more than one option. The direction is left out. */
 function quickChoicesOf(folder: Folder, texts: Texts) {
   return choicesOf(folder, texts).filter(({ name, options }) => name !== 'direction' && options.length > 1)
 }
 
-/** Returns whether a filter is shown by its control, so that no chip has to say it. */
+/** Returns whether a filter is visible in its own control, so that it needs no chip. */
 export function isShownByControl(
   { filters }: Pick<FolderAddress, 'filters'>,
   name: FilterName,

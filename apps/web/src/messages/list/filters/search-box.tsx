@@ -10,7 +10,7 @@ interface SearchBoxProps {
   readonly onSearch: (text: string | undefined) => void
 }
 
-/** One box over references, UETR, BICs, names and amounts; Enter searches, and `/` leads here from anywhere. */
+/** A search box for references, UETR, BICs, names and amounts. Enter searches, and the key `/` moves the focus here. */
 export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const { t } = useTexts()
   const [typed, setTyped] = useState(value ?? '')
@@ -38,7 +38,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
           maxLength={100}
           onChange={(event) => {
             setTyped(event.target.value)
-            // The cross of the box empties it at once.
+            // The clear button of the box removes the search immediately.
             if (event.target.value === '' && value !== undefined) onSearch(undefined)
           }}
         />

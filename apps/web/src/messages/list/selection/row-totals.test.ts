@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rowAt } from '../../../testing/message-samples.ts'
 import { rowTotals } from './row-totals.ts'
 
-test('rows come to one total for each currency, exactly', () => {
+test('rows are summed exactly, with one total for each currency', () => {
   const rows = [
     rowAt(1, { currency: 'USD', amount: '999999999999999.99' }),
     rowAt(2, { currency: 'JPY', amount: '5' }),

@@ -1,7 +1,7 @@
 import type { CurrencyTotal, MessageRow } from '@nostro/contract'
 import { Decimal } from '@nostro/kernel'
 
-/** The totals of rows, by currency; rows without an amount count in none. */
+/** Returns the totals of rows by currency. Rows without an amount are ignored. */
 export function rowTotals(rows: Iterable<MessageRow>): readonly CurrencyTotal[] {
   const amounts = new Map<string, string[]>()
   for (const { currency, amount } of rows) {

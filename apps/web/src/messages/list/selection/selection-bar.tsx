@@ -19,7 +19,7 @@ interface SelectionBarProps {
   readonly selection: Selection
 }
 
-/** Shows the selection, what it comes to, and what can be done with all of it. */
+/** The selection with its totals and its actions. */
 export function SelectionBar({ folder, selection }: SelectionBarProps) {
   const { t } = useTexts()
   const texts = useSelectedTexts()
@@ -54,7 +54,7 @@ export function SelectionBar({ folder, selection }: SelectionBarProps) {
   )
 }
 
-/** Those who decide look at all that is selected on one page. */
+/** A link for reviewers to a page with all selected items. */
 function ReviewSelected({ rows }: { readonly rows: readonly MessageRow[] }) {
   const { t } = useTexts()
   if (rows.length > LIMITS.reviewedTogetherMax) {
@@ -68,7 +68,7 @@ function ReviewSelected({ rows }: { readonly rows: readonly MessageRow[] }) {
   )
 }
 
-/** The texts of several messages, one after the other. */
+/** Returns the actions on the texts of several messages, which are read one after the other. */
 function useSelectedTexts() {
   const texts = useTexts()
   const { t } = texts

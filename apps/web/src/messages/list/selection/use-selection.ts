@@ -2,13 +2,13 @@ import type { MessageRow } from '@nostro/contract'
 import { useState } from 'react'
 
 export interface Selection {
-  /** By id, in the order they were chosen; rows of other pages too. */
+  /** By id, in the order of selection; includes rows of other pages. */
   readonly rows: ReadonlyMap<string, MessageRow>
   readonly choose: (rows: readonly MessageRow[], isChosen: boolean) => void
   readonly clear: () => void
 }
 
-/** Rows somebody chose to do something with. */
+/** Returns the selected rows. */
 export function useSelection(): Selection {
   const [rows, setRows] = useState<ReadonlyMap<string, MessageRow>>(new Map())
   return {

@@ -4,7 +4,7 @@ import { filtersFrom } from '../filters/list-filters.ts'
 import { folderPath } from '../folder-address.ts'
 import type { Folder } from '../folders.ts'
 
-/** The address of a saved view. */
+/** Returns the URL of a saved view. */
 export function viewPath(folder: Folder, { messagingType, forMe, filter, sort }: ViewQuestion): string {
   return folderPath(folder, {
     page: 1,

@@ -37,7 +37,7 @@ interface ViewsDialogProps {
   readonly onClose: () => void
 }
 
-/** The views somebody keeps of a list, each with the number of messages it shows now, and a place to keep another. */
+/** The user's saved views of a list, each with its current number of messages, and a form to save another. */
 export function ViewsDialog({ folder, address, onClose }: ViewsDialogProps) {
   const { t } = useTexts()
   const views = useQuery(viewsQuery({ query: { status: statusOf(folder) } }))
@@ -58,7 +58,7 @@ export function ViewsDialog({ folder, address, onClose }: ViewsDialogProps) {
   )
 }
 
-/** The lists of views are old after a change of one. */
+/** Returns the function that refetches the saved views after a change. */
 function useRefreshViews() {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: [listViews.path] })
@@ -160,7 +160,7 @@ interface NameFormProps<C extends Call> {
   readonly onDone: () => void
 }
 
-/** The name of a view, with the call that gives it. */
+/** A form for the name of a view, with the call that saves it. */
 function NameForm<C extends Call>({ call, params, initial, hint, button, bodyOf, onDone }: NameFormProps<C>) {
   const { t } = useTexts()
   const [entry, setEntry] = useState({ name: initial })

@@ -6,7 +6,7 @@ export interface AgeText {
 
 const MINUTE_MS = 60_000
 
-/** The age in the largest unit of which there are at least one, two of the days. */
+/** Returns the age in the largest unit of which it contains at least one; for days at least two. */
 export function ageOf(since: string, now: Date): AgeText {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS))
   const hours = Math.floor(minutes / 60)

@@ -4,7 +4,7 @@ import { ageOf } from './age-of.ts'
 import { useApprovalLimits } from '../../content/index.ts'
 import styles from './waiting.module.css'
 
-/** Shows the time that a task has been open: `2 h`, set off once that is longer than the institution wants. */
+/** Shows how long a task has been open, such as `2 h`, and marks it once it exceeds the institution's limit. */
 export function Age({ since }: { readonly since: string }) {
   const { t } = useTexts()
   const now = useMinute()

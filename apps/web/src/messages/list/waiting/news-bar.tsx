@@ -7,7 +7,7 @@ interface NewsBarProps {
   readonly onShow: () => void
 }
 
-/** `2 new`, above the list: it comes in only when asked for. */
+/** The number of new rows above the list, such as `2 new`. The rows are inserted only on request. */
 export function NewsBar({ count, onShow }: NewsBarProps) {
   const { t } = useTexts()
   return (

@@ -11,7 +11,7 @@ const pageOf = (totalRecord: number, ...positions: number[]) => ({
 const numbers = (rows: readonly { businessId: string }[]) =>
   rows.map(({ businessId }) => businessId).join(' ')
 
-describe('what has changed since a list was read', () => {
+describe('the changes since a list was read', () => {
   const before = pageOf(5, 5, 4, 3)
   test.each([
     { what: 'nothing', fresh: before, added: 0, gone: '' },
@@ -25,13 +25,13 @@ describe('what has changed since a list was read', () => {
     expect(numbers(rowsGone(before, fresh))).toBe(gone)
   })
 
-  test('one came where there was room for it', () => {
+  test('a row was added to a page that is not full', () => {
     const [page, fresh] = [pageOf(2, 2, 1), pageOf(3, 3, 2, 1)]
     expect(countNew(page, fresh)).toBe(1)
     expect(rowsGone(page, fresh)).toEqual([])
   })
 
-  test('rows keep their places and say who holds them now', () => {
+  test('rows keep their positions and show their current claimants', () => {
     const fresh = { totalRecord: 3, rowList: [rowAt(4), rowAt(3, { claimedBy: 'Li' })] }
     const { rowList } = refreshed(pageOf(2, 3, 2), fresh)
     expect(numbers(rowList)).toBe('REF3 REF2')

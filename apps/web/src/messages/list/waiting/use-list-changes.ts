@@ -12,20 +12,20 @@ import type { FolderAddress } from '../folder-address.ts'
 import type { Folder } from '../folders.ts'
 
 export interface ListChanges {
-  /** Messages that stand in the list by now and are not shown yet. */
+  /** Messages that are in the list now and are not shown yet. */
   readonly newCount: number
-  /** The reasons why rows that are still shown are no longer in it. */
+  /** The reasons why shown rows are no longer in the list. */
   readonly left: ReadonlyMap<string, string>
 }
 
 const NO_CHANGES: ListChanges = { newCount: 0, left: new Map() }
 
-/** The interval of asking where nothing comes by itself. */
+/** The polling interval if the server does not push changes, in milliseconds. */
 const POLL_MS = 30_000
 
 /**
- * Returns the changes of a list since it was read. The rows shown stay where they are, so that nothing jumps under the
- * pointer; what is known better of them, such as who holds them, is told in place.
+ * Returns the changes of a list since it was read. Shown rows keep their positions, so that nothing moves under the
+ * pointer. Changed facts, such as the claimant, are updated in place.
  */
 export function useListChanges(
   folder: Folder,
@@ -44,18 +44,18 @@ export function useListChanges(
     try {
       const fresh = await readQuery(queryClient, {
         ...folderQuery(folder, address),
-        // A look beside the list that is shown, which stays as it is.
+        // A separate query, which does not replace the shown list.
         queryKey: ['look', ...queryKey],
         staleTime: 0,
         gcTime: 0,
       })
       const left = await reasonsOf(rowsGone(page, fresh), queryClient, texts)
       setChanges({ of: updatedAt, changes: { newCount: countNew(page, fresh), left } })
-      // A list that was read anew meanwhile is newer than this look.
+      // If the list was refetched during this call, the answer is older and is ignored.
       const isStillShown = queryClient.getQueryData(queryKey) === page
       if (isStillShown) queryClient.setQueryData(queryKey, refreshed(page, fresh), { updatedAt })
     } catch (error) {
-      // The list tells of failures when it is read itself.
+      // The list shows its own errors when it is read.
       if (!(error instanceof ApiError)) throw error
     }
   }, [address, folder, page, queryClient, texts, updatedAt])
@@ -76,13 +76,13 @@ export function useListChanges(
   return changes !== undefined && changes.of === updatedAt ? changes.changes : NO_CHANGES
 }
 
-/** Rows in their places, each as it is by now. */
+/** Returns the page with its rows in the same order, each in its current state. */
 export function refreshed(page: MessagePage, fresh: MessagePage): MessagePage {
   const now = new Map(fresh.rowList.map((row) => [row.id, row]))
   return { ...page, rowList: page.rowList.map((row) => now.get(row.id) ?? row) }
 }
 
-/** Returns the number of new rows: rows not shown before, unless they only moved up because others left. */
+/** Returns the number of new rows: rows not shown before, except those that only moved up because others left. */
 export function countNew(page: MessagePage, fresh: MessagePage): number {
   const known = new Set(page.rowList.map(({ id }) => id))
   const added = fresh.totalRecord - page.totalRecord + rowsGone(page, fresh).length
@@ -90,7 +90,7 @@ export function countNew(page: MessagePage, fresh: MessagePage): number {
   return Math.max(0, Math.min(unknown, added))
 }
 
-/** Rows that left: they are missing, and not because new ones pushed them to the next page. */
+/** Returns the rows that left the list, without those that new rows pushed to the next page. */
 export function rowsGone(page: MessagePage, fresh: MessagePage): readonly MessageRow[] {
   const there = new Set(fresh.rowList.map(({ id }) => id))
   const missing = page.rowList.filter(({ id }) => !there.has(id))
@@ -98,7 +98,7 @@ export function rowsGone(page: MessagePage, fresh: MessagePage): readonly Messag
   const isFull = fresh.rowList.length >= page.rowList.length && last !== undefined
   if (!isFull) return missing
   const lastShown = page.rowList.findIndex(({ id }) => id === last.id)
-  // Everything behind the last row of the fresh page stands on the next one.
+  // Rows after the last row of the fresh page are on the next page.
   return missing.filter((row) => lastShown === -1 || page.rowList.indexOf(row) < lastShown)
 }
 
@@ -134,7 +134,7 @@ async function reasonOf(
       return t(`list.left.${decision}`, params)
     }
   } catch (error) {
-    // Whoever may not read how it was decided is told that it is gone.
+    // A reader without permission for the new state sees only that the message was moved.
     if (!(error instanceof ApiError)) throw error
   }
   return t('list.left.moved')
