@@ -11,8 +11,8 @@ function found(text: string) {
   return checkFreeText(text, OWN).findings.map(({ code, line, column }) => `${code} ${line}:${column}`)
 }
 
-describe('a text to be sent', () => {
-  test('that is in order has type and receiver and no finding', () => {
+describe('a free text to send', () => {
+  test('without problems has type and receiver and no finding', () => {
     expect(checkFreeText(NOTE, OWN)).toMatchObject({ type: 'MT199', receiver: 'DEMWDEFFXXX', findings: [] })
   })
 
@@ -37,7 +37,7 @@ describe('a text to be sent', () => {
     expect(found(text)).toEqual(findings)
   })
 
-  test('keeps the warnings of the network as such', () => {
+  test("has the network's warnings as warnings", () => {
     const [finding] = checkFreeText(NOTE.replaceAll('\r\n', '\n'), OWN).findings
     expect(finding).toMatchObject({ code: 'envelope.lineEnd', severity: 'warning' })
   })

@@ -9,20 +9,20 @@ import {
 import { definitionOf } from './message-types.ts'
 import { checkFin } from './mt/check-fin.ts'
 
-/** One thing found in a text that somebody wants to send, with its place; lines and columns count from 1. */
+/** A problem in a text that a user wants to send, with its position; lines and columns count from 1. */
 export interface FreeTextFinding {
-  /** Code of a finding of the network's rules, or one of `FreeTextCode`. */
+  /** The code of a finding of the network's rules, or a `FreeTextCode`. */
   readonly code: string
   readonly severity: 'error' | 'warning'
   readonly rule?: string
-  /** `32A`; `block2` where no field is meant. */
+  /** `32A`; `block2` if the finding is not about a field. */
   readonly tag: string
   readonly line: number
   readonly column: number
   readonly params?: Readonly<Record<string, string | number | readonly string[]>>
 }
 
-/** A text as far as it is a message, and why it cannot be sent. */
+/** The facts of a text as far as it is a message, and its findings. */
 export interface CheckedFreeText {
   readonly message: FinMessage | undefined
   /** `MT199` */
@@ -33,7 +33,7 @@ export interface CheckedFreeText {
   readonly findings: readonly FreeTextFinding[]
 }
 
-/** The codes of findings about a text besides the network's rules; texts in three languages are keyed by these. */
+/** The codes of findings other than those of the network's rules; texts in three languages are keyed by them. */
 type FreeTextCode =
   | 'arrival.noMessage'
   | 'arrival.severalMessages'
@@ -43,8 +43,8 @@ type FreeTextCode =
   | 'sender.notOwnBank'
 
 /**
- * Checks a text that is to be sent as it stands: one FIN message of a type that has a form, with headers of a message
- * on its way to the network, in the name of one of `ownBics` (11 characters each), without error by the network's rules.
+ * Checks a text that is sent unchanged. It must be one FIN message of a type that has a form, with the headers of an
+ * input message, sent by one of `ownBics` (11 characters each), without error by the network's rules.
  *
  * Findings: those of {@link checkFin}, and those of `FreeTextCode`.
  */
@@ -71,7 +71,7 @@ export function checkFreeText(
   }
 }
 
-/** The codes that are left out because our own findings say more. */
+/** Codes that are omitted because our own findings are more specific. */
 const REPORTED_OTHERWISE: readonly string[] = ['envelope.absent', 'message.typeUnsupported']
 
 function networkFindings(message: FinMessage): readonly FreeTextFinding[] {
@@ -81,7 +81,7 @@ function networkFindings(message: FinMessage): readonly FreeTextFinding[] {
 }
 
 function headerFindings(message: FinMessage, ownBics: readonly string[]): readonly FreeTextFinding[] {
-  // What it is sent as is in its headers alone.
+  // The type must be in the headers; the fields alone are not enough.
   const type = isWithoutHeaders(message) ? undefined : messageTypeOfFin(message)
   const sender = senderBicOf(message)
   const place = placeOf(message)

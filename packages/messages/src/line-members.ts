@@ -1,8 +1,8 @@
 import type { FormDefinition } from './message-types.ts'
 
 /**
- * Returns the members of the form in the lines of an ISO 20022 text, by line number from 1; none for FIN, whose lines
- * are told by composing it once more. What reads XML is fetched when it is first asked for.
+ * Returns the members of the form in the lines of an ISO 20022 text, by line number from 1; an empty map for FIN, whose
+ * lines are determined by writing the text again. The XML reader is loaded on first use.
  */
 export async function lineMembersOf(
   definition: FormDefinition,

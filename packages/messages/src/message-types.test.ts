@@ -17,7 +17,7 @@ import { loadSchema } from './mx/schemas.ts'
 import { MX_TYPES_WITH_PAIR } from './translate/pairs/pairs.ts'
 
 describe('messaging types', () => {
-  test('those that can be composed have a definition of their name and format, others none (FORM-32)', async () => {
+  test('every type that can be composed has a definition of its name and format, and other types have none (FORM-32)', async () => {
     const definitions = await Promise.all(MESSAGE_TYPES.map(loadDefinition))
     expect(definitions.map((definition) => definition?.type)).toEqual(MESSAGE_TYPES)
     expect(definitions.map((definition) => definition?.format)).toEqual(MESSAGE_TYPES.map(messageFormatOf))
@@ -25,18 +25,18 @@ describe('messaging types', () => {
     expect(await loadDefinition('pacs.002')).toBeUndefined()
   })
 
-  test('those of FIN are there at once', () => {
+  test('definitions of FIN are available without loading', () => {
     expect(MT_DEFINITIONS.map((definition) => definition.type)).toEqual(messageTypesOf('MT'))
     expect(messageTypesOf('MT').map((type) => definitionOf(type)?.type)).toEqual(messageTypesOf('MT'))
     expect(definitionOf('pacs.008')).toBeUndefined()
   })
 
-  test.each(Object.entries(MT_ROWS))('%s: its row holds its own definition and standard', (type, row) => {
+  test.each(Object.entries(MT_ROWS))('%s: its row has its own definition and standard', (type, row) => {
     expect([row.definition.type, row.standard.messageType]).toEqual([type, type])
     expect(row.definition.envelope).toBe(envelopeOf(type))
   })
 
-  test.each(MX_TYPES)('%s: its row holds its own definition, schema and profile', async (type) => {
+  test.each(MX_TYPES)('%s: its row has its own definition, schema and profile', async (type) => {
     const row = MX_ROWS[type]
     const [definition, table, profile] = await Promise.all([row.definition(), row.schema(), row.profile()])
     const named = [definition.messageIdentifier, table.messageId, profile.messageId]
@@ -45,7 +45,7 @@ describe('messaging types', () => {
     expect((await loadSchema(wireIdentifierOf(type)))?.profile).toBe(profile)
   })
 
-  test('those that translate have a counterpart, others none', () => {
+  test('types that can be translated have a counterpart, and others have none', () => {
     const withCounterpart = MX_TYPES.filter((type) => counterpartTypeOf(type) !== undefined)
     expect(MX_TYPES_WITH_PAIR.toSorted()).toEqual(withCounterpart.map(wireIdentifierOf).toSorted())
   })

@@ -4,7 +4,7 @@ import { BENEFICIARY_CUSTOMER, ORDERING_CUSTOMER } from '../mt/parts/customers.t
 import { POSTAL_ADDRESS } from '../mx/blocks/postal-address.ts'
 import { splitAddress, withSplitAddress } from './split-address.ts'
 
-describe('an address in lines', () => {
+describe('splitting address lines', () => {
   test.each([
     [
       ['Taunusanlage 12', '60325 Frankfurt am Main, Germany'],
@@ -35,12 +35,15 @@ describe('an address in lines', () => {
     [['SINGAPORE'], { townName: 'SINGAPORE', country: 'SG', rest: [] }],
   ])('%j', (lines, expected) => expect(splitAddress(lines)).toEqual(expected))
 
-  test.each([[[]], [['1 EXAMPLE ROAD', 'BEIJING']], [['GERMANY']]])('%j tells no place', (lines) => {
-    expect(splitAddress(lines)).toBeUndefined()
-  })
+  test.each([[[]], [['1 EXAMPLE ROAD', 'BEIJING']], [['GERMANY']]])(
+    '%j contains no town and country',
+    (lines) => {
+      expect(splitAddress(lines)).toBeUndefined()
+    },
+  )
 })
 
-test('a postal address gets its parts, and keeps what is none of them', () => {
+test('a postal address gets its parts, and the other lines stay as address lines', () => {
   expect(
     withSplitAddress(POSTAL_ADDRESS, {
       addressLine1: 'HOUSE A',
@@ -76,6 +79,6 @@ test.each([
   ],
   ['an address whose country is filled', POSTAL_ADDRESS, { addressLine1: 'BEIJING, CHINA', country: 'DE' }],
   ['an address without lines', POSTAL_ADDRESS, {}],
-])('%s stays as it is', (_, shape, values) => {
+])('%s stays unchanged', (_, shape, values) => {
   expect(withSplitAddress(shape, values)).toBeUndefined()
 })

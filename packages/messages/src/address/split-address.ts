@@ -3,7 +3,7 @@ import { isFilled } from '../core/paths.ts'
 import type { DraftValues, Members, ShapeOf } from '../core/shape.ts'
 import { placeAtEnd } from './place-at-end.ts'
 
-/** An address taken apart, as far as its lines tell. */
+/** The parts of an address that could be recognised in its lines. */
 export interface SplitAddress {
   readonly townName: string
   /** Two letters. */
@@ -11,7 +11,7 @@ export interface SplitAddress {
   readonly postCode?: string
   readonly streetName?: string
   readonly buildingNumber?: string
-  /** Lines that are none of these. */
+  /** The lines that were not recognised as one of the other parts. */
   readonly rest: readonly string[]
 }
 
@@ -22,7 +22,7 @@ const CODE_BEHIND_TOWN = /^(.*\D)[ ,]+(\d{5,6}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$
 const NUMBER_BEFORE_STREET = /^(?:NO\.? ?)?(\d{1,5}[A-Z]?)[ ,]+(\D.*)$/i
 const NUMBER_BEHIND_STREET = /^(.*\D)[ ,]+(?:NO\.? ?)?(\d{1,5}[A-Z]?)$/i
 
-/** Takes an address apart whose lines end in town and country; `undefined` where they do not. */
+/** Splits an address whose lines end in town and country into its parts. Returns `undefined` if they do not. */
 export function splitAddress(lines: readonly string[]): SplitAddress | undefined {
   const filled = lines.map((line) => line.trim()).filter((line) => line !== '')
   const place = placeAtEnd(filled)
@@ -53,9 +53,9 @@ const SINGLE_LINES = ['addressLine1', 'addressLine2', 'addressLine3'] as const
 const PARTS = ['townName', 'country', 'postCode', 'streetName', 'buildingNumber'] as const
 
 /**
- * The values of a group that has an address in free lines and members for its parts, with the parts in their members;
- * `undefined` where nothing would move: another kind of group, lines that do not tell, a country that is filled already.
- * Members the group does not have leave their part in the lines.
+ * Moves the parts of an address from the free lines of a group to the members for those parts, and returns the new
+ * values of the group. Returns `undefined` if nothing can be moved: the group is of another kind, the lines end in no
+ * town and country, or the country is already filled. A part for which the group has no member stays in the lines.
  */
 export function withSplitAddress(
   { members }: ShapeOf<'group'>,
@@ -65,7 +65,7 @@ export function withSplitAddress(
   const split = splitAddress(linesIn(members, values))
   const country = split && codeOf(members, split.country)
   if (split === undefined || country === undefined) return undefined
-  // A group of name and lines has a member for the country alone.
+  // A group of name and lines has a member for the country only.
   if (members['townName'] === undefined) return { ...values, addressLines: linesWithTown(split), country }
   const parts = { ...split, country }
   const moved = PARTS.flatMap((name) =>
@@ -98,7 +98,7 @@ function linesWithTown({
   return [...rest, ...(street === '' ? [] : [street]), town]
 }
 
-/** The country as the member's list has it, in two letters or in three. */
+/** Returns the country code in the format of the member's list: two letters or three. */
 function codeOf(members: Members, alpha2: string): string | undefined {
   const shape = members['country']?.shape
   const codes = shape?.kind === 'code' ? shape.codes : []

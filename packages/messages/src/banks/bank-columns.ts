@@ -1,4 +1,4 @@
-/** The columns of a file of banks that are read; all others are left alone. */
+/** The columns that are read from a file of banks. Other columns are ignored. */
 interface BankColumns {
   readonly bic?: number
   readonly bank?: number
@@ -16,7 +16,10 @@ interface BankColumns {
 
 type SingleColumn = Exclude<keyof BankColumns, 'address'>
 
-/** Names of columns, the more telling first. Source: SWIFTRef, BIC Directory and Bank Directory Plus; the plain form. */
+/**
+ * Accepted column names, the more specific first. Source: SWIFTRef, BIC Directory and Bank Directory Plus; the plain
+ * form of this product.
+ */
 const NAMES: Readonly<Record<SingleColumn, readonly string[]>> = {
   bic: ['BIC', 'BIC11'],
   bank: ['BIC8', 'BIC CODE'],
@@ -34,8 +37,8 @@ const NAMES: Readonly<Record<SingleColumn, readonly string[]>> = {
 const ADDRESS = /^(?:(?:STREET|PHYSICAL) )?ADDRESS(?: \d)?$/
 
 /**
- * Finds the columns by the names in the first row of a file, in capitals or not. `undefined` where BIC or name is
- * missing: nothing can be read then.
+ * Finds the columns by the names in the first row of a file, without regard to case. Returns `undefined` if the column
+ * of the BIC or of the name is missing, because no row can be read without them.
  */
 export function bankColumns(headings: readonly string[]): BankColumns | undefined {
   const names = headings.map((heading) =>
@@ -56,7 +59,7 @@ export function bankColumns(headings: readonly string[]): BankColumns | undefine
   return hasBic && columns.name !== undefined ? columns : undefined
 }
 
-/** A row of a file, its cells by the names of their columns and trimmed; empty where there is no such column. */
+/** The trimmed cells of one row by column name. A cell is empty if the file has no such column. */
 export type BankCells = Readonly<Record<SingleColumn | 'address', string>>
 
 /** Reads the cells of a row. */

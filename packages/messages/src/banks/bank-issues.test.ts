@@ -34,7 +34,7 @@ const KNOWN: KnownBanks = {
 const codesOf = (known: KnownBanks) =>
   bankIssues(PACS008, VALUES, known).map(({ path, code, severity }) => [path.join('.'), code, severity])
 
-test('BICs are found in BIC members alone, at any depth, whole ones only', () => {
+test('only complete BICs in BIC members are found, at any depth', () => {
   expect(bicPlaces(PACS008, VALUES)).toEqual([
     { path: ['businessApplicationHeader', 'from'], bic: 'DEMECNBJXXX' },
     { path: ['businessApplicationHeader', 'to'], bic: 'DEMWDEFFXXX' },
@@ -42,7 +42,7 @@ test('BICs are found in BIC members alone, at any depth, whole ones only', () =>
   ])
 })
 
-test('a BIC that was not asked for yet is not called unknown', () => {
+test('a BIC that was not looked up yet is not reported as unknown', () => {
   expect(codesOf(KNOWN)).toEqual([
     ['businessApplicationHeader.from', 'bic.closed', 'warning'],
     ['creditTransfer.creditorAgent.bicfi', 'bic.unknown', 'warning'],
@@ -50,6 +50,6 @@ test('a BIC that was not asked for yet is not called unknown', () => {
   expect(codesOf(NO_BANKS)).toEqual([])
 })
 
-test('a bank is open until the day before it closes', () => {
+test('a bank is active until the day before it closes', () => {
   expect(codesOf({ ...KNOWN, isComplete: false, today: '2026-11-23' })).toEqual([])
 })

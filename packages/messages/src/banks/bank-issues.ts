@@ -6,24 +6,24 @@ import type { DraftValues } from '../core/shape.ts'
 import type { Bank } from './bank.ts'
 import { type BicPlace, bicPlaces } from './bic-places.ts'
 
-/** The banks behind some BICs, as the directory in force has them. */
+/** The entries of the active bank directory for a set of BICs. */
 export interface KnownBanks {
-  /** The directory claims to have every bank: a BIC it does not have is worth a word. */
+  /** True if the directory is meant to be complete, so that a missing BIC deserves a warning. */
   readonly isComplete: boolean
-  /** The BICs it was asked for, 11 characters each. */
+  /** The BICs that were looked up, 11 characters each. */
   readonly asked: ReadonlySet<string>
   /** By BIC of 11 characters. */
   readonly banks: ReadonlyMap<string, Bank>
-  /** The day it was asked on, at the institution. */
+  /** The institution's date at the time of the look-up. */
   readonly today: string
 }
 
-/** Nothing was asked yet. */
+/** The value before any look-up. */
 export const NO_BANKS: KnownBanks = { isComplete: false, asked: new Set(), banks: new Map(), today: '' }
 
 /**
- * The warnings about the BICs of a form, by the directory of banks: `bic.unknown`, `bic.closed`, `bic.inactive`,
- * `bic.notYetValid`. None of them stops a message, since a directory is never newer than its last import.
+ * Returns the warnings of the bank directory about the BICs of a form: `bic.unknown`, `bic.closed`, `bic.inactive`,
+ * `bic.notYetValid`. They do not block a message, because the directory is only as recent as its last import.
  */
 export function bankIssues(
   definition: MessageDefinition,

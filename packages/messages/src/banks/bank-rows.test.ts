@@ -34,7 +34,7 @@ describe('the columns of a file of banks', () => {
     ])
   })
 
-  test.each([[['BIC', 'CITY']], [['INSTITUTION NAME', 'CITY']]])('%j do not suffice', (headings) => {
+  test.each([[['BIC', 'CITY']], [['INSTITUTION NAME', 'CITY']]])('%j are not enough', (headings) => {
     expect(read(headings)).toMatchObject({ ok: false, error: [{ code: 'bankRow.columnsMissing' }] })
   })
 })
@@ -46,7 +46,7 @@ describe('the status of a bank', () => {
     [['D', '', ''], { status: 'inactive', statusSince: '2026-11-01' }],
     [['', 'Closed', ''], { status: 'closed', statusSince: '2026-11-01' }],
     [['', 'closed', '2025-12-31'], { status: 'closed', statusSince: '2025-12-31' }],
-  ])('%j reads as %j', (cells, expected) => {
+  ])('%j is read as %j', (cells, expected) => {
     expect(banksOf(headings, ['TESTDEFF', 'Bank', ...cells])).toMatchObject([expected])
   })
 

@@ -6,32 +6,35 @@ import { errorAt } from '../core/issue-codes.ts'
 import type { Bank } from './bank.ts'
 import { bankCells, bankColumns, type BankCells } from './bank-columns.ts'
 
-/** The characters a directory keeps of each text. */
+/** The longest texts that the directory stores, in characters. */
 const LENGTHS_MAX = { name: 140, branch: 140, city: 70, address: 350 } as const
 
 interface BankTable {
-  /** The names of the columns, as the first row of the file has them. */
+  /** The column names from the first row of the file. */
   readonly headings: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** The line of the first of these rows in its file, from 1. */
+  /** The line number of the first of these rows in its file, from 1. */
   readonly firstLine: number
-  /** The day of the file: what it deletes is inactive from then on. */
+  /** The date of the file. A bank that the file deletes is inactive from this date. */
   readonly issuedOn: string
 }
 
-/** The rows of a file of banks: those that were understood, each with its line, and those that were not. */
+/**
+ * The result of reading rows of a file of banks: the rows that were read, each with its line number, and the issues of
+ * the rejected rows.
+ */
 export interface BankRows {
   readonly taken: readonly { readonly line: number; readonly bank: Bank }[]
   readonly rejected: readonly Issue[]
 }
 
 /**
- * Reads rows of a file of banks by the names of their columns, those of SWIFTRef or the plain form
- * `bic,name,city,country`. Rows without any text are passed over, other rows that cannot be read are rejected with the
- * number of their line as the path.
+ * Reads rows of a file of banks. Columns are identified by the names that SWIFTRef uses or by the plain form
+ * `bic,name,city,country`. Empty rows are skipped. Other rows that cannot be read are rejected with their line number
+ * as the path.
  *
  * Issues: `bankRow.bicFormat`, `bankRow.nameMissing`, `bankRow.countryFormat`, `bankRow.tooLong`,
- * `bankRow.statusUnknown`, `bankRow.dateFormat`, `bankRow.double`; of the whole table `bankRow.columnsMissing`.
+ * `bankRow.statusUnknown`, `bankRow.dateFormat`, `bankRow.double`; for the whole table `bankRow.columnsMissing`.
  */
 export function bankRowsOf(table: BankTable): Result<BankRows, readonly Issue[]> {
   const { headings, rows, firstLine, issuedOn } = table
@@ -56,7 +59,7 @@ function bicOf({ bic, bank, branchCode }: BankCells): string {
   return fullBic(own.toUpperCase())
 }
 
-/** The first thing that stands against a row. */
+/** Returns the first issue of a row. */
 function rowIssue(cells: BankCells, line: number): Issue | undefined {
   const bic = bicOf(cells)
   if (!isBic(bic)) return errorAt([line], 'bankRow.bicFormat', { params: { bic } })
@@ -83,7 +86,7 @@ function doubleIssue(seen: Set<string>, bic: string, line: number): Issue | unde
   return undefined
 }
 
-/** Returns the status of the bank in a row; `undefined` for a word that says nothing. */
+/** Returns the status of the bank in a row; `undefined` for an unknown word. */
 function statusOf({ status, flag }: BankCells): BankStatus | undefined {
   if (status === '') return flag.toUpperCase() === 'D' ? 'inactive' : 'active'
   return BANK_STATUSES.find((known) => known === status.toLowerCase())

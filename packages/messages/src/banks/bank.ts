@@ -2,7 +2,7 @@ import type { BankStatus } from '@nostro/kernel'
 
 /** One row of the directory of banks. Days are `YYYY-MM-DD`. */
 export interface Bank {
-  /** 11 characters, the head office as `XXX`. */
+  /** 11 characters; a head office ends in `XXX`. */
   readonly bic: string
   readonly name: string
   readonly branch?: string | undefined

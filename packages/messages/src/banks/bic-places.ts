@@ -13,7 +13,7 @@ export interface BicPlace {
   readonly bic: string
 }
 
-/** Every well-formed BIC in the BIC members that are shown, in the order of the form. */
+/** Returns every well-formed BIC in the visible BIC members, in the order of the form. */
 export function bicPlaces(definition: MessageDefinition, values: DraftValues): readonly BicPlace[] {
   return placesIn(definition.members, { value: values, path: [], values })
 }
@@ -21,7 +21,7 @@ export function bicPlaces(definition: MessageDefinition, values: DraftValues): r
 interface Walked {
   readonly value: unknown
   readonly path: Path
-  /** Of the whole form. */
+  /** The values of the whole form. */
   readonly values: DraftValues
 }
 
@@ -34,7 +34,7 @@ function placesIn(members: Members, { value: group, path, values }: Walked): rea
     const { shape } = member
     if (shape.kind === 'bic') return placeOf(own, value)
     if (shape.kind === 'group') return placesIn(shape.members, { value, path: own, values })
-    // A statement has thousands of lines, and no BIC in any of them.
+    // A statement can have thousands of lines, none of which contains a BIC.
     if (shape.kind !== 'list' || !Array.isArray(value) || !holdsBic(shape.item.members)) return []
     return value.flatMap((item: unknown, position) =>
       placesIn(shape.item.members, { value: item, path: [...own, position], values }),
@@ -44,7 +44,7 @@ function placesIn(members: Members, { value: group, path, values }: Walked): rea
 
 const known = new WeakMap<Members, boolean>()
 
-/** A BIC member stands among these, at any depth. */
+/** Returns whether these members contain a BIC member at any depth. */
 function holdsBic(members: Members): boolean {
   const answer =
     known.get(members) ??

@@ -22,7 +22,7 @@ const filled = (path: string, values: DraftValues = {}, bank = BANK) =>
     bankFillings({ definition: PACS008, values }, path, bank).map((each) => [each.path, each.value]),
   )
 
-test('where name and address are asked for beside the BIC, they come with it', () => {
+test('name and address are filled together with the BIC where the form has members for them', () => {
   expect(filled(`${CREDITOR_AGENT}.bicfi`)).toEqual({
     [`${CREDITOR_AGENT}.bicfi`]: 'TESTDEFFXXX',
     [`${CREDITOR_AGENT}.name`]: 'Test Bank',
@@ -32,17 +32,17 @@ test('where name and address are asked for beside the BIC, they come with it', (
   })
 })
 
-test('a name that stands there already stays', () => {
+test('an existing name is not replaced', () => {
   const values = { creditTransfer: { creditorAgent: { name: 'Typed' } } }
   expect(filled(`${CREDITOR_AGENT}.bicfi`, values)).not.toHaveProperty([`${CREDITOR_AGENT}.name`])
 })
 
-test('texts that would not fit stay out, so that no choice makes an error', () => {
+test('texts that do not fit are not filled, so that choosing a bank never causes an error', () => {
   const bank = { ...BANK, address: 'x'.repeat(300) }
   expect(filled(`${CREDITOR_AGENT}.bicfi`, {}, bank)).toEqual({ [`${CREDITOR_AGENT}.bicfi`]: 'TESTDEFFXXX' })
 })
 
-test('where a BIC says it all, it comes alone', () => {
+test('only the BIC is filled where the BIC identifies the bank completely', () => {
   const path = 'creditTransfer.intermediaryAgent1.bicfi'
   expect(filled(path)).toEqual({ [path]: 'TESTDEFFXXX' })
   const mt103 = definitionOf('MT103')

@@ -15,8 +15,8 @@ interface Filling {
 }
 
 /**
- * The members a chosen bank fills: the BIC at `path`, and beside it name and address where the message has members for
- * them, they are empty, they would be sent or are asked for, and what the directory says fits them.
+ * Returns the members that choosing a bank fills: the BIC at `path`, and its name and address if the message has
+ * members for them, the members are empty and take part in the message, and the texts of the directory fit.
  */
 export function bankFillings(
   { definition, values }: { readonly definition: MessageDefinition; readonly values: DraftValues },
@@ -34,7 +34,7 @@ export function bankFillings(
     withBic,
   )
   const before = new Set(errorsOf(definition, withBic))
-  // What does not fit is left to the writer, all of it: half an address helps nobody.
+  // If one text does not fit, none is filled: half an address is of no use to the user.
   return errorsOf(definition, filled).every((error) => before.has(error)) ? [bic, ...beside] : [bic]
 }
 
@@ -44,7 +44,7 @@ function errorsOf(definition: MessageDefinition, values: DraftValues): readonly 
     .map(({ path, code }) => `${pathText(path)} ${code}`)
 }
 
-/** Name and address in the group of a BIC; the address takes part with the name only. */
+/** Returns the name and address for the group of a BIC. The address is filled only together with the name. */
 function textsBeside(definition: MessageDefinition, path: string, bank: Bank): readonly Filling[] {
   const { name, city, country, address } = bank
   const group = path.slice(0, path.lastIndexOf('.') + 1)
@@ -61,14 +61,14 @@ function textsBeside(definition: MessageDefinition, path: string, bank: Bank): r
   )
 }
 
-/** The country in the codes of its member, of two letters or three. */
+/** Returns the country code in the format of its member's list: two letters or three. */
 function countryCodeAt(definition: MessageDefinition, path: string, alpha2: string): string | undefined {
   const shape = memberAt(definition, path)?.shape
   if (shape?.kind !== 'code') return undefined
   return [alpha2, alpha3Of(alpha2)].find((code) => code !== undefined && shape.codes.includes(code))
 }
 
-/** The member, or the address it stands in, is empty and may be filled for more than nothing. */
+/** Returns whether the member, or the address that contains it, is empty and may be filled. */
 function isOpen(definition: MessageDefinition, values: DraftValues, path: string): boolean {
   const group = path.includes('.postalAddress.') ? path.slice(0, path.lastIndexOf('.')) : path
   const member = memberAt(definition, group)

@@ -11,13 +11,13 @@ import { fullBic } from '../core/identifiers.ts'
 import { errorAt, warningAt } from '../core/issue-codes.ts'
 import { memberAt } from '../core/paths.ts'
 
-/** An agreement about which messages pass between the own bank and others. Days are `YYYY-MM-DD`. */
+/** An agreement about the messages that the own bank exchanges with other banks. Days are `YYYY-MM-DD`. */
 export interface Relationship {
-  /** The name administrators know it by; issues say it. */
+  /** The name that administrators gave it; issues mention it. */
   readonly name: string
   /** The first characters of the counterparty's BIC, up to all 11; empty for every bank. */
   readonly counterparty: string
-  /** Message types it is about; none for all. */
+  /** The message types that it covers; empty for all types. */
   readonly messagingTypes: readonly string[]
   readonly direction: RelationshipDirection
   readonly ruling: RelationshipRuling
@@ -26,7 +26,7 @@ export interface Relationship {
   readonly validTo?: string
 }
 
-/** A message on its way, as relationships look at it. */
+/** The facts of a message that relationships are checked against. */
 export interface PassingMessage {
   readonly direction: RelationshipDirection
   /** The BIC of the other bank. */
@@ -36,8 +36,8 @@ export interface PassingMessage {
 }
 
 /**
- * The relationship that decides about a message; `undefined` where none is about it. The longest counterparty decides,
- * then one that names the type, then the strictest.
+ * Returns the relationship that applies to a message; `undefined` if there is none. The longest counterparty wins, then
+ * a relationship that names the type, then the strictest.
  */
 function decidingRelationship(
   relationships: readonly Relationship[],
@@ -66,7 +66,9 @@ function byPrecedence(one: Relationship, other: Relationship): number {
   )
 }
 
-/** The issue of the deciding relationship at a place: `relationship.refused`, `relationship.warning`, or none. */
+/**
+ * Returns the issue of the applicable relationship at a path: `relationship.refused`, `relationship.warning`, or none.
+ */
 export function relationshipIssues(
   relationships: readonly Relationship[],
   message: PassingMessage,
@@ -86,7 +88,7 @@ const ENDS = {
   receive: ['sender', 'businessApplicationHeader.from'],
 } as const
 
-/** The member with the BIC of the other bank: the receiver of what is sent, the sender of what is received. */
+/** Returns the path of the BIC of the other bank: the receiver of a sent message, the sender of a received one. */
 export function counterpartyPath(
   definition: MessageDefinition,
   direction: RelationshipDirection,

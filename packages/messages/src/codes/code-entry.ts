@@ -2,7 +2,7 @@ import type { CodeEntry } from '../core/shape-kinds.ts'
 
 export type { CodeEntry }
 
-/** Reads a table of code data: one row per line, cells between bars. */
+/** Reads a table of code data: one row per line, cells separated by `|`. */
 export function rowsOf(table: string): readonly (readonly string[])[] {
   return table
     .trim()
@@ -10,7 +10,7 @@ export function rowsOf(table: string): readonly (readonly string[])[] {
     .map((row) => row.split('|').map((cell) => cell.trim()))
 }
 
-/** A code with its names in the order zh-CN, en, ru. */
+/** Returns a code entry with its names in the order zh-CN, en, ru. */
 export function entryOf(
   code: string,
   [chinese = '', english = '', russian = '']: readonly string[],

@@ -46,7 +46,7 @@ describe('code lists', () => {
     expect(unnamed).toEqual([])
   })
 
-  test('the form offers what its lists have', () => {
+  test('the form offers the codes of its lists', () => {
     const codes = memberPathsOf(MT103)
       .map((path) => memberAt(MT103, path)?.shape)
       .filter((shape) => shape?.kind === 'code')
@@ -66,7 +66,7 @@ describe('code lists', () => {
 })
 
 describe('countries (REF-10)', () => {
-  test('three letters each, both ways', () => {
+  test('three-letter and two-letter codes are converted in both directions', () => {
     expect(COUNTRY_CODES).toHaveLength(250)
     expect(
       COUNTRY_CODES.filter((code) => !/^[A-Z]{3}$/.test(code) || alpha3Of(alpha2Of(code) ?? '') !== code),
@@ -81,7 +81,7 @@ describe('countries (REF-10)', () => {
 })
 
 describe('purpose codes (REF-13 to REF-15)', () => {
-  test('six digits, in one of nine groups, the special ones among them', () => {
+  test('six digits, in one of nine groups, the special codes included', () => {
     const groups = new Set(PURPOSE_GROUPS.map((group) => group.code))
     expect([...groups].join('')).toBe('123456789')
     expect(PURPOSE_CODES.length).toBeGreaterThan(170)
@@ -91,7 +91,7 @@ describe('purpose codes (REF-13 to REF-15)', () => {
     expect(PURPOSE_CODES).toEqual(expect.arrayContaining(['121010', '999998', '999999']))
   })
 
-  test('each says how sure its name is', () => {
+  test('each code states whether its name was verified', () => {
     const levels = new Set(codeList('purpose').map((entry) => entry.confidence))
     expect(levels).toEqual(new Set(['codeVerified', 'knowledge', 'unverified', 'verified']))
   })

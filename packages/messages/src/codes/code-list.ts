@@ -27,15 +27,15 @@ const CODE_LISTS: { readonly [Name in CodeListName]: readonly CodeEntry[] } = {
 }
 
 /**
- * A code list with names in three languages, in the order offered.
+ * Returns a code list with names in three languages, in the order in which a form offers them.
  *
- * It brings the names of all countries and purposes with it: in the browser only the form imports it.
+ * This module contains the names of all countries and purposes, so the browser imports it only with the forms.
  */
 export function codeList(name: CodeListName): readonly CodeEntry[] {
   return CODE_LISTS[name]
 }
 
-/** The names a member's codes have: those of its own list, or of the one that was put in its place. */
+/** Returns the names of a member's codes: those of its own list, or of the imported list that replaces it. */
 export function entriesOfCode({ list, entries }: Pick<CodeShape, 'list' | 'entries'>): readonly CodeEntry[] {
   return entries ?? codeList(list)
 }

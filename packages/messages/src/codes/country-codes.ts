@@ -1,5 +1,5 @@
 /**
- * Three-letter country codes, which the forms use, and the two-letter codes, which the network uses.
+ * Pairs of a three-letter country code, which the forms use, and the two-letter code, which the network uses.
  *
  * Source: ISO 3166-1 (249 codes) and XK, user-assigned for Kosovo. November 2026.
  */
@@ -36,12 +36,12 @@ export const COUNTRY_CODES: readonly string[] = PAIRS.map(([alpha3]) => alpha3)
 /** The two-letter codes, which ISO 20022 messages use (MXB-23). */
 export const COUNTRY_CODES_ALPHA2: readonly string[] = PAIRS.map(([, alpha2]) => alpha2)
 
-/** `CHN` to `CN`; `undefined` for a code that is not in ISO 3166-1. */
+/** Converts `CHN` to `CN`; returns `undefined` for a code that is not in ISO 3166-1. */
 export function alpha2Of(alpha3: string): string | undefined {
   return ALPHA_2.get(alpha3)
 }
 
-/** `CN` to `CHN`; `undefined` for a code that is not in ISO 3166-1. */
+/** Converts `CN` to `CHN`; returns `undefined` for a code that is not in ISO 3166-1. */
 export function alpha3Of(alpha2: string): string | undefined {
   return ALPHA_3.get(alpha2)
 }

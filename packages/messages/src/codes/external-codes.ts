@@ -1,15 +1,15 @@
 /**
- * The edition of the external code sets of ISO 20022 that codes are held against. ISO publishes sets each quarter, so a
- * code that is not here may be a newer one: it is worth a look and no error.
+ * The edition of the ISO 20022 external code sets that codes are checked against. ISO publishes the sets each quarter,
+ * so an unknown code may belong to a later edition. It causes a warning, not an error.
  */
 export const EXTERNAL_CODE_EDITION = '2025-05'
 
 /**
- * Codes by the name of their set, which is the name of their type in the schemas.
+ * Codes by the name of their set, which is also the name of their type in the schemas.
  *
- * Source: ISO 20022 external code sets, publication of May 2025, as kept in
- * github.com/TransactionAuthorizationProtocol/iso20022-external-code-sets (MIT). Codes are facts; names and definitions
- * are not kept here.
+ * Source: ISO 20022 external code sets, publication of May 2025, as published in
+ * github.com/TransactionAuthorizationProtocol/iso20022-external-code-sets (MIT). Only the codes are copied; their names
+ * and definitions are not.
  */
 const EXTERNAL_CODES: Readonly<Record<string, string>> = {
   ExternalPurpose1Code: `
@@ -102,7 +102,7 @@ const EXTERNAL_CODES: Readonly<Record<string, string>> = {
 
 const known = new Map<string, ReadonlySet<string>>()
 
-/** Returns whether a set of this name has the code; `undefined` where there is no such set here. */
+/** Returns whether a set of this name contains the code; `undefined` if the set is not listed here. */
 export function isInExternalSet(name: string, code: string): boolean | undefined {
   const text = EXTERNAL_CODES[name]
   if (text === undefined) return undefined

@@ -1,20 +1,20 @@
 import { type CodeEntry, entryOf } from './code-entry.ts'
 
-/** The codes of the bearer of the charges. Source: SWIFT UHB, field 71A; REF-02. */
+/** The codes for the party that bears the charges. Source: SWIFT UHB, field 71A; REF-02. */
 export const DETAILS_OF_CHARGES: readonly CodeEntry[] = [
   entryOf('SHA', ['双方共担', 'Shared', 'Раздельно (SHA)']),
   entryOf('BEN', ['收款人承担', 'Beneficiary', 'Получатель (BEN)']),
   entryOf('OUR', ['付款人承担', 'Payer', 'Плательщик (OUR)']),
 ]
 
-/** The side of an account that is meant. Source: SWIFT UHB, party identifier of field 53B; MT103-26. */
+/** The codes for the debit or credit side of an account. Source: SWIFT UHB, party identifier of field 53B; MT103-26. */
 export const DEBIT_CREDIT_MARKS: readonly CodeEntry[] = [
   entryOf('C', ['贷记', 'Credit', 'Кредит']),
   entryOf('D', ['借记', 'Debit', 'Дебет']),
 ]
 
 /**
- * The codes of the effect of a line on the account; the last two only come with received messages. Source: SWIFT UHB,
+ * The debit and credit marks of a statement line. The last two occur only in received messages. Source: SWIFT UHB,
  * field 61; OPEN-83.
  */
 export const STATEMENT_LINE_MARKS: readonly CodeEntry[] = [
@@ -24,17 +24,15 @@ export const STATEMENT_LINE_MARKS: readonly CodeEntry[] = [
 ]
 
 /**
- * Says whether a balance is that of the statement or of a page in the middle of it. Source: SWIFT UHB, fields 60a and
- * 62a.
+ * The codes for a balance of the whole statement and for an intermediate balance of one page. Source: SWIFT UHB, fields
+ * 60a and 62a.
  */
 export const BALANCE_TYPES: readonly CodeEntry[] = [
   entryOf('F', ['首次/最终余额', 'First or final', 'Начальный или конечный']),
   entryOf('M', ['中间余额', 'Intermediate', 'Промежуточный']),
 ]
 
-/**
- * The codes of the way the sender's correspondent is named: by its BIC or by an account and a place. Source: MT103-06.
- */
+/** The options that identify the sender's correspondent: by BIC, or by account and location. Source: MT103-06. */
 export const SENDER_CORRESPONDENT_OPTIONS: readonly CodeEntry[] = [
   entryOf('53A', ['银行识别码 (53A)', 'BIC (53A)', 'BIC (53A)']),
   entryOf('53B', ['账号与地点 (53B)', 'Account and location (53B)', 'Счёт и место (53B)']),

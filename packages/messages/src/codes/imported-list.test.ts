@@ -14,8 +14,8 @@ function codesOf(list: Parameters<typeof entriesOf>[0], rows: Rows): readonly (r
   return read.ok ? [] : read.error.map(({ code, path }) => [code, path.join('.')] as const)
 }
 
-describe('a table of codes', () => {
-  test('is read with or without headings, and takes missing names from the product’s own list', () => {
+describe('an imported code list', () => {
+  test('is read with or without headings, and uses the product’s own names where names are missing', () => {
     const rows = [['code', '名称', 'name', 'название'], USUAL, ['121020', '进料加工贸易（新）'], ['', '']]
     const own = codeList('purpose')
     const processing = own.find(({ code }) => code === '121020')
@@ -69,13 +69,13 @@ describe('a table of codes', () => {
   })
 
   test.each(['purpose', 'country', 'currency'] as const)(
-    'the product’s own list of %s would be taken',
+    'the product’s own list of %s is accepted',
     (list) => {
       expect(entryIssues(list, codeList(list))).toEqual([])
     },
   )
 
-  test('what it changes is told', () => {
+  test('its changes are listed', () => {
     const own = codeList('purpose')
     const [first, second, ...others] = own
     if (first === undefined || second === undefined) throw new Error('The list is empty')

@@ -16,17 +16,17 @@ import { alpha2Of } from './country-codes.ts'
 import { purposeGroupOf } from './purpose-codes.ts'
 import { PURPOSE_GROUPS } from './purpose-names.ts'
 
-/** A code as it is brought and kept. */
+/** A code of an imported list, as it is read and stored. */
 export type BroughtEntry = Pick<CodeEntry, 'code' | 'names'>
 
 interface ListRule {
   readonly form: RegExp
   /**
-   * Returns whether the product can work with the code: decimals of a currency, both codes of a country and the groups
-   * of purposes are tables of standards that no import changes.
+   * Returns whether the product supports the code. The decimals of a currency, the two codes of a country and the
+   * groups of purposes are tables of standards that an import cannot extend.
    */
   readonly isKnown: (code: string) => boolean
-  /** The code that new forms start with, and so every version has. */
+  /** The default codes of new forms, which every version of the list must contain. */
   readonly usual: readonly string[]
 }
 
@@ -42,16 +42,18 @@ const RULES: { readonly [List in ImportableList]: ListRule } = {
   country: { form: /^[A-Z]{3}$/, isKnown: (code) => alpha2Of(code) !== undefined, usual: ['CHN'] },
   currency: { form: /^[A-Z]{3}$/, isKnown: (code) => minorUnitsOf(code) !== undefined, usual: ['CNY'] },
   region: { form: /^\d{6}$/, isKnown: ANY, usual: [] },
-  // Whatever fits nowhere else goes there.
+  // `Z` is the default for an industry that fits no other code.
   industry: { form: /^[A-Z]$/, isKnown: ANY, usual: ['Z'] },
 }
 
 /**
  * Reads rows of a table into the entries of a list: code, then its names in Chinese, English and Russian. A first row
- * without a code of the list is taken for headings. A name that is not there is taken from `own`, the product's list.
+ * that does not contain a code of the list is treated as headings. Missing names are taken from `own`, the product's
+ * list.
  *
- * Issues, each at the number of its row from 0: `listEntry.codeFormat`, `listEntry.codeUnknown`, `listEntry.double`,
- * `listEntry.nameMissing`, `listEntry.nameTooLong`; of the whole list `listEntry.usualMissing`, `listEntry.tooMany`.
+ * Issues, each with its row number from 0 as the path: `listEntry.codeFormat`, `listEntry.codeUnknown`,
+ * `listEntry.double`, `listEntry.nameMissing`, `listEntry.nameTooLong`; for the whole list `listEntry.usualMissing`,
+ * `listEntry.tooMany`.
  */
 export function entriesOf(
   list: ImportableList,
@@ -73,7 +75,7 @@ export function entriesOf(
   return issues.length > 0 ? err(issues) : ok(entries.map((entry) => asListed(list, entry)))
 }
 
-/** Returns the issues of the entries of a list; the issues of {@link entriesOf}. */
+/** Checks the entries of a list; returns the issues listed at {@link entriesOf}. */
 export function entryIssues(list: ImportableList, entries: readonly BroughtEntry[]): readonly Issue[] {
   const seen = new Set<string>()
   const issues = entries.flatMap((entry, row) => {
@@ -112,21 +114,21 @@ function nameIssues({ code, names }: BroughtEntry, row: number): readonly Issue[
   ]
 }
 
-/** An entry of a list that somebody brought: in its group, and as sure as its source. */
+/** Converts an imported entry to a code entry: adds its group and marks its name as verified by the source. */
 export function asListed(list: ImportableList, { code, names }: BroughtEntry): CodeEntry {
   const group = list === 'purpose' && { group: purposeGroupOf(code) }
   return { code, names, ...group, confidence: 'verified' }
 }
 
-/** The changes that one version of a list makes to another. */
+/** The differences between two versions of a list. */
 export interface ListChanges {
   readonly added: readonly BroughtEntry[]
   readonly removed: readonly BroughtEntry[]
-  /** As they are called afterwards. */
+  /** The entries with their new names. */
   readonly renamed: readonly BroughtEntry[]
 }
 
-/** The changes that lead from one version of a list to another, each in the order of its version. */
+/** Returns the differences between two versions of a list, each in the order of the version that has the entry. */
 export function listChanges(before: readonly BroughtEntry[], after: readonly BroughtEntry[]): ListChanges {
   const [earlier, later] = [before, after].map(
     (entries) => new Map(entries.map((entry) => [entry.code, entry.names])),

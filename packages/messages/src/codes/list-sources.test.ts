@@ -9,13 +9,13 @@ import { codeList } from './code-list.ts'
 import { LIST_SOURCES, REFERENCE_LISTS } from './list-sources.ts'
 import { MX_CODE_LISTS } from './mx-choices.ts'
 
-test.each(REFERENCE_LISTS)('%s says where it comes from and when it was compared', (list) => {
+test.each(REFERENCE_LISTS)('%s names its source and the month of its last comparison', (list) => {
   const { source, comparedIn } = LIST_SOURCES[list]
   expect(source).not.toBe('')
   expect(comparedIn).toMatch(/^\d{4}-\d{2}$/)
 })
 
-test('and how many codes it has', () => {
+test('and its number of codes', () => {
   const combinations = bankTransactionDomains().flatMap(({ code: domain }) =>
     bankTransactionFamilies({ domain }).flatMap(({ code: family }) =>
       bankTransactionSubFamilies({ domain, family }),

@@ -1,4 +1,4 @@
-/** Lists people choose from, in the order they are shown to who looks after them. */
+/** The code lists of forms, in the order in which administrators see them. */
 export const REFERENCE_LISTS = [
   'purpose',
   'country',
@@ -14,13 +14,13 @@ export const REFERENCE_LISTS = [
 export type ReferenceList = (typeof REFERENCE_LISTS)[number]
 
 interface ListSource {
-  /** The standard or publication, by its own name. */
+  /** The official title of the standard or publication. */
   readonly source: string
-  /** The month the product's copy was compared with it, `YYYY-MM`. */
+  /** The month in which the product's copy was last compared with the source, `YYYY-MM`. */
   readonly comparedIn: string
-  /** The number of codes it has, so that nobody loads them to be told. */
+  /** The number of codes, so that a screen can show it without loading the list. */
   readonly count: number
-  /** The number of its names that were not seen in a public source. */
+  /** The number of names that were not found in a public source. */
   readonly unverified?: number
 }
 

@@ -20,7 +20,7 @@ export const PURPOSE_CODES: readonly string[] = `
   .trim()
   .split(/\s+/)
 
-/** The group of a code: 1 trade, 2 services … 9 expenditure items (REF-14). */
+/** Returns the group of a code: 1 trade, 2 services … 9 expenditure items (REF-14). */
 export function purposeGroupOf(code: string): string {
   return code.slice(0, 1)
 }

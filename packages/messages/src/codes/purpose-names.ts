@@ -4,7 +4,7 @@ import { purposeGroupOf } from './purpose-codes.ts'
 /**
  * The groups of purpose codes, by the first digit of the code.
  *
- * Source: SAFE, Huifa [2014] No. 21, 2014 edition; group 9 as the specification calls it. Translations ours.
+ * Source: SAFE, Huifa [2014] No. 21, 2014 edition; group 9 is named as in the specification. Our own translations.
  */
 export const PURPOSE_GROUPS: readonly CodeEntry[] = rowsOf(`
 1 | 货物贸易 | Trade in goods | Торговля товарами
@@ -19,9 +19,9 @@ export const PURPOSE_GROUPS: readonly CodeEntry[] = rowsOf(`
 `).map(([code = '', ...names]) => entryOf(code, names))
 
 /**
- * Purpose codes with how sure we are of each name, and names. Loaded with the form that shows them.
+ * Purpose codes with their names, each marked as verified or not. The form that shows them loads this module on demand.
  *
- * Source: SAFE, Huifa [2014] No. 21, 2014 edition, from public copies. Translations ours. November 2026.
+ * Source: SAFE, Huifa [2014] No. 21, 2014 edition, from public copies. Our own translations. November 2026.
  */
 export const PURPOSES: readonly CodeEntry[] = rowsOf(`
 121010 | verified | 一般贸易 | General trade | Обычная торговля

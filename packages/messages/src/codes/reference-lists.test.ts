@@ -7,7 +7,7 @@ import { codeList } from './code-list.ts'
 import { PURPOSE_GROUPS } from './purpose-names.ts'
 import { purposeGroupOf } from './purpose-codes.ts'
 
-/** The specification's lists, in its order; what forms offer of them may be less (OPEN-95). */
+/** The specification's lists, in its order. Forms may offer a part of a list (OPEN-95). */
 const LISTS: readonly (readonly [string, MxCodeListName, string])[] = [
   ['REF-03', 'chargeBearer', 'CRED DEBT SHAR SLEV'],
   ['REF-04', 'settlementMethod', 'CLRG COVE INDA INGA'],
@@ -30,21 +30,21 @@ const LISTS: readonly (readonly [string, MxCodeListName, string])[] = [
 
 const sorted = (codes: readonly string[]) => codes.toSorted((one, other) => one.localeCompare(other))
 
-describe('lists of codes', () => {
+describe('code lists of the specification', () => {
   test.each(LISTS)('%s: %s', (_, list, codes) => {
     expect(sorted(codeList(list).map(({ code }) => code))).toEqual(sorted(codes.split(' ')))
     const unnamed = codeList(list).filter(({ names }) => LANGUAGES.some((language) => names[language] === ''))
     expect(unnamed).toEqual([])
   })
 
-  test('three letters of a country in MT forms, two in MX forms (REF-10)', () => {
+  test('country codes have three letters in MT forms and two in MX forms (REF-10)', () => {
     const named = (['country', 'countryAlpha2'] as const).map(
       (list) => codeList(list).find(({ names }) => names.en === 'Germany')?.code,
     )
     expect(named).toEqual(['DEU', 'DE'])
   })
 
-  test('purposes are grouped by their first digit, each group with its name (REF-14)', () => {
+  test('purposes are grouped by their first digit, and each group has a name (REF-14)', () => {
     expect(PURPOSE_GROUPS.map(({ code }) => code).join('')).toBe('123456789')
     expect(codeList('purpose').every(({ code, group }) => group === purposeGroupOf(code))).toBe(true)
   })

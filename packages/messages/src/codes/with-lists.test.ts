@@ -47,7 +47,7 @@ async function definitionFor(type: string): Promise<MessageDefinition> {
   return definition
 }
 
-/** Members of the list anywhere in the definition, whatever groups and lists they stand in. */
+/** Returns the shapes with this list anywhere in the definition, groups and lists included. */
 function shapesOf(definition: MessageDefinition, list: string) {
   return memberPathsOf(definition).flatMap((path) => {
     const shape = memberAt(definition, path)?.shape
@@ -56,7 +56,7 @@ function shapesOf(definition: MessageDefinition, list: string) {
 }
 
 describe.each(TYPES)('in %s', (type) => {
-  test('lists take the place of the product’s own wherever they stand', async () => {
+  test('imported lists replace the product’s own wherever a form uses them', async () => {
     const definition = await definitionFor(type)
     const changed = withLists(definition, [CURRENCIES, COUNTRIES])
     const currencies = shapesOf(changed, 'currency')
@@ -65,7 +65,7 @@ describe.each(TYPES)('in %s', (type) => {
       expect(shape.codes).toEqual(['CNY', 'KWD'])
       const named = new Map(entriesOfCode(shape).map((entry) => [entry.code, entry.names.en]))
       expect(named.get('KWD')).toBe('Dinar')
-      // No longer offered, still named: from an earlier version, and from the product's own list.
+      // Codes that are no longer offered still have names: from an earlier version and from the product's own list.
       expect(named.get('BHD')).toBe('Another dinar')
       expect(named.get('USD')).toBe('US dollar')
     }
@@ -81,7 +81,7 @@ describe.each(TYPES)('in %s', (type) => {
   })
 })
 
-test('members that no list changes stay the same objects', () => {
+test('members that no list changes remain the same objects', () => {
   const changed = withLists(CA103, [COUNTRIES])
   const [before, after] = [CA103, changed].map(({ members }) => Object.values(members))
   const same = after?.filter((member, index) => member === before?.[index]) ?? []
@@ -89,7 +89,7 @@ test('members that no list changes stay the same objects', () => {
   expect(same.length).toBeLessThan(after?.length ?? 0)
 })
 
-test('what the list has is accepted, and nothing else', () => {
+test('only the codes of the list are accepted', () => {
   const definition = withLists(CA103, [COUNTRIES])
   const codesAt = (country: string) =>
     checkValues(definition, { payee: { country } })

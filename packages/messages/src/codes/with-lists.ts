@@ -7,31 +7,34 @@ import { codeList } from './code-list.ts'
 import { alpha2Of } from './country-codes.ts'
 import { asListed, type BroughtEntry } from './imported-list.ts'
 
-/** A list that was brought in place of the product's own. */
+/** An imported list that replaces the product's own. */
 export interface ListInForce {
   readonly list: ImportableList
   readonly entries: readonly BroughtEntry[]
   /**
-   * The entries that earlier versions had and this one has not: no longer offered, still named where it stands in a
-   * message.
+   * The entries of earlier versions that this version no longer has. They are not offered, but stored messages still
+   * show their names.
    */
   readonly retired: readonly BroughtEntry[]
 }
 
-/** The definitions made for lists in force: they have hundreds of members, and lists change a few times a year. */
+/**
+ * Cache of the definitions with imported lists: a definition has hundreds of members, and lists change a few times a
+ * year.
+ */
 const made = new WeakMap<readonly ListInForce[], Map<MessageDefinition, MessageDefinition>>()
 
 /**
- * The definition with these lists in place of the product's own: offered and accepted is what they hold, named is also
- * what they once held. A member that offers a part of a list goes on offering no more than that part. The same lists
- * and definition give the same one again.
+ * Returns the definition with these lists in place of the product's own. Its codes are those of the lists, and it has
+ * names for the codes of earlier versions too. A member that offers a part of a list offers at most the same part. The
+ * same lists and definition return the same object.
  */
 export function withLists<D extends MessageDefinition>(definition: D, lists: readonly ListInForce[]): D {
   const definitions = made.get(lists) ?? new Map<MessageDefinition, MessageDefinition>()
   made.set(lists, definitions)
   const known = definitions.get(definition) ?? madeWith(definition, lists)
   definitions.set(definition, known)
-  // What was made of a definition has its type.
+  // The cache stores a definition of the same type under this definition.
   return known as D
 }
 
@@ -44,11 +47,13 @@ function madeWith(definition: MessageDefinition, lists: readonly ListInForce[]):
 
 interface Brought {
   readonly codes: readonly string[]
-  /** With the names of what is no longer offered. */
+  /** Includes the names of codes that are no longer offered. */
   readonly entries: readonly CodeEntry[]
 }
 
-/** The lists of the forms that a list is brought for: countries have two codes each. */
+/**
+ * Returns the form lists that an imported list replaces: countries have two, with codes of two letters and of three.
+ */
 function namedAs({ list, entries, retired }: ListInForce): readonly (readonly [CodeListName, Brought])[] {
   if (list === 'region' || list === 'industry') return []
   const own = broughtOf(list, { entries, retired })
@@ -80,7 +85,7 @@ function broughtOf(
 
 type BroughtLists = ReadonlyMap<CodeListName, Brought>
 
-/** Members none of which changes stay the same object, so that what is remembered for it stays. */
+/** Returns the same object if no member changes, so that caches keyed by it stay valid. */
 function membersWith(members: Members, lists: BroughtLists): Members {
   const changed = Object.entries(members).flatMap(([name, member]) => {
     const shape = shapeWith(member.shape, lists)

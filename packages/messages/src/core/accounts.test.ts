@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { ACCOUNT_FORMATS, verdictOnAccount } from './accounts.ts'
 
-/** Examples of each format at its limits, and neighbours just outside (OPEN-56, OPEN-57). */
+/** Account numbers at the limits of each format, and others just outside (OPEN-56, OPEN-57). */
 const EXAMPLES: readonly (readonly [rule: string, inside: readonly string[], outside: readonly string[]])[] =
   [
     ['RULE-17', ['1', '1'.repeat(34)], ['1'.repeat(35)]],
@@ -26,7 +26,7 @@ const EXAMPLES: readonly (readonly [rule: string, inside: readonly string[], out
   ]
 
 describe('account formats', () => {
-  test('all 18 of the specification are there', () => {
+  test('all 18 formats of the specification are present', () => {
     expect(ACCOUNT_FORMATS.map((format) => format.requirement)).toEqual(EXAMPLES.map(([rule]) => rule))
   })
 
@@ -37,7 +37,7 @@ describe('account formats', () => {
   })
 
   test.each(['AB12', '1-1', '12 34', '', ' 1', '1\n', 'NRA 1', '１２３'])(
-    '%j has none of them (RULE-35)',
+    '%j has none of these formats (RULE-35)',
     (text) => {
       expect(verdictOnAccount(text)).toBe('noFormat')
     },
@@ -51,7 +51,7 @@ describe('IBANs', () => {
     ['MT84MALT011000012345MTLCAST001S', 'fine'],
     ['DE89370400440532013001', 'wrongChecksum'],
     ['DE8937040044053201300', 'wrongChecksum'],
-    // The check digits fit, the country issues none.
+    // The check digits are right, but the country issues no IBANs.
     ['US64SVBKUS6S3300958879', 'unknownCountry'],
   ])('%s is %s', (iban, verdict) => {
     expect(verdictOnAccount(iban)).toBe(verdict)

@@ -1,12 +1,12 @@
 import { hasIbanChecksum, hasIbanForm, ibanLengthOf } from './identifiers.ts'
 
-/** A way to write an account number, with the requirement it comes from. */
+/** A format of account numbers, with its requirement. */
 interface AccountFormat {
   readonly requirement: string
   readonly pattern: RegExp
 }
 
-/** Source: specification 1, section 5; separators and lengths left open by it as in OPEN-56 and OPEN-57. */
+/** Source: specification 1, section 5; separators and lengths that it leaves open follow OPEN-56 and OPEN-57. */
 export const ACCOUNT_FORMATS: readonly AccountFormat[] = [
   { requirement: 'RULE-17', pattern: /^\d{1,34}$/ },
   { requirement: 'RULE-18', pattern: /^[A-Z]{2}\d{2}[A-Z0-9]{1,30}$/ },
@@ -28,12 +28,12 @@ export const ACCOUNT_FORMATS: readonly AccountFormat[] = [
   { requirement: 'RULE-34', pattern: /^OSA\d{1,31}$/ },
 ]
 
-/** The verdict on an account number. */
+/** The result of checking an account number. */
 export type AccountVerdict = 'fine' | 'noFormat' | 'wrongChecksum' | 'unknownCountry'
 
 /**
- * Looks at an account number in capitals. An IBAN must add up; one of a country that issues none is only doubtful,
- * as new countries join.
+ * Checks an account number in capital letters. An IBAN must have right check digits and length. An IBAN of a country
+ * that issues none is only doubtful, because new countries join the registry.
  */
 export function verdictOnAccount(text: string): AccountVerdict {
   if (!ACCOUNT_FORMATS.some((format) => format.pattern.test(text))) return 'noFormat'

@@ -2,8 +2,8 @@ import { isInSet } from '../fin/characters.ts'
 import type { CharacterSetName } from './shape.ts'
 
 /**
- * Says whether a character belongs to a set. Source: standards of the network, set x; RULE-03 to RULE-05, RULE-15;
- * CBPR+, FIN X and its extension, which together are all signs of ASCII.
+ * Returns whether a character belongs to a set. Source: standards of the network, set x; RULE-03 to RULE-05, RULE-15;
+ * CBPR+, FIN X and its extension, which together contain all printable ASCII characters.
  */
 const IS_IN_SET: { readonly [Name in CharacterSetName]: (character: string) => boolean } = {
   x: (character) => isInSet('x', character),
@@ -15,7 +15,10 @@ const IS_IN_SET: { readonly [Name in CharacterSetName]: (character: string) => b
   extended: (character) => /[\x20-\x7E]/.test(character),
 }
 
-/** Texts of signs that are in a set: nearly every text is one, and this is quicker than a look at each sign. */
+/**
+ * Texts that consist of characters of a set. Most texts match, and one pattern is faster than a check of each
+ * character.
+ */
 const IS_WITHIN: { readonly [Name in CharacterSetName]: RegExp } = {
   x: /^[A-Za-z0-9/\-?:().,'+ ]*$/,
   restricted: /^[A-Z0-9/\-?:().,'+ ]*$/,
@@ -26,13 +29,16 @@ const IS_WITHIN: { readonly [Name in CharacterSetName]: RegExp } = {
   extended: /^[\x20-\x7E]*$/,
 }
 
-/** The characters of a text that its set does not hold, each once, in the order met. */
+/** Returns the characters of a text that are not in the set, each once, in the order of the text. */
 export function foreignCharacters(text: string, set: CharacterSetName): readonly string[] {
   if (IS_WITHIN[set].test(text)) return []
   return [...new Set(text)].filter((character) => !IS_IN_SET[set](character))
 }
 
-/** Characters as the network and people count them: a letter outside the basic plane is one. */
+/**
+ * Returns the number of characters as the network and users count them: a character outside the basic multilingual
+ * plane counts as one.
+ */
 export function lengthOf(text: string): number {
   let count = 0
   for (const _ of text) count += 1

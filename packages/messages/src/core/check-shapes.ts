@@ -14,14 +14,14 @@ import { isFilled, isRecord, resolvedPath, valueAt } from './paths.ts'
 import { dependenciesOutside, memoizeItems } from './memoized-items.ts'
 import type { CharacterSetName, DraftValues, Member, Members, Shape, ShapeOf, ValuesOf } from './shape.ts'
 
-/** The subject of a check: a value, where it stands, and the whole message around it. */
+/** The subject of a check: a value, its path, and the values of the whole message. */
 interface Checked {
   readonly value: unknown
   readonly path: Path
   readonly message: DraftValues
 }
 
-/** All issues of the members as each stands by itself; rules between members are not asked. */
+/** Checks each member by itself and returns all issues. Does not apply rules between members. */
 export function checkMembers(members: Members, group: Checked): readonly Issue[] {
   const values = isRecord(group.value) ? group.value : {}
   return Object.entries(members).flatMap(([name, member]) =>
@@ -31,7 +31,7 @@ export function checkMembers(members: Members, group: Checked): readonly Issue[]
   )
 }
 
-/** Returns whether nothing is ever said of a member that is absent. Most of a large form is. */
+/** Returns whether an absent value of the member never causes an issue, as for most members of a large form. */
 function isOptional({ presence, requiredWhen }: Member): boolean {
   return presence === 'optional' && requiredWhen === undefined
 }
@@ -42,7 +42,7 @@ function checkMember(member: Member, checked: Checked): readonly Issue[] {
   const isExcluded = isDisabled(member, checked.message, place)
   if (!isFilled(checked.value)) {
     if (isExcluded || !isRequired(member, checked.message, place)) return []
-    // A group has no control of its own: what is missing are its members.
+    // A group has no control on the form, so the issues are reported at its missing members.
     if (member.shape.kind !== 'group') {
       return [errorAt(checked.path, member.missingCode ?? 'common.form.requiredFieldMessage')]
     }
@@ -109,7 +109,7 @@ function checkText(shape: ShapeOf<'text'>, text: string, { path, message }: Chec
   ]
 }
 
-/** Returns the number of characters a text at this path may have as the values around it stand. */
+/** Returns the largest number of characters for a text at this path, given the other values. */
 export function textLengthMaxOf(shape: ShapeOf<'text'>, message: DraftValues, path: string): number {
   const { lengthMax, shorterWhen } = shape
   if (shorterWhen === undefined || !conditionHolds(shorterWhen.condition, message, path)) return lengthMax
@@ -122,7 +122,7 @@ interface LineLimits {
   readonly characters: CharacterSetName
 }
 
-/** Texts that no FIN field holds, where a line may begin with a colon or a hyphen. */
+/** Character sets of texts that are never part of a FIN field, where a line may begin with a colon or a hyphen. */
 const FREE_OF_MARKS: ReadonlySet<CharacterSetName> = new Set(['any', 'identifier', 'extended'])
 
 function checkLine(line: string, limits: LineLimits, path: Path): readonly Issue[] {
@@ -145,7 +145,7 @@ function checkLength(text: string, max: number, path: Path): readonly Issue[] {
   return length > max ? [errorAt(path, 'text.tooLong', { params: { max, length } })] : []
 }
 
-/** The specification's own code for too many characters, where it names one. */
+/** Replaces the code for too many characters by the specification's own code, where it names one. */
 function withLimitCode(issues: readonly Issue[], limitCode: IssueCode | undefined): readonly Issue[] {
   if (limitCode === undefined) return issues
   return issues.map((issue) => (issue.code === 'text.tooLong' ? { ...issue, code: limitCode } : issue))
@@ -154,7 +154,7 @@ function withLimitCode(issues: readonly Issue[], limitCode: IssueCode | undefine
 function checkReference(text: string, lengthMax: number, path: Path): readonly Issue[] {
   const rules: readonly (readonly [isBroken: boolean, code: IssueCode, rule?: string])[] = [
     [text.startsWith('/'), 'senderRef.error.startWithSlash', 'T26'],
-    // Braces end a block of the message, so the network's own set stands here and not the specification's.
+    // A brace would end the block of the message, so the network's character set applies, not the specification's.
     [foreignCharacters(text, 'restricted').length > 0, 'senderRef.error.invalidChar'],
     [!/[A-Z0-9]/.test(text), 'senderRef.error.requireAlphaNumeric'],
     [text.length > 1 && text.endsWith('/'), 'reference.endsWithSlash', 'T26'],
@@ -227,9 +227,7 @@ function checkAmount(shape: ShapeOf<'amount'>, text: string, { path, message }: 
     : []
 }
 
-/**
- * Returns the number of decimals an amount may have in the currency that stands beside it, at the amount's path: none in yen.
- */
+/** Returns the largest number of decimals for the amount at `path`, by the currency in the same group: 0 for yen. */
 export function fractionDigitsMaxOf(shape: ShapeOf<'amount'>, message: DraftValues, path = ''): number {
   const currency = valueAt(message, resolvedPath(shape.currencyPath, path))
   const decimals = typeof currency === 'string' ? minorUnitsOf(currency) : undefined
@@ -273,7 +271,7 @@ function checkItem(
   const issues = interpret(CHECKS, group, item)
   const found = itemRules
     .filter(isAskable(issues, item.path))
-    // The members a rule looks at have their shape; it takes any of them to be absent.
+    // The present members that a rule reads are well formed; a rule accepts that any of them is absent.
     .flatMap((rule) => rule.check(filledMembersOf(item.value) as Partial<ValuesOf<Members>>, isFirst))
   return [...issues, ...found.map((issue) => ({ ...issue, path: [...item.path, ...issue.path] }))]
 }
@@ -288,7 +286,7 @@ function checkGroup({ members, rules = [] }: ShapeOf<'group'>, group: Checked): 
   return [...issues, ...found.map((issue) => ({ ...issue, path: [...group.path, ...issue.path] }))]
 }
 
-/** Returns whether none of the members a rule looks at is malformed. */
+/** Returns whether none of the members that a rule reads is malformed. */
 function isAskable(
   issues: readonly Issue[],
   place: Path,

@@ -43,7 +43,7 @@ function codesFor(definition: MessageDefinition, values: DraftValues): readonly 
   return checkValues(definition, values).map((issue) => `${pathText(issue.path)} ${issue.code}`)
 }
 
-/** The codes found for one value of a shape, which stands in `value` beside a currency. */
+/** Returns the codes of the issues for one value of a shape, which is checked as `value` next to a currency. */
 function codesOf(shape: Shape, value: unknown, currency = 'CNY'): readonly string[] {
   const definition = definitionWith({ value: one('value', shape), currency: opt('currency', text(3)) })
   return checkValues(definition, { value, currency }).map((issue) => issue.code)
@@ -97,18 +97,18 @@ describe('text', () => {
     expect(codesOf(text(35, 'addressLine'), value)).toEqual(codes)
   })
 
-  test('any script where nothing is sent, counted in characters', () => {
+  test('accepts any script where the text is not sent, and counts characters', () => {
     expect(codesOf(text(4, 'any'), '上海😀a')).toEqual([])
     expect(codesOf(text(3, 'any'), '上海😀a')).toEqual(['text.tooLong'])
     expect(codesOf(text(9, 'any'), 'a\u0000b')).toEqual([PATTERN])
   })
 
-  test('says which characters, each once', () => {
+  test('reports which characters are not allowed, each once', () => {
     const definition = definitionWith({ value: one('value', text(9)) })
     expect(checkValues(definition, { value: 'A%B%&' })[0]?.params).toEqual({ characters: ['%', '&'] })
   })
 
-  test('lengths from both sides', () => {
+  test('checks the smallest and the largest length', () => {
     expect(codesOf({ ...text(4, 'digits'), lengthMin: 2 }, '1')).toEqual(['text.tooShort'])
     expect(codesOf({ ...text(2), limitCode: 'wordLenLimit' }, 'ABC')).toEqual(['wordLenLimit'])
   })
@@ -122,7 +122,7 @@ describe('references (MT103-15 to MT103-19, T26)', () => {
     ['/ABC', ['senderRef.error.startWithSlash']],
     ['ABC_1', ['senderRef.error.invalidChar']],
     ['abc1', ['senderRef.error.invalidChar']],
-    // Braces would end the block of the message they stand in.
+    // A brace would end the block that contains it.
     ['AB{1}', ['senderRef.error.invalidChar']],
     ['-?:', ['senderRef.error.requireAlphaNumeric']],
     ['ABC/', ['reference.endsWithSlash']],
@@ -205,7 +205,7 @@ describe('amounts (MT103-33 to MT103-35)', () => {
     expect(codesOf(AMOUNT, value, currency)).toEqual(codes)
   })
 
-  test('zero where it means something', () => {
+  test('zero where it has a meaning', () => {
     expect(codesOf({ ...AMOUNT, allowsZero: true }, '0')).toEqual([])
   })
 })
@@ -233,7 +233,7 @@ describe('lines and lists', () => {
   })
   const definition = definitionWith({ address: one('address', address), items: opt('items', items) })
 
-  test('each line has its own place, blank ones do not count', () => {
+  test('each line has its own path, and blank lines do not count', () => {
     expect(codesFor(definition, { address: ['', 'abc', ' ', 'ABCD'] })).toEqual([
       `address.1 ${PATTERN}`,
       'address.3 text.tooLong',
@@ -243,7 +243,7 @@ describe('lines and lists', () => {
     expect(codesFor(definition, { address: 'A' })).toEqual(['address member.wrongType'])
   })
 
-  test('rules within an item see what is well formed, in the first filled one', () => {
+  test('rules within an item see its well-formed values; a rule may apply to the first filled item only', () => {
     const values = { address: ['A'], items: [{}, { word: 'X', content: 'abc' }, { content: 'A' }] }
     expect(codesFor(definition, values)).toEqual([
       `items.1.content ${PATTERN}`,
@@ -283,13 +283,13 @@ describe('members that depend on others', () => {
     expect(codesFor(definition, { option: '53A', bank: { number: '' } })).toEqual([])
   })
 
-  test('hidden ones are neither checked nor kept', () => {
+  test('hidden members are neither checked nor returned', () => {
     const values = { option: '53B', bank: { number: 'wrong!' } }
     expect(codesFor(definition, values)).toEqual([])
     expect(checkedValues(definition, values)).toEqual({ ok: true, value: { option: '53B' } })
   })
 
-  test('a rule is asked unless a member it looks at is malformed itself', () => {
+  test('a rule is applied unless a member that it reads is malformed', () => {
     expect(codesFor(definition, { option: '53A', bank: { number: '1', bic: 'x' } })).toEqual([
       'bank.bic common.form.inputBicLeiCod',
       'bank.number code.unknown',
@@ -300,7 +300,7 @@ describe('members that depend on others', () => {
   })
 })
 
-test('checked values are normalised and hold no empties', () => {
+test('checked values are normalised and contain no empty values', () => {
   const definition = definitionWith({
     bic: one('bic', BIC),
     amount: one('amount', AMOUNT),
@@ -322,7 +322,7 @@ test('checked values are normalised and hold no empties', () => {
   })
 })
 
-test('a warning alone does not refuse', () => {
+test('a warning does not block a message', () => {
   const definition = definitionWith({ account: one('account', account(35)) })
   expect(checkedValues(definition, { account: 'US64SVBKUS6S3300958879' }).ok).toBe(true)
 })

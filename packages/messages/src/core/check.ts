@@ -11,16 +11,16 @@ import { isFilled, isRecord } from './paths.ts'
 import type { DraftValues, Members, Shape, ValuesOf } from './shape.ts'
 
 /**
- * Everything wrong with form values at once: each member by itself, then the rules between members that are well
- * formed. Paths are those of the form, list positions included.
+ * Returns all issues of form values: first each member by itself, then the rules between well-formed members. Paths are
+ * those of the form and include list positions.
  */
 export function checkValues(definition: MessageDefinition, values: DraftValues): readonly Issue[] {
   return examine(definition, values).issues
 }
 
 /**
- * The same checks; when none of them finds an error, the values as the message carries them: typed, normalised,
- * without hidden members and without empties. Warnings do not refuse.
+ * Checks the form values. If there is no error, returns the values as the message carries them: typed, normalised, and
+ * without hidden members and empty values. Warnings do not count as errors.
  */
 export function checkedValues<M extends Members>(
   definition: MessageDefinition<M>,
@@ -30,20 +30,20 @@ export function checkedValues<M extends Members>(
   return checked.ok ? ok(checked.value.values) : checked
 }
 
-/** Values without an error, and what is worth a look in them all the same. */
+/** Form values without an error, with their warnings. */
 export interface CheckedForm<M extends Members = Members> {
   readonly values: ValuesOf<M>
   readonly warnings: readonly Issue[]
 }
 
-/** Returns the answer of {@link checkedValues}, with the warnings. */
+/** Checks the form values like {@link checkedValues} and returns the warnings too. */
 export function checkForm<M extends Members>(
   definition: MessageDefinition<M>,
   values: DraftValues,
 ): Result<CheckedForm<M>, readonly Issue[]> {
   const { issues, remaining } = examine(definition, values)
   if (issues.some(isError)) return err(issues)
-  // Without an error every required member is there and every value has its shape.
+  // Without an error, every required member is present and every value has its shape.
   return ok({ values: remaining as ValuesOf<M>, warnings: issues })
 }
 
@@ -71,7 +71,7 @@ function examine<M extends Members>(definition: MessageDefinition<M>, values: Dr
   })
   const ruleIssues = definition.rules
     .filter((rule) => !rule.paths.some((path) => erroneous.has(path)))
-    // The members that are there have their shape; a rule takes any of them to be absent.
+    // The present members have their shape; a rule accepts that any of them is absent.
     .flatMap((rule) => rule.check(remaining as Partial<ValuesOf<M>>))
   return {
     issues: [...shapeIssues, ...ruleIssues, ...computedIssues(definition, message, malformed)],
@@ -83,9 +83,9 @@ interface Surveyed {
   readonly value: unknown
   readonly path: Path
   readonly message: DraftValues
-  /** Paths of values with an error of their own. */
+  /** Paths of values with an error at the path itself. */
   readonly malformed: ReadonlySet<string>
-  /** Paths of values with an error anywhere inside. */
+  /** Paths of values with an error at the path or inside it. */
   readonly erroneous: ReadonlySet<string>
 }
 
@@ -103,7 +103,7 @@ function wellFormedMembers(members: Members, group: Surveyed): DraftValues {
   )
 }
 
-/** The value without what is empty or malformed; `undefined` where nothing remains. */
+/** Returns the value without empty and malformed parts; `undefined` if nothing remains. */
 function wellFormed(shape: Shape, surveyed: Surveyed): unknown {
   const isUsable = isFilled(surveyed.value) && !isMalformed(surveyed)
   return isUsable ? interpret(WELL_FORMED, shape, surveyed) : undefined
@@ -125,7 +125,7 @@ const WELL_FORMED: Interpreters<Surveyed, unknown> = {
   uetr: itself,
   lines: (_, surveyed) => wellFormedEntries(surveyed, (line) => line.value),
   attachment: itself,
-  // A group that lacks a member it must have is as good as absent to a rule.
+  // A group without a required member counts as absent for a rule.
   group: (shape, surveyed) => {
     const values = wellFormedMembers(shape.members, surveyed)
     const isComplete = Object.entries(shape.members).every(
@@ -137,7 +137,7 @@ const WELL_FORMED: Interpreters<Surveyed, unknown> = {
     const dependencies = dependenciesOutside(shape, surveyed.message)
     return wellFormedEntries(surveyed, (item) => {
       const ask = () => wellFormed(shape, item)
-      // What is left of an item with an error is another thing each time.
+      // The remainder of an item with an error is a new object on each check, so its result is not cached.
       return dependencies === undefined || surveyed.erroneous.has(pathText(item.path))
         ? ask()
         : rememberWellFormed({ shape, item: item.value, dependencies }, ask)
@@ -147,7 +147,7 @@ const WELL_FORMED: Interpreters<Surveyed, unknown> = {
 
 const rememberWellFormed = memoizeItems<unknown>()
 
-/** The paths and all groups, lists and items they stand in. */
+/** Returns the paths and those of all groups, lists and items that contain them. */
 function withEnclosing(paths: ReadonlySet<string>): ReadonlySet<string> {
   const enclosing = new Set(paths)
   for (const path of paths) {

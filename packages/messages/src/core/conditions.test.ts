@@ -32,7 +32,7 @@ describe('conditions', () => {
     expect(conditionHolds(condition, VALUES, at)).toBe(holds)
   })
 
-  test('the paths a condition looks at', () => {
+  test('the paths that a condition reads', () => {
     const condition: Condition = {
       all: [
         { path: 'a', equals: 'A' },

@@ -3,8 +3,8 @@ import { isFilled, isRecord, resolvedPath, valueAt } from './paths.ts'
 import type { Condition, DraftValues, Member, Members } from './shape.ts'
 
 /**
- * Returns whether a statement about other members is true of these values; `at` is the path of the member it is made
- * for.
+ * Returns whether a condition on other members holds for these values. `at` is the path of the member that has the
+ * condition.
  */
 export function conditionHolds(condition: Condition, values: DraftValues, at = ''): boolean {
   if ('equals' in condition) return valueAt(values, resolvedPath(condition.path, at)) === condition.equals
@@ -26,7 +26,7 @@ export function conditionHolds(condition: Condition, values: DraftValues, at = '
     : !condition.noneFilled.some(isFilledAt)
 }
 
-/** The paths a statement looks at. */
+/** Returns the paths that a condition reads. */
 export function pathsOfCondition(condition: Condition): readonly string[] {
   if ('all' in condition) return condition.all.flatMap(pathsOfCondition)
   if ('any' in condition) return condition.any.flatMap(pathsOfCondition)
@@ -35,7 +35,7 @@ export function pathsOfCondition(condition: Condition): readonly string[] {
   return 'anyFilled' in condition ? condition.anyFilled : condition.noneFilled
 }
 
-/** The member that keeps this one from being filled, by its path; `undefined` while it can be filled. */
+/** Returns the path of the member that prevents this one from being filled; `undefined` if it can be filled. */
 export function disablingPath(member: Member, values: DraftValues, path: string): string | undefined {
   const { disabledWhen } = member
   if (disabledWhen === undefined || !conditionHolds(disabledWhen, values, path)) return undefined
@@ -43,12 +43,12 @@ export function disablingPath(member: Member, values: DraftValues, path: string)
   return named.find((each) => isBegun(valueAt(values, each)))
 }
 
-/** A list is begun with its first item, a blank one too. */
+/** A list counts as begun with its first item, even a blank one. */
 function isBegun(value: unknown): boolean {
   return isFilled(value) || (Array.isArray(value) && value.length > 0)
 }
 
-/** Filled members that are no part of the text: whoever looks at the text is told (semantics 11). */
+/** Returns the paths of filled members that are not part of the text, so that the preview can report them. */
 export function withheldPaths(definition: MessageDefinition, values: DraftValues): readonly string[] {
   const inMembers = withheldIn(definition.members, values, { message: values, prefix: '' })
   return [...inMembers, ...(definition.withheld?.(values) ?? [])]
@@ -80,29 +80,29 @@ function withheldIn(
   })
 }
 
-/** Returns whether a member is part of the text as the values stand. */
+/** Returns whether a member is part of the text for the current values. */
 export function isSent(member: Member, values: DraftValues, path: string): boolean {
   if (member.notSent === true) return false
   return member.notSentWhen === undefined || !conditionHolds(member.notSentWhen, values, path)
 }
 
-/** Returns whether anything about a member depends on other values: only then its place is asked for. */
+/** Returns whether anything about a member depends on other values. Only then its path is computed. */
 export function isConditional({ shownWhen, requiredWhen, disabledWhen }: Member): boolean {
   return shownWhen !== undefined || requiredWhen !== undefined || disabledWhen !== undefined
 }
 
-/** Returns whether a member takes part in the message as the values stand. */
+/** Returns whether a member takes part in the message for the current values. */
 export function isShown(member: Member, values: DraftValues, path = ''): boolean {
   return member.shownWhen === undefined || conditionHolds(member.shownWhen, values, path)
 }
 
-/** Returns whether a member must be filled as the values stand. */
+/** Returns whether a member must be filled for the current values. */
 export function isRequired(member: Member, values: DraftValues, path = ''): boolean {
   if (member.presence === 'required') return true
   return member.requiredWhen !== undefined && conditionHolds(member.requiredWhen, values, path)
 }
 
-/** Returns whether a member must stay empty as the values stand, because its alternative is filled. */
+/** Returns whether a member must stay empty for the current values, because its alternative is filled. */
 export function isDisabled(member: Member, values: DraftValues, path = ''): boolean {
   return member.disabledWhen !== undefined && conditionHolds(member.disabledWhen, values, path)
 }

@@ -42,7 +42,7 @@ describe('days and times', () => {
     ['10:15:00Z', true],
     ['2026-11-21 10:15:00', false],
     ['2026-11', false],
-  ])('%j says its zone: %j', (text, isRight) => expect(hasZone(text)).toBe(isRight))
+  ])('%j has a time zone: %j', (text, isRight) => expect(hasZone(text)).toBe(isRight))
 
   test.each([
     ['2026-11', true],

@@ -1,8 +1,8 @@
-/** Says whether a text is a day of the calendar, `YYYY-MM-DD`. */
+/** Returns whether a text is a calendar day, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const midnight = new Date(`${text}T00:00:00Z`)
-  // 30 February is parsed as 2 March: only a day of the calendar comes back as it went in.
+  // `Date` parses 30 February as 2 March, so only an existing day is formatted as it was written.
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text)
 }
 
@@ -21,7 +21,7 @@ export function isDateTime(text: string): boolean {
   return rest.length === 0 && isDay(day) && isTime(time) && time.replace(ZONE, '').length >= '10:15:00'.length
 }
 
-/** Returns whether a time says which zone it is in. */
+/** Returns whether a time contains its zone. */
 export function hasZone(text: string): boolean {
   return ZONE.test(text)
 }

@@ -11,55 +11,64 @@ export interface Section {
 /**
  * An effect of a change of one member on others (specification 1, section 4, MT form behaviours).
  *
- * `on` is a member's path with `*` for the position in a list: `statementLines.*.amount`. The members it touches are
- * named the same way, where `*` means every item, or beside the changed member: `./supplementaryDetails`.
+ * `on` is the member's path with `*` for the position in a list: `statementLines.*.amount`. The affected members are
+ * given in the same notation, where `*` means every item, or relative to the changed member: `./supplementaryDetails`.
  */
 export interface Effect extends Origin {
   readonly on: string
   readonly clears?: readonly string[]
-  /** Members whose shown issues vanish, though their values stay. */
+  /** Members whose displayed issues are removed; their values do not change. */
   readonly clearsIssues?: readonly string[]
-  /** Members that take the new value over; a member with a code list only a code of its list. */
+  /** Members that receive the new value. A member with a code list receives it only if the list contains it. */
   readonly copiesTo?: readonly string[]
 }
 
-/** A computation of a member that follows from others. */
+/** The result of computing a member from others. */
 export interface Computation {
-  /** The number that belongs into the member, empty where none fits; absent leaves what stands there. */
+  /** The computed number; empty if no number fits. If absent, the present value stays. */
   readonly text?: string
-  /** The path of the result, in place of the member's own path: which item of a list it is may depend on the others. */
+  /**
+   * The path of the result, in place of the member's own path: the item of the list that receives it may depend on the
+   * other values.
+   */
   readonly path?: string
-  /** The warning that no value fits. It is said at once and with every check, whatever stands in the member. */
+  /** The warning that no value fits. It is shown immediately and with every check, whatever the member contains. */
   readonly warning?: Issue
 }
 
-/** A member that follows from others. It can be overwritten and stands until one of the others changes (OPEN-82). */
+/**
+ * A member that is computed from others. The user can overwrite it; the entered value stays until one of the other
+ * members changes (OPEN-82).
+ */
 export interface ComputedMember extends Origin {
   readonly path: string
   /**
-   * The members it follows from, with `*` for the position in a list; a list itself stands for items that come, go
-   * and move.
+   * The members that it is computed from, with `*` for the position in a list. The path of a list itself covers added,
+   * removed and moved items.
    */
   readonly from: readonly string[]
-  /** Values are a draft's: anything may be absent or malformed. */
+  /** `values` are those of a draft: any of them may be absent or malformed. */
   compute(values: DraftValues): Computation
 }
 
 /**
- * A rule between members. It is not asked while one of the members it looks at is malformed, which is that member's
- * own finding; so what is absent here was left empty.
+ * A rule between members. It is not applied while a member that it reads is malformed, because that member has an issue
+ * already. An absent value therefore was left empty.
  */
 export interface Rule<V = DraftValues> extends Origin {
   readonly name: string
-  /** The members it looks at: their change can alter the verdict, and the issues stand on them. */
+  /** The members that the rule reads. The rule is applied again when one changes, and its issues are shown at them. */
   readonly paths: readonly string[]
-  // A method, not a function member: rules on one message's values stand in lists of rules on any values.
+  // A method, not a function property, so that a rule for one message's values can be part of a list of rules for any
+  // values.
   check(values: Partial<V>): readonly Issue[]
 }
 
-/** The facts that a list row and an approver's dialog show of a message. Absent where a type has no such field. */
+/**
+ * The facts of a message that a list row and the approval dialog show. A fact is absent if the type has no such field.
+ */
 export interface MessageSummary {
-  /** BIC of the message's sender and receiver (semantics 8), not of the customer's banks. */
+  /** BICs of the message's sender and receiver, not of the customer's banks. */
   readonly senderBic?: string
   readonly receiverBic?: string
   /** The sender's reference. */
@@ -72,33 +81,35 @@ export interface MessageSummary {
   readonly amount?: string
   readonly valueDate?: string
   readonly detailsOfCharges?: string
-  /**
-   * The other identifiers by which it is looked up, with blanks between: accounts, identifications of the payment,
-   * related reference.
-   */
+  /** Further identifiers for the search, separated by blanks: accounts, payment identifications, related reference. */
   readonly identifiers?: string
 }
 
-/** The one definition of a message type: form, check, payload, text, summary, labels and samples derive from it. */
+/** The definition of a message type. Form, check, payload, text, summary, labels and samples are derived from it. */
 export interface MessageDefinition<M extends Members = Members> {
-  /** The messaging type on the wire: `MT103`, `pacs.008`. */
+  /** The message type as calls name it: `MT103`, `pacs.008`. */
   readonly type: string
   readonly format: MessageFormat
   readonly members: M
   readonly sections: readonly Section[]
-  /** The chain of payment, from the payer to the payee: paths of parties and agents. */
+  /** The payment chain from the payer to the payee: paths of parties and agents. */
   readonly chain?: readonly string[]
   readonly effects: readonly Effect[]
   readonly computed?: readonly ComputedMember[]
-  /** The path of the day the money moves on, for payments between banks. */
+  /** The path of the value date, for payments between banks. */
   readonly valueDatePath?: string
-  /** The members that a new form carries along, though nothing shows, checks or sends it (OPEN-80). */
+  /** Members that a new form contains although they are never shown, checked or sent (OPEN-80). */
   readonly carriedAlong?: DraftValues
   readonly rules: readonly Rule<ValuesOf<M>>[]
-  /** Filled members that are no part of the text as the values stand, beside those whose own options say so. */
+  /**
+   * Returns further filled members that are not part of the text for the current values, in addition to those that the
+   * member options exclude.
+   */
   withheld?(values: DraftValues): readonly string[]
   // Methods for the same reason as in `Rule`.
   summary(values: Partial<ValuesOf<M>>): MessageSummary
-  /** Brings values that are valid member by member in line with the rules between members, for samples. */
+  /**
+   * Changes values that are valid member by member so that they satisfy the rules between members. Used for samples.
+   */
   reconcileSample(values: DraftValues): DraftValues
 }

@@ -1,21 +1,21 @@
 import type { Condition } from './shape-kinds.ts'
 
 /**
- * The plan of the items of a list in a grid: a row for each item, a column for each of these members. What an item has
- * beside them is shown with the row, not in it.
+ * The layout of a list as a grid: one row per item, one column per member listed here. Other members of an item are
+ * shown in the expanded row.
  */
 export interface GridPlan {
   /** Members of an item by their paths inside it, such as `amount.currency`, in the order shown. */
   readonly columns: readonly (string | GridAlternatives)[]
   readonly balance?: GridBalance
   /**
-   * Columns that tables, statements and reports know by another name: {@link ImportMeaning} to the column. Absent where
-   * they have these names.
+   * Other names of the columns in tables, statements and reports: {@link ImportMeaning} to the column. Absent if the
+   * names are the same.
    */
   readonly meanings?: Readonly<Partial<Record<ImportMeaning, string>>>
 }
 
-/** The meaning of a column of a source of lines, in the terms of field 61. */
+/** The meaning of a column in imported lines, in the terms of field 61. */
 export type ImportMeaning =
   | 'valueDate'
   | 'entryDate'
@@ -29,38 +29,38 @@ export type ImportMeaning =
   | 'counterparty'
   | 'status'
 
-/** One column for members of which each item has one or the other: who paid, or who was paid. */
+/** One column for alternative members, of which each item has one: the payer or the payee. */
 interface GridAlternatives {
-  /** Names the column: its label is `grid.column.` and this name. */
+  /** The name of the column; its label is `grid.column.` and this name. */
   readonly name: string
-  /** The first whose condition holds is the column's member; conditions start at the item with `./`. */
+  /** The column shows the first member whose condition holds. Conditions start at the item with `./`. */
   readonly members: readonly { readonly when: Condition; readonly path: string }[]
 }
 
-/** An account whose balance runs along the rows. Members of an item by their paths inside it. */
+/** An account with a running balance over the rows. Members of an item are given by their paths inside it. */
 export interface GridBalance {
   readonly mark: string
   readonly amount: string
-  /** The currency of an item, where items may differ: only those in the currency of the account count. */
+  /** The currency of an item, if items may differ. Only items in the currency of the account are counted. */
   readonly currency?: string
-  /** Only items of which this holds move the balance. */
+  /** Only items for which this holds change the balance. */
   readonly counted?: Condition
-  /** Codes of the mark that add to the balance, the first for an ordinary credit; and those that take away. */
+  /** Codes of the mark that add to the balance, the ordinary credit first, and codes that subtract from it. */
   readonly credits: readonly string[]
   readonly debits: readonly string[]
-  /** The opening balance; where no balance stands, the items are only added up. */
+  /** The opening balance. Without one, the rows show the running total. */
   readonly opening?: BalanceMembers
   readonly closing?: BalanceMembers
 }
 
-/** The members of a balance: paths of the message, or of the item of a list that is the balance meant. */
+/** The members of a balance: paths of the message, or of the list item that is the balance. */
 export interface BalanceMembers {
   readonly mark: string
   readonly amount: string
   readonly currency: string
-  /** The list beside the grid's, and what tells the item meant: `./balances`, `type.value`, `OPBD`. */
+  /** The list that contains the balance, and the value that identifies its item: `./balances`, `type.value`, `OPBD`. */
   readonly among?: { readonly list: string; readonly path: string; readonly equals: string }
 }
 
-/** The three members of a balance by their paths from the message's root. */
+/** The three members of a balance by their paths from the root of the message. */
 export type BalancePaths = Pick<BalanceMembers, 'mark' | 'amount' | 'currency'>

@@ -26,15 +26,15 @@ describe('BIC (RULE-10, RULE-11)', () => {
     ['lower case', 'bkchcnbj'],
     ['a blank behind it', 'BKCHCNBJ '],
     ['nothing', ''],
-  ])('not with %s', (_, text) => {
+  ])('%s is not', (_, text) => {
     expect(isBic(text)).toBe(false)
   })
 
-  test('the local rule wants a branch RL and one more (RULE-12, OPEN-55)', () => {
+  test('the local rule requires a branch RL and one more character (RULE-12, OPEN-55)', () => {
     expect(['BKCHCNBJRL1', 'BKCHCNBJ110', 'BKCHCNBJ'].map(hasSuffixRl)).toEqual([true, false, false])
   })
 
-  test('compares with its branch and knows its country', () => {
+  test('compares with its branch and contains its country', () => {
     expect(fullBic('BKCHCNBJ')).toBe('BKCHCNBJXXX')
     expect(fullBic('BKCHCNBJ110')).toBe('BKCHCNBJ110')
     expect(countryOfBic('BKCHCNBJ110')).toBe('CN')
@@ -70,7 +70,7 @@ describe('IBAN check digits', () => {
     maxLength: 30,
   })
 
-  test('those computed are right, any other pair is wrong', () => {
+  test('the computed digits are right, and any other pair is wrong', () => {
     fc.assert(
       fc.property(accountNumber, fc.integer({ min: 2, max: 98 }), (text, digits) => {
         const iban = ibanOf('DE', text)

@@ -8,7 +8,9 @@ const IBAN_PATTERN = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{1,30}$/
 /** A random UUID in lower case. Source: FIN user header, field 121. */
 const UETR_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** Lengths of the accounts of each country that issues IBANs. Source: IBAN registry, release 99 (December 2024). */
+/**
+ * Lengths of the account numbers of each country that issues IBANs. Source: IBAN registry, release 99 (December 2024).
+ */
 const IBAN_LENGTHS = new Map(
   (
     'AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 ' +
@@ -26,35 +28,35 @@ export function isBic(text: string): boolean {
   return BIC_PATTERN.test(text)
 }
 
-/** The local rule for branch codes (RULE-12). */
+/** Returns whether a BIC follows the local rule for branch codes (RULE-12). */
 export function hasSuffixRl(bic: string): boolean {
   return BIC_SUFFIX_RL.test(bic)
 }
 
-/** Characters of a BIC that name the bank; three more name its branch. */
+/** Length of the part of a BIC that identifies the bank; three more characters identify its branch. */
 const BANK_LENGTH = 8
 
-/** The BIC with its branch, so that `BKCHCNBJ` and `BKCHCNBJXXX` compare as the bank they both name. */
+/** Returns the BIC with 11 characters, so that `BKCHCNBJ` and `BKCHCNBJXXX` compare as the same bank. */
 export function fullBic(bic: string): string {
   return bic.length === BANK_LENGTH ? `${bic}XXX` : bic
 }
 
-/** Returns whether two BICs name the same branch of a bank: `XXX` at the end says no more than nothing. */
+/** Returns whether two BICs name the same branch of a bank: `XXX` at the end means the same as no branch. */
 export function isSameBranch(left: string, right: string): boolean {
   return fullBic(left) === fullBic(right)
 }
 
-/** Returns whether two BICs name one bank, its branches included. */
+/** Returns whether two BICs belong to one bank, its branches included. */
 export function isSameBank(left: string, right: string): boolean {
   return left.slice(0, BANK_LENGTH) === right.slice(0, BANK_LENGTH)
 }
 
-/** The ISO 3166 two-letter country inside a BIC. */
+/** Returns the ISO 3166 two-letter country code in a BIC. */
 export function countryOfBic(bic: string): string {
   return bic.slice(4, 6)
 }
 
-/** A legal entity identifier by its form (RULE-13). */
+/** Returns whether a text has the form of a legal entity identifier (RULE-13). */
 export function isLei(text: string): boolean {
   return LEI_PATTERN.test(text)
 }
@@ -64,38 +66,41 @@ export function isUetr(text: string): boolean {
   return UETR_PATTERN.test(text)
 }
 
-/** Returns whether a text has the form of an IBAN; country, length and check digits are not looked at. */
+/** Returns whether a text has the form of an IBAN. Country, length and check digits are not checked. */
 export function hasIbanForm(text: string): boolean {
   return IBAN_PATTERN.test(text)
 }
 
-/** The length an IBAN of this country has; `undefined` for a country that issues none. */
+/** Returns the length of an IBAN of this country; `undefined` for a country that issues none. */
 export function ibanLengthOf(country: string): number | undefined {
   return IBAN_LENGTHS.get(country)
 }
 
-/** Returns whether check digits and characters of an IBAN agree. Source: ISO 7064, MOD 97-10. */
+/** Returns whether the check digits of an IBAN are right. Source: ISO 7064, MOD 97-10. */
 export function hasIbanChecksum(iban: string): boolean {
   return remainderOf97(iban.slice(4) + iban.slice(0, 4)) === 1
 }
 
-/** Returns whether check digits and characters of a well formed LEI agree. Source: ISO 17442, ISO 7064 MOD 97-10. */
+/** Returns whether the check digits of a well-formed LEI are right. Source: ISO 17442, ISO 7064 MOD 97-10. */
 export function hasLeiChecksum(lei: string): boolean {
   return remainderOf97(lei) === 1
 }
 
-/** An IBAN in capitals, of a country that issues them, as long as theirs are and with right check digits. */
+/**
+ * Returns whether a text is an IBAN in capital letters, of a country that issues IBANs, with the country's length and
+ * right check digits.
+ */
 export function isIban(text: string): boolean {
   return hasIbanForm(text) && hasIbanChecksum(text) && ibanLengthOf(text.slice(0, 2)) === text.length
 }
 
-/** The IBAN of a country's account number, with its check digits. */
+/** Returns the IBAN for an account number of a country, with its check digits. */
 export function ibanOf(country: string, accountNumber: string): string {
   const checkDigits = 98 - remainderOf97(`${accountNumber}${country}00`)
   return `${country}${String(checkDigits).padStart(2, '0')}${accountNumber}`
 }
 
-/** The legal entity identifier that begins with these 18 characters, with its check digits. */
+/** Returns the legal entity identifier that begins with these 18 characters, with its check digits. */
 export function leiOf(entity: string): string {
   return `${entity}${String(98 - remainderOf97(`${entity}00`)).padStart(2, '0')}`
 }

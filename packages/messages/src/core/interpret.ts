@@ -1,11 +1,11 @@
 import type { Kind, Shape, ShapeByKind } from './shape.ts'
 
-/** One answer per kind. A kind that is added without its answer everywhere does not compile. */
+/** A table with one function per kind. Adding a kind without its function in every table is a compile error. */
 export type Interpreters<Input, Answer> = {
   readonly [K in Kind]: (shape: ShapeByKind[K], input: Input) => Answer
 }
 
-/** Asks the entry of the shape's kind. */
+/** Calls the table's function for the shape's kind. */
 export function interpret<Input, Answer>(
   table: Interpreters<Input, Answer>,
   shape: Shape,
@@ -14,7 +14,7 @@ export function interpret<Input, Answer>(
   return ask(table, shape.kind, { shape, input })
 }
 
-// The kind is a parameter of its own so that the compiler ties the table's entry to the shape it takes.
+// The kind is a type parameter so that the compiler relates the table's entry to the type of its shape.
 function ask<K extends Kind, Input, Answer>(
   table: Interpreters<Input, Answer>,
   kind: K,

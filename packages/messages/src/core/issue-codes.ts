@@ -1,9 +1,9 @@
 import { errorIssue, warningIssue, type Issue, type IssueDetail, type Path } from '@nostro/kernel'
 
 /**
- * Every issue the checks of forms and payloads can speak of. Spellings with `common.form`, `senderRef` and those
- * without a point are the specification's own (sections 5 and 8). What the network's rules find when the text is
- * written has the codes of `fin/finding-codes.ts`.
+ * Every issue code of the form and payload checks. Codes that begin with `common.form` or `senderRef`, and codes
+ * without a point, are the specification's own (sections 5 and 8). The network rules that are checked in the written
+ * text have the codes of `fin/finding-codes.ts`.
  */
 export const ISSUE_CODES = [
   'common.form.requiredFieldMessage',
@@ -108,12 +108,12 @@ export const ISSUE_CODES = [
 /** The stable code of an issue; texts in three languages are keyed by it. */
 export type IssueCode = (typeof ISSUE_CODES)[number]
 
-/** An error with one of our own codes: a typing mistake does not compile. */
+/** Returns an error with one of our own codes; an unknown code is a compile error. */
 export function errorAt(path: Path, code: IssueCode, detail?: IssueDetail): Issue {
   return errorIssue(path, code, detail)
 }
 
-/** A warning with one of our own codes. It does not stop a message. */
+/** Returns a warning with one of our own codes. A warning does not block a message. */
 export function warningAt(path: Path, code: IssueCode, detail?: IssueDetail): Issue {
   return warningIssue(path, code, detail)
 }

@@ -55,9 +55,9 @@ const VALUES = {
   items: [{ name: 'A', amount: '1.50' }, { name: 'B', amount: ' 02' }, { name: 'NONE', note: 'N' }, {}],
 }
 
-/** The same values, nothing of it the same object. */
+/** Returns equal values that share no object with the given ones. */
 function copyOf<V>(values: V): V {
-  // Form values are what JSON can carry.
+  // Form values contain only JSON types.
   return JSON.parse(JSON.stringify(values)) as V
 }
 
@@ -71,8 +71,8 @@ describe('a check after a change', () => {
     ['items moved', 'items', VALUES.items.toReversed()],
     ['an item twice', 'items', [...VALUES.items, VALUES.items[1]]],
     ['no record', 'items.1', 'x'],
-  ])('finds what a check from the start finds: %s', (_, path, value) => {
-    // What is asked first is what may be remembered.
+  ])('finds the same issues as a complete check: %s', (_, path, value) => {
+    // The first check fills the cache.
     checkValues(DEFINITION, VALUES)
     checkedValues(DEFINITION, VALUES)
     const changed = withValueAt(VALUES, path, value)
@@ -82,7 +82,7 @@ describe('a check after a change', () => {
     expect(checkedValues(DEFINITION, VALUES)).toEqual(checkedValues(DEFINITION, copyOf(VALUES)))
   })
 
-  test('says so where there is something to find', () => {
+  test('the check reports the same issues, of which there are some', () => {
     expect(checkValues(DEFINITION, withValueAt(VALUES, 'items.2.note', ''))).toMatchObject([
       { path: ['items', 2, 'note'], code: 'common.form.requiredFieldMessage' },
     ])
@@ -92,8 +92,8 @@ describe('a check after a change', () => {
   })
 })
 
-describe('what is remembered', () => {
-  test('is asked once for the same item on the same grounds', () => {
+describe('memoized answers', () => {
+  test('an item is checked once while its dependencies stay the same', () => {
     const remember = memoizeItems<number>()
     let requested = 0
     const ask = () => (requested += 1)
@@ -114,12 +114,12 @@ describe('what is remembered', () => {
 
 const shown = (condition: Condition) => opt('name', NAME, { shownWhen: condition })
 
-describe('what an item rests on outside of it', () => {
+describe('dependencies of an item on values outside of it', () => {
   const message = { currency: 'USD', quiet: 'YES', party: { name: 'P' } }
   const dependenciesOf = (members: Readonly<Record<string, Member>>) =>
     dependenciesOutside(group(members), message)
 
-  test('is found in conditions and currencies, at any depth', () => {
+  test('are found in conditions and currencies, at any depth', () => {
     expect(dependenciesOutside(ITEM, message)).toEqual(['USD', 'YES'])
     const shorter = { condition: { path: 'quiet', equals: 'YES' }, lengthMax: 2 }
     expect(dependenciesOf({ name: opt('name', { ...NAME, shorterWhen: shorter }) })).toEqual(['YES'])
@@ -132,7 +132,7 @@ describe('what an item rests on outside of it', () => {
     ).toEqual(['YES'])
   })
 
-  test('cannot be told where something beside the list has a say', () => {
+  test('are unknown if a condition reads something next to the list', () => {
     const beside = shown({ anyFilled: ['../quiet'] })
     expect(dependenciesOf({ name: beside })).toBeUndefined()
     const items = list({

@@ -2,7 +2,7 @@ import { pathsOfCondition } from './conditions.ts'
 import { isRecord, valueAt } from './paths.ts'
 import type { Condition, DraftValues, GroupShape, Member, Members } from './shape.ts'
 
-/** An answer, and what it rests on beside the item itself. */
+/** A cached answer and the values that it depends on in addition to the item itself. */
 interface Memoized<Answer> {
   readonly dependencies: readonly unknown[]
   readonly answer: Answer
@@ -11,13 +11,13 @@ interface Memoized<Answer> {
 interface Question {
   readonly shape: GroupShape
   readonly item: unknown
-  /** Whatever else the answer rests on: another ground, another answer. */
+  /** The other values that the answer depends on. If one is a different value, the answer is computed again. */
   readonly dependencies: readonly unknown[]
 }
 
 /**
- * Remembers answers about items of lists. Values never change, so an item that is the same object has the same answer:
- * a key press in one line of a thousand asks about that line alone.
+ * Returns a function that caches answers about items of lists. Values are immutable, so the same item object with the
+ * same dependencies has the same answer: a key press in one of a thousand lines computes the answer for that line only.
  */
 export function memoizeItems<Answer>(): (question: Question, ask: () => Answer) => Answer {
   const answers = new WeakMap<GroupShape, WeakMap<object, Memoized<Answer>>>()
@@ -38,8 +38,8 @@ function isSame(left: readonly unknown[], right: readonly unknown[]): boolean {
 }
 
 /**
- * Returns the values outside of an item that have a say in it, such as the currency of a statement for the decimals of
- * its lines. `undefined` where it cannot be told, because something beside the list has a say.
+ * Returns the values outside of an item that affect its check, such as the currency of a statement for the decimals of
+ * its lines. Returns `undefined` if they cannot be listed, because a condition reads members next to the list.
  */
 export function dependenciesOutside(shape: GroupShape, message: DraftValues): readonly unknown[] | undefined {
   const known = OUTSIDE_PATHS.get(shape) ?? { paths: outsidePathsOf(shape) }
@@ -55,7 +55,7 @@ function outsidePathsOf(shape: GroupShape): readonly string[] | undefined {
   return [...new Set(named.map(({ path }) => path).filter((path) => !path.startsWith('.')))]
 }
 
-/** A path a member names, and how many groups and positions stand between that member and its item. */
+/** A path that a member refers to, and the number of groups and list positions between that member and its item. */
 interface NamedPath {
   readonly path: string
   readonly depth: number
@@ -84,7 +84,7 @@ function namedByRules({ rules = [] }: GroupShape, depth: number): readonly Named
   return rules.flatMap(({ outside = [] }) => outside.map((path) => ({ path, depth })))
 }
 
-/** In whatever option of a member or its shape a condition stands, it counts. */
+/** Collects the paths of conditions from every option of the member and its shape. */
 function pathsNamedBy({ shape, ...options }: Member): readonly string[] {
   const conditions = [...Object.values(options), ...Object.values(shape)].flatMap(conditionsOf)
   const currencies = shape.kind === 'amount' ? [shape.currencyPath] : []

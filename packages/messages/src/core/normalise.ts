@@ -4,9 +4,9 @@ import { memoizeItems } from './memoized-items.ts'
 import type { DraftValues, Members, Shape, TextFormat } from './shape.ts'
 
 /**
- * Brings values into the form they are compared and stored in: capitals where case means nothing (OPEN-137), no
- * blanks around identifiers, amounts without needless zeros. Nothing is left out, so positions in lists stay.
- * Free text stays as it is; blanks around it are refused, not cut (OPEN-136).
+ * Returns the values in the form in which they are compared and stored: capital letters where case has no meaning
+ * (OPEN-137), no blanks around identifiers, amounts without redundant zeros. No value is removed, so list positions
+ * stay the same. Free text is unchanged; blanks around it are rejected, not trimmed (OPEN-136).
  */
 export function normalisedMembers(members: Members, values: DraftValues): DraftValues {
   return Object.fromEntries(
@@ -16,7 +16,7 @@ export function normalisedMembers(members: Members, values: DraftValues): DraftV
   )
 }
 
-/** Returns whether case means nothing in a text of this format, which is kept in capitals then. */
+/** Returns whether case has no meaning in a text of this format, which is stored in capital letters then. */
 export function hasCapitalFormat(format: TextFormat | undefined): boolean {
   return format === 'lei' || format === 'iban' || format === 'code'
 }
@@ -67,7 +67,7 @@ function withoutNeedlessZeros(value: string): string {
     .replace(/\.$/, '')
 }
 
-/** A value of another type than text is left for the check to refuse. */
+/** A value that is not a text stays unchanged, and the check rejects it. */
 function onText(change: (value: string) => string): (shape: Shape, value: unknown) => unknown {
   return (_, value) => (typeof value === 'string' ? change(value) : value)
 }

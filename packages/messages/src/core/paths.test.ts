@@ -38,18 +38,18 @@ describe('paths', () => {
     ['payer.toString', undefined],
     ['__proto__', undefined],
     ['', undefined],
-  ])('%j leads to %j', (path, value) => {
+  ])('the path %j has the parts %j', (path, value) => {
     expect(valueAt(VALUES, path)).toBe(value)
   })
 
-  test('a value is put in place without touching the one before', () => {
+  test('setting a value does not change the original values', () => {
     const changed = withValueAt(VALUES, 'payer.lines.1', 'C')
     expect(changed).toEqual({ ...VALUES, payer: { name: 'ACME', lines: ['A', 'C'] } })
     expect(VALUES.payer.lines).toEqual(['A', 'B'])
     expect(changed.items).toBe(VALUES.items)
   })
 
-  test('groups and lists on the way are made', () => {
+  test('missing groups and lists on the path are created', () => {
     expect(withValueAt({}, 'items.0.code', 'ACC')).toEqual({ items: [{ code: 'ACC' }] })
     expect(withValueAt({ payer: 'text' }, 'payer.name', 'ACME')).toEqual({ payer: { name: 'ACME' } })
   })

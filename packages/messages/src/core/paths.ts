@@ -5,14 +5,14 @@ import type { DraftValues, Member, Members, Shape } from './shape.ts'
 
 const POSITION = /^\d+$/
 
-/** Reads `orderingCustomer.addressLines.0` into its parts; list positions become numbers. */
+/** Splits `orderingCustomer.addressLines.0` into its parts; list positions become numbers. */
 export function pathOf(text: string): Path {
   return text.split('.').map((part) => (POSITION.test(part) ? Number(part) : part))
 }
 
-/** The value at a path such as `instructions.0.code`; `undefined` where nothing stands. */
+/** Returns the value at a path such as `instructions.0.code`; `undefined` if there is none. */
 export function valueAt(values: DraftValues, path: string): unknown {
-  // Most members of a list's items stand right there, and a statement has thousands.
+  // Fast path: most members of list items have a path of one part, and a statement has thousands of items.
   if (!path.includes('.')) return Object.hasOwn(values, path) ? values[path] : undefined
   let value: unknown = values
   for (const part of path.split('.')) {
@@ -22,7 +22,7 @@ export function valueAt(values: DraftValues, path: string): unknown {
   return value
 }
 
-/** The same values with another value at a path; missing groups and lists on the way are made. */
+/** Returns the values with another value at a path. Missing groups and lists on the path are created. */
 export function withValueAt(values: DraftValues, path: string, value: unknown): DraftValues {
   const [name, ...rest] = path.split('.')
   if (name === undefined) return values
@@ -40,18 +40,18 @@ function replacedIn(container: unknown, [part, ...rest]: readonly string[], valu
   return { ...members, [part]: replacedIn(members[part], rest, value) }
 }
 
-/** A plain object: the form of values, groups and payloads. */
+/** Returns whether a value is a plain object, as form values, groups and payloads are. */
 export function isRecord(value: unknown): value is DraftValues {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The group at a path; an empty one where there is none. */
+/** Returns the group at a path; an empty group if there is none. */
 export function recordAt(values: DraftValues, path: string): DraftValues {
   const value = valueAt(values, path)
   return isRecord(value) ? value : {}
 }
 
-/** Returns whether anything but blanks stands in a value, at any depth. */
+/** Returns whether a value contains anything but blanks, at any depth. */
 export function isFilled(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== ''
   if (Array.isArray(value)) return value.some(isFilled)
@@ -59,7 +59,7 @@ export function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null
 }
 
-/** The member a path leads to: `orderingCustomer.name`, `instructions.0.code`, `orderingCustomer.addressLines.2`. */
+/** Returns the member at a path: `orderingCustomer.name`, `instructions.0.code`, `orderingCustomer.addressLines.2`. */
 export function memberAt(definition: MessageDefinition, path: string): Member | undefined {
   let members: Members = definition.members
   let member: Member | undefined
@@ -72,8 +72,8 @@ export function memberAt(definition: MessageDefinition, path: string): Member | 
 }
 
 /**
- * The key of a member's label: `field.orderingCustomer.name`, list positions left out. Inside a block it begins with
- * the block's name: `field.postalAddress.townName` wherever the address stands.
+ * Returns the key of a member's label: `field.orderingCustomer.name`, without list positions. Inside a block it begins
+ * with the block's name: `field.postalAddress.townName` for every address.
  */
 export function labelKeyOf(definition: Pick<MessageDefinition, 'members'>, path: string): string {
   const all = namesOf(path)
@@ -97,7 +97,7 @@ function blockOf(shape: Shape): string | undefined {
   return shape.kind === 'group' ? shape.block : undefined
 }
 
-/** The place a condition's path means for the member at `at`: `./` is its group, `../` the group around that. */
+/** Resolves a condition's path for the member at `at`: `./` is the member's group, `../` the enclosing group. */
 export function resolvedPath(path: string, at: string): string {
   if (!path.startsWith('.')) return path
   const place = at.split('.').slice(0, -1)
@@ -109,7 +109,7 @@ export function resolvedPath(path: string, at: string): string {
   return [...place, rest.replace(/^\.\//, '')].join('.')
 }
 
-/** Every member path of a definition without list positions, groups and lists before what stands in them. */
+/** Returns every member path of a definition without list positions; groups and lists precede their members. */
 export function memberPathsOf(definition: MessageDefinition): readonly string[] {
   return pathsOf(definition.members, '')
 }

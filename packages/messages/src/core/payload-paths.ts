@@ -8,19 +8,19 @@ import type { DraftValues, Member, Members, Shape, ShapeOf } from './shape.ts'
 
 type BoundForm = Pick<MessageDefinition, 'members'>
 
-/** A place in a payload: a path, and the line from 1 where the value there is a text of several lines. */
+/** A position in a payload: a path, and the line number from 1 if the value there is a text of several lines. */
 interface PayloadPlace {
   readonly path: Path
   readonly line?: number
 }
 
-/** The same issue at another place. */
+/** The same issue at another position. */
 type Placed<I extends PayloadPlace> = Omit<I, keyof PayloadPlace> & PayloadPlace
 
 /**
- * Turns the form's place of an issue into that in the payload, by the binding of each member: `orderingCustomer.name`
- * becomes `paymentInfo.payerName`. A line of a text that travels in one piece becomes `line`, counted without empty
- * ones. What is no member of the form, such as `version`, keeps its path.
+ * Converts the form path of an issue to its position in the payload by the binding of each member:
+ * `orderingCustomer.name` becomes `paymentInfo.payerName`. A line of a text that is sent as one value becomes `line`,
+ * counted without empty lines. Other paths, such as `version`, stay unchanged.
  */
 export function withPayloadPlace<I extends PayloadPlace>(
   definition: BoundForm,
@@ -51,14 +51,14 @@ function placeInShape(shape: Shape, inside: Path, path: Path): PayloadPlace {
     : { path: entry }
 }
 
-/** The entries travel as the lines of one text. */
+/** Returns whether the entries are sent as the lines of one text. */
 function isOneText(shape: ShapeOf<'lines' | 'list'>): boolean {
   return shape.kind === 'lines' ? shape.asList !== true : shape.asText !== undefined
 }
 
 /**
- * Turns the place of an issue in the payload these values travelled as back into the form's place; entries that were
- * left out because they are empty are counted again. What the definition does not know keeps its path.
+ * Converts the position of an issue in the payload of these values back to the form path. Empty entries, which the
+ * payload omits, are counted again. A path that the definition does not know stays unchanged.
  */
 export function withFormPlace<I extends PayloadPlace>(
   { definition, values }: { readonly definition: BoundForm; readonly values: DraftValues },
@@ -80,12 +80,12 @@ interface Sought {
   readonly values: DraftValues
   readonly direction: PayloadDirection
   readonly line: number | undefined
-  /** The rest of the path, from the group or item that is looked at. */
+  /** The rest of the path, relative to the present group or item. */
   readonly path: Path
   readonly root: Path
 }
 
-/** The form's places that travel there, those that are shown first. */
+/** Returns the form paths whose values are sent at the position, visible members first. */
 function placesIn(members: Members, around: Path, sought: Sought): readonly Path[] {
   const found = Object.entries(members).flatMap(([name, member]) => {
     const place = [...around, name]
@@ -100,7 +100,7 @@ function placesIn(members: Members, around: Path, sought: Sought): readonly Path
     .map(({ path }) => path)
 }
 
-/** The rest of the path behind the member's own, and behind each of its copies. */
+/** Returns the rest of the path after the member's own path and after each of its copies. */
 function restsOf(member: Member, { path, root, direction }: Sought, around: Path): readonly Path[] {
   const isRoot = around.length === 0
   const own = restBehind(named(partsOf(member.wire), isRoot ? direction : 'request'), path)
@@ -113,7 +113,7 @@ function named(path: Path, direction: PayloadDirection): Path {
   return direction === 'response' && typeof name === 'string' ? [responseNameOf(name), ...inside] : path
 }
 
-/** A group that is one on the screen only has no place of its own. */
+/** A group for layout only has no position in the payload. */
 function partsOf(wire: string): Path {
   return wire === '' ? [] : pathOf(wire)
 }
@@ -136,14 +136,14 @@ function placesAt(member: Member, place: Path, sought: Sought): readonly Path[] 
   const entry = [...place, filledPosition(valueAt(values, pathText(place)), counted)]
   if (shape.kind === 'lines') return [entry]
   const names = Object.keys(shape.item.members)
-  // The wording of a line comes last.
+  // The last member of an item is the text of its line.
   const name = isOneText(shape) ? names.at(-1) : shape.isPlain === true ? names[0] : undefined
   if (name !== undefined) return [[...entry, name]]
   const inside = placesIn(shape.item.members, entry, { ...sought, path: rest })
   return inside.length > 0 ? inside : [entry]
 }
 
-/** Returns the position of the entry that travelled at this one: empty ones stayed behind. */
+/** Returns the form position of the entry that was sent at this position; empty entries are not sent. */
 function filledPosition(entries: unknown, travelled: number): number {
   if (!Array.isArray(entries)) return travelled
   const filled = entries.flatMap((entry: unknown, position) => (isFilled(entry) ? [position] : []))

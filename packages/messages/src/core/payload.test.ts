@@ -29,7 +29,7 @@ const VALUES = {
 }
 
 describe('the request structure (MT103-54 to MT103-56)', () => {
-  test('groups by the names of the specification, without empty and hidden members', () => {
+  test('has groups with the names of the specification, without empty and hidden members', () => {
     expect(toPayload(MT103, VALUES)).toEqual({
       baseInfo: { sender: 'DEMECNBJXXX', senderRef: 'PAY1' },
       transactionInfo: { currency: 'CNY', amount: '12.50' },
@@ -51,7 +51,7 @@ describe('the request structure (MT103-54 to MT103-56)', () => {
     })
   })
 
-  test('the answer names the payer differently (MT103-57)', () => {
+  test('the response uses another name for the payer (MT103-57)', () => {
     const payload = toPayload(MT103, VALUES, 'response')
     expect(payload.paymentInfo).toBeUndefined()
     expect(payload.payerInfo).toEqual(toPayload(MT103, VALUES).paymentInfo)
@@ -80,7 +80,7 @@ describe('reading a payload', () => {
     })
   })
 
-  test('unknown names and wrong types are refused, all at once, with their place', () => {
+  test('unknown names and wrong types are all reported at once, with their path', () => {
     const payload = {
       baseInfo: { sender: 7, stranger: 'x' },
       stranger: { a: 'b' },
@@ -101,7 +101,7 @@ describe('reading a payload', () => {
     ])
   })
 
-  test.each([[null], ['text'], [[]], [12], [undefined]])('%j is no payload', (payload) => {
+  test.each([[null], ['text'], [[]], [12], [undefined]])('%j is not a payload', (payload) => {
     expect(fromPayload(MT103, payload).ok).toBe(false)
   })
 })
@@ -127,7 +127,7 @@ describe('properties', () => {
     ),
   })).value
 
-  test('reading never throws, whatever comes', () => {
+  test('reading never throws, whatever the input is', () => {
     fc.assert(
       fc.property(anything, (payload) => {
         expect(typeof fromPayload(MT103, payload).ok).toBe('boolean')

@@ -19,41 +19,41 @@ import type { DraftValues, Member, Members, Shape, ShapeOf } from './shape.ts'
 /** A value of a payload: texts in groups and lists. */
 type PayloadValue = string | boolean | readonly PayloadValue[] | Payload
 
-/** The grouped structure in which values travel (specification 1, section 3). */
+/** The grouped structure in which calls send values (specification 1, section 3). */
 interface Payload {
   readonly [name: string]: PayloadValue
 }
 
-/** A request and its answer name one group differently. */
+/** The direction of a payload: one group has different names in the request and in the response. */
 export type PayloadDirection = 'request' | 'response'
 
-/** Source: specification 1, section 3: what went out as `paymentInfo` is read back through `payerInfo`. */
+/** Source: specification 1, section 3: the group that is sent as `paymentInfo` is returned as `payerInfo`. */
 const RESPONSE_NAMES = new Map([
   ['paymentInfo', 'payerInfo'],
   ['mt940RequestInfo', 'mt940Info'],
   ['mt950RequestInfo', 'mt950Info'],
 ])
 
-/** A value that is not a group, and where it stands in the form and in the payload. */
+/** A member that is not a group, with its position in the form and in the payload. */
 interface Leaf {
   readonly path: string
   readonly wire: string
   readonly shape: Shape
-  /** Another place for a value that has one already: written, and not read. */
+  /** True for an additional position of a value. It is written and never read. */
   readonly isCopy: boolean
-  /** Members on the way to it, itself among them, that are there only as the values stand. */
+  /** The members on the path, itself included, whose presence depends on other values. */
   readonly conditional: readonly { readonly member: Member; readonly path: string }[]
 }
 
-/** The whole form, and the path of the group or item that is looked at, with a point behind it. */
+/** The whole form, and the path of the present group or item, which ends with a point. */
 interface Environment {
   readonly message: DraftValues
   readonly prefix: string
 }
 
 /**
- * The values as they travel: grouped by the specification's names, lines joined, empty ones left out (OPEN-50).
- * Nothing is checked, so a draft travels as it is.
+ * Converts form values to a payload: grouped by the specification's names, lines joined, empty values omitted
+ * (OPEN-50). Nothing is checked, so drafts can be converted too.
  */
 export function toPayload(
   definition: MessageDefinition,
@@ -70,7 +70,7 @@ function payloadOf(leaves: readonly Leaf[], values: DraftValues, { message, pref
     const path = `${prefix}${leaf.path}`
     const value = interpret(TO_PAYLOAD, leaf.shape, { value: valueAt(values, leaf.path), path, message })
     if (value === undefined || value === '') return payload
-    // What is put into a payload is a payload value at every place.
+    // Every value that is put into a payload is a payload value.
     return withValueAt(payload, leaf.wire, value) as Payload
   }, {})
 }
@@ -103,7 +103,7 @@ const TO_PAYLOAD: Interpreters<Sent, PayloadValue | undefined> = {
   },
   attachment: (_, { value }) =>
     isAttachment(value) ? [{ name: value.name, url: attachmentUrl(value.id) }] : undefined,
-  // A group's members are leaves of their own.
+  // The members of a group are leaves themselves.
   group: () => undefined,
   list: (shape, { value, path, message }) => {
     const items = entriesOf(value).flatMap((item, position) =>
@@ -127,7 +127,7 @@ function joined(texts: readonly string[]): string {
   return linesOf(texts.join('\n')).join('\n')
 }
 
-/** The lines of a text that has come through a payload; empty ones are dropped (MT103-58). */
+/** Splits a text of a payload into its lines; empty lines are dropped (MT103-58). */
 function linesOf(text: string): readonly string[] {
   return text.split(/\r?\n/).filter(isFilled)
 }
@@ -137,9 +137,9 @@ function entriesOf(value: unknown): readonly unknown[] {
 }
 
 /**
- * Reads a payload into form values. Names the definition does not know (`member.unknown`) and values of another JSON
- * type (`member.wrongType`) are refused, all at once, with their place in the payload; what the values mean is not
- * checked here.
+ * Converts a payload to form values. Unknown names (`member.unknown`) and values of another JSON type
+ * (`member.wrongType`) are all reported at once, with their path in the payload. The content of the values is not
+ * checked.
  */
 export function fromPayload(
   definition: MessageDefinition,
@@ -186,14 +186,14 @@ const FROM_PAYLOAD: Interpreters<unknown, unknown> = {
   },
 }
 
-/** The `url` says which file is meant; its host and all else a sender may write there count for nothing. */
+/** The `url` identifies the file. Its host and the other properties that a sender writes are ignored. */
 function attachmentOf(entry: unknown): DraftValues | undefined {
   if (!isRecord(entry) || typeof entry.url !== 'string' || typeof entry.name !== 'string') return undefined
   const id = attachmentIdOf(entry.url)
   return id === undefined ? undefined : { id, name: entry.name }
 }
 
-/** An item of a plain list is the value of its one member. */
+/** Returns an item of a list. An item of a plain list is the value of its only member. */
 function itemOf({ isPlain, item }: ShapeOf<'list'>, value: unknown): unknown {
   const [member] = Object.values(item.members)
   return isPlain === true && member !== undefined ? { [member.wire]: value } : value
@@ -271,7 +271,7 @@ function mustBeText(_: Shape, { value, path }: PayloadPosition): readonly Issue[
   return typeof value === 'string' ? [] : [errorAt(path, 'member.wrongType')]
 }
 
-/** Leaves depend on the definition alone, so those of an item are the same for each of a thousand. */
+/** Cache of the leaves. They depend on the definition alone, so all items of a list share them. */
 const LEAVES: Readonly<Record<PayloadDirection, WeakMap<Members, readonly Leaf[]>>> = {
   request: new WeakMap(),
   response: new WeakMap(),
@@ -310,7 +310,10 @@ function leavesAt(name: string, member: Member, direction: PayloadDirection): re
   }))
 }
 
-/** A group without a place of its own in the payload leaves its members at that of the group around. */
+/**
+ * Returns the payload path of a leaf in a group. A group without a position in the payload uses that of the enclosing
+ * group.
+ */
 function wireInside(wire: string, leaf: Leaf, direction: PayloadDirection): string {
   if (leaf.isCopy) return wireIn(direction, leaf.wire)
   return wire === '' ? leaf.wire : `${wire}.${leaf.wire}`
@@ -322,7 +325,7 @@ function wireIn(direction: PayloadDirection, wire: string): string {
   return [responseNameOf(String(root)), ...rest].join('.')
 }
 
-/** The name under which a group of a request is read back. */
+/** Returns the name of a group of a request in the response. */
 export function responseNameOf(root: string): string {
   return RESPONSE_NAMES.get(root) ?? root
 }

@@ -6,29 +6,29 @@ import type { IssueCode } from './issue-codes.ts'
 export interface CodeEntry {
   readonly code: string
   readonly names: Readonly<Record<Language, string>>
-  /** The code of the group it belongs to, where a list is grouped. */
+  /** The code of the group it belongs to, if the list has groups. */
   readonly group?: string
   /**
-   * The confidence in the name of a code: `verified` in a public source; `codeVerified`, the code alone was seen there;
-   * `knowledge` and `unverified` were not seen and should be compared with the official list before use.
+   * How well the name of a code is verified: `verified` was found in a public source; for `codeVerified` only the code
+   * was found; `knowledge` and `unverified` were not found and should be compared with the official list before use.
    */
   readonly confidence?: 'verified' | 'codeVerified' | 'knowledge' | 'unverified'
 }
 
 /** The type of a shape's values. */
 export interface Typed<V> {
-  /** Carries the value's type through inference; never present at run time. */
+  /** Carries the value's type for type inference; never present at run time. */
   readonly '~value'?: V
 }
 
 /**
- * The name of the set of characters that a text may hold.
+ * The name of the set of characters that a text may contain.
  *
  * - `x`: the network's set x. `restricted`: set x without lower case (RULE-03 to RULE-05). `addressLine`: letters,
- *   digits, space and `. , - /` (RULE-15). `digits`: 0–9. `any`: everything printable, for text that never enters a
- *   message.
- * - `identifier`: set x as ISO 20022 has it, where a line may begin with any character. `extended`: the same with the
- *   further signs the network takes in names, addresses and remittance information.
+ *   digits, space and `. , - /` (RULE-15). `digits`: 0–9. `any`: every printable character, for text that is never part
+ *   of a message.
+ * - `identifier`: set x as in ISO 20022, where a line may begin with any character. `extended`: the same with the
+ *   further characters that the network allows in names, addresses and remittance information.
  */
 export type CharacterSetName =
   | 'x'
@@ -40,12 +40,12 @@ export type CharacterSetName =
   | 'extended'
 
 /**
- * The rule on slashes. `reference`: neither at an end nor twice in a row, as the text ends in a FIN field 20 or 21.
- * `account`: not at the beginning nor twice in a row.
+ * The rule on slashes. `reference`: no slash at either end and no two in a row, as for FIN fields 20 and 21. `account`:
+ * no slash at the beginning and no two in a row.
  */
 type SlashRule = 'reference' | 'account'
 
-/** Identifiers with a form of their own: `businessService` is dotted groups such as `swift.cbprplus.04`. */
+/** Formats of identifiers; `businessService` consists of groups separated by points, such as `swift.cbprplus.04`. */
 export type TextFormat = 'lei' | 'iban' | 'phoneNumber' | 'businessService' | 'uetr' | 'code'
 
 /** The shape of a text of one line, with its character set and its lengths in characters. */
@@ -54,23 +54,23 @@ export interface TextShape extends Typed<string> {
   readonly lengthMax: number
   readonly lengthMin?: number
   readonly characters: CharacterSetName
-  /** The issue code for too many characters, where the specification names its own. */
+  /** The specification's own issue code for too many characters, where it names one. */
   readonly limitCode?: IssueCode
   readonly slashes?: SlashRule
   readonly format?: TextFormat
-  /** Another, smaller number of characters while the condition holds. */
+  /** A smaller limit of characters that applies while the condition holds. */
   readonly shorterWhen?: { readonly condition: Condition; readonly lengthMax: number }
-  /** A form of a text's own: any other text has this one issue, whatever is wrong with it. */
+  /** The only check of the text. A text that does not match has this one issue and no other. */
   readonly pattern?: { readonly matches: RegExp; readonly code: IssueCode }
-  /** Texts that are offered, for the group it stands in; any other text may be typed. */
+  /** Returns suggested texts for the group that contains the member. The user can enter any other text. */
   readonly offers?: (group: Readonly<Record<string, unknown>>) => readonly CodeEntry[]
 }
 
-/** A sender's reference: own rules for slashes and characters (MT103-15 to MT103-19). */
+/** A sender's reference, with its own rules for slashes and characters (MT103-15 to MT103-19). */
 export interface ReferenceShape extends Typed<string> {
   readonly kind: 'reference'
   readonly lengthMax: number
-  /** The issue code for too many characters, where the specification names its own. */
+  /** The specification's own issue code for too many characters, where it names one. */
   readonly limitCode?: IssueCode
 }
 
@@ -125,30 +125,33 @@ export interface CodeShape<C extends string = string> extends Typed<C> {
   readonly list: CodeListName
   /** The codes offered and accepted, in the order shown. */
   readonly codes: readonly C[]
-  /** The codes with their names, where they are others than the product's own list has. */
+  /** The codes with their names, where they differ from the product's own list. */
   readonly entries?: readonly CodeEntry[]
-  /** Other spellings of codes that payloads may have, each with its code. */
+  /** Other spellings of codes in payloads, each with its code. */
   readonly spellings?: Readonly<Record<string, C>>
-  /** Further codes a user may type: capitals and digits up to this length (OPEN-69). */
+  /** Users may enter other codes: capital letters and digits up to this length (OPEN-69). */
   readonly customLengthMax?: number
-  /** The characters of a user's own words where those are others. */
+  /** The characters of codes that users enter, where they differ from capital letters and digits. */
   readonly customCharacters?: CharacterSetName
-  /** The codes as they are written in XML, where that is another way. */
+  /** The spelling of codes in XML, where it differs. */
   readonly xmlCodes?: Readonly<Record<string, string>>
-  /** Own words are taken only while the condition holds. */
+  /** Other codes are accepted only while the condition holds. */
   readonly customWhen?: Condition
-  /** Codes that are not offered, but kept and shown where they came with a received message (OPEN-83). */
+  /** Codes that the form does not offer but stores and shows in received messages (OPEN-83). */
   readonly tolerated?: readonly string[]
 }
 
 /** A business identifier code of 8 or 11 characters (RULE-10, RULE-11). */
 export interface BicShape extends Typed<string> {
   readonly kind: 'bic'
-  /** Only branch codes of the form `RL?`, a local rule that is off unless a field asks for it (RULE-12, OPEN-55). */
+  /**
+   * Accepts only branch codes of the form `RL?`, a local rule that applies only to fields that set it (RULE-12,
+   * OPEN-55).
+   */
   readonly suffix?: 'RL'
 }
 
-/** An account number in one of the accepted formats (RULE-17 to RULE-35), checked on leaving the field. */
+/** An account number in one of the accepted formats (RULE-17 to RULE-35), checked when the user leaves the field. */
 export interface AccountShape extends Typed<string> {
   readonly kind: 'account'
   readonly lengthMax: number
@@ -160,15 +163,18 @@ export interface DayShape extends Typed<string> {
   readonly kind: 'day'
 }
 
-/** Seconds since midnight stand for themselves: `10:15`, or with a zone as received, `10:15:30+08:00`. */
+/** A time of day: `10:15`, or with the zone in which it was received, `10:15:30+08:00`. */
 export interface TimeShape extends Typed<string> {
   readonly kind: 'time'
 }
 
-/** A day and a time: `2026-11-21 10:15:00`, the bank's own, or with the zone it was given in, `…+08:00`. */
+/**
+ * A day and a time: `2026-11-21 10:15:00` in the bank's time zone, or with the zone in which it was received,
+ * `…+08:00`.
+ */
 export interface DateTimeShape extends Typed<string> {
   readonly kind: 'dateTime'
-  /** Only with a zone (OPEN-100). */
+  /** The zone is required (OPEN-100). */
   readonly needsZone?: true
 }
 
@@ -187,28 +193,31 @@ export interface DecimalShape extends Typed<string> {
   readonly kind: 'decimal'
   readonly integerDigitsMax: number
   readonly fractionDigitsMax: number
-  /** All digits together, where that is less than both parts (OPEN-104). */
+  /** The limit of all digits together, if it is less than the sum of both parts (OPEN-104). */
   readonly digitsMax?: number
   readonly allowsZero: boolean
 }
 
 /**
- * A decimal string with a point; its currency stands in the member at `currencyPath`, which is a path as in a
- * {@link Condition}.
+ * A decimal string with a point. Its currency is the member at `currencyPath`, which is a path as in a {@link
+ * Condition}.
  */
 export interface AmountShape extends Typed<string> {
   readonly kind: 'amount'
   readonly integerDigitsMax: number
   readonly fractionDigitsMax: number
-  /** All digits together, where that is less than both parts (OPEN-104). */
+  /** The limit of all digits together, if it is less than the sum of both parts (OPEN-104). */
   readonly digitsMax?: number
   readonly currencyPath: string
   readonly allowsZero: boolean
-  /** Characters the text has room for, decimal mark included: one is there even without decimals (OPEN-134). */
+  /**
+   * The limit of characters in the message, the decimal comma included, which is written even without decimals
+   * (OPEN-134).
+   */
   readonly textLengthMax?: number
 }
 
-/** A unique end-to-end transaction reference: a random UUID in lower case, made when the form opens. */
+/** A unique end-to-end transaction reference: a random UUID in lower case, created when the form opens. */
 export interface UetrShape extends Typed<string> {
   readonly kind: 'uetr'
 }
@@ -219,17 +228,17 @@ export interface LinesShape extends Typed<readonly string[]> {
   readonly linesMax: number
   readonly lengthMax: number
   readonly characters: CharacterSetName
-  /** The issue code for too many lines, where the specification names its own. */
+  /** The specification's own issue code for too many lines, where it names one. */
   readonly limitCode?: IssueCode
-  /** Travels as a list of texts instead of one text. */
+  /** The lines are sent as a list of texts instead of one text. */
   readonly asList?: true
-  /** In XML the lines stand one behind the other in one element, each but the last filled up with blanks. */
+  /** In XML the lines are joined in one element, each but the last padded with blanks. */
   readonly isJoined?: true
 }
 
 /**
- * One uploaded file. It travels as a list of one `{ name, url }` (REM-17) and stays with the institutions that may see
- * the message; it is never part of a text.
+ * One uploaded file. Calls send it as a list of one `{ name, url }` (REM-17). Only institutions that may see the
+ * message can read it, and it is never part of a text.
  */
 export interface AttachmentShape extends Typed<Attachment> {
   readonly kind: 'attachment'
@@ -237,31 +246,31 @@ export interface AttachmentShape extends Typed<Attachment> {
 }
 
 /**
- * A statement about other members, as data, so that the form can subscribe to the paths it names.
+ * A condition on other members, as data, so that the form can subscribe to the paths that it reads.
  *
- * Paths start at the message's root. One that begins with `./` starts at the group or list item the member stands in,
- * `../` one group above it.
+ * Paths start at the root of the message. A path that begins with `./` starts at the group or list item that contains
+ * the member, `../` one group above it.
  */
 export type Condition =
   | { readonly path: string; readonly equals: string | boolean }
   | { readonly path: string; readonly startsWith: string }
   | { readonly anyFilled: readonly string[] }
   | { readonly noneFilled: readonly string[] }
-  /** A list has items, blank ones too: it was begun. */
+  /** The list has items, even blank ones. */
   | { readonly anyItems: readonly string[] }
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
 
 /**
- * A limit of a member that the network always applies, with the rule: it is said at the member, before it is filled.
- * `codes` are those of its choices, `length` and `items` the most that are taken.
+ * A limit that the network always applies to a member, with its rule. The form shows it before the member is filled.
+ * `codes` are those of the member's choices; `length` and `items` are the largest accepted numbers.
  */
 export type NetworkLimit =
   | { readonly kind: 'codes'; readonly codes: readonly string[]; readonly rule: string }
   | { readonly kind: 'length' | 'items'; readonly max: number; readonly rule: string }
   | { readonly kind: 'never'; readonly rule: string }
 
-/** The element of an XML message a member fills while its condition holds: a code, or a proprietary text. */
+/** The XML element that a member fills while its condition holds: a code or a proprietary text. */
 export interface ElementChoice {
   readonly when: Condition
   readonly element: string

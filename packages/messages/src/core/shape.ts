@@ -50,15 +50,18 @@ export type {
   UetrShape,
 } from './shape-kinds.ts'
 
-/** The shape of members that belong together, by their names. */
+/** The shape of a group of members, by their names. */
 export interface GroupShape<M extends Members = Members> extends Typed<ValuesOf<M>> {
   readonly kind: 'group'
   readonly members: M
-  /** A group that stands in many places names its members' labels itself: `field.agent.name` (see `labelKeyOf`). */
+  /**
+   * The block name of a group that is used in many places. Its labels begin with it: `field.agent.name` (see
+   * `labelKeyOf`).
+   */
   readonly block?: string
   /** Rules between its members. */
   readonly rules?: readonly GroupRule[]
-  /** Its members in two parts that stand side by side, such as what was paid and what goes back. */
+  /** Its members in two parts that are shown side by side, such as the original payment and the return. */
   readonly sides?: readonly GroupSide[]
 }
 
@@ -68,27 +71,28 @@ export interface GroupSide {
   readonly members: readonly string[]
 }
 
-/** The origin of a rule, an effect or a computation, which names one of both at least. */
+/** The origin of a rule, an effect or a computation. At least one of the two properties is present. */
 export interface Origin {
-  /** A published book or schema in which users can look it up: `MT103 rule C15, error D51`. The form shows it. */
+  /** The published book or schema that defines it: `MT103 rule C15, error D51`. The form shows it to users. */
   readonly source?: string
-  /** The requirements of this product that ask for it: `MT103-39, OPEN-74`. No screen shows them. */
+  /** The requirements of this product that define it: `MT103-39, OPEN-74`. They are not shown to users. */
   readonly requirement?: string
 }
 
 /** A rule within one group. Issue paths start at the group. */
 export interface GroupRule extends Origin {
   readonly name: string
-  /** The members it looks at. It is not asked while one of them is malformed, so absent means left empty. */
+  /**
+   * The members that the rule reads. It is not applied while one of them is malformed, so an absent value was left
+   * empty.
+   */
   readonly members: readonly string[]
-  /** Further members it looks at, by their paths from the message's root. */
+  /** Further members that the rule reads, by their paths from the root of the message. */
   readonly outside?: readonly string[]
   readonly check: (group: DraftValues, message: DraftValues) => readonly Issue[]
 }
 
-/**
- * The form in which the items of a list travel as one text, for lists whose payload is text. Drafts may hold anything.
- */
+/** The text form of the items of a list, for lists whose payload is one text. Drafts may contain any values. */
 interface ListText {
   readonly write: (items: readonly DraftValues[]) => string
   readonly read: (text: string) => readonly DraftValues[]
@@ -97,13 +101,16 @@ interface ListText {
 /** A rule within one item of a list. Issue paths start at the item. */
 export interface ItemRule<V = DraftValues> extends Origin {
   readonly name: string
-  /** The members it looks at. It is not asked while one of them is malformed, so absent means left empty. */
+  /**
+   * The members that the rule reads. It is not applied while one of them is malformed, so an absent value was left
+   * empty.
+   */
   readonly members: readonly string[]
-  // A method, not a function member: rules on one list's items stand in shapes of any items.
+  // A method, not a function property, so that a rule for one list's items can be part of the shape of any list.
   check(item: Partial<V>, isFirst: boolean): readonly Issue[]
 }
 
-/** Items of one group each, `itemsMax` at most. */
+/** A list of items with the same members, at most `itemsMax`. */
 export interface ListShape<M extends Members = Members> extends Typed<readonly ValuesOf<M>[]> {
   readonly kind: 'list'
   readonly item: GroupShape<M>
@@ -112,11 +119,11 @@ export interface ListShape<M extends Members = Members> extends Typed<readonly V
   readonly limitCode: IssueCode
   readonly itemRules: readonly ItemRule<ValuesOf<M>>[]
   readonly asText?: ListText
-  /** Items have one member each and travel as that member's value alone. */
+  /** Items have one member each, and calls send that member's value alone. */
   readonly isPlain?: true
 }
 
-/** The closed set of kinds. Interpreters are tables over it: `{ readonly [K in Kind]: … }`. */
+/** The closed set of kinds. Interpreters are tables with one entry per kind: `{ readonly [K in Kind]: … }`. */
 export interface ShapeByKind {
   readonly text: TextShape
   readonly reference: ReferenceShape
@@ -146,64 +153,65 @@ export type Shape = ShapeByKind[Kind]
 /** The shape of one kind. */
 export type ShapeOf<K extends Kind> = ShapeByKind[K]
 
-/** The facts about a member beside its shape and its presence. */
+/** The options of a member in addition to its shape and its presence. */
 export interface MemberOptions {
-  /** Message fields it fills, for the tag beside its label: `['32A']`. */
+  /** The message fields that it fills, shown as tags next to its label: `['32A']`. */
   readonly tags?: readonly string[]
-  /** Kept with the sender's record, never part of the text. */
+  /** Stored with the sender's record, never part of the text. */
   readonly notSent?: true
   /** The default of a new form. */
   readonly default?: unknown
-  /** In a new item of a list: starts with what stands at this path of the message, or `./` beside the list. */
+  /** In a new item of a list: starts with the value at this path of the message; `./` is relative to the list. */
   readonly startsFrom?: string
-  /** A new form starts with the user's own bank here. */
+  /** In a new form: starts with the user's own bank. */
   readonly defaultsToOwnBic?: boolean
-  /** Hidden, unchecked and not sent while the condition does not hold. */
+  /** The member is hidden, not checked and not sent while the condition does not hold. */
   readonly shownWhen?: Condition
   readonly requiredWhen?: Condition
-  /** The release of the network's standard from which on it must be filled: `SR2026`. */
+  /** The first release of the network's standard that requires the member: `SR2026`. */
   readonly requiredFrom?: string
-  /** Cannot be filled while the condition holds: the other of two alternatives is taken. */
+  /** The member cannot be filled while the condition holds, because its alternative is filled. */
   readonly disabledWhen?: Condition
-  /** Kept with the sender's record and left out of the text while the condition holds. */
+  /** Stored with the sender's record and omitted from the text while the condition holds. */
   readonly notSentWhen?: Condition
-  /** Further places in the payload, from its root, where the same value stands (OPEN-109). */
+  /** Further positions of the same value in the payload, from its root (OPEN-109). */
   readonly wireCopies?: readonly string[]
   /**
-   * The XML element it fills, from the element of the enclosing group: `SttlmInf/SttlmMtd`, `Amt/@Ccy` for an
-   * attribute, `.` for the enclosing element itself. Of several the first whose condition holds is written, and the
-   * first that is there is read. A group without one leaves its members at the enclosing element.
+   * The XML element that the member fills, relative to the element of the enclosing group: `SttlmInf/SttlmMtd`,
+   * `Amt/@Ccy` for an attribute, `.` for the enclosing element itself. If there are several, the first whose condition
+   * holds is written, and the first that is present is read. The members of a group without one are relative to the
+   * enclosing element.
    */
   readonly element?: string | readonly ElementChoice[]
   /**
-   * A choice of the form that no element holds: the code it is read as, by the element that is there, as in
-   * `{ IBAN: 'Id/IBAN', OTHER: 'Id/Othr' }`.
+   * For a choice of the form that no element contains: the code to read if an element is present, as in `{ IBAN:
+   * 'Id/IBAN', OTHER: 'Id/Othr' }`.
    */
   readonly selects?: Readonly<Record<string, string>>
-  /** A new form starts with a fresh reference of its own, or with the time it is opened. */
+  /** In a new form: starts with a new reference, or with the time at which the form is opened. */
   readonly defaultsTo?: 'reference' | 'now'
-  /** The issue code for an absent value, where the specification names its own. */
+  /** The specification's own issue code for an absent value, where it names one. */
   readonly missingCode?: IssueCode
-  /** Another label key while the condition holds: the charges become the receiver's with OUR (MT103-41). */
+  /** Another label key while the condition holds: with OUR, the charges are the receiver's (MT103-41). */
   readonly labelWhen?: { readonly condition: Condition; readonly label: string }
-  /** The label's name where it is not the member's own: statements have codes of sender and receiver. */
+  /** The name of the label, if it is not the member's own: statements have codes of sender and receiver. */
   readonly label?: string
   readonly readOnly?: boolean
-  /** The limit of what the specification offers here and the network always refuses. */
+  /** The limit of the values that the specification offers here and the network always refuses. */
   readonly networkLimit?: NetworkLimit
-  /** The member whose value can be exchanged with this one's where something is said about it. */
+  /** The member whose value can be exchanged with this one's when an issue is shown. */
   readonly swapsWith?: string
-  /** A list of many items of few members: its items stand in a grid. */
+  /** The layout of the list as a grid, for many items with few members. */
   readonly grid?: GridPlan
 }
 
-/** A member of a message: its shape, its presence and its place in payload, text and form. */
+/** A member of a message: its shape, its presence and its position in payload, text and form. */
 export interface Member<S extends Shape = Shape, P extends Presence = Presence> extends MemberOptions {
   readonly shape: S
   readonly presence: P
   /**
-   * The place in the payload, from the place of the enclosing group or list item: `paymentInfo.payerName`. Empty for a
-   * group that is one on the screen only.
+   * The position in the payload, relative to that of the enclosing group or list item: `paymentInfo.payerName`. Empty
+   * for a group for layout only.
    */
   readonly wire: string
 }
@@ -227,17 +235,17 @@ type RequiredNames<M extends Members> = {
   [N in keyof M]: M[N]['presence'] extends 'required' ? N : never
 }[keyof M]
 
-/** The checked values of members: required ones present, optional ones absent or present, never empty. */
+/** The checked values of members: required ones present, optional ones present or absent, never empty. */
 export type ValuesOf<M extends Members> = {
   readonly [N in RequiredNames<M>]: ValueOf<M[N]['shape']>
 } & {
   readonly [N in Exclude<keyof M, RequiredNames<M>>]?: ValueOf<M[N]['shape']>
 }
 
-/** The values of a form while it is typed: any member may be absent, empty or wrong. */
+/** The values of a form during editing: any member may be absent, empty or wrong. */
 export type DraftValues = { readonly [name: string]: unknown }
 
-/** A required member; `wire` is its place in the payload. */
+/** Returns a required member; `wire` is its position in the payload. */
 export function one<S extends Shape>(
   wire: string,
   shape: S,
@@ -246,7 +254,7 @@ export function one<S extends Shape>(
   return { ...options, wire, shape, presence: 'required' }
 }
 
-/** An optional member; `wire` is its place in the payload. */
+/** Returns an optional member; `wire` is its position in the payload. */
 export function opt<S extends Shape>(
   wire: string,
   shape: S,
@@ -255,58 +263,58 @@ export function opt<S extends Shape>(
   return { ...options, wire, shape, presence: 'optional' }
 }
 
-/** One line of text of at most `lengthMax` characters. */
+/** Returns the shape of one line of text of at most `lengthMax` characters. */
 export function text(lengthMax: number, characters: CharacterSetName = 'restricted'): TextShape {
   return { kind: 'text', lengthMax, characters }
 }
 
-/** Several lines of text. */
+/** Returns the shape of several lines of text. */
 export function lines(shape: Omit<LinesShape, 'kind'>): LinesShape {
   return { ...shape, kind: 'lines' }
 }
 
-/** One of the codes of the list of this name. */
+/** Returns the shape of a code of the list of this name. */
 export function code<const C extends string>(listName: CodeListName, codes: readonly C[]): CodeShape<C> {
   return { kind: 'code', list: listName, codes }
 }
 
-/** Members that belong together, such as a party's name, account and address. */
+/** Returns the shape of a group of members, such as a party's name, account and address. */
 export function group<const M extends Members>(members: M): GroupShape<M> {
   return { kind: 'group', members }
 }
 
-/** Several items of one group. */
+/** Returns the shape of a list of items with the same members. */
 export function list<const M extends Members>(shape: Omit<ListShape<M>, 'kind'>): ListShape<M> {
   return { ...shape, kind: 'list' }
 }
 
-/** A sender's reference of at most `lengthMax` characters. */
+/** Returns the shape of a sender's reference of at most `lengthMax` characters. */
 export function reference(lengthMax: number): ReferenceShape {
   return { kind: 'reference', lengthMax }
 }
 
-/** An account number of at most `lengthMax` characters. */
+/** Returns the shape of an account number of at most `lengthMax` characters. */
 export function account(lengthMax: number): AccountShape {
   return { kind: 'account', lengthMax }
 }
 
-/** An amount in the currency that stands in another member. */
+/** Returns the shape of an amount whose currency is another member. */
 export function amount(shape: Omit<AmountShape, 'kind'>): AmountShape {
   return { ...shape, kind: 'amount' }
 }
 
-/** A business identifier code. */
+/** The shape of a business identifier code. */
 export const BIC: BicShape = { kind: 'bic' }
 
-/** A day. */
+/** The shape of a day. */
 export const DAY: DayShape = { kind: 'day' }
 
-/** A number without currency. */
+/** Returns the shape of a number without currency. */
 export function decimal(shape: Omit<DecimalShape, 'kind'>): DecimalShape {
   return { ...shape, kind: 'decimal' }
 }
 
-/** Members that stand together in many places, with labels of their own: `field.agent.name`. */
+/** Returns the shape of a group that many forms use, with its own labels: `field.agent.name`. */
 export function block<const M extends Members>(
   name: string,
   members: M,
@@ -315,22 +323,22 @@ export function block<const M extends Members>(
   return { kind: 'group', members, block: name, rules }
 }
 
-/** A time of day. */
+/** The shape of a time of day. */
 export const TIME: TimeShape = { kind: 'time' }
 
-/** A day and a time. */
+/** The shape of a day and a time. */
 export const DATE_TIME: DateTimeShape = { kind: 'dateTime' }
 
-/** A month of a year. */
+/** The shape of a month of a year. */
 export const MONTH: MonthShape = { kind: 'month' }
 
-/** Yes or no. */
+/** The shape of a yes-or-no choice. */
 export const BOOLEAN: BooleanShape = { kind: 'boolean' }
 
-/** One uploaded file for this place. */
+/** Returns the shape of one uploaded file for this slot. */
 export function attachment(slot: AttachmentSlot): AttachmentShape {
   return { kind: 'attachment', slot }
 }
 
-/** A unique end-to-end transaction reference. */
+/** The shape of a unique end-to-end transaction reference. */
 export const UETR: UetrShape = { kind: 'uetr' }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { MT103 } from '../mt/mt103.ts'
 import { draftSummary } from './summary.ts'
 
-describe('what a list row shows of a draft', () => {
-  test('names as they were typed, other facts where they are well formed', () => {
+describe('the list row of a draft', () => {
+  test('shows names as they were typed and other facts if they are well formed', () => {
     const values = {
       sender: 'DEMECNBJXXX',
       receiver: 'DEM',
@@ -26,7 +26,7 @@ describe('what a list row shows of a draft', () => {
     })
   })
 
-  test('in their normal form, from groups that are not complete', () => {
+  test('shows normalised facts, also from incomplete groups', () => {
     const values = {
       sender: 'demecnbj',
       currency: 'USD',
@@ -48,7 +48,7 @@ describe('what a list row shows of a draft', () => {
     [{ interbankSettledAmount: '1'.repeat(21) }],
     [{ beneficiaryCustomer: { name: ['A'] } }],
     [{ senderReference: 'A'.repeat(36) }],
-  ])('%j gives nothing', (values) => {
+  ])('%j gives an empty summary', (values) => {
     expect(draftSummary(MT103, values)).toEqual({})
   })
 })

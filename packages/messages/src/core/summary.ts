@@ -11,7 +11,7 @@ import type { DraftValues, Members, ValuesOf } from './shape.ts'
 const AMOUNT_LENGTH_MAX = 20
 const REFERENCE_LENGTH_MAX = 35
 
-/** Facts that are computed with or looked up by: they are left out of a summary unless they are what they claim. */
+/** Facts that are used in computations or searches. A summary contains them only if they are well formed. */
 const SOUND: { readonly [Name in keyof MessageSummary]?: (text: string) => boolean } = {
   senderBic: isBic,
   receiverBic: isBic,
@@ -23,19 +23,19 @@ const SOUND: { readonly [Name in keyof MessageSummary]?: (text: string) => boole
 }
 
 /**
- * Returns the summary for a list row of values nobody has checked, normalised: names as they stand, other facts where
- * they are well formed. A group that is not complete yet shows what it has.
+ * Returns the normalised summary of unchecked values for a list row: names as they were typed, other facts if they are
+ * well formed. An incomplete group shows the facts that it has.
  */
 export function draftSummary<M extends Members>(
   definition: MessageDefinition<M>,
   values: DraftValues,
 ): MessageSummary {
-  // A summary only looks values up; what is no text where a text belongs is left out below.
+  // A summary only reads values; a value that is not a text is left out below.
   const message = normalisedMembers(definition.members, values) as Partial<ValuesOf<M>>
   return soundSummary(summaryOf(definition, message))
 }
 
-/** The summary of a definition, and what else its values are looked up by. */
+/** Returns the summary of a definition with the other identifiers that the message is searched by. */
 export function summaryOf<M extends Members>(
   definition: Pick<MessageDefinition<M>, 'members' | 'summary'>,
   message: Partial<ValuesOf<M>>,
@@ -49,7 +49,7 @@ export function summaryOf<M extends Members>(
   }
 }
 
-/** The same summary without empty and malformed facts. */
+/** Returns the summary without empty and malformed facts. */
 export function soundSummary(summary: MessageSummary): MessageSummary {
   return Object.fromEntries(
     Object.entries(summary).filter(([name, text]: readonly [string, unknown]) => {

@@ -32,12 +32,15 @@ function ibanIssues(text: string, path: Path): readonly Issue[] {
     : []
 }
 
-/** Returns the issues of a text that has a format of its own; nothing for one that has none. */
+/** Returns the issues of a text that has a format; none for a text without one. */
 export function formatIssues(text: string, format: TextFormat | undefined, path: Path): readonly Issue[] {
   return format === undefined ? [] : FORMAT_CHECKS[format](text, path)
 }
 
-/** Slashes where the network takes none (CBPR+, references and other account identifications). */
+/**
+ * Returns an issue for slashes where the network does not allow them (CBPR+, references and other account
+ * identifications).
+ */
 export function slashIssues(text: string, slashes: TextShape['slashes'], path: Path): readonly Issue[] {
   if (slashes === undefined) return []
   const rules: readonly (readonly [isBroken: boolean, code: IssueCode])[] = [

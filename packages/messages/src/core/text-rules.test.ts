@@ -9,7 +9,7 @@ const MT103 = definitionOf('MT103')
 if (MT103 === undefined) throw new Error('MT103 is not defined')
 const definition = MT103
 
-/** Codes of what is wrong with a value at its own path. */
+/** Returns the codes of the issues of a value at its own path. */
 function codesAt(path: string, value: unknown): readonly string[] {
   return checkValues(definition, withValueAt({}, path, value))
     .filter((issue) => pathText(issue.path) === path)
@@ -19,7 +19,7 @@ function codesAt(path: string, value: unknown): readonly string[] {
 describe('restricted text', () => {
   const NAME = 'orderingCustomer.name'
 
-  test.each(['N/A', 'ABC LTD. (1)', "O'NEIL + SONS: A-B?"])('takes %s (RULE-02, RULE-03)', (text) => {
+  test.each(['N/A', 'ABC LTD. (1)', "O'NEIL + SONS: A-B?"])('accepts %s (RULE-02, RULE-03)', (text) => {
     expect(codesAt(NAME, text)).toEqual([])
   })
 
@@ -35,7 +35,7 @@ describe('restricted text', () => {
 describe('an account', () => {
   const ACCOUNT = 'orderingCustomer.account'
 
-  test('may be an IBAN, of which check digits and length are looked at (RULE-14, RULE-18)', () => {
+  test('may be an IBAN, whose check digits and length are checked (RULE-14, RULE-18)', () => {
     expect(codesAt(ACCOUNT, 'DE89370400440532013000')).toEqual([])
     expect(codesAt(ACCOUNT, 'DE88370400440532013000')).toEqual(['iban.checksum'])
   })

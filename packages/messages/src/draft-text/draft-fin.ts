@@ -11,12 +11,12 @@ import { placesInForm } from '../mt/places-in-form.ts'
 import type { DraftLine } from './draft-line.ts'
 import { completedDraft, MISSING_MARK } from './draft-values.ts'
 
-/** Stands for a day while a text is written, since a field takes nothing else; no mark a bank would mean. */
+/** A placeholder day, because the codec of a day field accepts nothing else. No real message uses this day. */
 const DAY_MARK = '1980-01-01'
-/** As a field has it, with an entry date of four digits behind it or without. */
+/** The placeholder as a field contains it, with or without an entry date of four digits. */
 const MARKED_DAYS = new RegExp(`${sixDigitsOfDay(DAY_MARK)}(?:0101)?`, 'g')
 
-/** The lines of a FIN text as far as the values make one, each with the members that stand in it. */
+/** Returns the lines of a FIN text for values that may be incomplete, each with the paths of the members in it. */
 export function draftFin(
   definition: MtDefinition,
   values: DraftValues,
@@ -35,24 +35,24 @@ export function draftFin(
 type Binding = Pick<FieldBinding<never>, 'write'>
 
 /**
- * The fields of a binding; of items of which one cannot be written the others all the same. What is not complete enough
- * to be a field yet has none.
+ * Returns the fields of a binding. If an item cannot be written, the other items are written all the same. A field
+ * whose values are too incomplete is omitted.
  */
 function writtenTolerantly(binding: Binding, values: DraftValues): readonly WrittenField[] {
   return written(binding, values) ?? itemByItem(binding, values)
 }
 
-/** `undefined` where these values make no field: writing takes it for granted that they were checked. */
+/** Returns `undefined` if these values make no field, because the writer expects checked values. */
 function written({ write }: Binding, values: DraftValues): readonly WrittenField[] | undefined {
   try {
-    // Every member that must be there has a value or a mark.
+    // Every required member has a value or a placeholder.
     return write(values as never)
   } catch {
     return undefined
   }
 }
 
-/** Items one by one, each with its own days as far as they can be written together. */
+/** Writes the items one by one, each with as many of its own days as can be written together. */
 function itemByItem(binding: Binding, values: DraftValues): readonly WrittenField[] {
   return Object.entries(values).flatMap(([name, items]) => {
     if (!Array.isArray(items) || !items.every(isRecord)) return []
@@ -68,7 +68,10 @@ function itemByItem(binding: Binding, values: DraftValues): readonly WrittenFiel
   })
 }
 
-/** One day may be told by another: beside a marked one it cannot, so the marked one or all of them step back. */
+/**
+ * Returns the items to try in turn. One day can be encoded relative to another, which fails if one of them is a
+ * placeholder. Then the placeholder days are left out, or all days become placeholders.
+ */
 function attemptsAt(item: DraftValues): readonly DraftValues[] {
   const entries = Object.entries(item)
   return [
@@ -88,7 +91,7 @@ function linesOf({ tag, value, paths }: WrittenField): readonly DraftLine[] {
   return text.split('\n').map((line, index) => ({ text: line, paths: paths[index] ?? [] }))
 }
 
-/** The headers share the first line. Source: FIN, the order of blocks. */
+/** Blocks 1 to 3 share the first line. Source: FIN, the order of blocks. */
 function headerLine(definition: MtDefinition, values: DraftValues): DraftLine {
   const { sender, receiver, userHeader } = headerOf(values)
   const pairs = inUserHeaderOrder(userHeader.map(({ tag, value }) => ({ tag, value })))

@@ -1,6 +1,6 @@
-/** A line of a text that is being written. */
+/** A line of the text of a draft. */
 export interface DraftLine {
   readonly text: string
-  /** The members whose values stand in it; none for what is always there. */
+  /** The members whose values the line contains; empty for a line that every message has. */
   readonly paths: readonly string[]
 }

@@ -7,10 +7,10 @@ import type { WrittenElement } from '../mx/write-document.ts'
 import { completedDraft } from './draft-values.ts'
 import type { DraftLine } from './draft-line.ts'
 
-/** Declaration and wrapper stand above the header. */
+/** The XML declaration and the wrapper element precede the header. */
 const LINES_ABOVE = 2
 
-/** The lines of an XML text as far as the values make one, each with the members that stand in it. */
+/** Returns the lines of an XML text for values that may be incomplete, each with the paths of the members in it. */
 export function draftMx(
   definition: MxDefinition,
   values: DraftValues,
@@ -33,8 +33,8 @@ export function draftMx(
 }
 
 /**
- * Notes which members stand in the lines of an element that begins at a line, and answers the line behind it: one for an
- * element with a text, and for one with others in it a line before and a line behind them.
+ * Records the members of each line of an element that begins at a line, and returns the number of the next line. An
+ * element with a text has one line; an element with children has a start line and an end line around them.
  */
 function notePaths(element: WrittenElement, line: number, paths: Map<number, readonly string[]>): number {
   if (isEmpty(element)) return line
@@ -44,7 +44,7 @@ function notePaths(element: WrittenElement, line: number, paths: Map<number, rea
   return behind + 1
 }
 
-/** Returns whether a value is empty, and so not written. */
+/** Returns whether an element is empty and therefore not written. */
 function isEmpty({ text, children }: WrittenElement): boolean {
   return text === '' && children.every(isEmpty)
 }

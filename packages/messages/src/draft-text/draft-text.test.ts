@@ -13,7 +13,7 @@ const UTC_OFFSET = '+08:00'
 const SPOILT_MAX = 50
 const composition = { release: releaseInForce('2026-11-21'), utcOffset: UTC_OFFSET }
 
-/** Bytes that repeat for the same seed. Algorithm: Park and Miller. */
+/** Returns bytes that repeat for the same seed. Algorithm: Park and Miller. */
 function seededBytes(seed: number) {
   let state = seed
   const nextByte = () => {
@@ -30,7 +30,7 @@ async function formOf(type: string) {
 }
 
 describe.each(MESSAGE_TYPES)('%s', (type) => {
-  test('a complete form has the text it is sent with, and the same members in each line', async () => {
+  test('a complete form has the text that is sent, with the same members in each line', async () => {
     const { definition, write } = await formOf(type)
     for (let seed = 1; seed <= 25; seed++) {
       const values = sampleValues(definition, seededBytes(seed * 7919))
@@ -43,7 +43,7 @@ describe.each(MESSAGE_TYPES)('%s', (type) => {
     }
   })
 
-  test('an empty form has a text with marks, and tells what is missing', async () => {
+  test('an empty form has a text with placeholders and lists the missing members', async () => {
     const { definition, write } = await formOf(type)
     const { lines, missing } = write(defaultsOf(definition, { uetr: '', reference: '', now: '' }))
     expect(lines.some(({ text }) => text.includes('…'))).toBe(true)
@@ -51,11 +51,11 @@ describe.each(MESSAGE_TYPES)('%s', (type) => {
     for (const path of missing) expect(memberAt(definition, path)).toBeDefined()
   })
 
-  test('a form with one value taken out or spoilt has a text all the same', async () => {
+  test('a form with one value removed or malformed has a text all the same', async () => {
     const { definition, write } = await formOf(type)
     const values = sampleValues(definition, seededBytes(31))
     const paths = [...new Set(write(values).lines.flatMap((line) => line.paths))]
-    // Members of long reports repeat; some of each part are enough.
+    // Members of long reports repeat, so a sample of each part is enough.
     const step = Math.ceil(paths.length / SPOILT_MAX)
     for (const path of paths.filter((_, index) => index % step === 0))
       for (const spoilt of ['', 'x', '\u0007上海', '2026-1']) {
@@ -66,7 +66,7 @@ describe.each(MESSAGE_TYPES)('%s', (type) => {
 })
 
 describe('MT103', () => {
-  test('half of an amount field is shown, with a mark for the other half', async () => {
+  test('an incomplete amount field is shown with a placeholder for the missing half', async () => {
     const { write } = await formOf('MT103')
     const { lines, missing } = write({ currency: 'EUR', valueDate: '2026-1' })
     expect(lines).toContainEqual({
@@ -74,11 +74,11 @@ describe('MT103', () => {
       paths: ['valueDate', 'currency', 'interbankSettledAmount'],
     })
     expect(missing).toContain('interbankSettledAmount')
-    // A day that is typed in part is not missing: it is being typed.
+    // A partly typed day is not missing: the user is still typing it.
     expect(missing).not.toContain('valueDate')
   })
 
-  test('lines belong to the entries of the form, blank ones between them left out', async () => {
+  test('lines belong to the entries of the form; blank entries are left out', async () => {
     const { write } = await formOf('MT103')
     const { lines } = write({ remittanceInformation: ['FIRST', '', 'THIRD'] })
     expect(lines).toContainEqual({ text: ':70:FIRST', paths: ['remittanceInformation.0'] })
@@ -86,7 +86,7 @@ describe('MT103', () => {
   })
 })
 
-test('statement lines that are half typed do not take the others along', async () => {
+test('an incomplete statement line does not affect the other lines', async () => {
   const { definition, write } = await formOf('MT940')
   const values = sampleValues(definition, seededBytes(5))
   const whole = {

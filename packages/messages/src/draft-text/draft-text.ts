@@ -3,19 +3,20 @@ import type { FormDefinition } from '../message-types.ts'
 import { draftFin } from './draft-fin.ts'
 import type { DraftLine } from './draft-line.ts'
 
-/** The text of a form while it is filled in. */
+/** The text of a form during editing. */
 export interface DraftText {
   readonly lines: readonly DraftLine[]
-  /** Paths of what must be filled in and is not yet; a mark stands in its place. */
+  /** Paths of the required members that are empty; the text contains a placeholder for each. */
   readonly missing: readonly string[]
 }
 
-/** Writes the text of a form as far as it goes; quick enough to be asked again after each change. */
+/** Writes the text of a form for values that may be incomplete. It is fast enough to be called after each change. */
 type DraftWriter = (values: DraftValues) => DraftText
 
 /**
- * The writer of a form's text while it is filled in: the same lines as the finished message has, with a mark where
- * something is missing. Nothing is checked or refused. Schemas of ISO 20022 are fetched once, here.
+ * Returns the function that writes a form's text during editing: the same lines as in the finished message, with a
+ * placeholder for each missing value. Nothing is checked or refused. The schemas of ISO 20022 are loaded once, by this
+ * call.
  */
 export async function draftWriterOf(
   definition: FormDefinition,

@@ -5,29 +5,29 @@ import { normalisedMembers } from '../core/normalise.ts'
 import { isFilled, isRecord } from '../core/paths.ts'
 import type { DraftValues, Member, Members, Shape } from '../core/shape.ts'
 
-/** The mark in a text where something has yet to be filled in. No message can carry it. */
+/** The placeholder for a missing value in a text. It is not a character that a message can contain. */
 export const MISSING_MARK = '…'
 
-/** Values that every part of a text can be written from, and where something had to be put in. */
+/** Values from which every part of a text can be written, and the paths that received a placeholder. */
 interface CompletedDraft {
   readonly values: DraftValues
-  /** Paths in the form of what must be filled in and is not, in its order. */
+  /** Form paths of the required members that are empty, in the order of the form. */
   readonly missing: readonly string[]
 }
 
 interface Completing {
-  /** All values, for conditions. */
+  /** All values of the message, for conditions. */
   readonly message: DraftValues
-  /** The mark of a day that is missing or not yet one. */
+  /** The placeholder for a day that is missing or incomplete. */
   readonly dayMark: string
   readonly missing: string[]
-  /** The path of the members in the form, with a point behind it. */
+  /** The path of the members in the form; ends with a point. */
   readonly prefix: string
 }
 
 /**
- * The values a form would send if it were complete: marks where something that must be there is missing, nothing hidden,
- * no blank entries. Nothing is refused.
+ * Returns the values that a form would send if it were complete: with placeholders for missing required values, and
+ * without hidden members and blank entries. Nothing is refused.
  */
 export function completedDraft(
   definition: MessageDefinition,
@@ -88,14 +88,17 @@ function completedItems(
   )
 }
 
-/** Returns the mark of a member; members without a text of their own have no mark either: items, yes or no, files. */
+/** Returns the placeholder for a member; `undefined` for members without a text: items, yes-or-no choices, files. */
 function markFor({ kind }: Shape, { dayMark }: Completing): unknown {
   if (kind === 'lines') return [MISSING_MARK]
   if (kind === 'day') return dayMark
   return kind === 'list' || kind === 'boolean' || kind === 'attachment' ? undefined : MISSING_MARK
 }
 
-/** A value as a text can hold it: a half-typed day is none yet, and control characters stand in no text. */
+/**
+ * Returns a value as a text can contain it. A partly typed day becomes the placeholder, and so does every control
+ * character.
+ */
 function writable({ kind }: Shape, value: unknown, { dayMark }: Completing): unknown {
   if (Array.isArray(value)) return value.filter(isFilled).map((line: unknown) => printable(line))
   return kind === 'day' && !isDay(String(value)) ? dayMark : printable(value)

@@ -8,7 +8,7 @@ function textOf(chunks: readonly Uint8Array[]): string {
   return chunks.map((chunk) => bytes.decode(chunk)).join('') + bytes.finish()
 }
 
-/** Independent of the code under test: the percent signs of an address are UTF-8 too. */
+/** Independent of the code under test: percent-encoding of an address uses UTF-8 too. */
 function utf8(text: string): Uint8Array {
   const bytes = encodeURIComponent(text).match(/%..|[^%]/g) ?? []
   return Uint8Array.from(bytes, (byte) =>
@@ -41,12 +41,12 @@ describe('bytes as text', () => {
     )
   })
 
-  test('more text than one call takes is whole', () => {
+  test('a text longer than one conversion call is complete', () => {
     const text = 'A€'.repeat(20_000)
     expect(textOf([utf8(text)])).toBe(text)
   })
 
-  test('how bytes are cut makes no difference', () => {
+  test('the boundaries of the byte chunks make no difference', () => {
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 30 }),
       fc

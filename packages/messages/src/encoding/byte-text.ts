@@ -1,22 +1,22 @@
 const ASCII_MAX = 0x7f
-/** As many characters as one call takes without danger for the stack. */
+/** The largest number of characters that one call converts without the risk of a stack overflow. */
 const PIECE_LENGTH = 8192
 
 /**
- * Turns bytes that come in pieces into text: as UTF-8, and a byte that is part of no UTF-8 character as the character
- * it is in ISO 8859-1. Nothing is lost, and how the bytes are cut makes no difference.
+ * Decodes bytes that arrive in chunks: as UTF-8, and a byte that is not part of a UTF-8 character as its ISO 8859-1
+ * character. No byte is lost, and the chunk boundaries make no difference.
  */
 export class ByteText {
-  /** The beginning of a character whose other bytes are still to come. */
+  /** The first bytes of a character whose other bytes have not arrived yet. */
   #pending = new Uint8Array(0)
   #hasForeignBytes = false
 
-  /** Says whether a byte so far was part of no UTF-8 character. */
+  /** Returns whether any byte so far was not part of a UTF-8 character. */
   get hasForeignBytes(): boolean {
     return this.#hasForeignBytes
   }
 
-  /** The text of these bytes, without a character that is cut at their end. */
+  /** Returns the text of these bytes, without a character that is incomplete at their end. */
   decode(bytes: Uint8Array): string {
     const known = joined(this.#pending, bytes)
     const end = known.length - cutLength(known)
@@ -24,7 +24,7 @@ export class ByteText {
     return this.#textOf(known.subarray(0, end))
   }
 
-  /** The text of the bytes that were held back. */
+  /** Returns the text of the bytes that are still pending. */
   finish(): string {
     const text = this.#textOf(this.#pending)
     this.#pending = new Uint8Array(0)
@@ -37,7 +37,10 @@ export class ByteText {
   }
 }
 
-/** The index of the first byte that is part of no UTF-8 character; a character that is cut at the end is none of these. */
+/**
+ * Returns the index of the first byte that is not part of a UTF-8 character. A character that is incomplete at the end
+ * does not count.
+ */
 export function firstForeignByte(bytes: Uint8Array): number | undefined {
   const end = bytes.length - cutLength(bytes)
   let index = 0
@@ -57,7 +60,7 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
   return both
 }
 
-/** Returns the number of the last bytes that may be the beginning of a character. */
+/** Returns the number of bytes at the end that may begin a character. */
 function cutLength(bytes: Uint8Array): number {
   for (let length = Math.min(3, bytes.length); length > 0; length--) {
     const start = bytes.length - length
@@ -68,7 +71,7 @@ function cutLength(bytes: Uint8Array): number {
 }
 
 function textOf(bytes: Uint8Array): string {
-  // A character has no more UTF-16 units than bytes.
+  // A character has at most as many UTF-16 units as bytes.
   const units = new Uint16Array(bytes.length)
   let length = 0
   let index = 0
@@ -96,7 +99,7 @@ function stringOf(units: Uint16Array): string {
   return text
 }
 
-/** The bytes of the UTF-8 character that begins here; one where none does. */
+/** Returns the number of bytes of the UTF-8 character that begins here; 1 if none does. */
 function characterSize(bytes: Uint8Array, index: number): number {
   const byte = byteAt(bytes, index)
   if (byte <= ASCII_MAX) return 1
@@ -111,7 +114,7 @@ function sizeByLead(byte: number): number {
   return byte >= 0xf0 && byte <= 0xf4 ? 4 : 1
 }
 
-/** Returns whether the bytes behind the first one continue it. Source: RFC 3629, section 4. */
+/** Returns whether the bytes after the first one continue it. Source: RFC 3629, section 4. */
 function hasContinuations(bytes: Uint8Array, start: number, length: number): boolean {
   if (length > 1 && !isSecond(byteAt(bytes, start), byteAt(bytes, start + 1))) return false
   for (let index = start + 2; index < start + length; index++) {
@@ -120,7 +123,7 @@ function hasContinuations(bytes: Uint8Array, start: number, length: number): boo
   return true
 }
 
-/** Some first bytes leave their second one less room: no overlong forms, no surrogates, nothing beyond U+10FFFF. */
+/** Some first bytes restrict the second one: no overlong forms, no surrogates, nothing above U+10FFFF. */
 function isSecond(first: number, second: number): boolean {
   const min = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80
   const max = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf

@@ -79,7 +79,7 @@ describe('bytes of bank files', () => {
     expect(pieces.join('') + decoder.finish()).toBe(text)
   })
 
-  test('are read in the encoding that a user chose', () => {
+  test('are read in the encoding that the user chose', () => {
     const bytes = Uint8Array.of(0xcf, 0xd1)
     expect(decodeBytes(bytes, 'windows-1252')).toEqual({
       text: 'ÏÑ',
@@ -87,7 +87,7 @@ describe('bytes of bank files', () => {
     })
   })
 
-  test('that are valid up to far behind lose nothing', () => {
+  test('that are valid UTF-8 for a long stretch lose nothing', () => {
     const bytes = Uint8Array.from([0xc3, 0xbc, ...ascii('A'.repeat(100_000)), 0xfc])
     const { text, encoding } = decodeBytes(bytes)
     expect([text.length, text.at(0), text.at(-1)]).toEqual([100_002, 'ü', 'ü'])
@@ -95,7 +95,7 @@ describe('bytes of bank files', () => {
   })
 })
 
-test('a message whose text depends on a guess says so at the place where it begins to matter', async () => {
+test('a message whose text depends on a guessed encoding reports the position where it first matters', async () => {
   const bytes = Uint8Array.from([
     ...ascii(':20:A\r\n:25:1\r\n-\r\n:20:B\r\n:86:M'),
     0xfc,

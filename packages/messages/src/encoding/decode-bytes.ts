@@ -3,19 +3,19 @@ import { BEGINNING_BYTES, encodingAtStart, guessEncoding } from './detect-encodi
 import { decoderOf, type FoundEncoding, type TextEncoding } from './text-encoding.ts'
 
 const ASCII_MAX = 0x7f
-/** The bytes from the first one beyond ASCII by which an encoding is guessed. */
+/** The number of bytes, from the first non-ASCII byte, that are used to guess an encoding. */
 const SAMPLE_BYTES = 64 * 1024
 const NONE = new Uint8Array(0)
 
 /**
- * Decodes bytes that come in pieces, cut anywhere: in the encoding that is chosen, else in the one they show. Byte order
- * marks are left out. Bytes that are not valid become a character, never nothing: in a text that is otherwise UTF-8 the one
- * they are in ISO 8859-1.
+ * Decodes bytes that arrive in chunks with any boundaries: in the chosen encoding, or else in the detected one. Byte
+ * order marks are removed. Invalid bytes become a character and are never dropped: in a text that is otherwise UTF-8,
+ * their ISO 8859-1 character.
  */
 export class ByteDecoder {
   readonly #chosen: TextEncoding | undefined
   #isBegun = false
-  /** Bytes of which it is not decided how they are decoded. */
+  /** Bytes whose encoding is not decided yet. */
   #held = NONE
   #decode: ((bytes: Uint8Array) => string) | undefined
   #finish = () => ''
@@ -26,7 +26,7 @@ export class ByteDecoder {
     this.#chosen = chosen
   }
 
-  /** The encoding, as far as the bytes have shown it so far; UTF-8 while all of them are ASCII. */
+  /** The encoding as far as the bytes so far determine it; UTF-8 while all of them are ASCII. */
   get encoding(): FoundEncoding {
     const found = this.#found ?? { name: 'utf-8', isGuess: false }
     return found.name === 'utf-8' && this.#utf8.hasForeignBytes && this.#chosen === undefined
@@ -34,14 +34,14 @@ export class ByteDecoder {
       : found
   }
 
-  /** The text of these bytes, as far as those behind them cannot change it. */
+  /** Returns the text of these bytes, as far as later bytes cannot change it. */
   decode(bytes: Uint8Array): string {
     if (this.#decode !== undefined) return this.#decode(bytes)
     this.#held = joined(this.#held, bytes)
     return this.#read(false)
   }
 
-  /** The text of the bytes that were held back. */
+  /** Returns the text of the bytes that are still pending. */
   finish(): string {
     const text = this.#decode === undefined ? this.#read(true) : ''
     return text + this.#finish()
@@ -59,7 +59,7 @@ export class ByteDecoder {
     return text + this.#decodeHeld()
   }
 
-  /** Reads a byte order mark; `false` while there are too few bytes for that. */
+  /** Reads a byte order mark. Returns `false` while there are too few bytes to decide. */
   #begin(isEnd: boolean): boolean {
     if (this.#held.length < BEGINNING_BYTES && !isEnd) return false
     this.#isBegun = true

@@ -7,18 +7,18 @@ const MARKS: readonly (readonly [encoding: TextEncoding, bytes: readonly number[
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/** The bytes needed to tell how a text begins. */
+/** The number of bytes that are needed to recognise the beginning of a text. */
 export const BEGINNING_BYTES = 4
 
-/** The beginning of a text: the encoding it shows, and the length of a byte order mark. */
+/** The encoding that the beginning of a text shows, and the length of its byte order mark. */
 export interface EncodingAtStart {
   readonly found: FoundEncoding | undefined
   readonly markLength: number
 }
 
 /**
- * Reads a byte order mark, or UTF-16 without one by the zeros next to its first characters. Nothing is found where the
- * text begins as one of an encoding that contains ASCII.
+ * Reads a byte order mark, or recognises UTF-16 without one by the zero bytes next to its first characters. Returns no
+ * encoding if the text begins like one in an ASCII-compatible encoding.
  */
 export function encodingAtStart(bytes: Uint8Array): EncodingAtStart {
   for (const [name, mark] of MARKS) {
@@ -36,15 +36,15 @@ export function encodingAtStart(bytes: Uint8Array): EncodingAtStart {
 }
 
 /**
- * Infers the encoding of bytes that begin with no mark: UTF-8 where they are valid, else the encoding in which their
- * characters make the likeliest text. The bytes may end within a character.
+ * Infers the encoding of bytes without a byte order mark: UTF-8 if they are valid, else the encoding in which their
+ * characters make the most likely text. The bytes may end within a character.
  */
 export function guessEncoding(bytes: Uint8Array): FoundEncoding {
   if (firstForeignByte(bytes) === undefined) return { name: 'utf-8', isGuess: false }
   return { name: likeliest(runsOf(bytes), bytes), isGuess: true }
 }
 
-/** Bytes beyond ASCII that follow one another. */
+/** Consecutive non-ASCII bytes. */
 type Run = readonly number[]
 
 function runsOf(bytes: Uint8Array): readonly Run[] {
@@ -58,7 +58,7 @@ function runsOf(bytes: Uint8Array): readonly Run[] {
   return runs
 }
 
-/** Latin texts have single letters beyond ASCII; texts in another script have words of them. */
+/** Latin texts have single non-ASCII letters; texts in other scripts have whole words of them. */
 const WORD_LENGTH_MIN = 2
 
 function likeliest(runs: readonly Run[], bytes: Uint8Array): TextEncoding {
@@ -70,7 +70,7 @@ function likeliest(runs: readonly Run[], bytes: Uint8Array): TextEncoding {
   return latin(all)
 }
 
-/** Capitals and small letters, and the letter yo. */
+/** Capital and small letters, and the letter yo. */
 function isCyrillicIn1251(byte: number): boolean {
   return byte >= 0xc0 || byte === 0xa8 || byte === 0xb8
 }
@@ -87,14 +87,14 @@ function isChinese(bytes: Uint8Array): boolean {
   }
 }
 
-/** Bytes that are no character of windows-1252, or a rare one, and letters of DOS code pages. */
+/** Bytes that are undefined or rare in windows-1252 and are letters in DOS code pages. */
 function isLetterOfDos(byte: number): boolean {
   return byte >= 0x81 && byte <= 0x90 && byte !== 0x85 && byte !== 0x8a && byte !== 0x8c && byte !== 0x8e
 }
 
 /** The euro sign of ISO 8859-15. */
 const EURO = 0xa4
-/** The Polish, Czech and Hungarian letters of windows-1250 that are signs in windows-1252. */
+/** The Polish, Czech and Hungarian letters of windows-1250 whose bytes are symbols in windows-1252. */
 const EASTERN: readonly number[] = [0xa5, 0xb3, 0xb9, 0xbf, 0x8c, 0x9c, 0x8f, 0x9f]
 
 function latin(all: readonly number[]): TextEncoding {

@@ -1,4 +1,4 @@
-/** The encodings of texts that banks and offices write, by their names in the encoding standard. */
+/** The encodings of text files of banks and companies, by their names in the encoding standard. */
 export const TEXT_ENCODINGS = [
   'utf-8',
   'utf-16le',
@@ -12,10 +12,13 @@ export const TEXT_ENCODINGS = [
   'ibm852',
 ] as const
 
-/** The name of an encoding. `windows-1252` contains every letter of ISO 8859-1, `gb18030` every one of GBK and GB 2312. */
+/**
+ * The name of an encoding. `windows-1252` contains every letter of ISO 8859-1, and `gb18030` every character of GBK and
+ * GB 2312.
+ */
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number]
 
-/** Returns whether a word is the name of an encoding that can be read. */
+/** Returns whether a word is the name of a supported encoding. */
 export function isTextEncoding(name: string): name is TextEncoding {
   return TEXT_ENCODINGS.some((encoding) => encoding === name)
 }
@@ -23,7 +26,7 @@ export function isTextEncoding(name: string): name is TextEncoding {
 /** The encoding of a text. */
 export interface FoundEncoding {
   readonly name: TextEncoding
-  /** Nothing in the bytes names the encoding; it is inferred from their values. */
+  /** True if the encoding is inferred from the bytes, because nothing in them names it. */
   readonly isGuess: boolean
 }
 
@@ -31,19 +34,18 @@ interface StreamDecoder {
   decode: (bytes?: Uint8Array, options?: { readonly stream: boolean }) => string
 }
 
-// Browsers and Node bring it; the packages are compiled without the types of either.
+// Browsers and Node provide it; the packages are compiled without the types of either.
 declare const TextDecoder: new (
   encoding: string,
   options?: { readonly fatal?: boolean; readonly ignoreBOM?: boolean },
 ) => StreamDecoder
 
-/** The upper half of code page 852, which no runtime has. Source: IBM code page 852. */
+/** The upper half of code page 852, which no runtime supports. Source: IBM code page 852. */
 const CODE_PAGE_852 =
   'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0'
 
 /**
- * Returns a decoder of an encoding for bytes that come in pieces. Where `isFatal`, invalid bytes throw; otherwise they
- * become U+FFFD.
+ * Returns a decoder for bytes that arrive in chunks. If `isFatal`, invalid bytes throw; otherwise they become U+FFFD.
  */
 export function decoderOf(encoding: TextEncoding, isFatal = false): StreamDecoder {
   if (encoding === 'ibm852') return { decode: (bytes = new Uint8Array()) => textInCodePage852(bytes) }

@@ -9,7 +9,7 @@ function shown(value: string): readonly string[] {
 }
 
 describe('numbered parts of German banks', () => {
-  test('a purpose is put together over its parts and over line breaks', () => {
+  test('a purpose is joined from its parts and over line breaks', () => {
     expect(
       shown(
         '166?00GUTSCHRIFT?109262?20EREF+INV-2026-11?21SVWZ+RECHNUNG\n 4711?30DEMWDEFF?31DE0012345?32DEMO IM\nPORT?33COMPANY?34011',
@@ -26,7 +26,7 @@ describe('numbered parts of German banks', () => {
     ])
   })
 
-  test('later parts of a purpose stand by themselves, unknown and empty ones are kept apart', () => {
+  test('later parts of a purpose are separate components, and unknown and empty parts are not joined', () => {
     expect(shown('020?20A?30B?60C?99D?98E?00')).toEqual([
       'businessTransactionCode | 020',
       'purpose | A',
@@ -37,7 +37,7 @@ describe('numbered parts of German banks', () => {
     ])
   })
 
-  test('the characters of a part are found again where they stand', () => {
+  test('the characters of a part are located at their position in the text', () => {
     const value = '166?00GUT\nSCHRIFT?20A'
     const [, posting] = accountOwnerInformation(value)
     expect(posting && value.slice(posting.start, posting.end)).toBe('GUT\nSCHRIFT')
@@ -45,7 +45,7 @@ describe('numbered parts of German banks', () => {
 })
 
 describe('code words between slashes', () => {
-  test('run on over line breaks, and share a slash', () => {
+  test('continue over line breaks and can share a slash', () => {
     expect(
       shown('/TRTP/SEPA TRANSFER/IBAN/NL00DEMO\n0123456789/BIC/DEMWDEFF/NAME/DEMO/EREF//REMI/INV 1/2'),
     ).toEqual([
@@ -63,13 +63,13 @@ describe('code words between slashes', () => {
     ])
   })
 
-  test('a word broken over two lines is a word', () => {
+  test('a word that is split over two lines is one word', () => {
     expect(shown('LEAD /RE\nMI/X')).toEqual(['text | LEAD ', 'codeWord | REMI', 'text | X'])
   })
 })
 
 test.each(['A FREE TEXT', 'WITH 20/11/2026 DATES\nAND /XYZQ/ WORDS', '166 NO PARTS', '~20POLISH', ''])(
-  '%j stays one text',
+  '%j remains one text',
   (value) => {
     expect(accountOwnerInformation(value)).toEqual([{ name: 'text', start: 0, end: value.length }])
   },

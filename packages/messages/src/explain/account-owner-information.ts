@@ -19,8 +19,8 @@ const NUMBERED_PARTS: Readonly<Record<string, ComponentName>> = {
 }
 
 /**
- * Field 86, to which banks give structures of their own: numbered parts `?20` behind a code of three digits, or known
- * code words between slashes. Both run on over line breaks. Anything else is one text.
+ * Splits field 86, for which banks define their own structures: numbered parts `?20` after a code of three digits, or
+ * known code words between slashes. Both continue over line breaks. Any other content is one text.
  */
 export function accountOwnerInformation(value: string): readonly Piece[] {
   const text = new UnbrokenText(value)
@@ -30,11 +30,11 @@ export function accountOwnerInformation(value: string): readonly Piece[] {
   return wordsWithTexts(text, words)
 }
 
-/** A text without its line breaks that still knows where each character stood. */
+/** A text without its line breaks that can return the original position of each character. */
 class UnbrokenText {
   readonly content: string
   readonly #value: string
-  /** The number of characters in front of each line break. */
+  /** The number of characters before each line break. */
   readonly #breaks: readonly number[]
 
   constructor(value: string) {
@@ -49,7 +49,7 @@ class UnbrokenText {
     return this.#value
   }
 
-  /** The place in the original text of a character of the unbroken one. */
+  /** Returns the position in the original text of a character of the text without line breaks. */
   placeOf(offset: number): number {
     let low = 0
     let high = this.#breaks.length
@@ -61,7 +61,7 @@ class UnbrokenText {
     return offset + low
   }
 
-  /** The place behind the character in front of `offset`. */
+  /** Returns the position after the character that precedes `offset`. */
   endOf(offset: number): number {
     return this.placeOf(offset - 1) + 1
   }
@@ -90,7 +90,7 @@ function numberedParts(text: UnbrokenText): readonly Piece[] {
   ]
 }
 
-/** Parts beside each other that say one thing, such as the lines of a purpose, become one piece. */
+/** Joins adjacent parts with the same meaning, such as the lines of a purpose, into one piece. */
 function joinedParts(
   text: UnbrokenText,
   parts: readonly { readonly name: ComponentName; readonly start: number; readonly end: number }[],
@@ -115,14 +115,14 @@ function nameOfPart(number: string): ComponentName {
   return isPurpose ? 'purpose' : (NUMBERED_PARTS[number] ?? 'numberedPart')
 }
 
-/** Known code words; a text between slashes that is none belongs to the text around it. */
+/** Returns the known code words. A text between slashes that is not a known word belongs to the surrounding text. */
 function codeWordsOf(content: string): readonly { readonly start: number; readonly word: string }[] {
   const words: { start: number; word: string }[] = []
   CODE_WORD.lastIndex = 0
   for (let found = CODE_WORD.exec(content); found !== null; found = CODE_WORD.exec(content)) {
     const [, word = ''] = found
     if (isCodeWord('accountOwner', word)) words.push({ start: found.index + 1, word })
-    // The slash behind one word may stand before the next.
+    // One slash can end a word and begin the next.
     CODE_WORD.lastIndex = found.index + word.length + 1
   }
   return words

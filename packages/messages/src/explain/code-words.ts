@@ -5,7 +5,7 @@ import { FIELD_23E_CODES } from '../standard/mt/mt103-instruction-codes.ts'
 import type { Meaning } from './explanation.ts'
 
 /**
- * The words whose meaning the product can tell, by list. The text of a word has the key `meaning.<list>.<word>`.
+ * The words whose meaning the product knows, by list. The text of a word has the key `meaning.<list>.<word>`.
  *
  * Source: SWIFT UHB SR 2025, codes of the fields; lists of services and national practice where a comment says so.
  */
@@ -27,12 +27,12 @@ export const CODE_WORDS = {
   detailsOfCharges: DETAILS_OF_CHARGES.map(({ code }) => code),
   debitCreditMark: words('C D'),
   partyIdentifier: words('ARNU CCPT CUST DRLC EMPL NIDN SOSE TXID'),
-  // The countries and systems whose clearing codes may stand behind two slashes.
+  // The countries and systems whose clearing codes can follow two slashes.
   clearingCode: words('AT AU BL CC CH CN CP ES FW GR HK IE IN IT NZ PL PT RT RU SC SW ZA'),
   remittance: words('INV IPI RFB ROC TSU'),
   regulatory: words('BENEFRES ORDERRES'),
   envelope: words('NARR SWIF UEDI'),
-  // Field 72 and field 79. RPP, DAS and NZP come from rouble payments.
+  // Fields 72 and 79. RPP, DAS and NZP are used in rouble payments.
   narrative: words(`
     ACC INS INT REC BNF PHON PHONBEN PHONIBK TELE TELEBEN TELEIBK OCMT CHGS EXCH REJT RETN MREF TREF TEXT
     RPP DAS NZP BENM CANC CONT CORT COVI INTC RDDT RELA RMTS SDVA TELX HOLD ORDP NETS PYTR
@@ -41,14 +41,14 @@ export const CODE_WORDS = {
   // Field 79 of status confirmations. Source: SWIFT gpi, status codes.
   paymentStatus: words('ACCC ACSC ACSP PDNG RJCT'),
   statusReason: words('G000 G001 G002 G003 G004'),
-  // Reasons that are not listed one by one, by their first letters.
+  // Reason codes that are not listed one by one, by their first letters.
   returnReasonFamily: words('AC AM BE DT MS RC RF RR TM XT'),
   reference: words(NO_REFERENCE),
   returnedField: words('99'),
 
   // Fields of statements.
   statementMark: words('C D RC RD EC ED'),
-  // Any letter; what it means is the same for all.
+  // Any letter; all letters have the same meaning.
   fundsCode: words('letter'),
   transactionGroup: words('S N F'),
   transactionType: words(`
@@ -56,7 +56,7 @@ export const CODE_WORDS = {
     LDP MAR MAT MGT MSC NWI ODC OPT PCH POP PRN REC RED RIG RTI SAL SEC SLE STO STP SUB SWP TAX TCK TCM TRA
     TRF TRN UWC VDA WAR
   `),
-  // Code words that banks put into field 86, most of them from SEPA statements.
+  // Code words in field 86, most of them from SEPA statements.
   accountOwner: words(`
     TRTP IBAN BBAN BIC NAME ADDR ID REMI EREF KREF PREF MARF CSID ORDP BENM ULTD ULTC CNTP ISDT PURP SVCL
     RTRN INFO INV OCMT CHGS EXCH
@@ -80,12 +80,12 @@ const KNOWN_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(CODE_WORDS).map(([list, known]) => [list, new Set<string>(known)]),
 )
 
-/** Returns whether the product can tell what a word of this list means. */
+/** Returns whether the product knows the meaning of a word of this list. */
 export function isCodeWord(list: CodeListName, word: string): boolean {
   return KNOWN_WORDS.get(list)?.has(word) === true
 }
 
-/** Returns the meaning of a word of a list; `undefined` where the product does not know it. */
+/** Returns the meaning of a word of a list; `undefined` for an unknown word. */
 export function meaningOf(list: CodeListName, word: string): Meaning | undefined {
   return isCodeWord(list, word) ? { key: meaningKey(list, word) } : undefined
 }
@@ -95,7 +95,7 @@ export function meaningKey(list: CodeListName, word: string): string {
   return `meaning.${list}.${word}`
 }
 
-/** Words between blanks. */
+/** Splits a text into words at blanks. */
 function words(text: string): readonly string[] {
   return text.trim().split(/\s+/)
 }

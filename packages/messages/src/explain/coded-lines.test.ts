@@ -33,7 +33,7 @@ describe('lines with code words', () => {
     expect(shown(value, codedLines(value, 'remittance'))).toEqual(pieces)
   })
 
-  test('a passage goes on behind two slashes', () => {
+  test('a passage continues after two slashes', () => {
     const value = '/ACC/FIRST\n//SECOND\nTHIRD\n/REC/FOURTH'
     expect(shown(value, narrativeLines(value))).toEqual([
       'codeWord | ACC | meaning.narrative.ACC',
@@ -45,7 +45,7 @@ describe('lines with code words', () => {
 })
 
 describe('a reject or return', () => {
-  test('names the field, the reason and the original', () => {
+  test('has the field, the reason and the original reference', () => {
     const value = '/RETN/57A\n/AC04/ACCOUNT CLOSED\n/MREF/REF1\n/CHGS/USD5,\n/TEXT/SORRY'
     expect(shown(value, narrativeLines(value))).toEqual([
       'codeWord | RETN | meaning.narrative.RETN',

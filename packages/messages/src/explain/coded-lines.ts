@@ -11,14 +11,14 @@ const RETURNED_FIELD = /^\/(?:REJT|RETN)\/(\d{2}[A-Z]?)/
 const RETURN_REASON = /^\/([A-Z]{2}\d{2})\//
 
 /**
- * The passages of a text whose lines begin with a code word between slashes: the word, then its text with the lines
- * that continue it. Lines in front of the first code word are text.
+ * Splits a text whose lines begin with a code word between slashes into passages: the word, then its text with the
+ * lines that continue it. Lines before the first code word are text.
  */
 export function codedLines(value: string, list: CodeListName): readonly Piece[] {
   return passagesOf(linesFrom(value, 0), list)
 }
 
-/** Field 72, and field 79 where it reports a reject or a return: the first two lines have a layout of their own. */
+/** Splits field 72, and field 79 if it reports a reject or a return: the first two lines have their own format. */
 export function narrativeLines(value: string): readonly Piece[] {
   const [first, second, ...others] = linesFrom(value, 0)
   if (first === undefined || returnCodeOf([contentOf(first)]) === undefined)
@@ -30,13 +30,13 @@ export function narrativeLines(value: string): readonly Piece[] {
   ]
 }
 
-/** Field 79: a text, unless it reports a reject, a return or the status of a payment. */
+/** Splits field 79: one text, unless it reports a reject, a return or the status of a payment. */
 export function freeText(value: string): readonly Piece[] {
   if (returnCodeOf([value]) !== undefined) return narrativeLines(value)
   return paymentStatusLines(value) ?? [{ name: 'text', start: 0, end: value.length }]
 }
 
-/** Field 77B: `/ORDERRES/CN//text`, the code word, its country and further text. */
+/** Splits field 77B, `/ORDERRES/CN//text`: the code word, its country and further text. */
 export function regulatoryLines(value: string): readonly Piece[] {
   return codedLines(value, 'regulatory').flatMap((piece): readonly Piece[] => {
     const hasCountry =
@@ -48,7 +48,7 @@ export function regulatoryLines(value: string): readonly Piece[] {
   })
 }
 
-/** Field 77T: the code word that tells what kind of data follows, then the data. */
+/** Splits field 77T: the code word for the kind of data, then the data. */
 export function envelopeContent(value: string): readonly Piece[] {
   const [, word = ''] = CODED_LINE.exec(value) ?? []
   if (!isCodeWord('envelope', word)) return [{ name: 'text', start: 0, end: value.length }]
@@ -59,7 +59,7 @@ export function envelopeContent(value: string): readonly Piece[] {
   ]
 }
 
-/** Returns the meaning of a reason code of a reject or return: by itself, else by its first letters. */
+/** Returns the meaning of a reason code of a reject or return: of the whole code, else of its first letters. */
 function reasonMeaning(reason: string): Meaning | undefined {
   return meaningOf('returnReason', reason) ?? meaningOf('returnReasonFamily', reason.slice(0, 2))
 }
@@ -87,14 +87,14 @@ function passagesOf(lines: readonly Stretch[], list: CodeListName): readonly Pie
   return pieces
 }
 
-/** A text over one or more lines, the marks of its continuation lines left out of what it says. */
+/** Returns a piece of text over one or more lines; its value omits the marks of continuation lines. */
 function continuedText(text: string, start: number, end: number): Piece {
   const raw = text.slice(start, end)
   const value = raw
     .split('\n')
     .map((line) => (line.startsWith(CONTINUATION) ? line.slice(CONTINUATION.length) : line))
     .join('\n')
-  // A code word with nothing behind it on its own line has its text on the next ones.
+  // A code word with nothing after it on its line has its text on the following lines.
   const content = value.startsWith('\n') ? value.slice(1) : value
   return content === raw ? { name: 'text', start, end } : { name: 'text', start, end, value: content }
 }

@@ -7,8 +7,9 @@ type NamesOf<V> = V extends V ? keyof V : never
 type FormatComponent = NamesOf<FieldValues[FieldTag]>
 
 /**
- * The kind of a component, by which its characters say its value: as they stand, as a day YYMMDD or MMDD, as an amount
- * with a comma, as a time HHMM, as a logical terminal or as a count of five minutes; or it is a text of lines.
+ * The kind of a component, which determines how its characters are read: unchanged, as a day YYMMDD or MMDD, as an
+ * amount with a comma, as a time HHMM, as a logical terminal, as a count of units of five minutes, or as a text of
+ * lines.
  */
 export type ComponentKind =
   | 'text'
@@ -53,7 +54,10 @@ const FORMAT_COMPONENTS: { readonly [N in FormatComponent]: ComponentKind } = {
   valueDate: 'day',
 }
 
-/** The components of headers, trailers and acknowledgements, and those that a code word or a number inside a text tells apart. */
+/**
+ * The components of headers, trailers and acknowledgements, and those that are identified by a code word or a number
+ * inside a text.
+ */
 const OTHER_COMPONENTS = {
   application: 'text',
   service: 'text',
@@ -93,7 +97,7 @@ const OTHER_COMPONENTS = {
   statusReason: 'text',
   transactionGroup: 'text',
 
-  // German banks' numbered parts of field 86.
+  // Numbered parts of field 86 of German banks.
   businessTransactionCode: 'text',
   postingText: 'text',
   journalNumber: 'text',
@@ -110,15 +114,18 @@ export type ComponentName = FormatComponent | keyof typeof OTHER_COMPONENTS
 
 const KINDS: { readonly [N in ComponentName]: ComponentKind } = { ...FORMAT_COMPONENTS, ...OTHER_COMPONENTS }
 
-/** Every component an explanation can speak of; the text key of its name is `component.<name>`. */
+/** The names of all components of explanations; the text key of a name is `component.<name>`. */
 export const COMPONENT_NAMES: readonly string[] = Object.keys(KINDS)
 
-/** Returns the kind of a component, by which its characters are read. */
+/** Returns the kind of a component, which determines how its characters are read. */
 export function kindOf(name: ComponentName): ComponentKind {
   return KINDS[name]
 }
 
-/** The value that characters of a kind say; they themselves where they say none. Amounts are read with their field. */
+/**
+ * Returns the value of characters of a kind; the characters unchanged if they have no value of this kind. Amounts are
+ * read together with their field.
+ */
 export function valueOfCharacters(kind: ComponentKind, raw: string): string {
   if (kind === 'day') return dayOfSixDigits(raw) ?? raw
   if (kind === 'time') return timeOf(raw)

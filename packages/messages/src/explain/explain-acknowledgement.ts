@@ -5,8 +5,8 @@ import { meaningOf } from './code-words.ts'
 import type { AcknowledgementExplanation } from './explanation.ts'
 
 /**
- * Returns the explanation of the network's answer to a message; for a refusal the meaning of its code and, where the
- * refused message is at hand, the field that has the refused line.
+ * Returns the explanation of the network's answer to a message. For a refusal it contains the meaning of the error code
+ * and, if the refused message is available, the field with the refused line.
  */
 export function explainAcknowledgement(message: FinMessage): AcknowledgementExplanation | undefined {
   const { acknowledgement } = message

@@ -39,7 +39,7 @@ export function explainPair(
   }
 }
 
-/** Explains the row of characters that block 1 or 2 is; its tag is the number of the block. */
+/** Explains block 1 or 2, which is a row of characters; its tag is the number of the block. */
 export function explainRow(row: FinField, format: RowFormat, findings: readonly Finding[]): FieldExplanation {
   return { tag: row.tag, name: `block.${row.tag}`, ...contentOfFormat(row, format), findings }
 }
@@ -56,7 +56,7 @@ function contentOf(field: FinField, pieces: readonly Piece[]): Content {
   return { value: field.value, line, column, components: placed(field, pieces) }
 }
 
-/** Components at fixed places, as far as the value goes. */
+/** Returns the components at fixed positions, as far as the value is long enough. */
 function fixedPieces({ components = [] }: RowFormat, value: string): readonly Piece[] {
   const pieces: Piece[] = []
   let start = 0
@@ -71,7 +71,7 @@ function fixedPieces({ components = [] }: RowFormat, value: string): readonly Pi
   return pieces
 }
 
-/** Pieces of a value, in their order, with their places in the text. */
+/** Returns the pieces of a value in their order, with their positions in the text. */
 function placed(field: FinField, pieces: readonly Piece[]): readonly ComponentExplanation[] {
   const { value } = field
   let line = 1

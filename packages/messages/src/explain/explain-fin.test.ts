@@ -40,7 +40,7 @@ function componentsOf(field: FieldExplanation | undefined): readonly string[] {
   )
 }
 
-describe('an explained message', () => {
+describe('explanation of a message', () => {
   test('has its type and its blocks in the order of the text', () => {
     const explanation = explained(PAYMENT)
     expect(explanation.type).toBe('MT103')
@@ -56,7 +56,7 @@ describe('an explained message', () => {
     ])
   })
 
-  test('has each field with name, help, format, place and components', () => {
+  test('has each field with name, help, format, position and components', () => {
     expect(fieldOf(explained(PAYMENT), '4', '32A')).toEqual({
       tag: '32A',
       name: 'tag.32A',
@@ -74,7 +74,7 @@ describe('an explained message', () => {
     })
   })
 
-  test('places components of further lines at the beginning of those lines', () => {
+  test('locates components of further lines at the beginning of those lines', () => {
     const field = fieldOf(explained(PAYMENT), '4', '50K')
     expect(field?.components.map(({ line, column }) => [line, column])).toEqual([
       [5, 7],
@@ -82,7 +82,7 @@ describe('an explained message', () => {
     ])
   })
 
-  test('has findings at the field they stand on, the others apart', () => {
+  test('has each finding at its field, and the other findings separately', () => {
     const explanation = explained(PAYMENT.replace(':50K:/12345678\r\nDEMO TRADING COMPANY\r\n', ''))
     expect(fieldOf(explanation, '4', '71A')?.findings.map((finding) => finding.code)).toEqual([
       'field.codeUnknown',
@@ -90,7 +90,7 @@ describe('an explained message', () => {
     expect(explanation.findings.map(({ code, path }) => [code, path])).toEqual([['field.missing', '50a']])
   })
 
-  test('keeps several findings at one field, and those of headers at the header', () => {
+  test('has several findings at one field, and those of headers at the header', () => {
     const text = PAYMENT.replace('DEMO IMPORT', 'DEMO & IMPORT')
       .replace('IMPORT COMPANY', `IMPORT ${'X'.repeat(40)}`)
       .replace('7a562c67', '7A562C67')
@@ -162,7 +162,7 @@ describe('headers and trailers', () => {
     expect(fieldOf(explanation, '5', 'TNG')).not.toHaveProperty('notation')
   })
 
-  test('a header that is broken is explained as far as it goes', () => {
+  test('a broken header is explained as far as it can be read', () => {
     const explanation = explained(`\r\n{1:F01DEMECNBJ}\r\n{2:XYZ}{4:\r\n:20:REF1\r\n-}`)
     expect(componentsOf(fieldOf(explanation, '1', '1'))).toEqual([
       'application | F | meaning.application.F',
@@ -178,7 +178,7 @@ describe('headers and trailers', () => {
 })
 
 describe('an acknowledgement', () => {
-  test('beside its message says what was refused and where', () => {
+  test('next to its message, explains the reason and the refused field', () => {
     expect(explained(`${REFUSAL}${PAYMENT}`).acknowledgement).toEqual({
       isAccepted: false,
       errorCode: 'T52',
@@ -188,7 +188,7 @@ describe('an acknowledgement', () => {
     })
   })
 
-  test('alone has its fields explained', () => {
+  test('alone, has its fields explained', () => {
     const explanation = explained(REFUSAL)
     expect(explanation.acknowledgement).not.toHaveProperty('tag')
     expect(componentsOf(fieldOf(explanation, '4', '177'))).toEqual(['date | 2026-11-21', 'time | 10:30'])
@@ -213,8 +213,8 @@ describe('an acknowledgement', () => {
   })
 })
 
-describe('what the product does not know', () => {
-  test('a type without a standard has its fields explained all the same', () => {
+describe('unknown content', () => {
+  test('the fields of a type without a standard are explained all the same', () => {
     const explanation = explained(PAYMENT.replace('I103', 'I101'))
     expect(explanation.typeMeaning).toEqual({ key: 'meaning.messageType.101' })
     expect(fieldOf(explanation, '4', '32A')?.components).toHaveLength(3)
@@ -238,7 +238,7 @@ describe('what the product does not know', () => {
   })
 })
 
-test('any mutilated message is explained, by known keys, with components where they stand', () => {
+test('any mutilated message is explained with known keys and components at their positions', () => {
   const keys = new Set(EXPLANATION_KEYS)
   const mutilated = fc
     .tuple(

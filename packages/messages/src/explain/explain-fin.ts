@@ -11,12 +11,12 @@ import { shareFindings } from './findings-by-place.ts'
 import { BASIC_HEADER, INPUT_HEADER, OUTPUT_HEADER } from './header-fields.ts'
 
 /**
- * Explains a message of any type, block by block and field by field in the order of the text: what each field is
- * called, what it is for, its format, its components with their values and meanings, and the findings of
- * {@link checkFin} that stand on it.
+ * Explains a message of any type, block by block and field by field in the order of the text: the name, purpose and
+ * format of each field, its components with their values and meanings, and the findings of {@link checkFin} at the
+ * field.
  *
- * Names and meanings are text keys. A field the product does not know has its tag and value alone; one whose value is
- * far from its format has no components. Never throws; takes time in proportion to the length.
+ * Names and meanings are text keys. An unknown field has only its tag and value; a field whose value is far from its
+ * format has no components. Never throws. The run time is proportional to the length.
  */
 export function explainFin(message: FinMessage, purpose?: CheckPurpose): MessageExplanation {
   const { blocks, ...whole } = startExplainingFin(message, checkFin(message, purpose))
@@ -26,14 +26,17 @@ export function explainFin(message: FinMessage, purpose?: CheckPurpose): Message
   }
 }
 
-/** An explanation whose fields are explained one by one, as they are asked for. */
+/** An explanation whose fields are explained one by one on demand. */
 export interface StartedExplanation extends Omit<MessageExplanation, 'blocks'> {
   readonly blocks: readonly (Omit<BlockExplanation, 'fields'> & {
     readonly fields: Iterable<FieldExplanation>
   })[]
 }
 
-/** As {@link explainFin}, with these findings in the order of the text, and without the fields of a long statement at once. */
+/**
+ * Explains like {@link explainFin}, with the given findings in the order of the text, but does not explain all fields
+ * of a long statement immediately.
+ */
 export function startExplainingFin(message: FinMessage, shown: readonly Finding[]): StartedExplanation {
   const basic = rowOf(message, '1')
   const application = rowOf(message, '2')
@@ -63,7 +66,7 @@ export function startExplainingFin(message: FinMessage, shown: readonly Finding[
   }
 }
 
-/** The block, or none where it has no fields. */
+/** Returns the block in an array; an empty array if it has no fields. */
 function blockOf(block: string, fields: readonly FinField[], explain: (field: FinField) => FieldExplanation) {
   if (fields.length === 0) return []
   return [{ block, name: `block.${block}`, fields: { [Symbol.iterator]: () => mapped(fields, explain) } }]
@@ -76,7 +79,7 @@ function* mapped(
   for (const field of fields) yield explain(field)
 }
 
-/** Block 1 or 2 as it stands; none where the message does not have it. */
+/** Returns block 1 or 2 as a field; an empty array if the message does not have it. */
 function rowOf(message: FinMessage, block: '1' | '2'): readonly FinField[] {
   const { raw } = message
   const opening = `{${block}:`

@@ -29,8 +29,8 @@ const TRANSFER = `<x>${HEADER}
 <CdtTrfTxInf><IntrBkSttlmAmt Ccy="USD">1.5</IntrBkSttlmAmt><ChrgBr>SHAR</ChrgBr>
 <Dbtr><Id><OrgId><AnyBIC>DEMECNBJ</AnyBIC></OrgId></Id></Dbtr><Wrong>1</Wrong></CdtTrfTxInf></FIToFICstmrCdtTrf></Document></x>`
 
-describe('an MX explained', () => {
-  test('takes elements of any name', async () => {
+describe('explanation of an MX message', () => {
+  test('accepts elements of any name', async () => {
     const text = TRANSFER.replace('<Wrong>1</Wrong>', '<a-b><c.d>1</c.d></a-b>')
     expect(elementAt(await explained(text, 'pacs.008'), '/a-b/c.d')?.value).toBe('1')
   })
@@ -91,7 +91,7 @@ describe('an MX explained', () => {
     expect(elementAt(explanation, '/GrpHdr')?.value).toBeUndefined()
   })
 
-  test('findings stand on their element, those about a missing one on the element around it', async () => {
+  test('findings are at their element; those about a missing element are at its parent', async () => {
     const explanation = await explained(TRANSFER)
     const codesAt = (end: string) => elementAt(explanation, end)?.findings.map(({ code }) => code)
     expect(codesAt('/NbOfTxs')).toEqual(['value.pattern'])
@@ -101,7 +101,7 @@ describe('an MX explained', () => {
     expect(explanation.findings).toEqual([])
   })
 
-  test('the form lends its labels where it knows the element', async () => {
+  test('elements that the form knows have its labels', async () => {
     const explanation = await explained(TRANSFER, 'pacs.008')
     expect(elementAt(explanation, '/BizMsgIdr')?.label).toBe(
       'field.businessApplicationHeader.businessMessageIdentifier',
@@ -130,7 +130,7 @@ describe('an MX explained', () => {
     expect(elements[0]?.findings.map(({ code }) => code)).toEqual(['message.typeUnsupported'])
   })
 
-  test('what is no message has its reason', async () => {
+  test('a text that is not a message has the reason', async () => {
     const { type, elements, findings } = await explained('<x>')
     expect([type, elements]).toEqual([undefined, []])
     expect(findings.map(({ code }) => code)).toEqual(['xml.endMissing'])

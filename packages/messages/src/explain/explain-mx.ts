@@ -8,65 +8,65 @@ import { MxNode } from '../standard/mx/profile/mx-node.ts'
 import type { Meaning } from './explanation.ts'
 import { mxFormatOf } from './mx-formats.ts'
 
-/** One element of a message: what it is called, what it may hold, what it holds and what is wrong with it. */
+/** One element of a message: its name, type, format, value and findings. */
 export interface ElementExplanation {
   /** `/Document/FICdtTrf/CdtTrfTxInf[1]/PmtId`, as in findings. */
   readonly path: string
   /** 0 for `AppHdr` and `Document`. */
   readonly depth: number
   readonly element: string
-  /** The full name of ISO 20022, `InterbankSettlementAmount`; the element's own where it is not known. */
+  /** The full name in ISO 20022, `InterbankSettlementAmount`; the XML name if the full name is not known. */
   readonly name: string
-  /** Text key of the name the form has for it. */
+  /** The text key of the form's label for it. */
   readonly label?: string
-  /** The schema's type, `ActiveCurrencyAndAmount`; absent for an element the schema does not have. */
+  /** The type in the schema, `ActiveCurrencyAndAmount`; absent if the schema does not have the element. */
   readonly type?: string
   /** The format of its content by the schema. */
   readonly format?: Meaning
-  /** The text as it stands; absent for an element that holds others. */
+  /** The text of the element; absent for an element with children. */
   readonly value?: string
-  /** Without those of a namespace, such as the place of a schema. */
+  /** Without namespace attributes, such as the schema location. */
   readonly attributes: readonly { readonly name: string; readonly value: string }[]
   readonly line: number
   readonly column: number
   readonly findings: readonly MxFinding[]
 }
 
-/** A whole message explained, element by element in the order of its text. */
+/** The explanation of a whole message, element by element in the order of its text. */
 export interface MxExplanation {
-  /** `pacs.008.001.08`; absent without document. */
+  /** `pacs.008.001.08`; absent if there is no document. */
   readonly type?: string
   readonly elements: readonly ElementExplanation[]
-  /** The findings that stand on no element: about the text as a whole. */
+  /** The findings about the text as a whole, which belong to no element. */
   readonly findings: readonly MxFinding[]
 }
 
-/** The schemas, findings and form by which an ISO 20022 message is explained. */
+/** The schemas, findings and form that are used to explain an ISO 20022 message. */
 export interface MxExplanationOptions {
   readonly schemas: MxSchemas
   /** The findings of the message; see `checkMx`. */
   readonly findings: readonly MxFinding[]
-  /** The form of this type, where there is one: it lends its labels. */
+  /** The form of this type, if there is one; it provides the labels. */
   readonly definition?: MxDefinition
 }
 
-/** An explanation whose elements are explained one by one, each time they are asked for. */
+/** An explanation whose elements are explained one by one on demand. */
 export interface StartedMxExplanation extends Omit<MxExplanation, 'elements'> {
   readonly elements: Iterable<ElementExplanation>
 }
 
 /**
- * Explains a message of any type. Elements of a schema that is not here have name, path and value alone. A finding about
- * a missing element stands on the element that should hold it.
+ * Explains a message of any type. Elements without a known schema have only name, path and value. A finding about a
+ * missing element is at its parent.
  *
- * Never throws; takes time in proportion to the length.
+ * Never throws. The run time is proportional to the length.
  */
 export function explainMx(message: MxMessage, options: MxExplanationOptions): MxExplanation {
   const { elements, ...whole } = startExplainingMx(message, options)
   return { ...whole, elements: [...elements] }
 }
 
-/** As {@link explainMx}, without the elements of a long statement at once. */
+/** Explains like {@link explainMx}, but does not explain all elements of a long statement immediately. */
 export function startExplainingMx(
   message: MxMessage,
   { schemas, findings, definition }: MxExplanationOptions,
@@ -104,9 +104,9 @@ function* explained(
   for (const root of roots) for (const placed of nodesOf(root)) yield explain(placed)
 }
 
-/** An element and all below it in the order of the text. */
+/** Returns an element and its descendants in the order of the text. */
 function* nodesOf(root: MxNode): Generator<PlacedNode, void, undefined> {
-  // Own lists of what is left at each depth: nested generators would hand each element up through all of them.
+  // One iterator per depth: nested generators would pass each element up through all levels.
   const open: Iterator<MxNode>[] = [[root].values()]
   for (let left = open.at(-1); left !== undefined; left = open.at(-1)) {
     const next = left.next()
@@ -119,14 +119,14 @@ function* nodesOf(root: MxNode): Generator<PlacedNode, void, undefined> {
   }
 }
 
-/** Those of the paths of findings, and of the elements around them, at which the message has an element. */
+/** Returns the paths of findings and of their ancestors at which the message has an element. */
 function pathsThatExist(roots: readonly MxNode[], findings: readonly MxFinding[]): ReadonlySet<string> {
   const asked = new Set(findings.flatMap(({ path }) => pathsAround(path)))
   const existing = new Set<string>()
   for (const root of roots) visit(root)
   return existing
 
-  // The reader holds the depth of what it reads, and with it that of this recursion.
+  // The reader limits the depth of elements, and therefore the depth of this recursion.
   function visit(node: MxNode): void {
     const { path } = node
     if (!asked.has(path)) return
@@ -135,7 +135,7 @@ function pathsThatExist(roots: readonly MxNode[], findings: readonly MxFinding[]
   }
 }
 
-/** A path and those of the elements around it, innermost first. */
+/** Returns a path and the paths of the enclosing elements, innermost first. */
 function pathsAround(path: string): readonly string[] {
   const paths: string[] = []
   for (let around = path; around !== ''; around = around.slice(0, Math.max(0, around.lastIndexOf('/'))))
@@ -164,7 +164,10 @@ function elementOf(
   }
 }
 
-/** Findings by the path of the element they stand on: the one meant, or the nearest around it; none is the empty path. */
+/**
+ * Groups the findings by the path of their element: the exact one, or the nearest existing ancestor. The empty path has
+ * the findings without an element.
+ */
 function shareFindings(
   paths: ReadonlySet<string>,
   findings: readonly MxFinding[],
@@ -179,7 +182,10 @@ function shareFindings(
   return shared
 }
 
-/** The label of a member by the path of the element it fills; asked once for all elements of a list. */
+/**
+ * Returns a function that finds the label of the member that an element fills. The result is cached per path, so all
+ * elements of a list share it.
+ */
 function labelFinder(definition: MxDefinition): (path: string) => string | undefined {
   const known = new Map<string, string | undefined>()
   return (path) => {
@@ -192,6 +198,6 @@ function labelFinder(definition: MxDefinition): (path: string) => string | undef
 function labelAt(definition: MxDefinition, path: string): string | undefined {
   const member = memberPathAt(definition, path)
   const around = memberPathAt(definition, path.slice(0, path.lastIndexOf('/')))
-  // Where no member fills the element the nearest around it is named, and that one has the label already.
+  // If no member fills the element, `memberAt` returns that of the nearest ancestor, which has the label already.
   return member === '' || member === around ? undefined : labelKeyOf(definition, member)
 }

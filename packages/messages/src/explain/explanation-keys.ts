@@ -6,7 +6,7 @@ import { MX_FORMAT_KEYS } from './mx-formats.ts'
 
 const BLOCKS = ['1', '2', '3', '4', '5']
 
-/** Every text key an explanation can name: blocks, fields and what they are for, components, meanings of words. */
+/** Every text key of explanations: blocks, fields with their purpose, components, meanings of words. */
 export const EXPLANATION_KEYS: readonly string[] = [
   ...BLOCKS.map((block) => `block.${block}`),
   ...KNOWN_TAGS.map((tag) => `tag.${tag}`),
@@ -15,7 +15,7 @@ export const EXPLANATION_KEYS: readonly string[] = [
   ...MX_FORMAT_KEYS,
   ...COMPONENT_NAMES.map((name) => `component.${name}`),
   ...Object.entries(CODE_WORDS).flatMap(([list, words]) =>
-    // The keys of an object are known only as text.
+    // TypeScript types the keys of an object as string.
     words.map((word) => meaningKey(list as CodeListName, word)),
   ),
 ]

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { FIELD_FORMATS } from '../fin/field-formats.ts'
 import { fieldPieces } from './field-pieces.ts'
 
-/** Name, characters, and where they differ the value and the meaning. */
+/** Returns name and characters of each component, and the value and the meaning where they differ. */
 function piecesOf(tag: string, value: string): readonly string[] {
   return fieldPieces(tag, value).map(({ name, start, end, value: content, meaning }) =>
     [name, value.slice(start, end), content, meaning?.key.slice('meaning.'.length)]
@@ -119,7 +119,7 @@ describe('components of a field', () => {
       ['identifierType | ABCD', 'country | XX', 'identifier | 1', 'partyLine1 | NAME'],
     ],
     ['53B', '/C', ['debitCreditMark | C | debitCreditMark.C']],
-  ])('are told in spite of what is wrong with %s:%s', (tag, value, pieces) => {
+  ])('are found in spite of the problems of %s:%s', (tag, value, pieces) => {
     expect(piecesOf(tag, value)).toEqual(pieces)
   })
 
@@ -137,7 +137,7 @@ describe('components of a field', () => {
     ['99Z', 'ANYTHING'],
     ['32A', 'SOMETHING ELSE'],
     ['61', ''],
-  ])('cannot be told of %s:%j', (tag, value) => {
+  ])('cannot be found in %s:%j', (tag, value) => {
     expect(piecesOf(tag, value)).toEqual([])
   })
 })

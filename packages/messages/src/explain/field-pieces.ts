@@ -13,7 +13,7 @@ import {
 import type { Meaning } from './explanation.ts'
 import { linesFrom, withMeaning, wordPiece, type Piece } from './pieces.ts'
 
-/** Fields whose text has an inner structure that the format does not tell. */
+/** Splitters for fields whose text has an inner structure that is not part of the format. */
 const TEXT_DECODERS: { readonly [T in FieldTag]?: (value: string) => readonly Piece[] } = {
   '70': (value) => codedLines(value, 'remittance'),
   '72': narrativeLines,
@@ -23,14 +23,14 @@ const TEXT_DECODERS: { readonly [T in FieldTag]?: (value: string) => readonly Pi
   '86': accountOwnerInformation,
 }
 
-/** Components that consist of smaller ones. */
+/** Splitters for components that consist of smaller ones. */
 const SPLITTERS: { readonly [N in ComponentName]?: (piece: Piece, value: string) => readonly Piece[] } = {
   account: accountPieces,
   partyIdentifier: partyIdentifierPieces,
   transactionType: transactionTypePieces,
 }
 
-/** The lists that give the meaning of a component: of one field, or wherever it stands. */
+/** The lists that give the meaning of a component: in one field, or in every field. */
 const MEANINGS: Readonly<Record<string, CodeListName>> = {
   '11S.messageType': 'messageType',
   '13C.code': 'timeIndication',
@@ -46,9 +46,10 @@ const MEANINGS: Readonly<Record<string, CodeListName>> = {
 const NAMES: ReadonlySet<string> = new Set(COMPONENT_NAMES)
 
 /**
- * The components of a field of block 4, each with its place in the value, in the order of the text.
+ * Returns the components of a field of block 4, each with its position in the value, in the order of the text.
  *
- * Empty for a field without a known format, or where the value is so far from it that components cannot be told.
+ * Returns an empty list for a field without a known format, or if the value differs so much from the format that
+ * components cannot be identified.
  */
 export function fieldPieces(tag: string, value: string): readonly Piece[] {
   if (!isFieldTag(tag)) return []
@@ -67,7 +68,7 @@ function meaningIn(tag: FieldTag, piece: Piece, value: string): Meaning | undefi
   return list && meaningOf(list, piece.value ?? value.slice(piece.start, piece.end))
 }
 
-/** Components stand in the order of the text, so each is found behind the one before it. */
+/** Components are in the order of the text, so the search for each starts after the one before it. */
 function placedPieces(value: string, components: object): readonly Piece[] {
   const pieces: Piece[] = []
   let at = 0
@@ -76,20 +77,20 @@ function placedPieces(value: string, components: object): readonly Piece[] {
     const found = isLines(content)
       ? linePieces(name, content, { value, at })
       : [textPiece(name, String(content), { value, at })]
-    // One by one: a field may have more lines than a call has room for.
+    // Not one call with spread arguments, because a field can have more lines than a call can have arguments.
     for (const piece of found) pieces.push(piece)
     at = found.at(-1)?.end ?? at
   }
   return pieces
 }
 
-/** A field's value and the offset up to which its components are placed. */
+/** A field's value and the offset after the last located component. */
 interface ReadingPosition {
   readonly value: string
   readonly at: number
 }
 
-/** The patterns of the characters of a kind; those of other kinds stand as they are read. */
+/** The patterns of the characters of a kind. Characters of other kinds are searched unchanged. */
 const PATTERNS: { readonly [K in ComponentKind]?: RegExp } = {
   day: /\d{6}/g,
   dayOfYear: /\d{4}/g,
@@ -102,7 +103,7 @@ function textPiece(name: ComponentName, content: string, { value, at }: ReadingP
   const pattern = PATTERNS[kind]
   if (pattern === undefined) {
     const start = value.indexOf(content, at)
-    // A reference that is missing reads as the word for none, which stands nowhere.
+    // A missing reference is read as the word NONREF, which is not in the text.
     return start === -1
       ? { name, start: at, end: at, value: content }
       : { name, start, end: start + content.length }
@@ -131,7 +132,10 @@ function linePieces(
   })
 }
 
-/** Behind a second slash stands the code of a national clearing system, with a number unless it says all by itself. */
+/**
+ * A second slash is followed by the code of a national clearing system, and by a number unless the code is complete by
+ * itself.
+ */
 function accountPieces(piece: Piece, value: string): readonly Piece[] {
   const code = value.slice(piece.start + 1, piece.start + 3)
   if (!value.startsWith('/', piece.start) || !isCodeWord('clearingCode', code)) return [piece]
@@ -143,7 +147,7 @@ function accountPieces(piece: Piece, value: string): readonly Piece[] {
     : [clearingCode, { name: 'clearingNumber', start: end, end: piece.end }]
 }
 
-/** An account behind a slash, or the type of an identifier, its country and the identifier itself. */
+/** Splits an account after a slash, or the type of an identifier, its country and the identifier. */
 function partyIdentifierPieces(piece: Piece, value: string): readonly Piece[] {
   if (value.startsWith('/', piece.start)) return [{ name: 'account', start: piece.start + 1, end: piece.end }]
   const [, type = '', country = ''] =
@@ -158,7 +162,7 @@ function partyIdentifierPieces(piece: Piece, value: string): readonly Piece[] {
   ]
 }
 
-/** The letter that tells who knows the code, then the number of a message type or the code. */
+/** Splits off the letter that states who defines the code; the rest is a message type number or the code. */
 function transactionTypePieces(piece: Piece, value: string): readonly Piece[] {
   const end = piece.start + 1
   const group = wordPiece('transactionGroup', 'transactionGroup', { text: value, start: piece.start, end })

@@ -1,9 +1,9 @@
 import type { FinField, Finding } from '../fin/message.ts'
 
-/** Findings shared out among the fields they stand on. */
+/** Findings grouped by field. */
 interface SharedFindings {
   readonly of: (field: FinField) => readonly Finding[]
-  /** Those that stand on none of the fields: about a field that is missing, a block or the whole message. */
+  /** Findings that belong to none of the fields: about a missing field, a block or the whole message. */
   readonly others: readonly Finding[]
 }
 
@@ -13,10 +13,10 @@ interface Slot {
 }
 
 /**
- * Gives each finding to the field in which its place lies, if that is the field it speaks of.
+ * Assigns each finding to the field that contains its position, if the finding is about that field.
  *
- * `fields` stand in the order of the text, those of blocks 1 and 2 with the number of the block as tag; `findings` in
- * the order of their places. One pass over both.
+ * `fields` are in the order of the text; those of blocks 1 and 2 have the number of the block as tag. `findings` are
+ * ordered by position. Both are read in one pass.
  */
 export function shareFindings(fields: readonly FinField[], findings: readonly Finding[]): SharedFindings {
   const slots: readonly Slot[] = fields.map((field) => ({ field, path: pathOf(field) }))

@@ -2,20 +2,20 @@ import { HEADER_PAIRS } from '../fin/envelope/header-pairs.ts'
 import type { CodeListName } from './code-words.ts'
 import type { ComponentName } from './components.ts'
 
-/** A component at a fixed place: the next `length` characters, or all that are left. */
+/** A component at a fixed position: the next `length` characters, or all remaining ones. */
 interface FixedComponent {
   readonly name: ComponentName
   readonly length?: number
   readonly list?: CodeListName
 }
 
-/** The format of a row of characters: its notation and, where it has an inner structure, its components. */
+/** The format of a row of characters: its notation and, if it has an inner structure, its components. */
 export interface RowFormat {
   readonly notation: string
   readonly components?: readonly FixedComponent[]
 }
 
-/** The block of pairs: block 3, block 5, block 4 of an acknowledgement. */
+/** A block of `{tag:value}` pairs: block 3, block 5, block 4 of an acknowledgement. */
 export type PairBlock = keyof typeof HEADER_PAIRS
 
 /** Block 1. Source: SWIFT UHB, FIN basic header. */
@@ -30,7 +30,7 @@ export const BASIC_HEADER: RowFormat = {
   ],
 }
 
-/** Block 2 on the way to the network. Source: SWIFT UHB, FIN application header. */
+/** Block 2 of an input message, which is sent to the network. Source: SWIFT UHB, FIN application header. */
 export const INPUT_HEADER: RowFormat = {
   notation: '1!a3!n12!c1!a[1!n[3!n]]',
   components: [
@@ -43,7 +43,7 @@ export const INPUT_HEADER: RowFormat = {
   ],
 }
 
-/** Block 2 of a message from the network. Source: SWIFT UHB, FIN application header. */
+/** Block 2 of an output message, which the network delivers. Source: SWIFT UHB, FIN application header. */
 export const OUTPUT_HEADER: RowFormat = {
   notation: '1!a3!n4!n6!n12!c4!n6!n6!n4!n[1!a]',
   components: [
@@ -74,14 +74,14 @@ const PAIR_COMPONENTS: { readonly [B in PairBlock]: Readonly<Record<string, read
   },
 }
 
-/** The facts that the product knows of a pair. */
+/** The known facts about a pair. */
 interface KnownPair {
   readonly name: string
   readonly help: string
   readonly format: RowFormat
 }
 
-/** The format of a pair and the text keys of its name and its explanation; `undefined` for one the product does not know. */
+/** Returns the format of a pair and the text keys of its name and its purpose; `undefined` for an unknown pair. */
 export function knownPair(block: PairBlock, tag: string): KnownPair | undefined {
   const row = HEADER_PAIRS[block].find((candidate) => candidate.tag === tag)
   if (row === undefined) return undefined

@@ -1,6 +1,6 @@
 import { FIELD_FORMATS } from '../fin/field-formats.ts'
 
-/** Fields of other message types that are met often: they have a name, though no format. */
+/** Common fields of other message types, which have a name but no format here. */
 const OTHER_TAGS = `
   11R 12 15A 15B 16R 16S 20C 21F 21R 22A 22F 23 23G 25A 28 28D 30 32B 32C 32D 34F 50C 50G 50H 50L
   52C 52G 75 76 77A 77U 90C 90D 98A 98C
@@ -8,10 +8,10 @@ const OTHER_TAGS = `
   .trim()
   .split(/\s+/)
 
-/** Parties whose options say the same in other forms, so that one sentence explains them all. */
+/** Party fields whose options have the same meaning in different formats, so that one sentence explains them all. */
 const PARTIES = ['50', '52', '53', '54', '55', '56', '57', '58', '59']
 
-/** The tags of block 4 that have a name; the text key of each is `tag.<tag>`. */
+/** The tags of block 4 that have a name. The text key of each is `tag.<tag>`. */
 export const KNOWN_TAGS: readonly string[] = [...Object.keys(FIELD_FORMATS), ...OTHER_TAGS]
 
 const NAMED = new Set(KNOWN_TAGS)
@@ -21,12 +21,12 @@ export const TAG_HELP_KEYS: readonly string[] = [
   ...new Set(Object.keys(FIELD_FORMATS).map((tag) => `tagHelp.${explainedTag(tag)}`)),
 ]
 
-/** The text key of a field's name; `undefined` for a tag the product does not know. */
+/** Returns the text key of a field's name; `undefined` for an unknown tag. */
 export function tagNameKey(tag: string): string | undefined {
   return NAMED.has(tag) ? `tag.${tag}` : undefined
 }
 
-/** The text key of the sentence that says what a field is for, where there is one. */
+/** Returns the text key of the sentence about a field's purpose; `undefined` if there is none. */
 export function tagHelpKey(tag: string): string | undefined {
   return Object.hasOwn(FIELD_FORMATS, tag) ? `tagHelp.${explainedTag(tag)}` : undefined
 }

@@ -1,7 +1,7 @@
 import type { SchemaType, ValueFacets, ValueType } from '../standard/mx/schema.ts'
 import type { Meaning } from './explanation.ts'
 
-/** Formats that have a name of their own, by the schema's type. */
+/** Formats with a name, by the type of the schema. */
 const NAMED_FORMATS: Readonly<Record<string, string>> = {
   AnyBICDec2014Identifier: 'bic',
   AnyBICIdentifier: 'bic',
@@ -24,7 +24,7 @@ const BASE_FORMATS: { readonly [Base in Exclude<ValueType['base'], 'string' | 'd
   yearMonth: 'yearMonth',
 }
 
-/** The formats whose sentence has params. */
+/** The formats whose sentence has parameters. */
 const OTHER_FORMATS = [
   'amount',
   'choice',
@@ -37,14 +37,14 @@ const OTHER_FORMATS = [
   'textFrom',
 ]
 
-/** Every text key {@link mxFormatOf} can name. */
+/** Every text key that {@link mxFormatOf} can return. */
 export const MX_FORMAT_KEYS: readonly string[] = [
   ...new Set([...Object.values(NAMED_FORMATS), ...Object.values(BASE_FORMATS), ...OTHER_FORMATS]),
 ].map(keyOf)
 
 /**
- * Returns the format of the content of an element by the schema, in a sentence of a text key; nothing for elements that
- * only hold others.
+ * Returns the text key and parameters of the format of an element by its schema type; `undefined` for elements with
+ * children only.
  */
 export function mxFormatOf(type: SchemaType): Meaning | undefined {
   if (type.kind === 'value') return valueFormatOf(type)

@@ -7,8 +7,8 @@ const BIC = /^\/\/([A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)$/
 const AMOUNT = /^\/\/([A-Z]{3})(\d[\d,]*)$/
 
 /**
- * The components of field 79 where it reports the status of a payment: time, status with its reason, the bank that reports
- * it and the amount. `undefined` for any other text.
+ * Returns the components of field 79 if it reports the status of a payment: time, status with its reason, the reporting
+ * bank and the amount. Returns `undefined` for any other text.
  *
  * Source: SWIFT gpi, status confirmations in MT199.
  */

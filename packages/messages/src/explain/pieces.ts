@@ -2,34 +2,34 @@ import { meaningOf, type CodeListName } from './code-words.ts'
 import type { ComponentName } from './components.ts'
 import type { Meaning } from './explanation.ts'
 
-/** A stretch of a field's value that is one component. `end` is the offset behind it. */
+/** A part of a field's value that is one component. `end` is the offset after it. */
 export interface Piece {
   readonly name: ComponentName
   readonly start: number
   readonly end: number
-  /** The value, where that differs from its characters. */
+  /** The value, if it differs from the characters. */
   readonly value?: string
   readonly meaning?: Meaning
 }
 
-/** A stretch of a text. */
+/** A part of a text. */
 export interface Stretch {
   readonly text: string
   readonly start: number
   readonly end: number
 }
 
-/** A word of a code list as a piece with its meaning. */
+/** Returns a word of a code list as a piece with its meaning. */
 export function wordPiece(name: ComponentName, list: CodeListName, { text, start, end }: Stretch): Piece {
   return withMeaning({ name, start, end }, meaningOf(list, text.slice(start, end)))
 }
 
-/** Returns the piece with a meaning, where there is one. */
+/** Returns the piece with a meaning, if there is one. */
 export function withMeaning(piece: Piece, meaning: Meaning | undefined): Piece {
   return meaning === undefined ? piece : { ...piece, meaning }
 }
 
-/** The lines of a text behind `start`, each as a stretch without its line break. */
+/** Returns the lines of a text after `start`, each without its line break. */
 export function linesFrom(text: string, start: number): readonly Stretch[] {
   const lines: Stretch[] = []
   let lineStart = start

@@ -1,66 +1,78 @@
 import type { DraftValues } from '../core/shape.ts'
 import { type FieldTag, type FieldValues, writeField } from '../fin/index.ts'
 
-/** A field of the text, and which members stand on each of its lines. */
+/** A field of the text, and the members in each of its lines. */
 export interface WrittenField {
   readonly tag: FieldTag
   readonly value: string
   readonly paths: readonly (readonly string[])[]
 }
 
-/** A field as it was read: its components where its format allows reading them, and its value as it stands. */
+/** A field that was read: its components, if its format allows reading them, and its original value. */
 type FoundFields = {
   readonly [T in FieldTag]: {
     readonly tag: T
     readonly value: string
     readonly components: FieldValues[T] | undefined
-    /** Its format is followed to the letter, so that its components are all of it. */
+    /** True if the value follows its format exactly, so that the components are complete. */
     readonly isSound: boolean
   }
 }
 
-/** A field that was read of a text, with its tag and its components. */
+/** A field that was read from a text, with its tag and its components. */
 export type FoundField<T extends FieldTag = FieldTag> = FoundFields[T]
 
 /**
- * The reason why a field is not in the form: it has no place there, it does not have the form its tag asks for, or a
- * part of it has no place.
+ * The reason why a field is not in the form: the form has no member for it, it does not have the format of its tag, or
+ * a part of it has no member.
  */
 export type UnreadReason = 'noPlace' | 'unreadable' | 'partly'
 
-/** A field that is not in the values as it stands in the text. */
+/** A field whose text could not be mapped to form values completely. */
 export interface UnreadText {
-  /** Its position among the fields that were read. */
+  /** Its position among the fields of the text. */
   readonly index: number
   readonly reason: UnreadReason
-  /** The place of its text in the form all the same, to be put right there: `statementLines.3`. */
+  /**
+   * The path of the form that received its text nevertheless, so that the user can correct it there:
+   * `statementLines.3`.
+   */
   readonly keptAt?: string
 }
 
-/** Everything that fields say in the words of a form, and everything of them that is not in it. */
+/** The form values of fields, and the fields that could not be mapped completely. */
 export interface Reading {
   readonly values: DraftValues
   readonly left: readonly UnreadText[]
 }
 
-/** Ties members to one field of the text, or to a run of fields, in both directions. */
+/** A two-way binding between members and one field of the text, or a run of fields. */
 export interface FieldBinding<V> {
-  /** The fields it takes when a text is read. */
+  /** The fields that it reads. */
   readonly tags: readonly FieldTag[]
-  /** It takes all its fields in a row at once; otherwise one, and of a field that comes several times the first stays. */
+  /**
+   * True if it reads all its consecutive fields together. Otherwise it reads one field, and the first wins if a field
+   * is repeated.
+   */
   readonly isRun?: true
-  /** The members that stand in the fields it writes, by tag: the tags beside their labels follow from it. */
+  /** The members in the fields that it writes, by tag. The tags next to their labels are derived from it. */
   readonly fills: readonly (readonly [tag: FieldTag, path: string])[]
-  // A method, so that bindings of one message's values stand where bindings of any values are asked for.
-  /** The fields these values need, with the option that fits; none where they need none. */
+  // Methods, so that a binding for one message's values can be used as a binding for any values.
+  /** Returns the fields for these values, with the suitable option; an empty list if no field is needed. */
   write(values: V): readonly WrittenField[]
-  /** Takes the fields in the order of the text, unreadable ones of a run without components, and the values before. */
+  /**
+   * Reads the fields in the order of the text. Unreadable fields of a run have no components. `before` are the values
+   * of the preceding fields.
+   */
   read(fields: readonly FoundField[], before: DraftValues): Reading
-  /** A field that says nothing beside the other members, as far as a draft tells: a text that has it loses nothing. */
+  /**
+   * Returns a field that is derived from other members, as far as a draft determines it. Dropping it from a text loses
+   * nothing.
+   */
   follows?(values: DraftValues): WrittenField | undefined
 }
 
-/** Writes a field; `paths` names the members of each line. */
+/** Writes a field; `paths` are the members of each line. */
 export function writtenField<T extends FieldTag>(
   tag: T,
   components: FieldValues[T],

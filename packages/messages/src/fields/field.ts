@@ -11,7 +11,7 @@ import {
 } from './field-binding.ts'
 import { type AnySource, type Source, sourceOf } from './source.ts'
 
-/** The paths of members, down to those of a group: `senderReference`, `orderingCustomer.name`. */
+/** The paths of members, including those of a group: `senderReference`, `orderingCustomer.name`. */
 type PathIn<V> = { [N in keyof V & string]: N | PathInGroup<N, NonNullable<V[N]>> }[keyof V & string]
 
 type PathInGroup<N extends string, G> = G extends readonly unknown[] | string
@@ -19,9 +19,9 @@ type PathInGroup<N extends string, G> = G extends readonly unknown[] | string
   : `${N}.${keyof G & string}`
 
 /**
- * The source of the components of a field: a member; for lines also two members, of which the first has one line and
- * the second all others; or a source of its own. What has no place stays behind when the field is read, but the mark
- * and the account in front of a BIC are one text where the mark has none: `C/12345`.
+ * The source of each component of a field: a member; for lines also two members, of which the first has one line and
+ * the second all others; or a custom source. A component without a source is dropped when the field is read. An
+ * exception is the mark before a BIC: if it has no source, mark and account are one text, `C/12345`.
  */
 type Components<T extends FieldTag, V> = {
   readonly [N in keyof FieldValues[T]]?:
@@ -31,34 +31,38 @@ type Components<T extends FieldTag, V> = {
 }
 
 interface FieldOptions<T extends FieldTag, V> {
-  /** The member that holds the letter of the option: `F` of 60F. */
+  /** The member that contains the letter of the option, such as `F` of 60F. */
   readonly letterIn?: PathIn<V>
-  /** Members that follow from the field being there, when it is read. */
+  /** Values that are set when the field is present in the text. */
   readonly means?: DraftValues
-  /** The option these values are written in; `undefined` where the field is not written. By default the first one. */
+  /**
+   * Returns the option that these values are written in; `undefined` if the field is not written. Default: the first
+   * option.
+   */
   readonly tagFor?: (values: V) => T | undefined
-  /** The options that mean what the members say, beside the values read before; by default all. */
+  /** Returns the options that have the meaning of the members, given the values read before. Default: all options. */
   readonly meansFor?: (before: DraftValues) => readonly T[]
 }
 
-/** The base of a binding of one field. */
+/** The common part of bindings of one field. */
 interface Bound {
   readonly sources: ReadonlyMap<string, AnySource>
   readonly letterIn: string | undefined
   readonly means: DraftValues
 }
 
-/** The plan of one line, or on the lines of a list. */
+/** The members of one line, or of the lines of a list. */
 interface LinePlan {
   readonly isList: boolean
   readonly parts: readonly { readonly name: string; readonly source: AnySource; readonly isNeeded: boolean }[]
 }
 
 /**
- * Ties one field, or its options that have the same components, to the members these come from, in both directions.
+ * Binds one field, or its options with the same components, to the members that contain these components, in both
+ * directions.
  *
- * It is written where all components are there that its format cannot do without; an option of which one has no place is
- * only read. What stands on which line follows from the format.
+ * The field is written if all components that its format requires are present. An option with a required component that
+ * has no source is only read. The assignment of members to lines is derived from the format.
  */
 export function field<V, const T extends FieldTag>(
   tags: T | readonly T[],
@@ -66,7 +70,7 @@ export function field<V, const T extends FieldTag>(
   { letterIn, means = {}, tagFor, meansFor }: FieldOptions<T, NoInfer<V>> = {},
 ): FieldBinding<V> {
   const all: readonly T[] = typeof tags === 'string' ? [tags] : tags
-  // Each component that is named has its source.
+  // Each named component has a source.
   const named: Readonly<Record<string, string | readonly string[] | AnySource>> = { ...components } as never
   const lists = new Set(
     all.flatMap((tag) => linesOf(tag).flatMap(({ names, isList }) => (isList ? names : []))),
@@ -82,7 +86,7 @@ export function field<V, const T extends FieldTag>(
     tags: all,
     fills: [...plans.keys()].flatMap((tag) => members.map((path) => [tag, path] as const)),
     write(values) {
-      // Sources look at members by their paths, which are paths in these values.
+      // Sources access members by their paths, which exist in these values.
       const tag =
         tagFor === undefined ? taggedBy(all, letter[0]?.write(values as never)?.value) : tagFor(values)
       const plan = tag && plans.get(tag)
@@ -96,7 +100,7 @@ export function field<V, const T extends FieldTag>(
   }
 }
 
-/** Returns the plans of the lines of a tag; none where a component that its format cannot do without has no place. */
+/** Returns the members of the lines of a tag; an empty list if a component that the format requires has no source. */
 function linePlans<T extends FieldTag>(
   tag: T,
   sources: Bound['sources'],
@@ -115,7 +119,10 @@ function linePlans<T extends FieldTag>(
 
 const NOTHING: Reading = { values: {}, left: [] }
 
-/** The option with this letter, and the last one beside any other; the first one of a field without a letter. */
+/**
+ * Returns the option with this letter; the last option for any other letter; the first option of a field without a
+ * letter.
+ */
 function taggedBy<T extends FieldTag>(tags: readonly T[], letter: unknown): T | undefined {
   return letter === undefined ? tags[0] : (tags.find((tag) => tag.slice(-1) === letter) ?? tags.at(-1))
 }
@@ -141,7 +148,7 @@ function fieldsOf(
     }
     if (isThere && !isList) paths.push(onLine)
   }
-  // Values were checked: their members hold what the components of this tag are, and what its format needs is there.
+  // The values were checked: they contain the components of this tag that its format requires.
   return Object.keys(components).length === 0 ? [] : [writtenField(tag, components as never, paths)]
 }
 
@@ -186,7 +193,7 @@ function withMarkInAccount(components: FoundField['components'], sources: Bound[
   return { ...others, account: account === undefined ? mark : `${mark}/${account}` }
 }
 
-/** Ties the options of a field: the first one that these values fill is written. */
+/** Combines alternative bindings of a field. The first one that these values fill is written. */
 export function options<V>(...alternatives: readonly FieldBinding<NoInfer<V>>[]): FieldBinding<V> {
   return {
     tags: alternatives.flatMap(({ tags }) => tags),
@@ -198,7 +205,7 @@ export function options<V>(...alternatives: readonly FieldBinding<NoInfer<V>>[])
       }
       return []
     },
-    // Of several places for one option the last one that has room for all of the field takes it.
+    // If several alternatives read an option, the last one with room for the whole field reads it.
     read(fields, before) {
       let first: Reading | undefined
       let whole: Reading | undefined
@@ -215,13 +222,13 @@ export function options<V>(...alternatives: readonly FieldBinding<NoInfer<V>>[])
 
 interface FollowingField<T extends FieldTag, V> {
   readonly components: (values: V) => FieldValues[T]
-  /** Tells that these values need the field; by default they always do. */
+  /** Returns whether these values need the field. Default: always. */
   readonly isNeeded?: (values: V) => boolean
-  /** Tells that a draft has all that the field follows from; by default it needs nothing. */
+  /** Returns whether a draft has all values that the field is derived from. Default: always. */
   readonly isImpliedBy?: (draft: DraftValues) => boolean
 }
 
-/** A field that follows from other members and fills none of them, so that nothing is read from it. */
+/** Returns a binding of a field that is derived from other members and sets none of them when it is read. */
 export function following<V, const T extends FieldTag>(
   tag: T,
   { components, isNeeded, isImpliedBy }: FollowingField<T, NoInfer<V>>,
@@ -232,7 +239,7 @@ export function following<V, const T extends FieldTag>(
     fills: [],
     write: (values) => (isNeeded?.(values) === false ? [] : [written(values)]),
     read: () => NOTHING,
-    // The draft has what the field is made of.
+    // The draft has the values that the field is derived from.
     follows: (draft) => (isImpliedBy?.(draft) === false ? undefined : written(draft as V)),
   }
 }

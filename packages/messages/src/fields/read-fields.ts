@@ -3,14 +3,14 @@ import type { DraftValues } from '../core/shape.ts'
 import { type FieldTag, type FieldValues, readFieldTolerantly, writeField } from '../fin/index.ts'
 import type { FieldBinding, FoundField, UnreadText, Reading } from './field-binding.ts'
 
-/** Reads a field's value into its components as far as they can be told. */
+/** Reads a field's value into its components, as far as they can be identified. */
 export function foundField(tag: FieldTag, value: string): FoundField {
   const { value: components, problems } = readFieldTolerantly(tag, value)
-  // The tag and its components belong together; the compiler does not tie them across the union of all tags.
+  // The tag and its components match; the compiler cannot relate them across the union of all tags.
   return { tag, value, components, isSound: problems.length === 0 } as FoundField
 }
 
-/** Fields that one binding takes: a run of them in a row, or one. */
+/** The fields that one binding reads: one field, or a run of them. */
 interface TakenFields {
   readonly binding: FieldBinding<never>
   readonly fields: FoundField[]
@@ -19,8 +19,9 @@ interface TakenFields {
 }
 
 /**
- * Reads fields in the order of the text, each with the next binding that takes it: the same tag may stand in two places.
- * Everything that is not in the values as it stands in the text is left, whatever the reason. Never throws.
+ * Reads fields in the order of the text, each with the next binding that accepts it, because the same tag can occur in
+ * two places. Returns the values, and every field that could not be mapped to them completely, with the reason. Never
+ * throws.
  */
 export function readFields(
   bindings: readonly FieldBinding<never>[],
@@ -36,7 +37,7 @@ export function readFields(
     const reading = readingOf({ binding, fields: own, values, isFilledBefore })
     if (!isFilledBefore) earlier.set(binding, reading.values)
     for (const { index, ...part } of reading.left) left.push({ ...part, index: places[index] ?? -1 })
-    // Of a field that comes several times the first stays.
+    // If a field is repeated, the first one wins.
     for (const name in reading.values) values[name] ??= reading.values[name]
   }
   return { values, left }
@@ -56,7 +57,7 @@ function takenFields(bindings: readonly FieldBinding<never>[], fields: readonly 
       last.fields.push(found)
       last.places.push(index)
     } else if (binding === undefined || runs.has(binding)) {
-      // Lines behind the end of a statement belong to another one.
+      // Fields after the end of a statement line belong to another line.
       left.push({ index, reason: 'noPlace' })
     } else {
       if (binding.isRun === true) runs.add(binding)
@@ -97,19 +98,21 @@ function readingOf({ binding, fields, values, isFilledBefore }: Taken): Reading 
 }
 
 /**
- * Returns whether the components hold all of a field's text. Reading is tolerant: of a field with too many lines, say,
- * the first are components and the rest is not.
+ * Returns whether the components contain the whole text of a field. Reading is tolerant: if a field has too many lines,
+ * for example, only the first lines become components.
  */
 function isReadWhole(found: FoundField): boolean {
   return found.components === undefined || isWithin(found.value, textOf(found.tag, found.components))
 }
 
-// The components of a found field are those of its tag.
+// The components of the field are those of its tag.
 function textOf(tag: FieldTag, components: FieldValues[FieldTag]): string {
   return writeField(tag, components as never)
 }
 
-/** Returns whether all characters of a text stand in another one in their order, whatever was added between them. */
+/**
+ * Returns whether all characters of a text occur in another text in the same order, with any characters between them.
+ */
 function isWithin(text: string, other: string): boolean {
   let at = 0
   for (const character of text) {

@@ -23,7 +23,7 @@ interface Collection {
   readonly note?: readonly string[]
 }
 
-/** Sequence A with one field, B any number of times with C inside it, and a field behind them. */
+/** Sequence A with one field, sequence B any number of times, each with sequences C, and a field after them. */
 const FIELDS: readonly FieldBinding<Collection>[] = [
   field('20', { reference: 'reference' }),
   repeated(
@@ -67,7 +67,7 @@ const TEXT = [
 function read(...texts: readonly string[]) {
   const fields = texts.map((each) => {
     const [tag = '', ...value] = each.split(' ')
-    // Tags of this test are known.
+    // The tags of this test are known.
     return foundField(tag as FieldTag, value.join(' '))
   })
   const { values, left } = readFields(FIELDS, fields)
@@ -81,7 +81,7 @@ describe('sequences within sequences', () => {
     expect(written.map(({ tag, value }) => `${tag} ${value}`)).toEqual(TEXT)
   })
 
-  test('have each member at its place', () => {
+  test('have the path of each member', () => {
     expect(written[4]?.paths).toEqual([['transfers.0.charges.1.currency', 'transfers.0.charges.1.amount']])
     expect(written[6]?.paths).toEqual([['transfers.2.reference']])
   })
@@ -102,7 +102,7 @@ describe('sequences within sequences', () => {
     ['items behind the end of the list', ['21 B', '72 A', '21 C'], ['21 C noPlace']],
     ['lines beyond the format', ['72 1\n2\n3\n4\n5\n6\n7'], []],
     ['a field of no binding', ['20 A', '32A 261120USD1,'], ['32A 261120USD1, noPlace']],
-  ])('tell %s', (_, texts, left) => {
+  ])('report the unread part of %s', (_, texts, left) => {
     expect(read(...texts).left).toEqual(left)
   })
 })

@@ -6,9 +6,9 @@ import { readFields } from './read-fields.ts'
 type ItemOf<L> = L extends readonly (infer I)[] ? I : never
 
 /**
- * Ties the items of a list to fields that come any number of times: to one field, or to a sequence of several such as
- * sequence B of a message, which may have a repeated one inside. Each item begins with the field of the first binding;
- * what stands in front of the first item belongs to none.
+ * Binds the items of a list to repeated fields: to one field, or to a sequence of several, such as sequence B of a
+ * message, which may contain another repeated sequence. Each item begins with the field of the first binding. Fields
+ * before the first item belong to none.
  */
 export function repeated<V, const N extends keyof V & string>(
   list: N,

@@ -1,7 +1,7 @@
 import { isRecord, valueAt } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
 
-/** A component as it is written, and the members that stand on each of its lines. */
+/** A written component, and the members in each of its lines. */
 interface WrittenComponent<C> {
   readonly value: C
   readonly paths: readonly (readonly string[])[]
@@ -9,21 +9,24 @@ interface WrittenComponent<C> {
 
 /** The source of a component of a field. */
 export interface Source<V, C> {
-  /** The paths of the members that stand in it. */
+  /** The paths of the members in the component. */
   readonly members: readonly string[]
-  // Methods, so that sources in one message's values stand where sources in any values are asked for.
-  /** `undefined` where there is no such component. */
+  // Methods, so that a source for one message's values can be used as a source for any values.
+  /** Returns the component; `undefined` if the values have none. */
   write(values: V): WrittenComponent<C> | undefined
-  /** The members by their paths; `undefined` where the form has no place for a field with such a component. */
+  /** Returns the values by member name; `undefined` if the form has no member for a field with this component. */
   read(component: C, before: DraftValues): DraftValues | undefined
-  /** Tells that a part of the component stays behind when it is read; absent where nothing ever does. */
+  /** Returns whether a part of the component is lost when it is read. Absent if nothing is ever lost. */
   leaves?(component: C): boolean
 }
 
-/** A source of any component in any values, as a binding holds it. */
+/** A source of any component for any values, as bindings store it. */
 export type AnySource = Source<never, unknown>
 
-/** The source that a path stands for, of one text or of lines, or two paths: the second has all lines behind the first. */
+/**
+ * Returns the source for a path, of one text or of lines, or for two paths, of which the second has all lines after the
+ * first.
+ */
 export function sourceOf(from: string | readonly string[] | AnySource, isList: boolean): AnySource {
   if (typeof from === 'string') return memberSource(from, isList)
   return 'write' in from ? from : linesSource(from)
@@ -44,7 +47,7 @@ function memberSource(path: string, isList: boolean): AnySource {
   }
 }
 
-/** The source of lines of which a member has the first one and another member the rest. */
+/** Returns the source of lines of which one member has the first line and another member the rest. */
 export function linesSource([first = '', others = '']: readonly string[]): Source<never, readonly string[]> {
   const further = memberSource(others, true)
   return {
@@ -69,7 +72,10 @@ function listIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** A member that another field has as well: a field that says something else has no place in the form. */
+/**
+ * Returns the source for a member that another field contains too. A field with a different value has no member in the
+ * form.
+ */
 export function repeating<const P extends string>(path: P): Source<{ readonly [N in P]?: string }, string> {
   return {
     members: [],
@@ -81,7 +87,7 @@ export function repeating<const P extends string>(path: P): Source<{ readonly [N
   }
 }
 
-/** A member, and what stands in the field where it is absent. */
+/** Returns the source for a member, with the component that is written if the member is absent. */
 export function orElse<const P extends string>(
   path: P,
   absent: string,

@@ -18,13 +18,13 @@ describe('amounts with one comma', () => {
     expect(writeAmount(amount)).toBe(written)
   })
 
-  test('one that is too long is read all the same', () => {
+  test('an amount that is too long is read all the same', () => {
     const finding = { code: 'amount.tooLong', rule: 'T43', params: { max: 15 } }
     expect(readAmount('1234567890123,45', LENGTH_MAX)).toEqual({ amount: '1234567890123.45', finding })
   })
 })
 
-describe('amounts of another form', () => {
+describe('amounts in another format', () => {
   const finding = { code: 'amount.format', rule: 'T40' }
 
   test.each([
@@ -36,17 +36,17 @@ describe('amounts of another form', () => {
     [',50', '0.50', 'amount.format'],
     [',500', '0.500', 'amount.format'],
     ['.5', '0.5', 'amount.format'],
-  ])('%s is wrong, but cannot mean anything but %s', (written, amount, code) => {
+  ])('%s is wrong but can only mean %s', (written, amount, code) => {
     expect(readAmount(written, LENGTH_MAX)).toEqual({ amount, finding: { code, rule: 'T40' } })
   })
 
   test.each(['', ',', '.', '1.000', '.500', '1.000,50', '1,000.50', '1,2,3', '-5,', ' 5,', '5, ', '5A,'])(
-    '%j is no amount',
+    '%j is not an amount',
     (written) => expect(readAmount(written, LENGTH_MAX)).toEqual({ finding }),
   )
 })
 
-test('any text is read as a decimal string or not at all', () => {
+test('any text is either read as a decimal string or rejected', () => {
   const text = fc.string({ unit: fc.constantFrom('0', '1', '9', ',', '.', '-', ' ') })
   fc.assert(
     fc.property(text, (written) => {

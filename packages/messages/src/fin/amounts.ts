@@ -1,22 +1,25 @@
 import type { FieldFinding } from './format.ts'
 
 const AMOUNT = /^\d+,\d*$/
-/** Digits without a comma or with a point, which are an amount all the same; a point before three digits may group them. */
+/**
+ * Amounts that are readable although they have no comma or a point instead. A point before three digits could be a
+ * grouping separator.
+ */
 const READABLE = /^(?:\d+|\d*[.,]\d{1,2}|\d+[.,]|\d*[.,]\d{4,}|,\d{3})$/
 
-/** A point where a comma belongs; before three digits it may group them. */
+/** A point in place of the comma. Before three digits it could be a grouping separator. */
 const WITH_POINT = /^\d+\.(?:\d{0,2}|\d{4,})$/
 
-/** An amount as it was read: a decimal string with a point, where the text leaves no doubt. */
+/** The result of reading an amount: a decimal string with a point if the text is unambiguous, and the findings. */
 interface AmountReading {
   readonly amount?: string
   readonly finding?: Pick<FieldFinding, 'code' | 'rule' | 'params'>
 }
 
 /**
- * Reads `15d`: digits with one comma, at most `lengthMax` characters with it. `1000,` reads as `1000`.
+ * Reads `15d`: digits with one comma, at most `lengthMax` characters including the comma. `1000,` is read as `1000`.
  *
- * Problems: T40 (no digit before the comma, none or several commas), T43 (too long).
+ * Findings: T40 (no digit before the comma, none or several commas), T43 (too long).
  */
 export function readAmount(written: string, lengthMax: number): AmountReading {
   if (AMOUNT.test(written)) {
@@ -31,7 +34,7 @@ export function readAmount(written: string, lengthMax: number): AmountReading {
   return { amount, finding }
 }
 
-/** The decimal string of a sound amount: `1000,5` is `1000.5`, `1000,` is `1000`. */
+/** Returns the decimal string of a valid amount: `1000,5` is `1000.5`, `1000,` is `1000`. */
 export function amountOf(written: string): string {
   const comma = written.indexOf(',')
   const whole = written.slice(0, comma)

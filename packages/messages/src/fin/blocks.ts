@@ -8,7 +8,7 @@ const DOLLAR = 36
 const OPENING_BRACE = 123
 const CLOSING_BRACE = 125
 
-/** One block as it stands in the text. `end` is the offset behind it in the whole input. */
+/** One block of the text. `end` is the offset after it in the whole input. */
 export type Block = HeaderBlock | PairsBlock | FieldsBlock
 
 interface BlockPosition {
@@ -28,26 +28,26 @@ export interface HeaderBlock extends BlockPosition {
 export interface PairsBlock extends BlockPosition {
   readonly kind: 'pairs'
   readonly pairs: readonly FinField[]
-  /** The first character that belongs to no pair. */
+  /** The position of the first character that belongs to no pair. */
   readonly stray: Position | undefined
 }
 
-/** Block 4 of a user message. `isBare` where the fields stand in no block. */
+/** Block 4 of a user message. `isBare` is true for fields outside of a block. */
 export interface FieldsBlock extends BlockPosition, TextBlock {
   readonly kind: 'fields'
   readonly isBare: boolean
 }
 
-/** The text in front of a place at which a block may begin. */
+/** The text before a position at which a block may begin. */
 interface BlockContext {
   readonly isBehindSeparator?: boolean
-  /** Only blanks are between the beginning of the line and the place. */
+  /** True if there are only blanks between the beginning of the line and the position. */
   readonly isIndented?: boolean
 }
 
 /**
- * Reads the block or bare text that begins at an index; `undefined` where neither does. Text without envelope begins
- * with a line, or right behind a separator of messages.
+ * Reads the block or bare text that begins at an index; returns `undefined` if neither begins there. A text without
+ * envelope begins at the start of a line or directly after a message separator.
  */
 export function readBlockAt(
   source: SourceText,
@@ -107,7 +107,7 @@ function readPairs(source: SourceText, start: number): Omit<PairsBlock, 'kind' |
   return { pairs, end: source.origin.offset + at, isClosed, stray }
 }
 
-/** A pair with its closing brace; a pair that is not closed is no pair. */
+/** Reads a pair with its closing brace; an unclosed pair is not a pair. */
 function pairAt(source: SourceText, offset: number): { field: FinField; end: number } | undefined {
   const { text } = source
   if (text.charCodeAt(offset) !== OPENING_BRACE) return undefined
@@ -123,8 +123,8 @@ function pairAt(source: SourceText, offset: number): { field: FinField; end: num
 }
 
 /**
- * Returns the position at which the content of a header or pair ends: at its brace, or at whatever shows that the brace
- * is missing, another brace, a line break or a byte 0x03. The position of what it belongs to has been asked for before.
+ * Returns the offset at which the content of a header or pair ends: at its brace, or at the first sign of a missing
+ * brace, which is another brace, a line break or a byte 0x03. Callers ask for positions in ascending order.
  */
 function endOfContent(source: SourceText, start: number): number {
   const { lineFeeds, carriageReturns, endsOfText, openingBraces, closingBraces } = source
@@ -133,8 +133,8 @@ function endOfContent(source: SourceText, start: number): number {
 }
 
 /**
- * Returns whether a file separator between messages is at an offset outside of a text: a byte around a message of a
- * DOS-PCC file, or a `$` with nothing behind it on its line or directly in front of the next message.
+ * Returns whether a message separator of a file is at an offset outside of a text: a byte around a message of a DOS-PCC
+ * file, or a `$` at the end of its line or directly before the next message.
  */
 export function isMessageEnd(text: string, offset: number): boolean {
   const code = text.charCodeAt(offset)

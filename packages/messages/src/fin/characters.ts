@@ -25,12 +25,12 @@ const FLAGS: { readonly [S in FinCharacterSet]: number } = { x: 1, z: 2, n: 4, a
 /** For each ASCII character, the sum of the flags of the sets it belongs to. */
 const MEMBERSHIP = membershipTable()
 
-/** Returns whether the text has characters of the set only; an empty text has. A line feed is in no set. */
+/** Returns whether all characters of the text are in the set; true for an empty text. A line feed is in no set. */
 export function isInSet(set: FinCharacterSet, text: string): boolean {
   return firstOutside(set, text) === undefined
 }
 
-/** The index of the first character outside the set, counted in UTF-16 units. */
+/** Returns the index of the first character outside the set, counted in UTF-16 units. */
 export function firstOutside(set: FinCharacterSet, text: string): number | undefined {
   const flag = FLAGS[set]
   for (let index = 0; index < text.length; index++) {
@@ -40,7 +40,7 @@ export function firstOutside(set: FinCharacterSet, text: string): number | undef
 }
 
 /**
- * Returns whether a line begins with a mark the network would take for the next field or the end of the text.
+ * Returns whether a line begins with a character that the network would read as the next field or the end of the text.
  *
  * Source: FIN, no line of a field begins with a colon or a hyphen.
  */
@@ -48,15 +48,15 @@ export function startsWithMark(line: string): boolean {
   return line.startsWith(':') || line.startsWith('-')
 }
 
-/** Sets of whole texts, and what {@link isPlain} asks of each. A pattern looks at characters faster than a loop. */
+/** The sets that {@link isPlain} supports, with its patterns. A pattern checks characters faster than a loop. */
 const PLAIN = { x: plainPattern('x'), z: plainPattern('z') } as const
 
-/** The pattern remembers each line; texts beyond this length are of no message anyway. */
+/** The pattern needs stack space for each line; no message has a text longer than this. */
 const PLAIN_LENGTH_MAX = 100_000
 
 /**
- * Returns whether all lines of a text are of this set, none of them is blank, and none but the first begins with `:` or
- * `-`: most texts need no closer look. `false` may also mean that a text is too long for a quick look.
+ * Returns whether all lines of a text are of this set, none of them is blank, and only the first begins with `:` or
+ * `-`. Most texts need no further check. `false` can also mean that the text is too long for this check.
  */
 export function isPlain(set: keyof typeof PLAIN, text: string): boolean {
   return text.length <= PLAIN_LENGTH_MAX && PLAIN[set].test(text)

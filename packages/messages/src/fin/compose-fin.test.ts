@@ -21,8 +21,8 @@ const only = (messages: readonly FinMessage[]): FinMessage => {
   return message
 }
 
-describe('composing', () => {
-  test('writes headers with zero session, and every line of the text with carriage return and line feed', () => {
+describe('composing a message', () => {
+  test('writes headers with zero session, and ends every line of the text with carriage return and line feed', () => {
     expect(composeFin(TEXT)).toBe(
       [
         '{1:F01DEMECNBJAXXX0000000000}{2:I103DEMWDEFFX500N}{3:{121:7a562c67-ca16-48ba-b074-65581be6f001}}{4:',
@@ -34,11 +34,11 @@ describe('composing', () => {
     )
   })
 
-  test('leaves block 3 out where it has nothing', () => {
+  test('omits block 3 if it has no fields', () => {
     expect(composeFin({ ...TEXT, userHeader: [] })).toContain('N}{4:')
   })
 
-  test('puts the fields of block 3 in order', () => {
+  test('sorts the fields of block 3', () => {
     const userHeader = [
       { tag: '121', value: 'A' },
       { tag: '108', value: 'B' },
@@ -91,7 +91,7 @@ describe('writing block 4 back', () => {
     expect(rewriteBlock4(only(readFin(`${headers}${block}`)))).toBe(written)
   })
 
-  test('keeps the pairs of an acknowledgement', () => {
+  test('preserves the pairs of an acknowledgement', () => {
     const [message] = readFin('{1:F21DEMECNBJAXXX0001000123}{4:{177:2611211030}{451:0}}')
     expect(message && rewriteBlock4(message)).toBe('{4:{177:2611211030}{451:0}}')
   })

@@ -9,52 +9,63 @@ import { inUserHeaderOrder } from './envelope/header-pairs.ts'
 import type { FinMessage, FinPair } from './message.ts'
 import { tagAt } from './source-text.ts'
 
-/** X is the terminal code of receivers. */
+/** X is reserved for receivers. */
 const TERMINAL_CODE = /^[A-WYZ0-9]$/
 const LINE_END = '\r\n'
-/** Anything but printable ASCII, and the closing brace; in a pair the opening one too. */
+/** Any character other than printable ASCII, and the closing brace; in a pair also the opening brace. */
 const FOREIGN_IN_FIELD = /[^\n -|~]/
 const FOREIGN_IN_PAIR = /[^ -z|~]/
-/** Further lines that would be taken for a tag, an end, a block or a separator, and lines that reading drops. */
+/**
+ * Lines after the first that would be read as a tag, an end, a block or a separator, and lines that the reader drops.
+ */
 const BREAKS_FIELD = /\n[-:{$]|\n *(?:\n|$)/
 
-/** The settings by which the network delivers a message. Source: SWIFT UHB, application header block. */
+/** The delivery options of a message. Source: SWIFT UHB, application header block. */
 interface Delivery {
   /** Normal or urgent. */
   readonly priority: 'N' | 'U'
-  /** `1` warns when it is not delivered, `2` tells when it is, `3` does both. Urgent needs 1 or 3, normal takes 2. */
+  /**
+   * `1` requests a non-delivery warning, `2` a delivery notification, `3` both. Urgent requires 1 or 3, normal allows
+   * 2.
+   */
   readonly monitoring?: '1' | '2' | '3'
-  /** The period after which it counts as not delivered, in units of five minutes: `003` urgent, `020` normal. */
+  /**
+   * The period after which the message counts as not delivered, in units of five minutes: `003` for urgent, `020` for
+   * normal.
+   */
   readonly obsolescence?: string
 }
 
-/** A message to be written. Sender and receiver are BICs of 8 or 11 characters. */
+/** A message to write. Sender and receiver are BICs of 8 or 11 characters. */
 export interface FinText {
   /** `MT103` */
   readonly messageType: string
   readonly sender: string
   readonly receiver: string
-  /** The sender's logical terminal among those of its BIC: a capital other than X, or a digit. `A` where none is named. */
+  /**
+   * The sender's terminal code among the logical terminals of its BIC: a capital letter other than X, or a digit.
+   * Default: `A`.
+   */
   readonly terminalCode?: string
-  /** Normal priority where nothing is said. */
+  /** Default: normal priority. */
   readonly delivery?: Delivery
-  /** Fields of block 3, in any order; none of them means no block 3. */
+  /** The fields of block 3 in any order. If empty, block 3 is omitted. */
   readonly userHeader: readonly FinPair[]
-  /** Fields of block 4; lines of a value are separated by `\n`. */
+  /** The fields of block 4; lines of a value are separated by `\n`. */
   readonly fields: readonly FinPair[]
-  /** Trailers that a sender gives itself, such as a possible duplicate; none of them means no block 5. */
+  /** Trailers that the sender adds, such as a possible duplicate. If empty, block 5 is omitted. */
   readonly trailers?: readonly FinPair[]
 }
 
 /**
- * Writes a message on its way to the network: an input message with session and sequence zero, which the interface
- * fills, block 3 in the order of the standard, every line of block 4 ended by carriage return and line feed, and block 5
- * for the trailers that the sender gives itself.
+ * Writes an input message for the network: with session and sequence zero, which the interface fills, block 3 in the
+ * order of the standard, every line of block 4 ended by carriage return and line feed, and block 5 for the trailers
+ * that the sender adds.
  *
- * Content must have been checked. Throws for what would not be read back as it was given or is never allowed: a BIC,
- * tag or terminal code of another form; monitoring that does not fit the priority; an unknown field of block 3; a value
- * with a closing brace, a character outside ASCII or a control character; a blank line; a further line that begins with
- * `:`, `-`, `{` or `$`.
+ * The content must have been checked. Throws for content that would not be read back unchanged or is never allowed: a
+ * malformed BIC, tag or terminal code; monitoring that does not fit the priority; an unknown field of block 3; a value
+ * with a closing brace, a non-ASCII or control character; a blank line; a line after the first that begins with `:`,
+ * `-`, `{` or `$`.
  */
 export function composeFin(text: FinText): string {
   if (!/^MT\d{3}$/.test(text.messageType)) throw new Error(`not a FIN message type: ${text.messageType}`)
@@ -90,10 +101,10 @@ function applicationHeader({ messageType, receiver, delivery }: FinText): string
 }
 
 /**
- * Writes the fields that were read as block 4, braces included: `{4:`, one field after the other, `-}`.
+ * Writes the fields of a message as block 4, braces included: `{4:`, one field after the other, `-}`.
  *
- * A text that was read and is written back differs at most in its line ends, which become carriage return and line
- * feed, in blank lines behind a value and in text that belongs to no field.
+ * The result differs from the text that was read only in line ends, which become carriage return and line feed, in
+ * blank lines after a value and in text that belongs to no field.
  */
 export function rewriteBlock4(message: FinMessage): string {
   return isAcknowledgement(message) ? pairsBlock('4', message.fields) : textBlock(message.fields)
@@ -129,7 +140,7 @@ function fieldLines({ tag, value }: FinPair): string {
   return `:${tag}:${value.replaceAll('\n', LINE_END)}${LINE_END}`
 }
 
-/** The characters by which fields make a text longer. */
+/** Returns the number of characters that the fields add to a text. */
 export function lengthOfFields(fields: readonly FinPair[]): number {
   return fields.reduce((length, field) => length + fieldLines(field).length, 0)
 }

@@ -12,11 +12,11 @@ describe('six-digit days', () => {
     ['000229', '2000-02-29'],
   ])('%s is %s', (digits, day) => expect(dayOfSixDigits(digits)).toBe(day))
 
-  test.each(['260230', '230229', '261301', '260001', '260100', '260431'])('%s is no day', (digits) =>
+  test.each(['260230', '230229', '261301', '260001', '260100', '260431'])('%s is not a day', (digits) =>
     expect(dayOfSixDigits(digits)).toBeUndefined(),
   )
 
-  test('what is written is read back', () => {
+  test('a written day is read back', () => {
     const window = { min: new Date('1980-01-01'), max: new Date('2079-12-31'), noInvalidDate: true }
     fc.assert(
       fc.property(fc.date(window), (instant) => {
@@ -31,7 +31,7 @@ describe('six-digit days', () => {
   )
 })
 
-describe('other forms', () => {
+describe('other formats', () => {
   test.each([
     ['19900101', true],
     ['19900230', false],
@@ -50,7 +50,7 @@ describe('other forms', () => {
   )
 })
 
-describe('the day with a month and a day nearest to another one', () => {
+describe('the day with a month and day nearest to another one', () => {
   test.each([
     ['2025-12-31', '0102', '2026-01-02'],
     ['2026-01-02', '1231', '2025-12-31'],
@@ -68,7 +68,9 @@ describe('the day with a month and a day nearest to another one', () => {
     ['2025-01-10', '0229', '2024-02-29'],
     ['1980-01-01', '1231', '1979-12-31'],
     ['2028-02-29', '0829', '2028-08-29'],
-  ])('beside %s, %s is %s', (day, monthAndDay, nearest) => expect(nearestDay(day, monthAndDay)).toBe(nearest))
+  ])('relative to %s, %s is %s', (day, monthAndDay, nearest) =>
+    expect(nearestDay(day, monthAndDay)).toBe(nearest),
+  )
 
   test.each([
     ['2026-03-01', '0229'],
@@ -76,9 +78,11 @@ describe('the day with a month and a day nearest to another one', () => {
     ['2026-11-21', '1301'],
     ['2026-11-21', '0010'],
     ['2026-11-21', '0200'],
-  ])('beside %s there is no %s', (day, monthAndDay) => expect(nearestDay(day, monthAndDay)).toBeUndefined())
+  ])('relative to %s there is no %s', (day, monthAndDay) =>
+    expect(nearestDay(day, monthAndDay)).toBeUndefined(),
+  )
 
-  test('no other year has it nearer', () => {
+  test('no other year has a nearer day', () => {
     const days = fc.date({ min: new Date('1981-01-01'), max: new Date('2078-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(days, days, (one, other) => {

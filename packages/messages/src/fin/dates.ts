@@ -1,8 +1,8 @@
 const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /**
- * The calendar day of YYMMDD as `YYYY-MM-DD`; years 80 to 99 are 1980 to 1999, 00 to 79 are 2000 to 2079.
- * `undefined` when there is no such day. Source: SWIFT UHB, century window of dates.
+ * Returns the calendar day of YYMMDD as `YYYY-MM-DD`. Years 80 to 99 are 1980 to 1999, and 00 to 79 are 2000 to 2079.
+ * Returns `undefined` if there is no such day. Source: SWIFT UHB, century window of dates.
  */
 export function dayOfSixDigits(digits: string): string | undefined {
   const known = KNOWN_DAYS.get(digits)
@@ -13,7 +13,7 @@ export function dayOfSixDigits(digits: string): string | undefined {
   return day
 }
 
-/** The thousands of entries of a statement have a handful of days, so each is worked out once. */
+/** Cache: the thousands of entries of a statement have only a few different days. */
 const KNOWN_DAYS = new Map<string, string>()
 const KNOWN_DAYS_MAX = 1000
 
@@ -25,12 +25,14 @@ function calendarDayOf(digits: string): string | undefined {
   return isCalendarDay(year, month, dayOfMonth) ? `${year}-${month}-${dayOfMonth}` : undefined
 }
 
-/** Returns whether `YYYYMMDD` is on the calendar. */
+/** Returns whether `YYYYMMDD` is a calendar day. */
 export function isEightDigitDay(digits: string): boolean {
   return /^\d{8}$/.test(digits) && isCalendarDay(digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8))
 }
 
-/** YYMMDD of `YYYY-MM-DD`. Throws for a year outside the window, which would come back as another century. */
+/**
+ * Returns YYMMDD of `YYYY-MM-DD`. Throws for a year outside the window, which would be read back in another century.
+ */
 export function sixDigitsOfDay(day: string): string {
   const digits = day.slice(2).replaceAll('-', '')
   if (dayOfSixDigits(digits) !== day) throw new Error(`no six-digit form of the day ${day}`)
@@ -38,8 +40,9 @@ export function sixDigitsOfDay(day: string): string {
 }
 
 /**
- * The day with this month and day (MMDD) that lies nearest to another day, which gives it its year: beside `2025-12-31`
- * `0102` is `2026-01-02`. `undefined` when no year around has such a day. Of two as near the earlier one is taken.
+ * Returns the day with this month and day (MMDD) that is nearest to another day, which determines the year: relative to
+ * `2025-12-31`, `0102` is `2026-01-02`. Returns `undefined` if no adjacent year has such a day. If two days are equally
+ * near, the earlier one is returned.
  *
  * Source: SWIFT UHB, field 61, entry date.
  */
@@ -49,7 +52,7 @@ export function nearestDay(day: string, monthAndDay: string): string | undefined
   if (day.slice(5, 7) === month && day.slice(8) === dayOfMonth) return day
   const year = Number(day.slice(0, 4))
   const monthsApart = Math.abs(Number(day.slice(5, 7)) - Number(month))
-  // Up to five months apart the same year is always the nearest.
+  // If the months differ by up to five, the same year is always the nearest.
   if (monthsApart <= 5 && isCalendarDay(String(year), month, dayOfMonth))
     return `${year}-${month}-${dayOfMonth}`
   let nearest: string | undefined

@@ -39,7 +39,7 @@ const partyWithLines = fieldFormat(optionalLine(partyIdentifier, '/'), textLines
 const partyWithAccount = fieldFormat(line(account))
 
 /**
- * The format of every field the product reads into components, by tag. A tag means the same in every message type.
+ * The format of every field that is read into components, by tag. A tag means the same in every message type.
  *
  * Source: SWIFT UHB SR 2025, field formats.
  */

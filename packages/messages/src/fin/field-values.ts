@@ -1,10 +1,10 @@
-/** The account and debit/credit mark in front of a party: `/C/12345678`. */
+/** The account and debit/credit mark before a party: `/C/12345678`. */
 export interface PartyIdentifier {
   readonly debitCreditMark?: 'C' | 'D'
   readonly account?: string
 }
 
-/** An institution named by a BIC, with its party identifier: option A of a party field. */
+/** An institution identified by a BIC, with its party identifier: option A of a party field. */
 export interface PartyWithBic extends PartyIdentifier {
   readonly bic: string
 }
@@ -22,13 +22,13 @@ interface CustomerWithLines {
   readonly nameAndAddress: readonly string[]
 }
 
-/** A customer named by a BIC, with an account where there is one: option A of fields 50 and 59. */
+/** A customer identified by a BIC, with an optional account: option A of fields 50 and 59. */
 export interface CustomerWithBic {
   readonly account?: string
   readonly bic: string
 }
 
-/** A line `1/NAME` of options F: a number and its text. */
+/** A line `1/NAME` of option F: a number and its text. */
 export interface NumberedLine {
   readonly number: string
   readonly text: string
@@ -37,7 +37,7 @@ export interface NumberedLine {
 /** An amount with its currency; the amount is a decimal string with a point. */
 export interface CurrencyAmount {
   readonly currency: string
-  /** A decimal string with a point: `1000,` reads as `1000`. */
+  /** A decimal string with a point: `1000,` is read as `1000`. */
   readonly amount: string
 }
 
@@ -58,9 +58,9 @@ export interface Balance extends CurrencyAmount {
 /** A statement line, field 61. The amount is in the currency of the account. */
 export interface StatementLine {
   readonly valueDate: string
-  /** The full day; the message has its month and day only, and the year is the one that lies nearest to the value date. */
+  /** The full day. The message contains only month and day; the year is the one nearest to the value date. */
   readonly entryDate?: string
-  /** `RC` takes a credit back and is a debit, `RD` takes a debit back and is a credit. */
+  /** `RC` is the reversal of a credit and therefore a debit, `RD` the reversal of a debit and therefore a credit. */
   readonly debitCreditMark: 'C' | 'D' | 'RC' | 'RD'
   /** The third letter of the currency. */
   readonly fundsCode?: string

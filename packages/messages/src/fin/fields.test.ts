@@ -163,7 +163,7 @@ describe('problems', () => {
     expect(readField('77T', `${value}\nB`)).toEqual({ ok: false, error: [finding] })
   })
 
-  test('all of a value are reported at once', () => {
+  test('all problems of a value are reported at once', () => {
     const read = readField('32A', '260230USD100')
     expect(read.ok ? [] : read.error.map(({ rule }) => rule)).toEqual(['T50', 'T40'])
   })
@@ -190,7 +190,7 @@ describe('tolerant reading', () => {
     ['33B', 'EUR1234567890123,45', { currency: 'EUR', amount: '1234567890123.45' }, ['T43']],
     ['52A', 'DEUTDEF', { bic: 'DEUTDEF' }, ['T27']],
     ['32A', '261121DEM1,', { valueDate: '2026-11-21', currency: 'DEM', amount: '1' }, []],
-  ])('%s %j gives the components beside its problems', (tag, value, ...[components, rules]) => {
+  ])('%s %j gives the components together with its problems', (tag, value, ...[components, rules]) => {
     expect(readFieldTolerantly(tag, value).value).toEqual(components)
     expect(rulesOf(tag, value)).toEqual(rules)
   })
@@ -203,12 +203,12 @@ describe('tolerant reading', () => {
     ['60F', 'X261121EUR1,', ['T51']],
     ['50F', '/1\nNAME', ['T54']],
     ['13C', '/SNDTIME/0915/0100', ['T15']],
-  ])('%s %j has components that cannot be told', (tag, value, rules) => {
+  ])('%s %j has components that cannot be identified', (tag, value, rules) => {
     expect(readFieldTolerantly(tag, value).value).toBeUndefined()
     expect(rulesOf(tag, value)).toEqual(rules)
   })
 
-  test('a line too many is told beside what is wrong with its characters', () => {
+  test('one line too many is reported in addition to wrong characters', () => {
     expect(readFieldTolerantly('61', '261121C1,NTRFREF\nA\n:NS:').problems).toEqual([
       { code: 'field.lineStart', rule: 'T12', line: 3, column: 1, params: { character: ':' } },
       { code: 'field.tooManyLines', rule: 'T30', line: 3, column: 1, params: { max: 2 } },
@@ -247,7 +247,7 @@ describe('any text', () => {
     fc.string({ unit: fc.constantFrom('/', 'A', 'C', '1', '9', ',', '.', '+', '-', ':', ' ', '\n') }),
   )
 
-  test.each(TAGS)('%s: is read or refused, and what was read is written back unchanged', (tag) => {
+  test.each(TAGS)('%s: is read or rejected, and a value that was read is written back unchanged', (tag) => {
     fc.assert(
       fc.property(anyValue, (value) => {
         const read = readField(tag, value)

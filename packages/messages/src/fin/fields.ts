@@ -10,10 +10,10 @@ interface KnownField {
   readonly set: 'x' | 'z'
 }
 
-/** Fields with another character set than x. Source: SWIFT UHB, field 77T. */
+/** Fields that do not use character set x. Source: SWIFT UHB, field 77T. */
 const SET_Z = ['77T']
 
-/** The formats by text: names such as `61` count as places of a list in an object, where finding them is slow. */
+/** The formats by tag. A Map, because objects treat names such as `61` as array indexes, which makes look-ups slow. */
 const KNOWN_FIELDS: ReadonlyMap<string, KnownField> = new Map(
   Object.entries(FIELD_FORMATS).map(([tag, format]: [string, FieldFormat<object>]) => [
     tag,
@@ -28,7 +28,9 @@ export function isFieldTag(tag: string): tag is FieldTag {
   return KNOWN_FIELDS.has(tag)
 }
 
-/** The format of a field in the handbook's notation: `6!n3!a15d` for 32A, `$` for a line break. */
+/**
+ * Returns the format of a field in the notation of the SWIFT User Handbook: `6!n3!a15d` for 32A, `$` for a line break.
+ */
 export function notationOf(tag: FieldTag): string {
   return formatOf(tag).notation
 }
@@ -41,8 +43,8 @@ export function linesOf(tag: FieldTag): readonly LineComponents[] {
 /**
  * Reads a field's value (without its tag, lines separated by `\n`) into components.
  *
- * Days come as `YYYY-MM-DD` and amounts as decimal strings with a point. All problems are reported at once, each with
- * the network's code; what a value means, such as whether a currency exists, is not asked here.
+ * Days are returned as `YYYY-MM-DD` and amounts as decimal strings with a point. All problems are reported at once,
+ * each with the network's code. The meaning of a value, such as whether a currency exists, is not checked.
  */
 export function readField<T extends FieldTag>(
   tag: T,
@@ -53,13 +55,13 @@ export function readField<T extends FieldTag>(
 }
 
 /**
- * Reads a field's value like {@link readField}, but gives the components in spite of problems wherever they can be
- * told: behind a character outside the set, a text that is too long, one line too many, a missing comma.
+ * Reads a field's value like {@link readField}, but returns the components in spite of problems if they can be
+ * identified: after a character outside the set, in a text that is too long, with one line too many or a missing comma.
  *
- * `value` is absent where the format is not followed so that components cannot be told apart.
+ * `value` is absent if the value does not follow the format and components cannot be identified.
  */
 export function readFieldTolerantly<T extends FieldTag>(tag: T, value: string): FieldReading<FieldValues[T]> {
-  // Every tag of the typed table is known, and its components are those of its format.
+  // Every tag of the type is known, and its components are those of its format.
   return readKnownField(tag, value) as FieldReading<FieldValues[T]>
 }
 
@@ -80,7 +82,7 @@ export function readKnownField(tag: string, value: string): FieldReading<object>
 /**
  * Writes components as a field's value, lines separated by `\n`: the inverse of {@link readField}.
  *
- * Nothing is checked but what could not be read back as the same: throws for a day outside 1980 to 2079.
+ * The components are not checked. Throws for a day outside 1980 to 2079, because it would be read back as another day.
  */
 export function writeField<T extends FieldTag>(tag: T, value: FieldValues[T]): string {
   return formatOf(tag).write(value)
@@ -91,8 +93,8 @@ function formatOf<T extends FieldTag>(tag: T): FieldFormat<FieldValues[T]> {
 }
 
 /**
- * Returns the findings of a value in every field: nothing there (T17), blank lines (T17), characters outside the set
- * (M60, once a line), a line that begins like a tag or like the end of the text (T12).
+ * Returns the findings that every field can have: an empty value (T17), blank lines (T17), characters outside the set
+ * (M60, once per line), a line that begins like a tag or like the end of the text (T12).
  */
 export function characterFindings(tag: string, value: string): readonly FieldFinding[] {
   const set = KNOWN_FIELDS.get(tag)?.set ?? 'x'
@@ -124,12 +126,11 @@ function lineProblems(text: string, line: number, set: FinCharacterSet): readonl
   return problems
 }
 
-/** Problems that only say that a character does not fit. */
+/** Problems that only report that a character does not fit the format. */
 const UNFITTING: readonly FieldFinding['code'][] = ['field.format', 'time.sign']
 
 /**
- * Leaves out repeats: where a character is not allowed anyway, that it does not fit the format says the same thing
- * twice.
+ * Removes redundant findings: if a character is not allowed at all, its deviation from the format is not reported too.
  */
 function withoutRepeats(
   problems: readonly FieldFinding[],

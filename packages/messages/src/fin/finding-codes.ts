@@ -1,9 +1,9 @@
 /**
- * Every code a finding can have, with the params its sentence may use. Codes are stable and never reused; the texts
- * in three languages are keyed by them.
+ * Every code of findings, with the parameters of its sentence. Codes are stable and never reused; the texts in three
+ * languages are keyed by them.
  */
 export const FINDING_CODES = {
-  // The frame around a message. `block` is the block's number.
+  // The envelope of a message. `block` is the block's number.
   'envelope.absent': [],
   'envelope.blockMissing': ['block'],
   'envelope.blockMalformed': ['block'],
@@ -31,14 +31,14 @@ export const FINDING_CODES = {
   'uetr.missing': [],
   'uetr.format': [],
 
-  // Which fields a message has.
+  // The fields of a message.
   'field.missing': ['tag'],
   'field.notExpected': ['tag'],
   'field.optionNotAllowed': ['tag', 'allowed'],
   'field.repeated': ['tag'],
   'field.order': ['tag'],
 
-  // What one field holds. `max` and `min` are counts of characters or lines.
+  // The content of one field. `max` and `min` are numbers of characters or lines.
   'field.empty': [],
   'field.blankLine': [],
   'field.lineStart': ['character'],
@@ -91,7 +91,7 @@ export const FINDING_CODES = {
   'partyLine.country': ['country'],
   'partyLine.date': [],
 
-  // Sender to receiver information and its reject and return layout.
+  // Sender to receiver information, and its format for rejects and returns.
   'narrative.uncoded': [],
   'narrative.euroInformation': ['code'],
   'narrative.institution': [],

@@ -10,7 +10,7 @@ import type { NumberedLine, PartyIdentifier } from './field-values.ts'
 const LINE_BREAK_LENGTH = 2
 const PARTY_IDENTIFIER = /^(\/[\s\S]{1,34}|[A-Z]{4}\/[A-Z]{2}\/[\s\S]{1,27})$/
 
-/** A part behind characters that carry no component, such as the slash before an account: `/34x`. */
+/** A part after characters that belong to no component, such as the slash before an account: `/34x`. */
 export function after<V extends object>(prefix: string, part: Part<V>): Part<V> {
   return {
     notation: `${prefix}${part.notation}`,
@@ -27,7 +27,7 @@ export function after<V extends object>(prefix: string, part: Part<V>): Part<V> 
   }
 }
 
-/** Two parts that are there together or not at all: `[4!n6!n]`. */
+/** Two parts that are either both present or both absent: `[4!n6!n]`. */
 export function beside<A extends object, B extends object>(first: Part<A>, second: Part<B>): Part<A & B> {
   return {
     notation: `${first.notation}${second.notation}`,
@@ -64,7 +64,10 @@ export function fixed<N extends string>(
   }
 }
 
-/** From one to `lengthMax` characters. Set x and z go to the end of the line, the others as far as the set does. */
+/**
+ * From one to `lengthMax` characters. Sets x and z extend to the end of the line, other sets as far as their
+ * characters.
+ */
 export function text<N extends string>(
   name: N,
   lengthMax: number,
@@ -89,7 +92,7 @@ export function text<N extends string>(
   }
 }
 
-/** A calendar day, `6!n` as YYMMDD. Problem T50 for a day that is not on the calendar. */
+/** A calendar day, `6!n` as YYMMDD. Problem T50 for a day that does not exist. */
 export function day<N extends string>(name: N): Part<Record<N, string>> {
   return {
     notation: '6!n',
@@ -127,7 +130,7 @@ export function amount<N extends string>(name: N, lengthMax: number): Part<Recor
   }
 }
 
-/** From one to `lengthMax` digits; a number that is longer does not follow the format. */
+/** From one to `lengthMax` digits. A longer number does not follow the format. */
 export function digitsUpTo<N extends string>(name: N, lengthMax: number): Part<Record<N, string>> {
   return {
     notation: `${lengthMax}n`,
@@ -146,7 +149,7 @@ export function digitsUpTo<N extends string>(name: N, lengthMax: number): Part<R
   }
 }
 
-/** Says whether a balance is a credit or a debit, `1!a`. Problem T51 for another letter. */
+/** The credit or debit mark of a balance, `1!a`. Problem T51 for another letter. */
 export const balanceMark: Part<{ readonly debitCreditMark: 'C' | 'D' }> = {
   notation: '1!a',
   names: ['debitCreditMark'],
@@ -188,7 +191,7 @@ export function sign<N extends string>(name: N): Part<Record<N, '+' | '-'>> {
     read(reader) {
       const character = reader.rest.slice(0, 1)
       if (character !== '+' && character !== '-') {
-        // One more digit is a time of another length rather than a wrong sign.
+        // A further digit means a time of another length rather than a wrong sign.
         if (isInSet('n', character)) reader.formatFinding()
         else reader.failure('time.sign', 'T15')
         return undefined
@@ -219,8 +222,8 @@ export function bic<N extends string>(name: N): Part<Record<N, string>> {
 }
 
 /**
- * The line `[/1!a][/34x]` in front of an institution: debit or credit mark, then an account. A second slash begins a
- * clearing code and belongs to the account: `//CN102100099996` reads as the account `/CN102100099996`.
+ * The line `[/1!a][/34x]` before an institution: debit or credit mark, then an account. A second slash begins a
+ * clearing code and belongs to the account: `//CN102100099996` is read as the account `/CN102100099996`.
  */
 export const partyIdentifier: Part<PartyIdentifier> = {
   notation: '[/1!a][/34x]',
@@ -271,7 +274,9 @@ export function textLines<N extends string>(
   }
 }
 
-/** From one to `linesMax` lines of a number and a text: `4*(1!n/33x)`. Problems T30, T33 and, for another shape, T54. */
+/**
+ * From one to `linesMax` lines of a number and a text: `4*(1!n/33x)`. Problems T30, T33 and, for another format, T54.
+ */
 export function numberedLines<N extends string>(
   name: N,
   linesMax: number,
@@ -292,7 +297,9 @@ export function numberedLines<N extends string>(
   }
 }
 
-/** All lines as one text of up to `lengthMax` characters; each line break counts two, as it does in the message. */
+/**
+ * All lines as one text of up to `lengthMax` characters. Each line break counts as two characters, as in the message.
+ */
 export function wholeText<N extends string>(
   name: N,
   lengthMax: number,

@@ -1,11 +1,11 @@
 import type { FindingCode } from './finding-codes.ts'
 
-/** One thing wrong with a field's value. Line and column count from 1 within the value. */
+/** One problem of a field's value. Line and column count from 1 within the value. */
 export interface FieldFinding {
   readonly code: FindingCode
   /** The network's error code, `T33`. */
   readonly rule: string
-  /** The severity: a rule known from one uncertain source warns; everything else is an error. */
+  /** The severity: a warning for a rule from a single uncertain source, otherwise an error. */
   readonly severity?: 'warning'
   readonly line: number
   readonly column: number
@@ -14,46 +14,50 @@ export interface FieldFinding {
 
 /** The reading of a field's value and all its findings. */
 export interface FieldReading<V extends object> {
-  /** The components, where they can be told in spite of the problems. */
+  /** The components, if they can be identified in spite of the problems. */
   readonly value: V | undefined
   readonly problems: readonly FieldFinding[]
 }
 
 /**
- * The format of a field's value: reading, writing and the notation of the handbook come from one description.
+ * The format of a field's value. Reading, writing and the notation of the SWIFT User Handbook are derived from one
+ * description.
  *
- * `read` takes lines separated by `\n` and reports all problems at once, with the network's code for each. `write`
- * is its inverse for values that `read` finds no problem in; it checks nothing.
+ * `read` expects lines separated by `\n` and reports all problems at once, with the network's code for each. `write` is
+ * its inverse for values without problems; it does not check them.
  */
 export interface FieldFormat<V extends object> {
-  /** `6!n3!a15d`; `$` stands for a line break. */
+  /** `6!n3!a15d`; `$` is a line break. */
   readonly notation: string
-  /** The components of the lines, one below the other. */
+  /** The components of the lines, in order. */
   readonly lines: readonly LineComponents[]
   read(value: string): FieldReading<V>
   /**
-   * The components of a value with nothing wrong, not even in its characters; `undefined` where a closer look is
-   * needed. For fields that come in thousands.
+   * Fast path for fields that occur in thousands. Returns the components of a value without any problem, its characters
+   * included; `undefined` if the full reader is needed.
    */
   readSound?(value: string): V | undefined
   write(value: V): string
 }
 
-/** The components of one line, in their order; or the one that takes a line for each of its entries. */
+/** The components of one line in their order, or the component whose entries are whole lines. */
 export interface LineComponents {
   readonly names: readonly string[]
-  /** Those without which there is no such field. */
+  /** The components without which the field is not valid. */
   readonly needed: readonly string[]
   readonly isList?: true
 }
 
-/** Several components beside each other on one line. */
+/** Several adjacent components on one line. */
 export interface Part<V extends object> {
   readonly notation: string
-  /** The components it fills; none of them present means that an optional part is not written. */
+  /** The components of the part. If none of them has a value, an optional part is not written. */
   readonly names: readonly string[]
   readonly isOptional?: true
-  /** Reads from the reader's place on. Absent when what follows cannot be found any more; a problem was noted then. */
+  /**
+   * Reads from the reader's position. Returns `undefined` after recording a problem if the following components cannot
+   * be located.
+   */
   read(reader: ValueReader): V | undefined
   write(value: V): string
 }
@@ -67,8 +71,8 @@ export interface Lines<V extends object> {
 }
 
 /**
- * A field of text alone, from one to `linesMax` lines of up to `lengthMax` characters: `6*65x`. Problems T30 and T33.
- * Statements hold thousands of such fields, so it goes without a {@link ValueReader}.
+ * A field of text only, from one to `linesMax` lines of up to `lengthMax` characters: `6*65x`. Problems T30 and T33.
+ * Statements contain thousands of such fields, so it does not use a {@link ValueReader}.
  */
 export function narrative(
   linesMax: number,
@@ -106,10 +110,10 @@ function tooLong(lineNumber: number, max: number): FieldFinding {
   return { code: 'field.tooLong', rule: 'T33', line: lineNumber, column: max + 1, params: { max } }
 }
 
-/** Goes through the lines of a value and collects what is wrong with them. */
+/** Reads through the lines of a value and collects their problems. */
 export class ValueReader {
   readonly problems: FieldFinding[] = []
-  /** Says whether the components stand in spite of the problems. */
+  /** Whether the components are usable in spite of the problems. */
   isReadable = true
   readonly #lines: readonly string[]
   readonly #notation: string
@@ -121,7 +125,7 @@ export class ValueReader {
     this.#notation = notation
   }
 
-  /** The rest of the current line; empty behind the last one. */
+  /** The rest of the current line; empty after the last one. */
   get rest(): string {
     return this.#lines[this.#line]?.slice(this.#column) ?? ''
   }
@@ -130,7 +134,7 @@ export class ValueReader {
     return this.#line < this.#lines.length
   }
 
-  /** The line of the value the reader stands on, from 1. */
+  /** The number of the current line of the value, from 1. */
   get line(): number {
     return this.#line + 1
   }
@@ -146,7 +150,7 @@ export class ValueReader {
     this.#column = 0
   }
 
-  /** Notes a problem `ahead` characters behind the current place. */
+  /** Records a problem `ahead` characters after the current position. */
   finding(
     code: FindingCode,
     rule: string,
@@ -157,24 +161,24 @@ export class ValueReader {
     this.problems.push(params === undefined ? { code, rule, ...place } : { code, rule, ...place, params })
   }
 
-  /** A line that is missing is missed behind the last one. */
+  /** The position of a missing line is after the last one. */
   get #end(): Pick<FieldFinding, 'line' | 'column'> {
     return { line: this.#lines.length, column: (this.#lines.at(-1) ?? '').length + 1 }
   }
 
-  /** Notes a problem that hides a component. */
+  /** Records a problem that makes a component unreadable. */
   failure(code: FindingCode, rule: string): void {
     this.isReadable = false
     this.finding(code, rule)
   }
 
-  /** Notes that the value does not follow its format here, so that its components cannot be told. */
+  /** Records that the value does not follow its format here, so that its components cannot be identified. */
   formatFinding(ahead = 0): void {
     this.isReadable = false
     this.formatDeviation(ahead)
   }
 
-  /** Notes that the value does not follow its format here, though its components can be told. */
+  /** Records that the value does not follow its format here, although its components can be identified. */
   formatDeviation(ahead = 0): void {
     this.finding('field.format', 'T31', { ahead, params: { notation: this.#notation } })
   }
@@ -186,7 +190,7 @@ type Together<U> = (U extends unknown ? (value: U) => void : never) extends (val
   ? I & object
   : never
 
-/** A field whose value is these lines, one below the other. */
+/** Returns the format of a field whose value consists of these lines, in order. */
 export function fieldFormat<const L extends readonly Lines<object>[]>(
   ...lines: L
 ): FieldFormat<Together<ValueOfLines<L[number]>>> {
@@ -196,20 +200,20 @@ export function fieldFormat<const L extends readonly Lines<object>[]>(
     read(value) {
       const reader = new ValueReader(value, this.notation)
       const components = readAll(lines, reader)
-      // Behind an unreadable line the count of the remaining ones says nothing.
+      // After an unreadable line the number of remaining lines is meaningless.
       if (components !== undefined && reader.hasLine) {
         reader.finding('field.tooManyLines', 'T30', { params: { max: reader.line - 1 } })
       }
       if (components === undefined || !reader.isReadable)
         return { value: undefined, problems: reader.problems }
-      // Each of the lines filled its own components, so together they are all of them.
+      // Each of the lines returned its own components, so together they are complete.
       return { value: components as Together<ValueOfLines<L[number]>>, problems: reader.problems }
     },
     write: (value) => lines.flatMap((piece) => piece.write(value)).join('\n'),
   }
 }
 
-/** A line made of these parts; it must be there. */
+/** Returns a required line that consists of these parts. */
 export function line<const P extends readonly Part<object>[]>(
   ...parts: P
 ): Lines<Together<ValueOfPart<P[number]>>> {
@@ -231,7 +235,7 @@ export function line<const P extends readonly Part<object>[]>(
   }
 }
 
-/** A line that is there when the value has one more line and, where a beginning is named, it begins so. */
+/** Returns a line that is present if the value has another line, which must start with `beginning` if given. */
 export function optionalLine<V extends object>(part: Part<V>, beginning = ''): Lines<Partial<V>> {
   return {
     notation: part.notation.startsWith('[') ? part.notation : `[${part.notation}]`,
@@ -240,12 +244,12 @@ export function optionalLine<V extends object>(part: Part<V>, beginning = ''): L
       if (!reader.hasLine || !reader.rest.startsWith(beginning)) return {}
       return wholeLine(reader, part.read(reader))
     },
-    // The components of an optional part stand together or not at all.
+    // The components of an optional part are either all present or all absent.
     write: (value) => (isFilled(part.names, value) ? [part.write(value as V)] : []),
   }
 }
 
-/** A part that is there when the rest of the line begins with `beginning`. */
+/** Returns a part that is present if the rest of the line starts with `beginning`. */
 export function optional<V extends object>(part: Part<V>, beginning: string): Part<Partial<V>> {
   return {
     notation: `[${part.notation}]`,
@@ -275,7 +279,7 @@ function readAll(
   for (const piece of pieces) {
     const read = piece.read(reader)
     if (read === undefined) return undefined
-    // Each piece makes an object of its own, so the first one can take the others' components.
+    // Each part returns a new object, so the first one can receive the components of the others.
     components = components === undefined ? read : Object.assign(components, read)
   }
   return components

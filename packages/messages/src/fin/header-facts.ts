@@ -6,8 +6,9 @@ const LOGICAL_TERMINAL = /^[A-Z]{6}[A-Z0-9]{6}$/
 const SEQUENCE_LENGTH = 6
 
 /**
- * `MT103` by block 2; of a statement or report without envelope, as banks offer them for download, the type that its
- * fields show. `undefined` for any other text without block 2 and for service messages.
+ * Returns the message type in block 2, `MT103`. For a statement or report without envelope, as banks offer them for
+ * download, returns the type that its fields show. Returns `undefined` for any other text without block 2 and for
+ * service messages.
  */
 export function messageTypeOfFin(message: FinMessage): string | undefined {
   const messageType = message.applicationHeader?.messageType
@@ -19,7 +20,7 @@ export function isWithoutHeaders({ basicHeader, applicationHeader }: FinMessage)
   return basicHeader === undefined && applicationHeader === undefined
 }
 
-/** Returns whether a text may be of a type: a statement without headers may be a customer statement or one of a bank. */
+/** Returns whether a text can be of a type: a statement without headers can be an MT940 or an MT950, for example. */
 export function isOfType(message: FinMessage, type: string): boolean {
   const found = messageTypeOfFin(message)
   return found === type || (found === 'MT940' && type === 'MT950' && isWithoutHeaders(message))
@@ -39,21 +40,28 @@ function typeWithoutHeaders(message: FinMessage): string | undefined {
   return has(BALANCES) || has(ENTRIES) ? 'MT940' : undefined
 }
 
-/** The sender's BIC in 11 characters: block 1 of an input message, the input reference of an output message. */
+/**
+ * Returns the sender's BIC with 11 characters: from block 1 of an input message, from the input reference of an output
+ * message.
+ */
 export function senderBicOf(message: FinMessage): string | undefined {
   const { applicationHeader, basicHeader } = message
   if (applicationHeader?.direction === 'output') return bicOfTerminal(applicationHeader.sender)
   return applicationHeader && ownBicOf(basicHeader)
 }
 
-/** The receiver's BIC in 11 characters: block 2 of an input message, block 1 of an output message. */
+/**
+ * Returns the receiver's BIC with 11 characters: from block 2 of an input message, from block 1 of an output message.
+ */
 export function receiverBicOf(message: FinMessage): string | undefined {
   const { applicationHeader, basicHeader } = message
   if (applicationHeader?.direction === 'input') return bicOfTerminal(applicationHeader.receiver)
   return ownBicOf(basicHeader)
 }
 
-/** The unique end-to-end transaction reference as it stands in field 121 of block 3, well formed or not. */
+/**
+ * Returns the content of field 121 of block 3, the unique end-to-end transaction reference, even if it is malformed.
+ */
 export function uetrOf(message: FinMessage): string | undefined {
   return message.userHeader.find((field) => field.tag === '121')?.value
 }
@@ -64,15 +72,15 @@ export function isAcknowledgement(message: FinMessage): boolean {
 }
 
 /**
- * The address of a logical terminal: the BIC with the terminal code at position 9 and the branch in full.
- * Throws when it is no BIC.
+ * Returns the address of a logical terminal: the BIC with the terminal code at position 9 and the branch code. Throws
+ * if `bic` is not a BIC.
  */
 export function logicalTerminalOf(bic: string, terminalCode: string): string {
   if (!isBic(bic)) throw new Error(`not a BIC: ${bic}`)
   return `${bic.slice(0, 8)}${terminalCode}${bic.slice(8).padEnd(3, 'X')}`
 }
 
-/** In a header that is too short the terminal's place holds something else. */
+/** In a header that is too short, other characters are at the position of the terminal. */
 function ownBicOf(header: BasicHeader | undefined): string | undefined {
   return header?.sequence.length === SEQUENCE_LENGTH ? bicOfTerminal(header.logicalTerminal) : undefined
 }

@@ -1,6 +1,6 @@
 import type { FindingCode } from './finding-codes.ts'
 
-/** The position of something in a text. Lines and columns count from 1, `offset` from 0 in UTF-16 units. */
+/** A position in a text. Lines and columns count from 1, `offset` from 0 in UTF-16 units. */
 export interface Position {
   readonly offset: number
   readonly line: number
@@ -13,7 +13,7 @@ export interface FinPair {
   readonly value: string
 }
 
-/** A tag and its value as they stand in a text; the position is that of the colon or brace in front of the tag. */
+/** A tag and its value in a text. The position is that of the colon or brace before the tag. */
 export interface FinField extends FinPair {
   readonly position: Position
 }
@@ -27,7 +27,7 @@ export interface BasicHeader {
   readonly sequence: string
 }
 
-/** Block 2 of a message on its way to the network. */
+/** Block 2 of an input message, which is sent to the network. */
 interface InputHeader {
   readonly direction: 'input'
   readonly messageType: string
@@ -37,13 +37,13 @@ interface InputHeader {
   readonly obsolescence?: string
 }
 
-/** Block 2 of a message that came from the network. */
+/** Block 2 of an output message, which the network delivers. */
 export interface OutputHeader {
   readonly direction: 'output'
   readonly messageType: string
   readonly inputTime: string
   readonly inputDate: string
-  /** Logical terminal of the message's sender. */
+  /** The logical terminal of the message's sender. */
   readonly sender: string
   readonly inputSession: string
   readonly inputSequence: string
@@ -52,17 +52,17 @@ export interface OutputHeader {
   readonly priority?: string
 }
 
-/** Block 2 of a FIN message: that of a sent message (input) or of a received one (output). */
+/** Block 2 of a FIN message: of a sent message (input) or of a received one (output). */
 export type ApplicationHeader = InputHeader | OutputHeader
 
-/** One thing found in a text while reading or checking it, with its place. */
+/** A problem that was found while reading or checking a text, with its position. */
 export interface Finding {
-  /** Our stable code, `field.tooLong`; the params of each stand in {@link FINDING_CODES}. */
+  /** Our stable code, `field.tooLong`; its parameters are listed in {@link FINDING_CODES}. */
   readonly code: FindingCode
   readonly severity: 'error' | 'warning'
-  /** The network's own code where it has one, `T33`, else the product rule's name: `envelope`, `uetr`. */
+  /** The network's error code, `T33`, or else the name of the product's rule: `envelope`, `uetr`. */
   readonly rule?: string
-  /** `32A`, or `block2` where no field is meant. */
+  /** `32A`, or `block2` if the finding is not about a field. */
   readonly path: string
   readonly line: number
   readonly column: number
@@ -70,12 +70,12 @@ export interface Finding {
 }
 
 /**
- * One message, read tolerantly: whatever could be understood is here, whatever could not is a finding.
+ * One message, read tolerantly: its readable parts are here, and its unreadable parts are findings.
  *
- * A text without envelope has no headers, a service message (acknowledgement) has its `{tag:value}` pairs as fields.
+ * A text without envelope has no headers. A service message (acknowledgement) has its `{tag:value}` pairs as fields.
  */
 export interface FinMessage {
-  /** The message character for character as it stood in the input, without an acknowledgement beside it. */
+  /** The message as in the input, character for character, without an adjacent acknowledgement. */
   readonly raw: string
   readonly position: Position
   readonly basicHeader: BasicHeader | undefined
@@ -83,9 +83,9 @@ export interface FinMessage {
   readonly userHeader: readonly FinField[]
   readonly fields: readonly FinField[]
   readonly trailers: readonly FinField[]
-  /** The acknowledgement that stood directly before or after the message, or that this message is itself. */
+  /** The acknowledgement directly before or after the message, or this message itself if it is one. */
   readonly acknowledgement: Acknowledgement | undefined
-  /** Findings about the structure; those about content come from checking. */
+  /** Findings about the structure. Findings about the content are the result of a check. */
   readonly findings: readonly Finding[]
 }
 
@@ -95,9 +95,9 @@ export interface Acknowledgement {
   readonly logicalTerminal: string
   readonly session: string
   readonly sequence: string
-  /** YYMMDDHHMM, local to the sender. */
+  /** YYMMDDHHMM in the sender's local time. */
   readonly dateTime?: string
-  /** `T27003`: code and line, on refusal only. */
+  /** `T27003`: code and line, only for a refusal. */
   readonly errorCode?: string
   readonly messageUserReference?: string
 }

@@ -48,7 +48,7 @@ describe('one message', () => {
     expect(pairsOf(MESSAGE)).toEqual([PAIRS])
   })
 
-  test('says where each field stands', () => {
+  test('has the position of each field', () => {
     expect(message?.fields.map((field) => field.position)).toEqual([
       { offset: MESSAGE.indexOf(':20:'), line: 2, column: 1 },
       { offset: MESSAGE.indexOf(':50K:'), line: 3, column: 1 },
@@ -61,14 +61,14 @@ describe('one message', () => {
     })
   })
 
-  test('names its type, its ends and its reference', () => {
+  test('has its type, sender, receiver and reference', () => {
     expect(message && messageTypeOfFin(message)).toBe('MT103')
     expect(message && senderBicOf(message)).toBe('DEMECNBJXXX')
     expect(message && receiverBicOf(message)).toBe('DEMWDEFFXXX')
     expect(message && uetrOf(message)).toBe('7a562c67-ca16-48ba-b074-65581be6f001')
   })
 
-  test('that came from the network has its sender in the input reference', () => {
+  test('an output message has its sender in the input reference', () => {
     const [received] = readFin(
       '{1:F01DEMWDEFFAXXX0001000001}{2:O1031353261121DEMECNBJA50012340000012611211354N}{4:\r\n:20:A\r\n-}',
     )
@@ -128,14 +128,15 @@ describe('a deviating envelope is read all the same', () => {
     expect(codesOf(textOf(FIELDS))).toEqual(['envelope.absent'])
   })
 
-  test('the type is known even where block 2 has another length', () => {
+  test('the type is read even if block 2 has another length', () => {
     const [message] = readFin(MESSAGE.replace('I103DEMWDEFFXXXXN', 'I103'))
     expect(message && messageTypeOfFin(message)).toBe('MT103')
     expect(message && receiverBicOf(message)).toBeUndefined()
   })
 
-  test.each(['', '   \r\n', 'hello', '{', '{{{{', '<Document/>', '$$$'])('nothing is read from %j', (text) =>
-    expect(readFin(text)).toEqual([]),
+  test.each(['', '   \r\n', 'hello', '{', '{{{{', '<Document/>', '$$$'])(
+    'no message is read from %j',
+    (text) => expect(readFin(text)).toEqual([]),
   )
 })
 
@@ -149,7 +150,7 @@ describe('values', () => {
     [[':20:AB{1}'], [['20', 'AB{1}']]],
     [[':77E:  ', 'AB'], [['77E', '  \nAB']]],
     [[':70:'], [['70', '']]],
-  ])('%j gives %j', (lines, pairs) =>
+  ])('%j is read as %j', (lines, pairs) =>
     expect(pairsOf(textOf([`${HEADERS}{4:`, ...lines, '-}']))).toEqual([pairs]),
   )
 })
@@ -174,20 +175,20 @@ describe('several messages', () => {
     ['without envelope or end', textOf([':20:REF1', ':71A:SHA', ':20:REF2', ':71A:SHA'])],
   ])('%s', (_, text) => expect(referencesOf(text)).toEqual(['REF1', 'REF2']))
 
-  test('each keeps its own text and place', () => {
+  test('each has its own text and position', () => {
     const messages = readFin(`${MESSAGE}\r\n$${SECOND}`)
     expect(messages.map((message) => message.raw)).toEqual([MESSAGE, SECOND])
     expect(messages[1]?.position).toEqual({ offset: MESSAGE.length + 3, line: 8, column: 2 })
     expect(messages[1]?.fields[0]?.position.line).toBe(9)
   })
 
-  test('text behind the last separator is not lost silently', () => {
+  test('text after the last separator is reported', () => {
     expect(codesOf(`${MESSAGE}$\r\n{1F01DEMECNBJ`)).toEqual(['envelope.strayText'])
   })
 })
 
 describe('acknowledgements', () => {
-  test('one alone is a message of its own', () => {
+  test('an acknowledgement without an adjacent message is returned as a message', () => {
     const [message, ...others] = readFin(REFUSAL)
     expect(others).toEqual([])
     expect(message?.findings).toEqual([])
@@ -228,7 +229,7 @@ describe('acknowledgements', () => {
     ],
   ])('%s', (_, text, expected) => expect(acknowledgedIn(text)).toEqual(expected))
 
-  test('the message keeps only its own text', () => {
+  test('the message has only its own text', () => {
     expect(readFin(`${ACKNOWLEDGEMENT}${MESSAGE}`)[0]?.raw).toBe(MESSAGE)
   })
 })
@@ -261,7 +262,7 @@ describe('any text', () => {
       .map(([at, length, text]) => MESSAGE.slice(0, at) + text + MESSAGE.slice(at + length)),
   )
 
-  test('never throws, and every place lies inside the text', () => {
+  test('never throws, and every position is inside the text', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         for (const message of readFin(text)) {

@@ -9,10 +9,10 @@ import { cutUnits, type Unit } from './units.ts'
 
 /**
  * Reads every message of a text: one FIN message, an RJE or DOS-PCC file, texts without envelope, acknowledgements
- * alone or beside the message they answer.
+ * alone or next to the message that they answer.
  *
- * Never throws and takes time in proportion to the length. What deviates from the standard's envelope becomes a
- * finding of the message; a text in which nothing can be recognised gives no message at all.
+ * Never throws. The run time is proportional to the length. Deviations from the standard's envelope become findings of
+ * the message. A text that contains nothing recognisable returns no message.
  */
 export function readFin(text: string): readonly FinMessage[] {
   const units = cutUnits(text)
@@ -26,7 +26,7 @@ export function readFin(text: string): readonly FinMessage[] {
   return [...settled, ...acknowledged.finish()]
 }
 
-/** The message that these blocks are. */
+/** Builds the message from the blocks of a unit. */
 export function messageOf(unit: Unit): FinMessage {
   const { blocks, raw } = unit
   const [first] = blocks

@@ -11,26 +11,26 @@ const CAPITAL_S = 83
 const OPENING_BRACE = 123
 
 /**
- * The number of characters after a position that may decide what stands at it: the longest beginning of a field, `:32A:`,
- * behind a line end. Where more are looked at, the reader notes whether it met the end.
+ * The largest number of characters after a position that are needed to decide what begins there: the longest start of a
+ * field, `:32A:`, after a line end. If the reader looks further ahead, it records whether it reached the end.
  */
 export const LOOK_AHEAD = 8
 
-/** Carriage returns in front of a line feed that belong to the same line end. */
+/** The largest number of carriage returns before a line feed that belong to the same line end. */
 const CARRIAGE_RETURNS_MAX = 3
 
 /**
- * Line ends of a FIN text, one match each: CR LF, LF, CR, and the CR CR LF of files that were transferred as text more
+ * Matches one line end of a FIN text: CR LF, LF, CR, or the CR CR LF of files that were transferred in text mode more
  * than once.
  */
 export const LINE_ENDS = /\r{0,3}\n|\r/g
 
-/** The mark that ends block 4 of a user message. */
+/** The characters that end block 4 of a user message. */
 export const END_MARK = '-}'
 
 /**
- * The places of a few characters in a text, asked for from the beginning towards the end. Each stretch of the text is
- * searched once, however often one asks.
+ * The positions of given characters in a text, which must be requested in ascending order. Each part of the text is
+ * searched only once.
  */
 class Occurrences {
   readonly #text: string
@@ -42,7 +42,7 @@ class Occurrences {
     this.#characters = characters
   }
 
-  /** The first place at or behind an offset; the length of the text where there is none. */
+  /** Returns the first position at or after an offset; the length of the text if there is none. */
   next(offset: number): number {
     if (this.#at < offset) {
       const found = this.#text.indexOf(this.#characters, offset)
@@ -52,20 +52,20 @@ class Occurrences {
   }
 }
 
-/** The position at which an input begins. */
+/** The position of the beginning of an input. */
 const START: Position = { offset: 0, line: 1, column: 1 }
 
 /**
- * A text being read, or a part of a longer one: `origin` is the place of its first character in the whole. Indexes count
- * from the first character, positions are those in the whole. Positions are asked for from the beginning towards the
- * end.
+ * A text that is being read, or a part of a longer one. `origin` is the position of its first character in the whole
+ * text. Indexes count from the first character; positions refer to the whole text and must be requested in ascending
+ * order.
  */
 export class SourceText {
   readonly text: string
   readonly origin: Position
   readonly lineFeeds: Occurrences
   readonly carriageReturns: Occurrences
-  /** The bytes 0x03 behind the messages of a DOS-PCC file. */
+  /** The bytes 0x03 after the messages of a DOS-PCC file. */
   readonly endsOfText: Occurrences
   readonly endMarks: Occurrences
   /** The beginnings of basic headers. */
@@ -73,8 +73,8 @@ export class SourceText {
   readonly openingBraces: Occurrences
   readonly closingBraces: Occurrences
   /**
-   * Says whether something depended on the text being over where it is. Looking a few characters ahead does not count:
-   * see {@link LOOK_AHEAD}.
+   * Whether a decision depended on the end of the text. Looking a few characters ahead does not count: see {@link
+   * LOOK_AHEAD}.
    */
   hasMetEnd = false
   #line: number
@@ -94,7 +94,7 @@ export class SourceText {
     this.closingBraces = new Occurrences(text, '}')
   }
 
-  /** The place of an index. Each index must not lie before the one asked for last. */
+  /** Returns the position of an index. The index must not be smaller than in the previous call. */
   positionAt(index: number): Position {
     let next = this.#nextLineStart()
     while (next <= index && next <= this.text.length) {
@@ -105,7 +105,7 @@ export class SourceText {
     return { offset: this.origin.offset + index, line: this.#line, column: index - this.#lineStart + 1 }
   }
 
-  /** Takes over what another reader counted: `lineStart` is where line number `line` begins. */
+  /** Continues the line count of another reader: line number `line` begins at `lineStart`. */
   continueAt(lineStart: number, line: number): void {
     this.#lineStart = lineStart
     this.#line = line
@@ -116,7 +116,7 @@ export class SourceText {
     return index === 0 ? this.origin.column === 1 : this.#endsLine(index - 1)
   }
 
-  /** The text between two offsets of the whole input. */
+  /** Returns the text between two offsets of the whole input. */
   slice(start: number, end: number): string {
     return this.text.slice(start - this.origin.offset, end - this.origin.offset)
   }
@@ -127,13 +127,13 @@ export class SourceText {
     return end + Math.max(lineEndLength(this.text, end), 1)
   }
 
-  /** Returns whether a line ends with this character: a line feed, or a carriage return without one behind it. */
+  /** Returns whether this character ends a line: a line feed, or a carriage return that no line feed follows. */
   #endsLine(index: number): boolean {
     return lineEndLength(this.text, index) === 1
   }
 }
 
-/** The length of the line end that begins at an index, see {@link LINE_ENDS}; 0 where none does. */
+/** Returns the length of the line end that begins at an index, see {@link LINE_ENDS}; 0 if there is none. */
 export function lineEndLength(text: string, index: number): number {
   const code = text.charCodeAt(index)
   if (code === LINE_FEED) return 1
@@ -146,7 +146,7 @@ export function lineEndLength(text: string, index: number): number {
   return 1
 }
 
-/** The place in the whole input of an offset in a message. */
+/** Returns the position in the whole input of an offset in a message. */
 export function placeIn(
   { raw, position }: { readonly raw: string; readonly position: Position },
   offset: number,
@@ -158,11 +158,13 @@ export function placeIn(
   return { offset: position.offset + offset, line, column }
 }
 
-/** Every tag there was, by its number and letter: a tag is looked up again and again and is made once. */
+/** Cache of tags by their number and letter, so that each tag string is created only once. */
 const LETTERS_AND_NONE = 27
 const TAGS = Array.from({ length: 100 * LETTERS_AND_NONE }, () => '')
 
-/** The tag of a field that begins at `index` with `:20:` or `:32A:`; whether a line begins there is the caller's question. */
+/**
+ * Returns the tag of a field that begins at `index` with `:20:` or `:32A:`. The caller checks that a line begins there.
+ */
 export function tagAt(text: string, index: number): string | undefined {
   if (text.charCodeAt(index) !== COLON) return undefined
   const first = text.charCodeAt(index + 1)
@@ -176,14 +178,14 @@ export function tagAt(text: string, index: number): string | undefined {
   return (TAGS[place] ||= text.slice(index + 1, index + (isNumber ? 3 : 4)))
 }
 
-/** The number of a block that begins at `index` with `{1:`, or `S` for the one that interfaces add. */
+/** Returns the number of a block that begins at `index` with `{1:`, or `S` for the block that interfaces add. */
 export function blockIdAt(text: string, index: number): string | undefined {
   if (text.charCodeAt(index) !== OPENING_BRACE || text.charCodeAt(index + 2) !== COLON) return undefined
   const code = text.charCodeAt(index + 1)
   return isDigit(code) || code === CAPITAL_S ? text.charAt(index + 1) : undefined
 }
 
-/** Returns whether a `$` at an index separates messages: nothing is behind it on its line, or a block. */
+/** Returns whether a `$` at an index separates messages: it is at the end of its line or directly before a block. */
 export function isSeparator(text: string, index: number): boolean {
   if (text.charCodeAt(index) !== DOLLAR) return false
   return endsLine(text.charCodeAt(index + 1)) || blockIdAt(text, index + 1) !== undefined
@@ -194,13 +196,13 @@ export function endsLine(code: number): boolean {
   return Number.isNaN(code) || code === LINE_FEED || code === CARRIAGE_RETURN || code === END_OF_TEXT
 }
 
-/** A whole basic header with the block behind it. */
+/** A complete basic header and the beginning of the next block. */
 const WHOLE_BASIC_HEADER = /\{1:[A-Z]\d{2}[A-Z]{6}[A-Z0-9]{6}\d{10}\}\{[2-5]:/y
 const WHOLE_BASIC_HEADER_LENGTH = '{1:F01BANKCNBJAXXX0001000123}{2:'.length
 
 /**
- * Returns whether a message begins at an index even in the middle of a line: with a whole basic header and the beginning
- * of the next block. The text in front of it was cut off.
+ * Returns whether a message begins at an index within a line, with a complete basic header and the beginning of the
+ * next block. The text before it was cut off.
  */
 export function isWholeHeaderAt(source: SourceText, index: number): boolean {
   if (index + WHOLE_BASIC_HEADER_LENGTH > source.text.length) source.hasMetEnd = true

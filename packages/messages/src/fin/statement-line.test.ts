@@ -18,7 +18,7 @@ const LEAST: StatementLine = {
 
 test('has the notation of the handbook', () => expect(statementLine.notation).toBe(NOTATION))
 
-describe('a line that keeps the format', () => {
+describe('a line that follows the format', () => {
   test.each<readonly [string, Partial<StatementLine>]>([
     ['261121C100,NTRFNONREF', {}],
     ['261121D100,NTRFNONREF', { debitCreditMark: 'D' }],
@@ -63,7 +63,7 @@ const format = (column: number): FieldFinding => ({
   params: { notation: NOTATION },
 })
 
-describe('a line that cannot be told apart', () => {
+describe('a line whose components cannot be identified', () => {
   test.each<readonly [string, FieldFinding]>([
     ['', format(1)],
     ['26112', format(6)],
@@ -96,7 +96,7 @@ describe('a line that cannot be told apart', () => {
   })
 })
 
-describe('a line that deviates and is read all the same', () => {
+describe('a line that deviates and is readable all the same', () => {
   test.each<readonly [string, Partial<StatementLine>, FieldFinding]>([
     ['261121C100NTRFNONREF', {}, { code: 'amount.format', rule: 'T40', line: 1, column: 8 }],
     [
@@ -165,7 +165,7 @@ describe('a line that deviates and is read all the same', () => {
   })
 })
 
-describe('the quick look', () => {
+describe('the fast path', () => {
   const parts = [
     ['261121', '240229', '260230', '26112', ''],
     ['', '0102', '0229', '1131', '11'],
@@ -177,7 +177,7 @@ describe('the quick look', () => {
     ['', '\nDETAILS', '\n', '\n ', '\n:NS:', '\n-A', '\nA\nB', `\n${'X'.repeat(35)}`],
   ]
 
-  test('sees the lines without problems, and the same in them as the closer one', () => {
+  test('reads the lines without problems, with the same result as the full reader', () => {
     const text = fc
       .tuple(...parts.map((choices) => fc.constantFrom(...choices)))
       .map((chosen) => chosen.join(''))
@@ -198,11 +198,11 @@ describe('writing', () => {
     { ...LEAST, valueDate: '2026-11-21', entryDate: '2027-11-21' },
     { ...LEAST, valueDate: '2026-11-21', entryDate: '2026-11-31' },
     { ...LEAST, valueDate: '2026-11-21', entryDate: '2026-01-02' },
-  ])('refuses a day that would be read as another one: $valueDate $entryDate', (value) => {
+  ])('refuses a day that would be read back as another one: $valueDate $entryDate', (value) => {
     expect(() => statementLine.write(value)).toThrow(value.entryDate ?? value.valueDate)
   })
 
-  test('gives back every line that was read without a problem', () => {
+  test('writes back every line that was read without a problem', () => {
     const text = fc
       .tuple(
         fc.constantFrom('261121', '240229', '991231', '250101'),

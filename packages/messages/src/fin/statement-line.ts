@@ -14,13 +14,13 @@ const REFERENCE_LENGTH_MAX = 16
 const DETAILS_LENGTH_MAX = 34
 const LINES_MAX = 2
 const DELIMITER = '//'
-/** By the network, by other means, or first told by this statement. */
+/** SWIFT transfer, other transfer, or first advice by this statement. */
 const TYPES = ['S', 'N', 'F']
 
 /**
- * A statement line, field 61. Statements hold thousands of them, so it is read in one pass over the characters.
+ * A statement line, field 61. Statements contain thousands of them, so it is read in one pass over the characters.
  *
- * Without the account owner's reference (T17) the line reads as `NONREF`.
+ * If the account owner's reference is missing (T17), it is read as `NONREF`.
  *
  * Source: SWIFT UHB SR 2025, MT940, field 61, format 6!n[4!n]2a[1!a]15d1!a3!c16x[//16x][$34x].
  */
@@ -66,7 +66,7 @@ export const statementLine: FieldFormat<StatementLine> = {
 }
 
 const X = "[A-Za-z0-9/\\-?:().,'+ ]"
-/** A line without problems, as most are: each group is a component, in the order of the notation. */
+/** Matches a line without problems, as most are. Each group is a component, in the order of the notation. */
 const SOUND_LINE = new RegExp(
   [
     '^(\\d{6})(\\d{4})?(R?[CD])([A-Z])?(\\d{1,14},\\d*)([NF][A-Z0-9]{3}|S[1-9]\\d\\d)',
@@ -74,11 +74,11 @@ const SOUND_LINE = new RegExp(
   ].join(''),
 )
 
-/** Reads a line that has no problem; `undefined` where a closer look is needed. */
+/** Reads a line without problems; returns `undefined` if the full reader is needed. */
 function readSoundLine(value: string): StatementLine | undefined {
   const groups = SOUND_LINE.exec(value)
   if (groups === null) return undefined
-  // By place: taking a match apart as a list is slow.
+  // Groups are read by index, because destructuring a match is slow.
   const entryDay = groups[2]
   const written = groups[5] ?? ''
   const owner = groups[7] ?? ''
@@ -91,7 +91,7 @@ function readSoundLine(value: string): StatementLine | undefined {
   if (!isDated || isBlank || written.length > AMOUNT_LENGTH_MAX) return undefined
   const line: Writable<Partial<StatementLine>> = { valueDate }
   if (entryDate !== undefined) line.entryDate = entryDate
-  // The pattern has no other marks than these, and each mandatory component has a group.
+  // The pattern allows no other marks, and each mandatory component has a group.
   line.debitCreditMark = groups[3] as StatementLine['debitCreditMark']
   if (groups[4] !== undefined) line.fundsCode = groups[4]
   line.amount = amountOf(written)
@@ -102,14 +102,14 @@ function readSoundLine(value: string): StatementLine | undefined {
   return line as StatementLine
 }
 
-/** Components are set one by one, in the order of the text; those that are absent are no members. */
+/** Components are assigned one by one in the order of the text; absent ones are not assigned. */
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
 class StatementLineReader {
   readonly problems: FieldFinding[] = []
   isReadable = true
   readonly #value: string
-  /** The position at which the first line ends. */
+  /** The offset at which the first line ends. */
   readonly #end: number
   #at = 0
 
@@ -173,7 +173,7 @@ class StatementLineReader {
       this.#at += 2
       return `R${second}`
     }
-    // EC and ED announce entries of interim reports.
+    // EC and ED are expected entries of interim reports.
     if (first !== 'E') return this.#fail(0)
     this.#finding({ code: 'statementLine.mark', rule: 'T51', params: { mark: `E${second}` } }, false)
     return undefined
@@ -246,7 +246,10 @@ class StatementLineReader {
     return details === '' ? undefined : details
   }
 
-  /** Up to an index of the first line; too long a text is noted where it goes beyond its length. */
+  /**
+   * Reads up to an index of the first line. If the text is too long, records a finding at the first character beyond
+   * the limit.
+   */
   #readText(end: number, lengthMax: number): string {
     const text = this.#value.slice(this.#at, end)
     if (text.length > lengthMax) {
@@ -278,7 +281,7 @@ class StatementLineReader {
   }
 }
 
-/** Throws for an entry date that would come back as that of another year. */
+/** Throws for an entry date that would be read back in another year. */
 function monthAndDayOf(entryDate: string, valueDate: string): string {
   const digits = entryDate.slice(5).replace('-', '')
   if (nearestDay(valueDate, digits) !== entryDate) {
@@ -295,7 +298,7 @@ function isCapital(code: number): boolean {
   return code >= 65 && code <= 90
 }
 
-/** A digit, a comma or a point. */
+/** Returns whether the character is a digit, a comma or a point. */
 function isOfAmount(code: number): boolean {
   return isDigit(code) || code === 44 || code === 46
 }

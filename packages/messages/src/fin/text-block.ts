@@ -20,38 +20,39 @@ const DOLLAR = 36
 const HYPHEN = 45
 const CLOSING_BRACE = 125
 
-/** Block 4 of a user message, or the same text without any block around it. */
+/** Block 4 of a user message, or its text without a block around it. */
 export interface TextBlock {
   readonly fields: readonly FinField[]
-  /** The offset behind the block in the whole input, its end mark included. */
+  /** The offset after the block in the whole input, end mark included. */
   readonly end: number
-  /** Says whether a line beginning with `-}` ended it; for a bare text, whether a line `-` did. */
+  /** Whether a line beginning with `-}` ended the text; for a bare text, whether a line `-` did. */
   readonly isClosed: boolean
-  /** The first line end that is not a carriage return with a line feed. */
+  /** The position of the first line end other than CR LF. */
   readonly otherLineEnd: Position | undefined
-  /** The first of the blank lines that were dropped from the end of a field. */
+  /** The position of the first blank line that was dropped from the end of a field. */
   readonly blankLine: Position | undefined
-  /** The first line that belongs to no field. */
+  /** The position of the first line that belongs to no field. */
   readonly strayLine: Position | undefined
-  /** The first line, where all lines begin with blanks that belong to no field. */
+  /** The position of the first line, if all lines begin with blanks that belong to no field. */
   readonly indentedLine: Position | undefined
 }
 
-/** The beginning of a text in the input. */
+/** The position at which a text begins in the input. */
 export interface TextStart {
   readonly index: number
-  /** Says whether the text is in no block. */
+  /** Whether the text is outside of a block. */
   readonly isBare: boolean
-  /** Blanks in front of the first line of a bare text. */
+  /** The number of blanks before the first line of a bare text. */
   readonly indentation: number
 }
 
 /**
- * Cuts the text that begins at `start` into fields, in one pass over its characters.
+ * Splits the text that begins at `start` into fields, in one pass over its characters.
  *
- * Accepts any line end, and lines that are all indented. A text in a block ends at a line that begins with `-}`; failing
- * that at `-}` behind the last value, at the next block, at a whole basic header within a line, at a separator of messages
- * or at the end of the input. A bare text ends at a line `-`, at a second field 20 or likewise.
+ * Accepts any line end, and texts in which all lines are indented. A text in a block ends at a line that begins with
+ * `-}`; without one, at `-}` after the last value, at the next block, at a complete basic header within a line, at a
+ * message separator or at the end of the input. A bare text ends at a line `-`, at a second field 20, or like a text in
+ * a block.
  */
 export function readTextBlock(source: SourceText, start: TextStart): TextBlock {
   const cutter = new FieldCutter(source, start)
@@ -67,7 +68,7 @@ class FieldCutter {
   readonly #firstLine: number
   #line: number
   #lineStart: number
-  /** The index of column 1; it lies before `#lineStart` where the text begins behind `{4:`. */
+  /** The index of column 1. It is before `#lineStart` if the text begins after `{4:`. */
   #columnStart: number
   #end: number | undefined
   #isClosed = false
@@ -76,10 +77,10 @@ class FieldCutter {
   #blankLine: Position | undefined
   #strayLine: Position | undefined
   #indentedLine: Position | undefined
-  /** Blanks in front of each line; `undefined` until a line with a field was read. */
+  /** The number of blanks before each line; `undefined` until a line with a field was read. */
   #indentation: number | undefined
 
-  // The field being read; its value may grow by further lines.
+  // The field being read; further lines can extend its value.
   #tag: string | undefined
   #position: Position
   #value = ''
@@ -99,7 +100,7 @@ class FieldCutter {
     if (indentation > 0) this.#indentedLine = this.#position
   }
 
-  /** Reads one line; `false` when the text has ended. */
+  /** Reads one line; returns `false` if the text has ended. */
   readLine(): boolean {
     if (this.#lineStart >= this.#text.length) return false
     const start = this.#behindIndentation(this.#lineStart)
@@ -112,7 +113,7 @@ class FieldCutter {
     return this.#end === undefined && this.#passLineEnd(end)
   }
 
-  /** The index behind the blanks that all lines have in front. The first field shows how many those are. */
+  /** Returns the index after the blanks that all lines begin with. The first field determines their number. */
   #behindIndentation(lineStart: number): number {
     if (this.#indentation === 0) return lineStart
     const start = afterBlanks(this.#text, lineStart, this.#indentation)
@@ -137,7 +138,7 @@ class FieldCutter {
     }
   }
 
-  /** Returns whether the line that begins here is no part of the text any more; an end mark is passed. */
+  /** Returns whether the line at `start` no longer belongs to the text. Skips an end mark. */
   #endsAt(start: number): boolean {
     const text = this.#text
     const code = text.charCodeAt(start)
@@ -156,7 +157,7 @@ class FieldCutter {
       this.#isClosed = true
       return true
     }
-    // A hyphen alone ends a bare text; in a block it does so only where nothing else of the text follows.
+    // A hyphen alone ends a bare text; in a block only if no more of the text follows.
     const next = afterWhiteSpace(text, start + 1)
     if (next === text.length) this.#source.hasMetEnd = true
     if (next === start + 1 && !endsLine(text.charCodeAt(next))) return false
@@ -167,7 +168,7 @@ class FieldCutter {
   }
 
   /**
-   * Returns the position at which the line ends: at its line break, at an end mark or another message inside it, or at a
+   * Returns the offset at which the line ends: at its line break, at an end mark or another message inside it, or at a
    * byte 0x03.
    */
   #lineEnd(start: number): number {
@@ -185,7 +186,7 @@ class FieldCutter {
     return end
   }
 
-  /** The position of a message that begins within a line, or of the separator in front of it. */
+  /** Returns the offset of a message that begins within a line, or of the separator before it. */
   #messageWithin(start: number, end: number): number | undefined {
     const { basicHeaders } = this.#source
     for (let index = basicHeaders.next(start); index < end; index = basicHeaders.next(index + 1)) {
@@ -195,7 +196,7 @@ class FieldCutter {
     return undefined
   }
 
-  /** Goes to the next line; `false` when this was the last one. */
+  /** Moves to the next line; returns `false` if this was the last one. */
   #passLineEnd(end: number): boolean {
     const text = this.#text
     const code = text.charCodeAt(end)
@@ -226,7 +227,7 @@ class FieldCutter {
     } else if (this.#tag === undefined) {
       this.#strayLine ??= this.#positionAt(start)
     } else {
-      // Blank lines count only where another line follows them.
+      // A blank line is reported only if another line follows it.
       const isNext = this.#pendingBlankLine === undefined
       const added = isNext
         ? `\n${this.#text.slice(start, end)}`
@@ -256,8 +257,7 @@ function withLineFeeds(text: string): string {
 }
 
 /**
- * Returns whether the text of a message can be over before this place: a line end, a separator or another block
- * follows.
+ * Returns whether the text of a message can end before this index: a line end, a separator or another block follows.
  */
 function canFollowText(text: string, index: number): boolean {
   const code = text.charCodeAt(index)
@@ -271,7 +271,7 @@ function isBlank(text: string, start: number, end: number): boolean {
   return true
 }
 
-/** The index behind the blanks that begin at an index, at most so many. */
+/** Returns the index after the blanks that begin at an index, at most `max`. */
 function afterBlanks(text: string, start: number, max = Infinity): number {
   let index = start
   while (index - start < max && isBlankCharacter(text.charCodeAt(index))) index += 1

@@ -5,24 +5,24 @@ import { blockIdAt, LOOK_AHEAD, SourceText, tagAt } from './source-text.ts'
 const TAB = 9
 const SPACE = 32
 const END_OF_TEXT = 3
-/** Characters that fill up the sectors of a DOS-PCC file or end a DOS text. */
+/** Characters that pad the sectors of a DOS-PCC file or end a DOS text. */
 export const PADDING = '\0\u001a'
 const NO_TEXT = new SourceText('')
 
-/** The blocks of one message in the order they stand. */
+/** The blocks of one message in the order of the text. */
 export interface Unit {
   readonly blocks: readonly [Block, ...Block[]]
   /** The text from the first block to the last one. */
   readonly raw: string
-  /** The first character outside all blocks, in front of or behind the message. */
+  /** The position of the first character outside all blocks, before or after the message. */
   readonly stray: Position | undefined
-  /** Says whether a separator of messages, not just the next message, follows. */
+  /** Whether a message separator follows, not just the next message. */
   readonly isSeparated: boolean
-  /** The length at which the message was cut off because it is longer. */
+  /** The length at which the message was cut off because it is too long. */
   readonly cutAt: number | undefined
 }
 
-/** Cuts a whole text into messages, in one pass. */
+/** Splits a whole text into messages, in one pass. */
 export function cutUnits(text: string): readonly Unit[] {
   const cutter = new UnitCutter(Infinity)
   cutter.read(new SourceText(text), { index: 0, isEnd: true })
@@ -30,26 +30,26 @@ export function cutUnits(text: string): readonly Unit[] {
 }
 
 /**
- * Cuts a text into messages: at `$` (RJE) alone behind a message or directly in front of one, at the bytes 0x01 and 0x03
- * (DOS-PCC), before each block 1 and before each text without envelope. Text outside of blocks is skipped and the
- * position of its first character noted; the padding of sectors is no text.
+ * Splits a text into messages: at a `$` (RJE) that is alone after a message or directly before one, at the bytes 0x01
+ * and 0x03 (DOS-PCC), before each block 1 and before each text without envelope. Text outside of blocks is skipped, and
+ * the position of its first character is recorded. The padding of sectors does not count as text.
  *
- * The text may come in parts, each from where the last one was read to. A message longer than `lengthMax` is cut off
- * there, and what follows is skipped until the next one begins.
+ * The text may arrive in parts, each starting where the previous call stopped. A message longer than `lengthMax` is cut
+ * off, and the text up to the next message is skipped.
  */
 export class UnitCutter {
   readonly #lengthMax: number
   #source = NO_TEXT
   #units: Unit[] = []
-  /** The last message: what stands behind the last separator of an input is noted with it. */
+  /** The last message. It is held back because text after the last separator of an input is recorded with it. */
   #held: Unit | undefined
   #blocks: Block[] = []
   #stray: Position | undefined
   #isSkipping = false
   #isBehindSeparator = false
-  /** Only blanks came since the beginning of the line. */
+  /** Whether only blanks followed the beginning of the line. */
   #isIndented = false
-  /** Behind the end of a sector's message, where its padding may follow. */
+  /** Whether the position is after the message of a sector, where padding may follow. */
   #isInPadding = false
 
   constructor(lengthMax: number) {
@@ -57,16 +57,16 @@ export class UnitCutter {
   }
 
   /**
-   * The position at which the message being read begins; from there on its text is needed. `undefined` between
-   * messages.
+   * The position at which the present message begins. The caller must retain the text from there on. `undefined`
+   * between messages.
    */
   get beginning(): Position | undefined {
     return this.#blocks[0]?.position
   }
 
   /**
-   * Reads on from an index as far as the text to come cannot change what is read; where `isEnd`, to the end. Answers
-   * the place to go on from.
+   * Reads from an index as far as text that has not arrived cannot change the result; if `isEnd`, to the end. Returns
+   * the position at which the next call must continue.
    */
   read(source: SourceText, { index: start, isEnd }: { index: number; isEnd: boolean }): Position {
     this.#source = source
@@ -81,14 +81,14 @@ export class UnitCutter {
     return this.#source.positionAt(index)
   }
 
-  /** The messages that are complete, each once. */
+  /** Returns the completed messages, each once. */
   takeUnits(): readonly Unit[] {
     const units = this.#units
     this.#units = []
     return units
   }
 
-  /** The messages that are left when the text is over. */
+  /** Returns the remaining messages at the end of the text. */
   finish(): readonly Unit[] {
     this.#endUnit({ isSeparated: false })
     const units = this.takeUnits()
@@ -96,12 +96,14 @@ export class UnitCutter {
     return [...units, { ...this.#held, stray: this.#held.stray ?? this.#stray }]
   }
 
-  /** The block that begins at an index. One character that begins none is a separator, stray, or skipped. */
+  /**
+   * Reads the block that begins at an index. Otherwise handles one character: a separator, stray text, or skipped text.
+   */
   #readAt(index: number): Block | undefined {
     const source = this.#source
     if (this.#isSkipping && !canBeginMessage(source, index)) return undefined
     this.#isSkipping = false
-    // A gap as long as a message is the end of the message in front of it.
+    // A gap as long as the longest message ends the message before it.
     if (source.origin.offset + index >= this.#limit) this.#endUnit({ isSeparated: false })
     const code = source.text.charCodeAt(index)
     if (code === SPACE || code === TAB) {
@@ -134,12 +136,12 @@ export class UnitCutter {
     return this.#isInPadding && PADDING.includes(character)
   }
 
-  /** The offset behind the longest message that can begin where the current one does. */
+  /** The offset at which the longest possible message would end that begins where the present one does. */
   get #limit(): number {
     return (this.beginning?.offset ?? Infinity) + this.#lengthMax
   }
 
-  /** Returns whether the text behind what was read so far cannot make the block another one. */
+  /** Returns whether text that has not arrived cannot change the block. */
   #isWhole(block: Block): boolean {
     const { hasMetEnd, origin, text } = this.#source
     return !hasMetEnd && block.end - origin.offset + LOOK_AHEAD < text.length
@@ -160,7 +162,7 @@ export class UnitCutter {
     return block.end - this.#source.origin.offset
   }
 
-  /** Takes what stands of a block before the limit, ends the message with it and reads on from there. */
+  /** Shortens a block to the limit, ends the message with it and returns the index to continue from. */
   #cutOff({ position }: Block): number {
     const source = this.#source
     const length = Math.min(this.#limit - position.offset, this.#lengthMax)
@@ -171,7 +173,7 @@ export class UnitCutter {
     this.#isSkipping = true
     this.#isBehindSeparator = false
     this.#isIndented = false
-    // The block was read beyond this place, and a source does not go back.
+    // The block was read beyond this position, and a source cannot go back, so a new source starts here.
     this.#source = new SourceText(rest.slice(length), new SourceText(rest, position).positionAt(length))
     return 0
   }
@@ -187,9 +189,7 @@ export class UnitCutter {
   }
 }
 
-/**
- * Returns whether text that is skipped ends here: at a separator, a block 1 or a field 20 at the beginning of a line.
- */
+/** Returns whether skipped text ends here: at a separator, a block 1 or a field 20 at the beginning of a line. */
 function canBeginMessage(source: SourceText, index: number): boolean {
   const { text } = source
   if (isMessageEnd(text, index) || blockIdAt(text, index) === '1') return true

@@ -6,9 +6,7 @@ import { instructionBlocks } from '../mt/parts/instructions.ts'
 import { type ForwardingFacts, laterDay, type MadeForm } from './forwarding-facts.ts'
 import { bicAt, type NextAgent } from './payment-route.ts'
 
-/**
- * The facts that banks tell each other about the leg that ends here, and what an own form starts with but nobody said.
- */
+/** Members that are not copied: facts about the leg that ends here, and defaults of a new form. */
 const LEFT_BEHIND = [
   'senderCorrespondent',
   'senderCorrespondentAccount',
@@ -26,10 +24,10 @@ interface ReceivedMt {
 }
 
 /**
- * An MT103 or MT202 that goes on to the next bank: the same payment under a reference of its own.
+ * Returns the form of an MT103 or MT202 that passes the payment on to the next bank with a reference of its own.
  *
- * Source: SWIFT UHB, MT103 and MT202: 121, 21 and 70 pass unchanged; 52a names the ordering institution wherever the
- * sender is another one; 72 `/INS/` names a bank that instructed before.
+ * Source: SWIFT UHB, MT103 and MT202: 121, 21 and 70 pass unchanged; 52a identifies the ordering institution if it is
+ * not the sender; 72 `/INS/` identifies a previous instructing bank.
  */
 export function forwardedMt(received: ReceivedMt, next: NextAgent, facts: ForwardingFacts): MadeForm {
   const { defaults, source } = received
@@ -45,7 +43,7 @@ export function forwardedMt(received: ReceivedMt, next: NextAgent, facts: Forwar
       receiver: next.bic,
       senderReference: facts.reference,
       valueDate: laterDay(source['valueDate'], facts.valueDate),
-      // Without an ordering institution the sender is it.
+      // Without an ordering institution, the sender is the ordering institution.
       orderingInstitution: isOrderedByOther(received) ? source['orderingInstitution'] : facts.senderBic,
       senderToReceiverInstructions: instructionsOf(received, facts.senderBic),
       ...accountServicerOf(received, next),
@@ -54,26 +52,26 @@ export function forwardedMt(received: ReceivedMt, next: NextAgent, facts: Forwar
   return { values: { ...values, ...recordsOf(received, values) }, unplaced: [] }
 }
 
-/** Returns whether the message names an ordering institution; between institutions by its name, too. */
+/** Returns whether the message identifies an ordering institution; between institutions its name is sufficient. */
 function isOrderedByOther({ type, source }: ReceivedMt): boolean {
   const party = source['orderingCustomer']
   const isNamed = type === 'MT202' && isRecord(party) && isFilled(party['name'])
   return isFilled(source['orderingInstitution']) || isNamed
 }
 
-/** Once the payment is with the payee's bank, nobody else has to be named in front of the account. */
+/** If the next bank is the payee's bank, no further bank has to be named before the account. */
 function accountServicerOf({ type, source }: ReceivedMt, next: NextAgent): DraftValues {
   const { accountWithInstitution } = source
   if (next.path === 'intermediaryInstitution.bic') return { accountWithInstitution }
   const bic = bicAt(source, 'accountWithInstitution.bic')
-  // An MT103 keeps the payee's bank on record; between institutions the beneficiary is that bank's own client.
+  // An MT103 stores the payee's bank in its record; between institutions the beneficiary is a client of that bank.
   return type === 'MT202' || bic === undefined ? {} : { beneficiaryInstitution: bic }
 }
 
-/** The values in the bank's own record of an institution that is named by its BIC. */
+/** The value for facts that the bank does not know about an institution identified by its BIC. */
 const UNKNOWN = 'N/A'
 
-/** The form asks for name and address of institutions that the message names by their BIC alone; neither is sent. */
+/** The form requires name and address of institutions that the message identifies by BIC only. They are not sent. */
 function recordsOf({ type }: ReceivedMt, values: DraftValues): DraftValues {
   if (type === 'MT103') return {}
   return {
@@ -89,11 +87,14 @@ function recordOf(values: DraftValues, bicName: string, partyName: string): Draf
   return bic === undefined ? given : { name: bic, addressLines: [UNKNOWN], ...given }
 }
 
-/** For the receiver alone, who has read it. Source: SWIFT UHB, field 72, code REC. */
+/** An instruction for the receiver only, which has read it. Source: SWIFT UHB, field 72, code REC. */
 const FOR_RECEIVER = 'REC'
 const INSTRUCTING = 'INS'
 
-/** Lines of field 72 as they go on: without those for the own bank, with the sender among the instructing banks. */
+/**
+ * Returns the lines of field 72 for the next bank: without those for the own bank, with the sender among the
+ * instructing banks.
+ */
 function instructionsOf(received: ReceivedMt, senderBic: string): readonly DraftValues[] | undefined {
   const { source } = received
   const lines = valueAt(source, 'senderToReceiverInstructions')

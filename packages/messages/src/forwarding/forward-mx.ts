@@ -12,11 +12,11 @@ interface ReceivedMx {
 }
 
 /**
- * A pacs.008 or pacs.009 that goes on to the next bank: the same transaction with its UETR and end-to-end id, under a
- * header, an instruction id and a day of its own.
+ * Returns the form of a pacs.008 or pacs.009 that passes the payment on to the next bank: the same transaction with its
+ * UETR and end-to-end id, with a header, an instruction id and a settlement day of its own.
  *
- * Source: ISO 20022 message definition report, rules on previous instructing and intermediary agents; CBPR+: what an
- * agent does not need itself it passes on unchanged.
+ * Source: ISO 20022 message definition report, rules on previous instructing and intermediary agents; CBPR+: an agent
+ * passes on unchanged the information that is not for itself.
  */
 export function forwardedMx(
   { defaults, source }: ReceivedMx,
@@ -24,7 +24,7 @@ export function forwardedMx(
   facts: ForwardingFacts,
 ): MadeForm {
   const transfer = recordAt(source, 'creditTransfer')
-  // Times of the leg that ends here, and what was said to the own bank, go no further.
+  // Times of the leg that ends here and instructions for the own bank are not passed on.
   const { settlementTimeIndication: _, instructionForNextAgent: __, ...kept } = withoutChain(transfer)
   const { clearingSystemReference: ___, ...identification } = recordAt(transfer, 'paymentIdentification')
   const previous = previousAgents(transfer, facts.senderBic)
@@ -60,14 +60,14 @@ function headerOf(received: ReceivedMx, next: NextAgent, facts: ForwardingFacts)
   const { businessService, marketPractice, priority } = header
   return {
     ...recordAt(received.defaults, 'businessApplicationHeader'),
-    // A cover and a payment processed straight through have services of their own.
+    // A cover payment and a payment for straight-through processing have business services of their own.
     ...present({ businessService, marketPractice, priority }),
     from: facts.ownBic,
     to: next.bic,
   }
 }
 
-/** Of previous instructing agents, and of intermediaries. */
+/** The largest number of previous instructing agents, and of intermediary agents. */
 const AGENTS_MAX = 3
 
 interface PlacedAgent {
@@ -101,13 +101,15 @@ function numbered(chain: (typeof CHAINS)[number], agents: readonly PlacedAgent[]
   )
 }
 
-/** The sender comes last among them, unless it is where the chain begins: then it is named as the debtor's agent. */
+/**
+ * Adds the sender as the last of them, unless the chain begins with the sender: then it is already the debtor's agent.
+ */
 function previousAgents(transfer: DraftValues, senderBic: string): readonly PlacedAgent[] {
   const previous = chainOf(transfer, 'previousInstructingAgent')
   const last = previous.at(-1)
   const named = [
     bicAt(transfer, 'debtorAgent.bicfi'),
-    // Between institutions the debtor may be the sender itself.
+    // Between institutions, the debtor can be the sender itself.
     bicAt(transfer, 'debtor.bicfi'),
     isRecord(last?.agent) ? bicAt(last.agent, 'bicfi') : undefined,
   ]
@@ -115,7 +117,7 @@ function previousAgents(transfer: DraftValues, senderBic: string): readonly Plac
   return isNamed ? previous : [...previous, { agent: { bicfi: senderBic }, account: undefined }]
 }
 
-/** The intermediaries that are still ahead. */
+/** Returns the intermediary agents after the next bank. */
 function intermediariesAfter(transfer: DraftValues, next: NextAgent): readonly PlacedAgent[] {
   const agents = chainOf(transfer, 'intermediaryAgent')
   const position = agents.findIndex(({ agent }) => {
@@ -125,10 +127,10 @@ function intermediariesAfter(transfer: DraftValues, next: NextAgent): readonly P
   return position < 0 ? [] : agents.slice(position + 1)
 }
 
-/** The values where a fact is the bank's own record and nobody knows it. */
+/** The value for facts that are only in the bank's own record and are unknown. */
 const UNKNOWN = 'N/A'
 
-/** The form asks for name and place even of a bank whose BIC says who it is; beside a BIC neither is sent. */
+/** The form requires name and country even of an agent with a BIC. Next to a BIC they are not sent. */
 function onRecord(agent: unknown): unknown {
   const bic = isRecord(agent) ? bicAt(agent, 'bicfi') : undefined
   if (!isRecord(agent) || bic === undefined) return agent

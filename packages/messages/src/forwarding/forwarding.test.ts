@@ -157,7 +157,7 @@ async function forwarded(type: ForwardedType, changes: Changes = {}): Promise<Dr
   return (await forwardedPayment(await received(type, changes), type, FACTS)).values
 }
 
-describe('a payment is passed on', () => {
+describe('forwarding a payment', () => {
   test.each<[ForwardedType, Changes, string | undefined, string]>([
     ['MT103', {}, NEXT, 'to the payee’s bank'],
     ['MT103', { intermediaryInstitution: { bic: LAST } }, LAST, 'to the intermediary before it'],
@@ -182,7 +182,7 @@ describe('a payment is passed on', () => {
     expect(await nextAgentIn(type, text, { utcOffset: '+01:00', ownBics: [OWN] })).toBe(next)
   })
 
-  test('a return goes no further, and neither does what is no payment', async () => {
+  test('a return is not forwarded, and neither is a message other than a payment', async () => {
     const returned = { ...MT103, senderToReceiverInstructions: [{ code: 'RETN', content: '99' }] }
     expect(nextAgentOf('MT103', returned, [OWN])).toBeUndefined()
     expect(await nextAgentIn('MT910', 'anything', { utcOffset: '+01:00', ownBics: [OWN] })).toBeUndefined()
@@ -191,7 +191,7 @@ describe('a payment is passed on', () => {
 })
 
 describe.each<ForwardedType>(['MT103', 'MT202', 'pacs.008', 'pacs.009'])('%s', (type) => {
-  test('goes on as it came, to the next bank, and can be sent', async () => {
+  test('is forwarded unchanged to the next bank and can be sent', async () => {
     const source = await SOURCES[type]()
     const made = await forwardedPayment(await received(type), type, FACTS)
     expect(made.unplaced).toEqual([])
@@ -221,7 +221,7 @@ describe.each<ForwardedType>(['MT103', 'MT202', 'pacs.008', 'pacs.009'])('%s', (
     for (const path of kept) expect([path, valueAt(made.values, path)]).toEqual([path, valueAt(source, path)])
   })
 
-  test('goes on as the other type of its family', async () => {
+  test('is forwarded as the other type of its family', async () => {
     const target = { MT103: 'pacs.008', MT202: 'pacs.009', 'pacs.008': 'MT103', 'pacs.009': 'MT202' } as const
     const made = await forwardedPayment(await received(type), target[type], FACTS)
     const { businessApplicationHeader: header } = made.values
@@ -232,7 +232,7 @@ describe.each<ForwardedType>(['MT103', 'MT202', 'pacs.008', 'pacs.009'])('%s', (
     expect(made.values['uetr'] ?? valueAt(made.values, uetr)).toBe(UETR)
   })
 
-  test('goes back as a return that names it', async () => {
+  test('is returned with a return that identifies it', async () => {
     const { values } = await returnedForm(await received(type), FACTS)
     const first = 'transactionInformation.0'
     expect(valueAt(values, 'businessApplicationHeader.to')).toBe(SENDER)
@@ -247,11 +247,11 @@ describe.each<ForwardedType>(['MT103', 'MT202', 'pacs.008', 'pacs.009'])('%s', (
   })
 })
 
-describe('who instructed before', () => {
+describe('previous instructing agents', () => {
   const AGENT1 = 'creditTransfer.previousInstructingAgent1.bicfi'
   const AGENT2 = 'creditTransfer.previousInstructingAgent2.bicfi'
 
-  test('the sender is named as previous instructing agent, behind those before it', async () => {
+  test('the sender becomes the last previous instructing agent', async () => {
     const other = { 'creditTransfer.debtorAgent.bicfi': 'DEMSGSGGXXX' }
     expect(valueAt(await forwarded('pacs.008', other), AGENT1)).toBe(SENDER)
     const second = await forwarded('pacs.008', {
@@ -261,13 +261,13 @@ describe('who instructed before', () => {
     expect([valueAt(second, AGENT1), valueAt(second, AGENT2)]).toEqual([LAST, SENDER])
   })
 
-  test('the debtor’s agent that sent it is named already', async () => {
+  test('a sender that is the debtor’s agent is not added again', async () => {
     const values = await forwarded('pacs.008')
     expect(valueAt(values, AGENT1)).toBeUndefined()
     expect(valueAt(values, 'creditTransfer.debtorAgent.bicfi')).toBe(SENDER)
   })
 
-  test('with three before it the sender has no place, and that is told', async () => {
+  test('a fourth previous agent has no element, which is reported', async () => {
     const { values, unplaced } = await forwardedPayment(
       await received('pacs.008', {
         'creditTransfer.debtorAgent.bicfi': 'DEMSGSGGXXX',
@@ -282,7 +282,7 @@ describe('who instructed before', () => {
     expect(valueAt(values, 'creditTransfer.previousInstructingAgent3.bicfi')).toBe('DEMPESMMXXX')
   })
 
-  test('an MT names the sender as ordering institution, or behind one as /INS/', async () => {
+  test('an MT has the sender as ordering institution, or in /INS/ if there is another one', async () => {
     expect((await forwarded('MT103'))['orderingInstitution']).toBe(SENDER)
     const values = await forwarded('MT103', {
       orderingInstitution: 'DEMSGSGGXXX',
@@ -301,7 +301,7 @@ describe('who instructed before', () => {
   })
 })
 
-test('intermediaries that are past stay behind, those ahead move up', async () => {
+test('past intermediaries are removed, and later ones move up', async () => {
   const values = await forwarded('pacs.008', {
     'creditTransfer.intermediaryAgent1': { bicfi: LAST },
     'creditTransfer.intermediaryAgent2': { bicfi: 'DEMPITMMXXX' },
@@ -311,11 +311,11 @@ test('intermediaries that are past stay behind, those ahead move up', async () =
   expect(valueAt(values, 'creditTransfer.intermediaryAgent2')).toBeUndefined()
 })
 
-test('a day that is past becomes the bank’s own, a later one stays', async () => {
+test('a past value date becomes the bank’s earliest day, and a later one stays', async () => {
   expect((await forwarded('MT103', { valueDate: '2026-11-30' }))['valueDate']).toBe('2026-11-30')
 })
 
-test('what has no place in the form is told', async () => {
+test('parts without a field in the form are reported', async () => {
   const { text, ...others } = await received('MT103')
   const withRate = text.replace(/\r\n:50K:/, '\r\n:33B:USD1400,\r\n:36:0,89\r\n:50K:')
   const { unplaced } = await forwardedPayment({ ...others, text: withRate }, 'MT103', FACTS)

@@ -12,18 +12,18 @@ import type { ForwardingFacts, MadeForm, Unplaced } from './forwarding-facts.ts'
 import { asForwardedType, type ForwardedType, type NextAgent, nextAgentOf } from './payment-route.ts'
 import { returnOf } from './return-payment.ts'
 
-/** A payment that arrived, and what is needed to read it. */
+/** A received payment and the facts that are needed to read it. */
 export interface ReceivedText {
   readonly type: ForwardedType
   readonly text: string
   readonly environment: TextEnvironment
-  /** Of the bank that received it. */
+  /** The BICs of the bank that received it. */
   readonly ownBics: readonly string[]
 }
 
 /**
- * The bank a received text goes on to; `undefined` for one that stays with the bank that received it, and for types
- * that are never passed on.
+ * Returns the bank to which a received text is passed on; `undefined` if the payment ends at the receiving bank, and
+ * for types that are never passed on.
  */
 export async function nextAgentIn(
   messagingType: string,
@@ -36,15 +36,19 @@ export async function nextAgentIn(
   return nextAgentOf(type, readForm(definition, text, { utcOffset }), ownBics)?.bic
 }
 
-/** The types a received payment can go on as: its own, and the one of its family in the other format. */
+/**
+ * Returns the types in which a received payment can be passed on: its own, and the type of its family in the other
+ * format.
+ */
 export function forwardableTypes(type: ForwardedType): readonly ForwardedType[] {
   const other = asForwardedType(counterpartTypeOf(type) ?? '')
   return other === undefined ? [type] : [type, other]
 }
 
 /**
- * The form in which a received payment goes on to the next bank, in its own type or the one of its family in the other
- * format; the translation tells what it lost. What the payment says and the form has no place for is named.
+ * Returns the form with which a received payment is passed on to the next bank, in its own type or the type of its
+ * family in the other format, with the losses of the translation. Parts of the payment without a field in the form are
+ * listed.
  */
 export async function forwardedPayment(
   received: ReceivedText,
@@ -63,14 +67,16 @@ export async function forwardedPayment(
   return { values: made.values, unplaced: [...unplaced, ...made.unplaced] }
 }
 
-/** A translation may name the next bank elsewhere, such as in a line of instructions. */
+/** A translation can put the next bank into another member, such as a line of instructions. */
 function nextOfOwn({ type, ownBics }: ReceivedText, source: DraftValues): NextAgent {
   const next = nextAgentOf(type, source, ownBics)
   if (next === undefined) throw new Error(`This ${type} stays with the bank that received it`)
   return { bic: next.bic, path: '' }
 }
 
-/** The pacs.004 that sends a received payment back, as far as the payment says what stands in it. */
+/**
+ * Returns the form of the pacs.004 that returns a received payment, filled as far as the payment contains the values.
+ */
 export async function returnedForm(received: ReceivedText, facts: ForwardingFacts): Promise<MadeForm> {
   const { type } = received
   const isMx = messageFormatOf(type) === 'ISO20022'
@@ -83,7 +89,7 @@ export async function returnedForm(received: ReceivedText, facts: ForwardingFact
     {
       defaults: startOf(definition, facts),
       source,
-      // CBPR+, OrgnlMsgNmId.
+      // Source: CBPR+, OrgnlMsgNmId.
       originalName: wireIdentifierOf(type),
       isBetweenBanks: type === 'MT202' || type === 'pacs.009',
     },
@@ -113,7 +119,7 @@ async function formOf({ text, environment }: ReceivedText, type: ForwardedType):
   }
 }
 
-/** The members that each message has of its own, which the next one has anew. */
+/** Fields that every message has for itself and that are created again for the next message. */
 const OWN_TO_EACH = /^(?:\d{3}|23B|53[AB]|54A|.*\/(?:SttlmInf|Rltd|CpyDplct|PssblDplct|BizPrcgDt)\b.*)$/
 
 function isWorthReporting({ place }: { readonly place: string }): boolean {
@@ -132,6 +138,6 @@ async function definitionNamed(type: string): Promise<FormDefinition> {
 }
 
 function startOf(definition: FormDefinition, { ownBic, reference, now }: ForwardingFacts): DraftValues {
-  // The payment keeps its own transaction reference.
+  // The payment keeps its original UETR.
   return defaultsOf(definition, { senderBic: ownBic, uetr: '', reference, now })
 }

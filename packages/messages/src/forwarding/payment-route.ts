@@ -4,16 +4,16 @@ import { fullBic, isSameBank } from '../core/identifiers.ts'
 import { isRecord, valueAt } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
 
-/** The payments a bank passes on where it is an intermediary (semantics 3, source 2). */
+/** The payment types that a bank passes on as an intermediary. */
 export type ForwardedType = Exclude<NetworkPaymentType, 'pacs.004'>
 
-/** The type as one of those that are passed on; a return is money on its way back. */
+/** Returns the type if it is one that is passed on. A return is not: it moves money back. */
 export function asForwardedType(type: string): ForwardedType | undefined {
   const known = NETWORK_PAYMENT_TYPES.find((candidate) => candidate === type)
   return known === 'pacs.004' ? undefined : known
 }
 
-/** The paths of the agents that come after the receiver, each by its BIC; the last one keeps the payee's account. */
+/** The paths of the agents after the receiver, each by its BIC. The last one holds the payee's account. */
 const AGENTS: { readonly [T in ForwardedType]: readonly string[] } = {
   MT103: ['intermediaryInstitution.bic', 'accountWithInstitution.bic', 'beneficiaryInstitution'],
   MT202: ['intermediaryInstitution.bic', 'accountWithInstitution.bic'],
@@ -21,7 +21,7 @@ const AGENTS: { readonly [T in ForwardedType]: readonly string[] } = {
   'pacs.009': mxAgents(),
 }
 
-/** The agents that hold the account: without any of these the receiver does. */
+/** The agents that hold the account. If none is present, the receiver holds it. */
 const ACCOUNT_KEEPERS: { readonly [T in ForwardedType]: readonly string[] } = {
   MT103: ['accountWithInstitution.bic', 'beneficiaryInstitution'],
   MT202: ['accountWithInstitution.bic'],
@@ -34,16 +34,16 @@ function mxAgents(): readonly string[] {
   return names.map((name) => `creditTransfer.${name}.bicfi`)
 }
 
-/** The bank a payment goes to next. */
+/** The bank to which a payment is sent next. */
 export interface NextAgent {
   readonly bic: string
-  /** The path in the payment: `creditTransfer.intermediaryAgent1.bicfi`. */
+  /** The path of its BIC in the payment: `creditTransfer.intermediaryAgent1.bicfi`. */
   readonly path: string
 }
 
 /**
- * The bank a received payment goes on to; `undefined` where the receiver keeps the payee's account itself, where the
- * message names nobody by BIC, and for a return, which is money on its way back.
+ * Returns the bank to which a received payment is passed on. Returns `undefined` if the receiver holds the payee's
+ * account, if the message identifies no agent by BIC, and for a return.
  *
  * Source: SWIFT UHB, MT103 and MT202, fields 56a and 57a; ISO 20022, IntermediaryAgent and CreditorAgent.
  */
@@ -57,14 +57,15 @@ export function nextAgentOf(
   if (servicer === undefined || isBankAmong(servicer, ownBics)) return undefined
   for (const path of AGENTS[type]) {
     const bic = bicAt(values, path)
-    // An intermediary that is the receiver itself has the payment already.
+    // An intermediary that is the receiver itself already has the payment.
     if (bic !== undefined && !isBankAmong(bic, ownBics)) return { bic: fullBic(bic), path }
   }
   return undefined
 }
 
 /**
- * Returns whether a BIC names one of these banks, be it by one of its branches. BICs of 8 or 11 characters in capitals.
+ * Returns whether a BIC belongs to one of these banks or to a branch of one. BICs have 8 or 11 characters in capital
+ * letters.
  */
 export function isBankAmong(bic: string, bics: readonly string[]): boolean {
   return bics.some((each) => isSameBank(each, bic))
@@ -81,7 +82,7 @@ function isReturn(values: DraftValues): boolean {
   )
 }
 
-/** The BIC at a path, in capitals. */
+/** Returns the BIC at a path in capital letters. */
 export function bicAt(values: DraftValues, path: string): string | undefined {
   const bic = valueAt(values, path)
   return typeof bic === 'string' && bic.trim() !== '' ? bic.trim().toUpperCase() : undefined

@@ -7,20 +7,20 @@ import type { ForwardingFacts } from './forwarding-facts.ts'
 interface ReceivedPayment {
   /** The default values of a new pacs.004. */
   readonly defaults: DraftValues
-  /** Of a pacs.008 or pacs.009. */
+  /** The values of a pacs.008 or pacs.009. */
   readonly source: DraftValues
-  /** The name of the original in the return: `pacs.008.001.08`, `103`. */
+  /** The message name of the original in the return: `pacs.008.001.08`, `103`. */
   readonly originalName: string
-  /** Banks pay each other, so both ends of the return are agents. */
+  /** Banks pay each other, so debtor and creditor of the return are agents. */
   readonly isBetweenBanks: boolean
 }
 
 /**
- * A pacs.004 that sends a received payment back to its sender. Why it goes back, and who bears the charges of that, is
- * the operator's to say.
+ * Returns the values of a pacs.004 that returns a received payment to its sender. The operator enters the reason of the
+ * return and who bears its charges.
  *
- * Source: CBPR+, pacs.004: the original is named by all its identifications; in the return chain debtor and creditor
- * have changed sides.
+ * Source: CBPR+, pacs.004: the original is identified by all its references; in the return chain debtor and creditor
+ * are exchanged.
  */
 export function returnOf(received: ReceivedPayment, facts: ForwardingFacts): DraftValues {
   const { defaults, source } = received

@@ -17,14 +17,14 @@ const BASE = [
 ]
 
 interface Change {
-  /** Fields that replace those with the same number or are added; `-70` takes one away. */
+  /** Fields that are added or replace those with the same number; `-70` removes field 70. */
   readonly fields?: readonly string[]
   readonly userHeader?: string
   readonly sender?: string
   readonly receiver?: string
 }
 
-/** A valid message with changes; its fields are put in the order of their numbers. */
+/** Returns a valid message with changes; its fields are sorted by number. */
 function textWith({
   fields = [],
   userHeader = UETR,
@@ -43,12 +43,12 @@ function textWith({
     .replaceAll('\n', '\r\n')
 }
 
-/** Only 13C stands behind a higher number. */
+/** Only 13C follows a field with a higher number. */
 function placeOf(field: string): string {
   return field.slice(1, 3).replace('13', '21')
 }
 
-/** The findings of a text as `severity error code path`, severity only of warnings. */
+/** Returns the findings of a text as `severity error code path`; the severity only for warnings. */
 function foundIn(text: string): readonly string[] {
   return readFin(text)
     .flatMap((message) => checkFin(message))
@@ -216,14 +216,14 @@ describe('headers', () => {
     expect(found({ fields })).toEqual(['warning M50 message.tooLong message'])
   })
 
-  test('a broken envelope is not asked for a UETR', () => {
+  test('a message with a broken envelope has no finding about the UETR', () => {
     expect(foundIn(textWith({ userHeader: '' }).replace('-}', ''))).toEqual([
       'envelope envelope.blockNotClosed block4',
     ])
   })
 })
 
-describe('what a field holds', () => {
+describe('content of a field', () => {
   test.each<readonly [string, readonly string[]]>([
     [':20:/A', ['T26 reference.slashes 20']],
     [':20:A//B', ['T26 reference.slashes 20']],
@@ -261,7 +261,7 @@ describe('what a field holds', () => {
     ])
   })
 
-  test('a finding stands at the character it speaks of', () => {
+  test('a finding is at the character that it is about', () => {
     const [message] = readFin(textWith({ fields: [':70:GOODS\nPO_12345', ':32A:261121JPY1000,50'] }))
     expect(message && checkFin(message)).toEqual([
       {
@@ -287,7 +287,7 @@ describe('what a field holds', () => {
 })
 
 describe('other messages', () => {
-  test('a type without table has its characters checked and says so', () => {
+  test('a type without a table has its characters checked, with a finding about the type', () => {
     const text = '{1:F01DEMECNBJAXXX0000000000}{2:I998DEMWHKHHXXXXN}{4:\r\n:20:A\r\n:79:50%\r\n-}'
     expect(foundIn(text)).toEqual(['warning message.typeUnsupported block2', 'M60 field.character 79'])
   })
@@ -299,12 +299,12 @@ describe('other messages', () => {
     ])
   })
 
-  test('an acknowledgement has nothing to check', () => {
+  test('an acknowledgement has no findings', () => {
     expect(foundIn('{1:F21DEMECNBJAXXX0001000123}{4:{177:2611211030}{451:1}{405:T27003}}')).toEqual([])
   })
 })
 
-test('a field of many lines with a finding each is checked to its end', () => {
+test('a field of many lines with one finding each is checked completely', () => {
   const lines = Array.from({ length: sampleCount(20_000, 200_000) }, () => '%')
   const findings = readFin(textWith({ fields: [`:72:${lines.join('\n')}`] })).flatMap((message) =>
     checkFin(message),
@@ -312,7 +312,7 @@ test('a field of many lines with a finding each is checked to its end', () => {
   expect(findings.filter(({ code }) => code === 'field.character').length).toBe(lines.length)
 })
 
-test('every change of a valid message is checked without throwing', () => {
+test('every mutation of a valid message is checked without throwing', () => {
   const text = textWith({
     fields: [':23B:SPRI', ':23E:SDVA', ':33B:EUR1,', ':36:1,1', ':50F:/1\n1/A', ':72:/INS/A'],
   })

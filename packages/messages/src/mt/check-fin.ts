@@ -4,14 +4,17 @@ import { MT_ROWS } from './mt-rows.ts'
 import { standardIn } from './standards.ts'
 
 /**
- * Everything the network would say about a message by the standard of its type, in the order of the text; by default as
- * a user asks who wants a verdict about a text.
+ * Returns all findings of the network's rules about a message by the standard of its type, in the order of the text.
+ * The default purpose is a user's request for a verdict on a text.
  */
 export function checkFin(message: FinMessage, purpose?: CheckPurpose): readonly Finding[] {
   return examineFin(message, purpose).findings
 }
 
-/** Checks a message like {@link checkFin}, and gives the components of its fields, which are read once for both. */
+/**
+ * Checks a message like {@link checkFin} and also returns the components of its fields, so that they are read only
+ * once.
+ */
 export function examineFin(message: FinMessage, purpose?: CheckPurpose): ExaminedFin {
   return examineBy(standardIn(MT_ROWS, message), message, purpose)
 }

@@ -3,17 +3,17 @@ import type { DraftValues, Members, ValuesOf } from '../core/shape.ts'
 import type { FieldBinding } from '../fields/field-binding.ts'
 import type { FieldTag } from '../fin/index.ts'
 
-/** A definition whose message travels as FIN text. Its members `sender` and `receiver` stand in the headers. */
+/** A definition of a message that is sent as FIN text. Its members `sender` and `receiver` are in the headers. */
 export interface MtDefinition<M extends Members = Members> extends MessageDefinition<M> {
   readonly format: 'MT'
   readonly envelope: 'finHeader'
-  /** In the order in which the text has them. */
+  /** The fields in the order of the text. */
   readonly fields: readonly FieldBinding<ValuesOf<M>>[]
-  /** The first of these tags begins a sequence of the standard the form has no place for. */
+  /** Any of these tags begins a sequence of the standard for which the form has no members. */
   readonly foreignFrom?: readonly FieldTag[]
 }
 
-/** The definition of a FIN message; each member is told beside its label which fields it stands in. */
+/** Returns the definition of a FIN message, with the tags of its fields shown next to the label of each member. */
 export function mtDefinition<M extends Members>(
   definition: Omit<MtDefinition<M>, 'format' | 'envelope'>,
 ): MtDefinition<M> {
@@ -27,7 +27,7 @@ export function mtDefinition<M extends Members>(
   }
 }
 
-/** Members of a group are told together, those of an item each by itself. */
+/** The tags of a group cover all its members; the members of an item each have their own. */
 function tagged(members: Members, fills: FieldBinding<never>['fills']): Members {
   const entries = Object.entries(members).map(([name, member]) => {
     const { shape } = member
@@ -44,7 +44,7 @@ function tagged(members: Members, fills: FieldBinding<never>['fills']): Members 
   return Object.fromEntries(entries)
 }
 
-/** The parts of the headers that a form decides on: sender and receiver as BICs, and the UETR. */
+/** The header facts that a form determines: sender and receiver as BICs, and the UETR. */
 export interface MessageHeader {
   readonly sender: string
   readonly receiver: string
@@ -59,7 +59,7 @@ interface HeaderField {
   readonly path: string
 }
 
-/** Returns the facts in the headers: the members `sender`, `receiver` and, where the type has one, `uetr`. */
+/** Returns the header facts of form values: the members `sender`, `receiver` and, if the type has one, `uetr`. */
 export function headerOf(values: DraftValues): MessageHeader {
   const { sender, receiver, uetr } = values
   return {

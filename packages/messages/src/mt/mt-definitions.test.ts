@@ -10,7 +10,7 @@ function pathsIn(condition: Condition | undefined): readonly string[] {
   return condition === undefined ? [] : pathsOfCondition(condition)
 }
 
-/** The member an effect reaches: of every item with `*`, of the changed item with `./`. */
+/** Returns the member that an effect refers to: `*` means every item, `./` the changed item. */
 function memberPath(target: string, on: string): string {
   const list = on.split('.*.')[0] ?? ''
   return target.replace('./', `${list}.`).replaceAll('.*', '')
@@ -25,13 +25,13 @@ test('all eight types are offered (FORM-02)', () => {
 describe.each(MT_DEFINITIONS)('$type', (definition) => {
   const paths = new Set(memberPathsOf(definition))
 
-  test('every member stands in exactly one section', () => {
+  test('every member is in exactly one section', () => {
     expect(definition.sections.flatMap((section) => section.members).toSorted()).toEqual(
       Object.keys(definition.members).toSorted(),
     )
   })
 
-  test('every condition, effect and rule names members that exist', () => {
+  test('every condition, effect and rule refers to existing members', () => {
     const named = [
       ...[...paths].flatMap((path) => {
         const member = memberAt(definition, path)
@@ -56,7 +56,7 @@ describe.each(MT_DEFINITIONS)('$type', (definition) => {
     expect(named.filter((path) => !paths.has(path))).toEqual([])
   })
 
-  test('stands in the headers as its own bank to begin with', () => {
+  test('a new form has the own bank in the headers', () => {
     const start = defaultsOf(definition, {
       senderBic: 'DEMECNBJXXX',
       uetr: '7a562c67-ca16-48ba-b074-65581be6f001',
@@ -72,7 +72,7 @@ test.each([
   ['MT299', {}],
   ['MT910', { currency: 'CNY' }],
   ['MT999', { senderReference: 'REF0000000000001' }],
-])('a new %s has nothing but %j and its own bank (MT199-08, MT910-03, MT999-05)', (type, start) => {
+])('a new %s has only %j and its own bank (MT199-08, MT910-03, MT999-05)', (type, start) => {
   const definition = MT_DEFINITIONS.find((candidate) => candidate.type === type)
   const context = {
     senderBic: 'DEMECNBJXXX',
@@ -83,7 +83,7 @@ test.each([
   expect(withoutBlankLines(values)).toEqual(start)
 })
 
-/** A form of a customer begins with one blank line of its address. */
+/** The form of a customer begins with one blank line of its address. */
 function withoutBlankLines(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => JSON.stringify(value) !== '{"addressLines":[""]}'),

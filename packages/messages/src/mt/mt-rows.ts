@@ -16,7 +16,7 @@ import { MT950 } from './mt950.ts'
 import { MT999 } from './mt999.ts'
 import type { MtDefinition } from './mt-definition.ts'
 
-/** The part that completes the row of a FIN type in `@nostro/kernel`. */
+/** The values of this package for a FIN type, in addition to its row in `@nostro/kernel`. */
 export interface MtRow {
   readonly definition: MtDefinition
   readonly standard: MtStandard

@@ -10,19 +10,19 @@ import { MT_ROWS, type MtRows } from './mt-rows.ts'
 import { summaryBy } from './read-message.ts'
 import { standardIn } from './standards.ts'
 
-/** Everything that is done with FIN by the row of a type. */
+/** The functions for FIN messages that depend on the rows of the types. */
 export interface MtTypes {
-  /** The definition of a type such as `MT103`; `undefined` for one that has no row. */
+  /** Returns the definition of a type such as `MT103`; `undefined` for a type without a row. */
   readonly definitionOf: (type: string) => MtDefinition | undefined
-  /** Checks a message by the standard of its type, and gives the components of its fields. */
+  /** Checks a message by the standard of its type and returns the components of its fields. */
   readonly examine: (message: FinMessage, purpose?: CheckPurpose) => ExaminedFin
-  /** Writes the message that values describe, and refuses one that the standard of its type refuses. */
+  /** Writes the message for form values; returns the issues if the standard of its type refuses it. */
   readonly compose: (definition: MtDefinition, values: DraftValues) => Result<RenderedMt, readonly Issue[]>
-  /** Returns the summary of a received message for a row of a list. */
+  /** Returns the summary of a received message for a list row. */
   readonly summaryOf: (message: FinMessage) => MessageSummary
 }
 
-/** Returns what is done with FIN where these rows are known. */
+/** Returns the functions for FIN messages with these rows. */
 export function mtTypesOf(rows: MtRows): MtTypes {
   const definitionOf = (type: string | undefined) =>
     type !== undefined && Object.hasOwn(rows, type) ? rows[type]?.definition : undefined
@@ -37,5 +37,5 @@ export function mtTypesOf(rows: MtRows): MtTypes {
   }
 }
 
-/** The types of FIN that have a form. */
+/** The functions for the FIN types that have a form. */
 export const FIN_TYPES = mtTypesOf(MT_ROWS)

@@ -13,7 +13,7 @@ import { MT202 } from './mt202.ts'
 const UETR = '7a562c67-ca16-48ba-b074-65581be6f001'
 const REQUIRED = 'common.form.requiredFieldMessage'
 
-/** The least that can be sent. */
+/** The smallest set of values that can be sent. */
 const VALID: DraftValues = {
   sender: 'DEMECNBJXXX',
   receiver: 'DEMWDEFFXXX',
@@ -41,7 +41,7 @@ const linesOf = (count: number, length = 3) => Array.from({ length: count }, () 
 const instructions = (...rows: readonly (readonly [code: string, content?: string])[]) =>
   rows.map(([code, content]) => ({ code, ...(content === undefined ? {} : { content }) }))
 
-test('the least that can be sent has no issue', () => {
+test('the smallest set of values that can be sent has no issue', () => {
   expect(found({})).toEqual([])
 })
 
@@ -87,12 +87,12 @@ describe('the form', () => {
     expect(paths).toEqual(shown)
   })
 
-  test('what is not sent is known (semantics 11)', () => {
+  test('members that are not sent are listed', () => {
     const values = { ...VALID, relatedReference: 'REF', contractNumber: '', contactPhone: '0101234' }
     expect(withheldPaths(MT103, values)).toEqual(['relatedReference', 'contactPhone'])
   })
 
-  test('so are prepaid charges of zero and the country beside a short address', () => {
+  test('prepaid charges of zero and the country next to a short address are not sent', () => {
     const payee = { name: 'IMPORT', account: '1', country: 'DEU' }
     const short = { ...payee, addressLines: ['A', '', 'B'] }
     const values = { ...VALID, detailsOfCharges: 'OUR', chargesAmount: '0', beneficiaryCustomer: short }
@@ -111,7 +111,7 @@ describe('the form', () => {
 })
 
 describe('what is required', () => {
-  test('all at once in an empty form', () => {
+  test('all missing members are reported at once in an empty form', () => {
     expect(checkValues(MT103, {}).map((issue) => `${pathText(issue.path)} ${issue.code}`)).toEqual([
       `sender ${REQUIRED}`,
       `receiver ${REQUIRED}`,
@@ -175,14 +175,14 @@ describe('limits', () => {
     expect(codes.includes(code ?? '')).toBe(code !== undefined)
   })
 
-  test('the account of 53B holds 34 (MT103-22)', () => {
+  test('the account of 53B has up to 34 characters (MT103-22)', () => {
     expect(found(in53B({ account: 'A'.repeat(34) }))).toEqual([])
     expect(found(in53B({ account: 'A'.repeat(35) }))).toEqual([
       'senderCorrespondentAccount.account text.tooLong',
     ])
   })
 
-  test.each(['C', 'D/123'])('%s as the account of 53B would read as a mark', (account) => {
+  test.each(['C', 'D/123'])('%s as the account of 53B would be read as a debit or credit mark', (account) => {
     expect(found(in53B({ account }))).toEqual([
       'senderCorrespondentAccount.account common.form.inputAccountNum',
     ])
@@ -227,7 +227,7 @@ describe('amounts and charges', () => {
     ['99999999999999', '', []],
     ['9999999999999.99', '', ['interbankSettledAmount amount.message']],
     ['1'.repeat(15), '', ['interbankSettledAmount amount.message']],
-    // 33B is the amount and the charges together.
+    // 33B is the sum of the amount and the charges.
     ['999999999999.99', '0.01', ['interbankSettledAmount amount.message']],
   ])(
     'an amount of %s with charges of "%s": %j (OPEN-134)',
@@ -242,7 +242,7 @@ describe('amounts and charges', () => {
     ])
   })
 
-  test('another currency clears the amount (MT103-36), other charges clear the issues shown there (MT103-40)', () => {
+  test('another currency clears the amount (MT103-36), other charges clear their displayed issues (MT103-40)', () => {
     expect(applyEffects(MT103, { ...VALID, currency: 'JPY' }, 'currency')).toEqual({
       values: { ...VALID, currency: 'JPY', interbankSettledAmount: '' },
       cleared: ['interbankSettledAmount'],
@@ -275,7 +275,7 @@ describe('banks', () => {
     },
   )
 
-  test('another branch is another bank', () => {
+  test('another branch counts as another bank', () => {
     expect(found({ receiver: 'DEMECNBJ110' })).toEqual([])
   })
 
@@ -288,7 +288,7 @@ describe('banks', () => {
     'intermediaryInstitution.bic',
     'accountWithInstitution.bic',
     'receiverCorrespondent.bic',
-  ])('%s keeps the rule for BICs (MT103-52)', (path) => {
+  ])('%s follows the rule for BICs (MT103-52)', (path) => {
     expect(found({ [path]: 'BKCHCN0J' })).toEqual([`${path} common.form.inputBicLeiCod`])
   })
 
@@ -296,13 +296,13 @@ describe('banks', () => {
     'orderingCustomer.account',
     'beneficiaryCustomer.account',
     'accountWithInstitution.partyIdentifier',
-  ])('%s keeps the account formats (MT103-51)', (path) => {
+  ])('%s follows the account formats (MT103-51)', (path) => {
     expect(found({ 'accountWithInstitution.bic': 'DEUTDEFF', [path]: 'AB12' })).toEqual([
       `${path} common.form.inputAccountNum`,
     ])
   })
 
-  test('an intermediary needs a bank behind it (C9)', () => {
+  test('an intermediary requires an account-with institution (C9)', () => {
     const intermediary = { 'intermediaryInstitution.bic': 'COMMCNSH' }
     expect(found(intermediary)).toEqual(['accountWithInstitution.bic accountWithInstitution.missing'])
     expect(found({ ...intermediary, beneficiaryInstitution: 'DEUTDEFF' })).toEqual([])
@@ -315,7 +315,7 @@ function codesOf(path: string): string {
   return shape?.kind === 'code' ? shape.codes.join(' ') : ''
 }
 
-test('what can be chosen (MT103-53)', () => {
+test('choices (MT103-53)', () => {
   expect(codesOf('detailsOfCharges')).toBe('SHA BEN OUR')
   expect(codesOf('currency')).toBe('CNY RUB USD HKD EUR JPY GBP AUD CAD CHF SGD')
 })

@@ -54,7 +54,7 @@ const RECORD = text(LIMITS.nameLengthMax, 'any')
 
 const members = {
   ...TRANSFER_BANKS,
-  // Neither of the two related references has a field in an MT103.
+  // An MT103 has no field for the two related references.
   relatedReference: opt('baseInfo.relatedRef', REFERENCE, NOT_SENT),
   relatedMessageReference: RELATED_MESSAGE_REFERENCE,
   uetr: TRANSFER_UETR,
@@ -66,13 +66,13 @@ const members = {
 
   ...CORRESPONDENTS,
 
-  // The account's bank takes the place of the payee's in field 57A.
+  // An account-with institution replaces the payee's bank in field 57A.
   beneficiaryInstitution: opt('payeeInfo.payeeBankCode', BIC, {
     notSentWhen: { anyFilled: ['accountWithInstitution.bic'] },
   }),
   beneficiaryCustomer: one('payeeInfo', BENEFICIARY_CUSTOMER),
 
-  // The bank's own record of the trade behind the payment.
+  // The bank's own record of the trade that the payment is for.
   contractNumber: opt('additionalInfo.contractNumber', RECORD, NOT_SENT),
   invoiceNumber: opt('additionalInfo.invoiceNumber', RECORD, NOT_SENT),
   trackingNumber: opt('additionalInfo.trackingNumber', RECORD, NOT_SENT),
@@ -134,7 +134,7 @@ const rules: readonly Rule<Mt103Values>[] = [
   intermediaryNeedsInstitution('MT103 rule C9, error C81', ['beneficiaryInstitution']),
 ]
 
-/** `/ORDERRES/CN//121010`: the country is that of the bank that reports. */
+/** `/ORDERRES/CN//121010`: the country is that of the reporting bank. */
 const REGULATORY_LINE = /^\/(?:ORDERRES|BENEFRES)\/[A-Z]{2}\/\/(\d{6})$/
 
 /** The purpose of the payment, which the sender's bank reports in its country. */
@@ -171,12 +171,12 @@ const fields: readonly FieldBinding<Mt103Values>[] = [
     },
   ),
   ...CORRESPONDENT_FIELDS,
-  // The payee's bank stands here unless an account-with institution is named, which is then nearer to the account.
+  // The payee's bank is written here unless an account-with institution is given, which is nearer to the account.
   options(field('57A', bankAt('accountWithInstitution')), field('57A', { bic: 'beneficiaryInstitution' })),
   BENEFICIARY_CUSTOMER_FIELD,
   field('70', { lines: 'remittanceInformation' }),
   field('71A', { code: 'detailsOfCharges' }),
-  // The form has one amount of charges, in the currency settled.
+  // The form has one amount of charges, in the currency of the settled amount.
   field(
     ['71F', '71G'],
     { currency: repeating('currency'), amount: 'chargesAmount' },
@@ -189,7 +189,7 @@ const fields: readonly FieldBinding<Mt103Values>[] = [
 /**
  * MT103, single customer credit transfer.
  *
- * Source: SWIFT UHB SR 2025, MT103; specification 1, sections 3 to 5 (ledger rows MT103-01 to MT103-59).
+ * Source: SWIFT UHB SR 2025, MT103; specification 1, sections 3 to 5 (requirements MT103-01 to MT103-59).
  */
 export const MT103 = mtDefinition({
   type: 'MT103',

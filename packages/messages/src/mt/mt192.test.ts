@@ -17,9 +17,7 @@ import { REFERENCE } from './parts/transfer-members.ts'
 import { BANKS_DIFFER } from './parts/transfer-rules.ts'
 import { fieldsLeft, readMessage } from './read-message.ts'
 
-/**
- * A request for cancellation is these members, and nothing else: no function of its own writes, reads or explains it.
- */
+/** A request for cancellation is defined by these members only: no function of its own writes, reads or explains it. */
 const members = {
   ...CORRESPONDING_BANKS,
   senderReference: one('cancellation.senderRef', REFERENCE),
@@ -76,7 +74,7 @@ const VALUES = {
   narrative: ['/DUPL/', 'SENT TWICE'],
 }
 
-/** The types of FIN with one row more. */
+/** The FIN types with an additional row. */
 const TYPES = mtTypesOf({ ...MT_ROWS, MT192: { definition: MT192, standard: STANDARD } })
 
 const check = (message: FinMessage) => TYPES.examine(message).findings
@@ -103,14 +101,14 @@ function messageIn(content: string): FinMessage {
   return message
 }
 
-describe('an MT192 that is a definition, a table of the standard and the texts of its tags', () => {
-  test('is one row beside the others, which stay as they are', () => {
+describe('an MT192 that consists of a definition, a table of the standard and the texts of its tags', () => {
+  test('is one more row and does not change the other types', () => {
     expect(formOf('MT192')).toBe(MT192)
     expect(formOf('MT103')).toBe(definitionOf('MT103'))
     expect(definitionOf('MT192')).toBeUndefined()
   })
 
-  test('goes through the calls as its payload', () => {
+  test('is sent in calls as its payload', () => {
     const payload = toPayload(formOf('MT192'), VALUES)
     expect(payload).toEqual({
       paymentInfo: { payerBankCode: 'DEMECNBJXXX' },
@@ -136,7 +134,7 @@ describe('an MT192 that is a definition, a table of the standard and the texts o
     })
   })
 
-  test('is composed, each member with its line', () => {
+  test('is composed, each line with its members', () => {
     const message = composed({})
     expect(message.ok && message.value.text.split('\r\n').slice(1)).toEqual([
       ':20:CANCEL1',
@@ -154,13 +152,13 @@ describe('an MT192 that is a definition, a table of the standard and the texts o
     ).toEqual(['4 originalType', '5 originalDate', '6 originalSession', '6 originalSequence'])
   })
 
-  test('is read back whole', () => {
+  test('is read back completely', () => {
     const message = messageIn(textOf())
     expect(readMessage(formOf('MT192'), message)).toEqual({ ok: true, value: VALUES })
     expect(fieldsLeft(MT192, message)).toEqual([])
   })
 
-  test('tells what a received one has no place for', () => {
+  test('reports the fields of a received one that have no member', () => {
     const message = messageIn(textOf().replace(':79:', ':79:X\r\n:32A:261120USD1,\r\n:79:'))
     expect(fieldsLeft(MT192, message).map(({ field: { tag }, reason }) => `${tag} ${reason}`)).toEqual([
       '32A noPlace',
@@ -195,7 +193,7 @@ describe('an MT192 that is a definition, a table of the standard and the texts o
     ])
   })
 
-  test('tells beside each label which field it stands in', () => {
+  test('shows the tags of its fields next to each label', () => {
     expect(
       Object.entries(MT192.members).flatMap(([name, { tags = [] }]) => tags.map((tag) => `${name} ${tag}`)),
     ).toEqual([

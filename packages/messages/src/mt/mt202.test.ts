@@ -18,7 +18,7 @@ import { readMessage } from './read-message.ts'
 const UETR = '7a562c67-ca16-48ba-b074-65581be6f001'
 const REQUIRED = 'common.form.requiredFieldMessage'
 
-/** The least that can be sent. */
+/** The smallest set of values that can be sent. */
 const VALID: DraftValues = {
   sender: 'DEMECNBJXXX',
   receiver: 'DEMWDEFFXXX',
@@ -45,7 +45,7 @@ function found(changes: Readonly<Record<string, unknown>>): readonly string[] {
   return checkValues(MT202, withChanges(changes)).map((issue) => `${pathText(issue.path)} ${issue.code}`)
 }
 
-/** The fields written, each as `tag value`, the lines of a value between bars. */
+/** Returns the written fields, each as `tag value`, the lines of a value separated by bars. */
 function written(changes: Readonly<Record<string, unknown>> = {}): readonly string[] {
   const composed = renderMt(MT202, withChanges(changes))
   if (!composed.ok) throw new Error(JSON.stringify(composed.error))
@@ -64,7 +64,7 @@ describe('the form', () => {
     )
   })
 
-  test('shares all members with MT103 but the record of the trade and the payee’s country (MT103-02 to MT103-13)', () => {
+  test('shares all members with MT103 except the record of the trade and the payee’s country (MT103-02 to MT103-13)', () => {
     const own = Object.keys(MT103.members).filter((name) => !Object.hasOwn(MT202.members, name))
     expect(own).toEqual([
       'contractNumber',
@@ -86,14 +86,17 @@ describe('the form', () => {
     expect(memberAt(MT103, 'beneficiaryCustomer.country')).toBeDefined()
   })
 
-  test('begins like an MT103 (MT103-14)', () => {
+  test('starts with the values of an MT103 (MT103-14)', () => {
     const context = { senderBic: 'DEMECNBJXXX', uetr: UETR }
     expect(defaultsOf(MT202, context)).toEqual(defaultsOf(MT103, context))
   })
 
-  test.each(['currency', 'detailsOfCharges'])('a change of %s does what it does in an MT103', (path) => {
-    expect(applyEffects(MT202, VALID, path)).toEqual(applyEffects(MT103, VALID, path))
-  })
+  test.each(['currency', 'detailsOfCharges'])(
+    'a change of %s has the same effects as in an MT103',
+    (path) => {
+      expect(applyEffects(MT202, VALID, path)).toEqual(applyEffects(MT103, VALID, path))
+    },
+  )
 
   test('requires what an MT103 requires (MT103-31, MT103-32, MT103-37)', () => {
     expect(issuesOfEmpty(MT202)).toEqual(issuesOfEmpty(MT103))
@@ -107,7 +110,7 @@ describe('rules', () => {
     [{ detailsOfCharges: 'BEN' }, [`chargesAmount ${REQUIRED}`]],
     [{ detailsOfCharges: 'BEN', chargesAmount: '100' }, ['chargesAmount feeAmountLimit']],
     [{ detailsOfCharges: 'SHA', chargesAmount: '99.99' }, []],
-    // Nothing is deducted, and the message has no amount that was instructed (OPEN-75).
+    // No charges are deducted, and the message has no instructed amount (OPEN-75).
     [{ detailsOfCharges: 'OUR', chargesAmount: '100' }, []],
     [{ interbankSettledAmount: '9999999999999.99' }, ['interbankSettledAmount amount.message']],
     [{ currency: 'JPY', interbankSettledAmount: '1.5' }, ['interbankSettledAmount amount.tooManyDecimals']],
@@ -148,7 +151,7 @@ describe('rules', () => {
 })
 
 describe('the text', () => {
-  test('the least, in the order of the standard, without what the standard has no field for (OPEN-72)', () => {
+  test('the smallest message, in the order of the standard, without members for which the standard has no field (OPEN-72)', () => {
     expect(
       written({ regulatoryReportingPurpose: '121010', detailsOfCharges: 'BEN', chargesAmount: '1' }),
     ).toEqual([
@@ -198,7 +201,7 @@ describe('the text', () => {
     expect(written(changes).filter((field) => !least.includes(field))).toEqual(fields)
   })
 
-  test('between banks that are named by BIC asks for nothing else of them', () => {
+  test('banks identified by BIC require no other facts', () => {
     const byBic = {
       orderingInstitution: 'DEMECNBJ',
       orderingCustomer: {},
@@ -220,7 +223,7 @@ describe('the text', () => {
     expect(composed.ok && composed.value.text).toContain(`{2:I202DEMWDEFFXXXXN}{3:{121:${UETR}}}`)
   })
 
-  test('what is kept back is known: a BIC stands for name and address', () => {
+  test('members that are not sent are listed: a BIC replaces name and address', () => {
     expect(
       withheldPaths(MT202, withChanges({ chargesAmount: '1', beneficiaryInstitution: 'BNPAFRPP' })),
     ).toEqual([
@@ -231,7 +234,7 @@ describe('the text', () => {
     ])
   })
 
-  test('a finding of the network leads to the member (OPEN-58)', () => {
+  test('a finding of the network is at its member (OPEN-58)', () => {
     const composed = renderMt(MT202, withChanges({ 'orderingCustomer.account': `NRA-${'1'.repeat(31)}` }))
     expect(!composed.ok && composed.error.map((issue) => `${pathText(issue.path)} ${issue.code}`)).toEqual([
       'orderingCustomer.account field.tooLong',
@@ -249,7 +252,7 @@ function read(...fields: readonly string[]): DraftValues {
   return values
 }
 
-describe('received', () => {
+describe('received messages', () => {
   test.each<[readonly string[], DraftValues]>([
     [[':20:A', ':21:NONREF'], { senderReference: 'A' }],
     [[':21:PAY1'], { relatedReference: 'PAY1' }],
@@ -274,7 +277,7 @@ describe('received', () => {
         remittanceInformation: ['FIRST', 'SECOND'],
       },
     ],
-    // Sequence B of a cover payment speaks of other parties under the same tags.
+    // Sequence B of a cover payment uses the same tags for other parties.
     [
       [
         ':58A:BNPAFRPP',

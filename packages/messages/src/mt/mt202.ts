@@ -47,7 +47,7 @@ const members = {
   uetr: TRANSFER_UETR,
 
   ...SETTLEMENT,
-  // The standard knows neither charges nor a purpose between institutions (OPEN-72).
+  // The standard has neither charges nor a purpose between institutions (OPEN-72).
   ...chargeMembers(NOT_SENT),
   orderingInstitution: opt('paymentInfo.payerBankCode', BIC),
   orderingCustomer: opt('paymentInfo', institutionParty('payer', 'orderingInstitution'), {
@@ -114,7 +114,7 @@ const fields: readonly FieldBinding<Mt202Values>[] = [
   SENDER_REFERENCE_FIELD,
   field('21', { reference: orElse('relatedReference', NO_REFERENCE) }),
   SETTLEMENT_FIELD,
-  // The sender may stand here as well: the account in front of it is its own.
+  // The ordering institution can be the sender; then the account before it is the sender's.
   options(
     field('52A', { account: 'orderingCustomer.account', bic: 'orderingInstitution' }),
     field('52D', namedParty('orderingCustomer')),
@@ -131,15 +131,15 @@ const fields: readonly FieldBinding<Mt202Values>[] = [
 /**
  * MT202, general financial institution transfer.
  *
- * Source: SWIFT UHB SR 2025, MT202; specification 1, sections 3 to 5 (ledger rows MT103-01 to MT103-59). A bank that is
- * named by its BIC stands in option A, one by its name and address in option D.
+ * Source: SWIFT UHB SR 2025, MT202; specification 1, sections 3 to 5 (requirements MT103-01 to MT103-59). A bank that
+ * is identified by its BIC is written in option A, one with name and address in option D.
  */
 export const MT202 = mtDefinition({
   type: 'MT202',
   members,
   fields,
   rules,
-  // Sequence B of a cover payment begins with the customer behind it.
+  // Sequence B of a cover payment begins with the underlying customer.
   foreignFrom: ['50A', '50F', '50K'],
   sections: transferSections({
     paymentInfo: [

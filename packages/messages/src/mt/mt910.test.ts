@@ -59,14 +59,14 @@ describe('the form', () => {
     ])
   })
 
-  test('begins in yuan (MT910-03), and another currency clears the amount (MT910-04)', () => {
+  test('starts in CNY (MT910-03), and another currency clears the amount (MT910-04)', () => {
     expect(defaultsOf(MT910, { uetr: '' })).toMatchObject({ currency: 'CNY' })
     expect(applyEffects(MT910, { ...VALID, currency: 'JPY' }, 'currency').cleared).toEqual([
       'interbankSettledAmount',
     ])
   })
 
-  test('all that is required, at once (MT910-05, MT910-08)', () => {
+  test('all missing members are reported at once (MT910-05, MT910-08)', () => {
     expect(checkValues(MT910, {}).map((issue) => `${pathText(issue.path)} ${issue.code}`)).toEqual([
       `sender ${REQUIRED}`,
       `orderingCustomer.name ${REQUIRED}`,
@@ -131,7 +131,7 @@ describe('the form', () => {
 })
 
 describe('the text', () => {
-  test('the least, in the order of the standard', () => {
+  test('the smallest message, in the order of the standard', () => {
     expect(written()).toEqual([
       '20 CRD1',
       '21 PAY1',
@@ -171,12 +171,12 @@ describe('the text', () => {
     expect(written(changes).filter((field) => !least.includes(field))).toEqual(fields)
   })
 
-  test('the payee is kept back: the receiver owns the account', () => {
+  test('the payee is not sent, because the receiver owns the account', () => {
     expect(withheldPaths(MT910, VALID)).toEqual(['beneficiaryCustomer'])
   })
 })
 
-describe('received', () => {
+describe('received messages', () => {
   test.each<[string, DraftValues]>([
     [':25P:654321\r\nDEMWDEFF', { creditAccount: '654321' }],
     [':25:654321', { creditAccount: '654321' }],
@@ -202,7 +202,7 @@ describe('received', () => {
   })
 })
 
-test('the payload there and back (MT910-02, MT910-10, MT910-11)', () => {
+test('the payload is written and read back (MT910-02, MT910-10, MT910-11)', () => {
   const values = withChanges({
     payerAgent: 'ICBKCNBJ',
     payeeAgent: 'DEUTDEFF',

@@ -34,7 +34,7 @@ const members = {
 
   receiver: CORRESPONDING_BANKS.receiver,
   payeeAgent: opt('creditTransactionInfo.payeeAgentCode', BIC),
-  // The receiver owns the account credited, so the message does not name who is paid.
+  // The receiver owns the credited account, so the message does not identify the payee.
   beneficiaryCustomer: one('payeeInfo', BENEFICIARY_HEARD_OF, NOT_SENT),
 
   creditAccount: one('creditTransactionInfo.creditAccount', account(LIMITS.accountLengthMax)),
@@ -85,10 +85,10 @@ const fields: readonly FieldBinding<Mt910Values>[] = [
 ]
 
 /**
- * MT910, confirmation of credit: the bank that keeps an account tells its owner what was booked on it.
+ * MT910, confirmation of credit: the account servicing bank confirms a credit entry to the account owner.
  *
- * Source: SWIFT UHB SR 2025, MT910; specification 1, sections 3 to 5 (ledger rows MT910-01 to MT910-11). The network
- * asks for a payer or its bank (rule C1, error C06); the form always has the payer.
+ * Source: SWIFT UHB SR 2025, MT910; specification 1, sections 3 to 5 (requirements MT910-01 to MT910-11). The network
+ * requires the payer or its bank (rule C1, error C06); the form always has the payer.
  */
 export const MT910 = mtDefinition({
   type: 'MT910',

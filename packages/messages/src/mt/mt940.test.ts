@@ -22,7 +22,7 @@ const LINE = {
   referenceForTheAccountOwner: 'PAY1',
 }
 
-/** A valid statement with everything an MT950 has as well. */
+/** A valid statement with all members of an MT950, too. */
 const STATEMENT: DraftValues = {
   sender: 'DEMECNBJXXX',
   receiver: 'DEMWDEFFXXX',
@@ -150,14 +150,14 @@ describe('the form', () => {
       'referenceOfTheAccountServicingInstitution',
       'supplementaryDetails',
     ])
-    // Details of a line come with received messages only.
+    // Details of a line occur only in received messages.
     expect(Object.keys(MT940.members.statementLines.shape.item.members)).toEqual([
       ...names,
       'informationToAccountOwner',
     ])
   })
 
-  test('what only an MT940 has (MT940-08)', () => {
+  test('members of an MT940 only (MT940-08)', () => {
     const ofMt950 = Object.keys(MT950.members)
     expect(Object.keys(MT940.members).filter((name) => !ofMt950.includes(name))).toEqual([
       'relatedReference',
@@ -172,7 +172,7 @@ describe('the form', () => {
     ])
   })
 
-  test('details of a line show only where there are some', () => {
+  test('details of a line are shown only if there are any', () => {
     const path = 'statementLines.0.informationToAccountOwner'
     const condition = memberAt(MT940, path)?.shownWhen
     const isShown = (lines: readonly string[]) =>
@@ -188,11 +188,11 @@ function requestOf(type: string): string {
 describe('a new form', () => {
   const context = { senderBic: 'DEMECNBJXXX', uetr: UETR, reference: 'REF1' }
 
-  test('of an MT940 starts with the own bank alone (MT940-10)', () => {
+  test('an MT940 starts with the own bank only (MT940-10)', () => {
     expect(defaultsOf(MT940, context)).toEqual({ sender: 'DEMECNBJXXX' })
   })
 
-  test('of an MT950 is in CNY and carries two balances nobody sees (MT940-09, MT940-10, OPEN-79, OPEN-80)', () => {
+  test('an MT950 is in CNY and contains two balances that are not shown (MT940-09, MT940-10, OPEN-79, OPEN-80)', () => {
     const values = defaultsOf(MT950, context)
     expect(values).toEqual({
       sender: 'DEMECNBJXXX',
@@ -210,7 +210,7 @@ describe('a new form', () => {
 describe('another opening currency', () => {
   const everywhere = { ...AVAILABLE, forwardAvailableBalance: [FORWARD, FORWARD], openingCurrency: 'EUR' }
 
-  test('clears the opening amount and is taken over by all others (MT940-27, MT940-28)', () => {
+  test('clears the opening amount and is copied to all others (MT940-27, MT940-28)', () => {
     const { values, cleared, clearedIssues } = applyEffects(MT940, withChanges(everywhere), 'openingCurrency')
     expect(values).toEqual(
       withChanges({
@@ -228,7 +228,7 @@ describe('another opening currency', () => {
     expect(clearedIssues).toEqual(['openingAmount'])
   })
 
-  test('clears the closing amount in an MT950 alone (MT940-30)', () => {
+  test('clears the closing amount only in an MT950 (MT940-30)', () => {
     const { values, cleared } = after('openingCurrency', 'EUR', MT950)
     expect(values).toMatchObject({ openingAmount: '', closingAmount: '', closingCurrency: 'EUR' })
     expect(cleared).toEqual(['openingAmount', 'closingAmount'])
@@ -254,7 +254,7 @@ describe('another opening currency', () => {
   )
 })
 
-test('another reference of the account owner clears the issue of the details beside it (MT940-21)', () => {
+test('another reference of the account owner clears the issue of the details in the same line (MT940-21)', () => {
   const { values, clearedIssues } = after('statementLines.1.referenceForTheAccountOwner', 'PAY2')
   expect(clearedIssues).toEqual(['statementLines.1.supplementaryDetails'])
   expect(values).toEqual(withChanges({ 'statementLines.1.referenceForTheAccountOwner': 'PAY2' }))
@@ -266,22 +266,25 @@ describe('payload', () => {
     ['MT950', MT950],
   ] as const
 
-  test.each(BANKS)('%s: bank codes beside the statement (MT940-36, MT940-37)', (type, definition) => {
-    const { sender: _, receiver: __, senderReference, ...statement } = STATEMENT
-    expect(toPayload(definition, STATEMENT)).toEqual({
-      paymentInfo: { payerBankCode: 'DEMECNBJXXX' },
-      payeeInfo: { payeeBankCode: 'DEMWDEFFXXX' },
-      [requestOf(type)]: { transactionReferenceNumber: senderReference, ...statement },
-    })
-  })
+  test.each(BANKS)(
+    '%s: bank codes in the same group as the statement (MT940-36, MT940-37)',
+    (type, definition) => {
+      const { sender: _, receiver: __, senderReference, ...statement } = STATEMENT
+      expect(toPayload(definition, STATEMENT)).toEqual({
+        paymentInfo: { payerBankCode: 'DEMECNBJXXX' },
+        payeeInfo: { payeeBankCode: 'DEMWDEFFXXX' },
+        [requestOf(type)]: { transactionReferenceNumber: senderReference, ...statement },
+      })
+    },
+  )
 
-  test.each(BANKS)('%s: the answer names its groups otherwise (MT940-38)', (type, definition) => {
+  test.each(BANKS)('%s: the response uses other names for its groups (MT940-38)', (type, definition) => {
     const answer = toPayload(definition, STATEMENT, 'response')
     expect(Object.keys(answer)).toEqual(['payerInfo', 'payeeInfo', `${type.toLowerCase()}Info`])
     expect(fromPayload(definition, answer, 'response')).toEqual({ ok: true, value: STATEMENT })
   })
 
-  test('what only an MT940 has; lines of text are one text', () => {
+  test('members of an MT940 only; lines of text are one text', () => {
     const values = {
       relatedReference: 'REQ1',
       forwardAvailableBalance: [FORWARD],
@@ -304,7 +307,7 @@ describe('payload', () => {
   })
 })
 
-test('a list row shows what the account closes with', () => {
+test('a list row shows the closing balance', () => {
   expect(draftSummary(MT940, STATEMENT)).toEqual({
     senderBic: 'DEMECNBJXXX',
     receiverBic: 'DEMWDEFFXXX',

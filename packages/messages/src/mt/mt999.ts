@@ -15,7 +15,8 @@ import { NOT_SENT, REFERENCE } from './parts/transfer-members.ts'
 
 const members = {
   relatedMessageReference: opt('freeFormatInfo.relatedMessageRefNum', REFERENCE),
-  // The specification has no member for field 20, which the network asks for: every new message is given its own.
+  // The specification has no member for field 20, which the network requires, so every new message gets a generated
+  // reference.
   senderReference: one('freeFormatInfo.transactionReferenceNumber', REFERENCE, {
     readOnly: true,
     defaultsTo: 'reference',
@@ -34,7 +35,7 @@ const fields: readonly FieldBinding<ValuesOf<typeof members>>[] = [
 /**
  * MT999, free format message about any subject.
  *
- * Source: SWIFT UHB SR 2025, MTn99; specification 1, sections 3 to 5 (ledger rows MT999-01 to MT999-07).
+ * Source: SWIFT UHB SR 2025, MTn99; specification 1, sections 3 to 5 (requirements MT999-01 to MT999-07).
  */
 export const MT999 = mtDefinition({
   type: 'MT999',

@@ -1,7 +1,10 @@
 import { isFilled, valueAt } from '../core/paths.ts'
 import type { DraftValues } from '../core/shape.ts'
 
-/** The text has only the entries that are filled; the form may have blank ones between them. */
+/**
+ * Returns a function that converts paths of the text to paths of the form. The text has only the filled entries of a
+ * list; the form can have blank ones between them.
+ */
 export function placesInForm(values: DraftValues): (path: string) => string {
   const filledOf = new Map<string, readonly number[]>()
   const filledIn = (list: string) => {

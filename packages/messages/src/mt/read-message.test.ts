@@ -8,7 +8,7 @@ import type { MtDefinition } from './mt-definition.ts'
 import { FIN_TYPES } from './mt-types.ts'
 import { fieldsLeft, readMessage } from './read-message.ts'
 
-/** A received message of these fields. */
+/** Returns a received message with these fields. */
 function received(...fields: readonly string[]) {
   const [message] = readFin(
     `{1:F01DEMWDEFFAXXX0000000000}{2:O1031200261120DEMECNBJAXXX00000000002611201200N}{4:\r\n${fields.join('\r\n')}\r\n-}`,
@@ -92,14 +92,14 @@ describe('received fields', () => {
     [[':77B:/ORDERRES/DE'], {}],
     [[':20:A', ':20:B'], { senderReference: 'A' }],
     [[':99X:?', ':26T:K90'], {}],
-    // Out of the order of the standard, each field is still what it is.
+    // In another order than the standard's, each field is still recognised.
     [[':70:A', ':20:B'], { remittanceInformation: ['A'], senderReference: 'B' }],
   ])('%j', (fields, values) => {
     expect(read(...fields)).toEqual(values)
   })
 })
 
-/** Returns the notes about fields that are not in the form as they stand: tag, reason and place. */
+/** Returns the notes about fields that are not mapped completely: tag, reason and position. */
 function left(definition: MtDefinition, ...fields: readonly string[]) {
   const message = received(...fields)
   return fieldsLeft(definition, message).map(({ field, reason, keptAt }) =>
@@ -107,7 +107,7 @@ function left(definition: MtDefinition, ...fields: readonly string[]) {
   )
 }
 
-describe('fields that are not in the form as they stand', () => {
+describe('fields that are not mapped to the form completely', () => {
   test.each<[MtDefinition, string[], string[]]>([
     [MT103, [':20:A'], []],
     [MT103, [':99X:?', ':26T:K90', ':20:A'], ['99X noPlace', '26T noPlace']],
@@ -125,7 +125,7 @@ describe('fields that are not in the form as they stand', () => {
     [MT103, [':32A:261120CNY1,', ':71F:CNY2,', ':71F:CNY3,'], ['71F noPlace']],
     [MT103, [':77B:/BENEFRES/DE//121010'], []],
     [MT103, [':77B:/ORDERRES/DE//121010', '//MORE'], ['77B partly']],
-    // What is missing in the text can be told apart all the same.
+    // Components can be identified although characters are missing in the text.
     [MT103, [':32A:261120CNY1000'], []],
     [MT940, [':25P:1', 'DEUTDEFF'], ['25P partly']],
     [MT940, [':60F:C261120EUR1,', ':61:261120CR1,NTRFA', ':61:261120C1,NTRFA'], []],
@@ -148,7 +148,7 @@ describe('fields that are not in the form as they stand', () => {
     expect(left(definition, ...fields)).toEqual(expected)
   })
 
-  test('fields of the user header are told too, all but the transaction reference', () => {
+  test('all fields of the user header except the transaction reference are reported, too', () => {
     const [message] = readFin(
       '{1:F01DEMWDEFFAXXX0000000000}{2:I103DEMECNBJXXXXN}{3:{108:MUR1}{111:001}{121:U}}{4:\r\n:20:A\r\n-}',
     )
@@ -156,7 +156,7 @@ describe('fields that are not in the form as they stand', () => {
   })
 })
 
-test('lines of a second statement do not come in the place of those of the first', () => {
+test('lines of a second statement do not replace those of the first', () => {
   const result = readMessage(
     { ...MT940, type: 'MT103' },
     received(':61:261120C1,NTRFA', ':62F:C261120EUR1,', ':20:B', ':61:261120C1,NTRFB'),
@@ -174,7 +174,7 @@ test('sender and receiver come from the headers of an output message', () => {
   })
 })
 
-test('a message of another type is refused', () => {
+test('a message of another type is rejected', () => {
   const [message] = readFin('{1:F01DEMWDEFFAXXX0000000000}{2:I202DEMECNBJXXXXN}{4:\r\n:20:A\r\n-}')
   const result = message && readMessage(MT103, message)
   expect(result).toMatchObject({
@@ -183,8 +183,8 @@ test('a message of another type is refused', () => {
   })
 })
 
-describe('what a list row shows', () => {
-  test('of a message with a form', () => {
+describe('the list row of a received message', () => {
+  test('with a form', () => {
     expect(
       FIN_TYPES.summaryOf(
         received(':20:A', ':32A:261120CNY1,50', ':50K:/1', 'ACME', ':59:/2', 'IMPORT', ':71A:OUR'),
@@ -204,7 +204,7 @@ describe('what a list row shows', () => {
     })
   })
 
-  test('of a message without one', () => {
+  test('without a form', () => {
     const [message] = readFin(
       '{1:F01DEMWDEFFAXXX0000000000}{2:I199DEMECNBJXXXXN}{4:\r\n:20:A\r\n:79:TEXT\r\n-}',
     )

@@ -20,8 +20,8 @@ import type { FinField } from '../fin/message.ts'
 import type { MtDefinition } from './mt-definition.ts'
 
 /**
- * Reads a received message into form values as far as the form has places: what cannot be told apart and options
- * without a place are left out, nothing is checked. Only a message of another type is refused (`message.otherType`).
+ * Reads a received message into form values. Unreadable fields and options without a member are left out, and nothing
+ * is checked. Only a message of another type is rejected (`message.otherType`).
  */
 export function readMessage(
   definition: MtDefinition,
@@ -34,15 +34,15 @@ export function readMessage(
   return ok(readingOf(definition, message).values)
 }
 
-/** A field that is not in the form as it stands in the text. */
+/** A field that is not mapped to the form completely. */
 export interface UnreadField extends Omit<UnreadText, 'index'> {
   readonly field: FinField
 }
 
 /**
- * The fields of a message of the definition's own type that its form has no place for, that have one for a part of them
- * only, or that cannot be read; those of the user header first. What belongs to the one transmission, such as session
- * numbers and trailers, is no part of what the message says.
+ * Returns the fields of a message of the definition's type that have no member in the form, have members for only a
+ * part of them, or cannot be read; those of the user header first. Facts about a single transmission, such as session
+ * numbers and trailers, are not part of the message content and not returned.
  */
 export function fieldsLeft(definition: MtDefinition, message: FinMessage): readonly UnreadField[] {
   const { left } = readingOf(definition, message)
@@ -52,7 +52,10 @@ export function fieldsLeft(definition: MtDefinition, message: FinMessage): reado
   ].toSorted((one, other) => one.field.position.offset - other.field.position.offset)
 }
 
-/** Fields of the user header beside the transaction reference; which service carries it follows from the type. */
+/**
+ * Returns the fields of the user header except the transaction reference and the service, which is determined by the
+ * type.
+ */
 function headersLeft(definition: MtDefinition, { userHeader }: FinMessage): readonly FinField[] {
   return userHeader.filter(({ tag }) => tag !== SERVICE_TYPE && !(hasUetr(definition) && tag === UETR))
 }
@@ -97,8 +100,8 @@ function readingOf(definition: MtDefinition, message: FinMessage): MessageReadin
 }
 
 /**
- * Returns the summary for a list row of a received text: its headers and its reference, and what its form says beside
- * them.
+ * Returns the summary of a received text for a list row: the facts of its headers, its reference, and the further facts
+ * of its form.
  */
 export function summaryBy(definition: MtDefinition | undefined, message: FinMessage): MessageSummary {
   const facts = soundSummary(

@@ -38,7 +38,7 @@ function composed(changes: Readonly<Record<string, unknown>> = {}) {
   return result.value
 }
 
-/** The fields written, each as `tag value`, the lines of a value between bars. */
+/** Returns the written fields, each as `tag value`, the lines of a value separated by bars. */
 function written(changes: Readonly<Record<string, unknown>>): readonly string[] {
   const [message] = readFin(composed(changes).text)
   return (message?.fields ?? []).map((field) => `${field.tag} ${field.value.replaceAll('\n', '|')}`)
@@ -51,7 +51,7 @@ function refused(changes: Readonly<Record<string, unknown>>): readonly string[] 
     : result.error.map((issue) => `${pathText(issue.path)} ${issue.code} ${issue.rule ?? ''}`.trim())
 }
 
-test('headers carry sender, receiver and UETR; lines end in carriage return and line feed', () => {
+test('headers contain sender, receiver and UETR; lines end in carriage return and line feed', () => {
   const { text } = composed()
   expect(text.split('\r\n')[0]).toBe(
     '{1:F01DEMECNBJAXXX0000000000}{2:I103DEMWDEFFX500N}{3:{121:7a562c67-ca16-48ba-b074-65581be6f001}}{4:',
@@ -60,7 +60,7 @@ test('headers carry sender, receiver and UETR; lines end in carriage return and 
   expect(text.endsWith('\r\n-}')).toBe(true)
 })
 
-describe('which fields are written', () => {
+describe('the written fields', () => {
   test.each<[string, Record<string, unknown>, readonly string[]]>([
     ['the least', {}, []],
     [
@@ -171,18 +171,18 @@ describe('links from the form to the text', () => {
     ['senderCorrespondent.bic', '53A', 'ICBKCNBJ'],
     ['remittanceInformation.2', '70', 'SECOND'],
     ['senderToReceiverInstructions.1.content', '72', '/ACC/SOON'],
-  ])('%s stands in %s', (path, tag, content) => {
+  ])('%s is in %s', (path, tag, content) => {
     const link = links.find((candidate) => candidate.path === path)
     expect(link?.tag).toBe(tag)
     expect(text.split('\r\n')[(link?.line ?? 0) - 1]).toContain(content)
   })
 
-  test('what is not sent has none', () => {
+  test('members that are not sent have no link', () => {
     expect(links.some((link) => link.path === 'contractNumber')).toBe(false)
   })
 })
 
-describe('what the network would refuse', () => {
+describe('messages that the network would refuse', () => {
   const longest = '1'.repeat(31)
 
   test.each<[string, Record<string, unknown>, readonly string[]]>([
@@ -210,7 +210,7 @@ describe('what the network would refuse', () => {
   })
 })
 
-test('the summary is what lists and approvers see', () => {
+test('the summary contains the facts for lists and approvers', () => {
   expect(composed().summary).toEqual({
     senderBic: 'DEMECNBJ',
     receiverBic: 'DEMWDEFF500',

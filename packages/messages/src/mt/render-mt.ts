@@ -11,34 +11,35 @@ import { checkFin } from './check-fin.ts'
 import { headerOf, type MessageHeader, type MtDefinition } from './mt-definition.ts'
 import { placesInForm } from './places-in-form.ts'
 
-/** The link from the text to a form value. */
+/** A link between a form value and its line in the text. */
 interface TextLink {
   /** `orderingCustomer.addressLines.0` */
   readonly path: string
-  /** `50K`; `1`, `2` and `121` for what stands in the headers. */
+  /** `50K`; `1`, `2` and `121` for values in the headers. */
   readonly tag: string
   /** The line in the text, from 1. */
   readonly line: number
 }
 
-/** A message ready to be approved and sent. */
+/** A message that can be submitted for approval and sent. */
 export interface RenderedMt {
   /** The FIN text; lines end in carriage return and line feed. */
   readonly text: string
   readonly summary: MessageSummary
   /** In the order of the text. */
   readonly links: readonly TextLink[]
-  /** The findings that people should look at in the text before they send it. */
+  /** Warnings about the text that users should check before they send it. */
   readonly warnings: readonly Issue[]
-  /** The values the text says, and what is worth a look in the form. */
+  /** The values of the message, and the form's own warnings. */
   readonly checked: CheckedForm
 }
 
 /**
- * Writes the message these values describe, and refuses one the network would refuse.
+ * Writes the message for these values, and returns issues if the network would refuse it.
  *
- * The form's own checks come first; only when they find no error the text is written, read back and held against the
- * standard, by `check` where it is another one than the type's. Every finding carries the path of the member whose text it speaks of, the network's code and the tag.
+ * The form's own checks run first. If they find no error, the text is written, read back and checked against the
+ * standard of its type, or with `check` if given. Every issue has the path of the member whose text it is about, the
+ * network's code and the tag.
  */
 export function renderMt(
   definition: MtDefinition,
@@ -67,7 +68,7 @@ interface WrittenMessage {
   readonly fields: readonly WrittenField[]
 }
 
-/** Writes values that passed the checks of the form; whether the network takes the text is not asked here. */
+/** Writes values that passed the checks of the form. Does not check whether the network accepts the text. */
 export function writeMessage<M extends Members>(
   definition: MtDefinition<M>,
   values: ValuesOf<M>,
@@ -90,7 +91,7 @@ function onlyMessageIn(text: string): FinMessage {
   return message
 }
 
-/** Headers stand on the first line of the text. Source: FIN, the order of blocks. */
+/** The headers are on the first line of the text. Source: FIN, the order of blocks. */
 const HEADER_LINE = 1
 
 function headerLinks(header: MessageHeader): readonly TextLink[] {
@@ -122,7 +123,7 @@ function issueOf(finding: Finding, links: readonly TextLink[]): Issue {
   }
 }
 
-/** The member on the line the finding names, or the first one of its field; the message as a whole where none is. */
+/** Returns the member on the line of the finding, or the first one of its field; an empty path if there is none. */
 function pathOfFinding(finding: Finding, links: readonly TextLink[]): Path {
   const ofField = links.filter((link) => link.tag === finding.path)
   const link = ofField.find((candidate) => candidate.line === finding.line) ?? ofField[0]

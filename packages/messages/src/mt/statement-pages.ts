@@ -10,9 +10,9 @@ import type { MtDefinition } from './mt-definition.ts'
 import { withClosing } from './statements/closing-amount.ts'
 import { numberedReference } from './statements/numbered-reference.ts'
 
-/** A statement that takes several messages. */
+/** A statement that needs several messages. */
 export interface PagedStatement {
-  /** Characters of the statement in one message, and how many one may have. */
+  /** The number of characters of the statement in one message, and the largest number that is allowed. */
   readonly length: number
   readonly lengthMax: number
   /** The form values of each message, in their order. */
@@ -20,14 +20,14 @@ export interface PagedStatement {
 }
 
 /**
- * Cuts a statement that is longer than one message into pages, each a message of its own.
+ * Splits a statement that is longer than one message into pages, each a separate message.
  *
- * The pages have the same statement number and count on from the page number of the form. The first opens as the form
- * does and the last closes as it does; between them each page closes with `62M`, and the next opens with the same
- * balance as `60M`. What is said of the statement as a whole stands on the last one (64, 65 and the 86 behind them).
- * Lines keep their order. Each message has a reference of its own, made from that of the form.
+ * The pages have the same statement number, and page numbers continue from that of the form. The first page has the
+ * opening balance of the form and the last its closing balance. Each page between them closes with `62M`, and the next
+ * opens with the same balance as `60M`. Fields about the statement as a whole are on the last page (64, 65 and the 86
+ * after them). Lines keep their order. Each message has a reference of its own, derived from that of the form.
  *
- * `undefined` for what is no statement, fits into one message, or cannot be sent as it stands.
+ * Returns `undefined` for a message that is not a statement, fits one message, or cannot be sent as it is.
  *
  * Source: SWIFT UHB, MT940 and MT950, fields 28C, 60a and 62a.
  */
@@ -44,11 +44,13 @@ export function statementPages(definition: MtDefinition, values: DraftValues): P
 }
 
 function lengthOf(definition: MtDefinition, page: DraftValues): number {
-  // A page is made of values that were checked, and of balances computed from them.
+  // A page consists of checked values and of balances computed from them.
   return writeMessage(definition, page as ValuesOf<Members>).text.length
 }
 
-/** No field 61 is shorter: beyond this many lines nobody has to look whether they fit. Source: format of field 61. */
+/**
+ * No message has room for more lines than this, because of the minimum length of field 61. Source: format of field 61.
+ */
 const LINES_ON_A_PAGE_MAX = 100
 
 function cutPages(
@@ -70,8 +72,8 @@ function cutPages(
 }
 
 /**
- * Returns the values that a page has of its own at its top: its reference, its number, and the balance the page before
- * it closed with.
+ * Returns the values at the top of a page: its reference, its page number, and the closing balance of the page before
+ * it.
  */
 function beginningOf(whole: DraftValues, pages: readonly DraftValues[]): DraftValues | undefined {
   const before = pages.at(-1)
@@ -88,7 +90,7 @@ function beginningOf(whole: DraftValues, pages: readonly DraftValues[]): DraftVa
   }
 }
 
-/** Told once, at the end of the statement. */
+/** Members that are sent once, at the end of the statement. */
 const ON_LAST_PAGE = [
   'availableDebitCreditMark',
   'availableDate',
@@ -102,7 +104,7 @@ interface FullPage {
   readonly count: number
 }
 
-/** The page that takes the most lines, and leaves at least one where another page has to follow. */
+/** Returns the page with as many lines as fit. If another page has to follow, at least one line is left for it. */
 function fullPage(
   beginning: DraftValues,
   rest: readonly DraftValues[],

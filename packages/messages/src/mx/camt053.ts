@@ -32,7 +32,7 @@ const members = {
     businessApplicationHeader({ messageDefinition: MESSAGE_DEFINITION }),
   ),
   groupHeader: one('mxCamt053RequestInfo.groupHeader', STATEMENT_GROUP_HEADER, { element: 'GrpHdr' }),
-  // One statement is entered by hand; lists of more are read from received messages (OPEN-111).
+  // The form has one statement; lists of several are read from received messages (OPEN-111).
   statements: one(
     'mxCamt053RequestInfo.statement',
     list({ item: STATEMENT, itemsMax: 1, limitCode: 'list.tooMany', itemRules: [] }),
@@ -45,7 +45,7 @@ type Camt053Members = typeof members
 /**
  * camt.053, bank to customer statement.
  *
- * Source: camt.053.001.08; CBPR+ SR 2025 and SR 2026; specification 2 (ledger areas MX, CAMT053, MXB).
+ * Source: camt.053.001.08; CBPR+ SR 2025 and SR 2026; specification 2 (requirements MX, CAMT053, MXB).
  */
 export const CAMT053: MxDefinition<Camt053Members> = {
   type: 'camt.053',

@@ -1,14 +1,14 @@
 import { conditionHolds } from '../core/conditions.ts'
 import type { DraftValues, Member } from '../core/shape.ts'
 
-/** One step of a member's element: a name, which one of several of that name, or an attribute. */
+/** One step of the path of an element: its name, and its position among elements of that name. */
 export interface ElementStep {
   readonly name: string
-  /** From 1; absent where any of this name is meant. */
+  /** Counted from 1; absent if any element of this name matches. */
   readonly position: number | undefined
 }
 
-/** The position of a member in XML: steps from the enclosing element, and an attribute of the last one. */
+/** The path of a member in XML: steps from the enclosing element, and an attribute of the last one. */
 export interface ElementPosition {
   readonly steps: readonly ElementStep[]
   readonly attribute: string | undefined
@@ -17,7 +17,7 @@ export interface ElementPosition {
 const HERE = '.'
 const STEP = /^([A-Za-z0-9]+)(?:\[(\d+)\])?$/
 
-/** Reads `RmtInf/Strd[2]/Amt/@Ccy`. */
+/** Parses a path such as `RmtInf/Strd[2]/Amt/@Ccy`. */
 export function elementPlace(text: string): ElementPosition {
   const parts = text === HERE ? [] : text.split('/')
   const last = parts.at(-1)
@@ -32,7 +32,7 @@ function stepOf(part: string): ElementStep {
   return { name, position: position === undefined ? undefined : Number(position) }
 }
 
-/** The element a member's value is written to; `undefined` where none takes it. */
+/** Returns the element that a member's value is written to; `undefined` if no condition of its alternatives holds. */
 export function writtenElement(
   { element }: Member,
   { message, path }: { readonly message: DraftValues; readonly path: string },
@@ -41,7 +41,7 @@ export function writtenElement(
   return element.find(({ when }) => conditionHolds(when, message, path))?.element
 }
 
-/** Every element a member may stand in, those of its alternatives too. */
+/** Returns every element that a member can fill, alternatives included. */
 export function elementsOf({ element }: Member): readonly string[] {
   if (element === undefined) return []
   return typeof element === 'string' ? [element] : element.map((choice) => choice.element)

@@ -2,10 +2,10 @@ import type { ProfiledSchema } from '../standard/mx/profile/message-profile.ts'
 import type { MxDefinition } from './mx-definition.ts'
 import { loadSchema } from './schemas.ts'
 
-/** The header that goes with the five messages. Source: CBPR+, business application header. */
+/** The header version of the five messages. Source: CBPR+, business application header. */
 const HEADER = 'head.001.001.02'
 
-/** The schemas the two parts of a form's message are written by. */
+/** Returns the schemas of the two parts of a form's message. */
 export async function schemasOf({ messageIdentifier }: Pick<MxDefinition, 'messageIdentifier'>): Promise<{
   readonly document: ProfiledSchema
   readonly header: ProfiledSchema

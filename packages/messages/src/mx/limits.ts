@@ -1,6 +1,6 @@
 /**
- * The figures of specification 2, sections 5 and 9, and of the standard behind them (`standards` in brackets): lengths
- * are characters, digits are decimal digits, counts are entries.
+ * The limits of specification 2, sections 5 and 9, and the limits of the standard (`standards` in brackets). Lengths
+ * are in characters, digits are decimal digits, counts are entries.
  */
 export const MX_LIMITS = {
   identifierLengthMax: 35,
@@ -18,9 +18,12 @@ export const MX_LIMITS = {
   otherIdentificationsMax: 2,
   remittanceLinesMax: 4,
   remittanceLineLengthMax: 35,
-  /** Without a limit of the specification; the standard has none either. */
+  /** The specification has no limit, and neither has the standard. */
   listItemsMax: 99,
-  /** Entries of a statement: what a form holds without getting slow. Longer statements have pages. */
+  /**
+   * The number of entries of a statement that a form can edit without slowing down. Longer statements are split into
+   * pages.
+   */
   entriesMax: 2000,
   regulatoryReportsMax: 10,
   returnReasonLinesMax: 2,

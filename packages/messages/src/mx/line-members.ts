@@ -3,16 +3,15 @@ import { memberPathAt } from './member-path.ts'
 import type { MxDefinition } from './mx-definition.ts'
 
 /**
- * The member whose value stands in a line of an XML text, by line number from 1; of several the first. Lists are named by
- * their first item: the answer is meant for labels. Lines without a member of the form are left out.
+ * Returns the member in each line of an XML text, by line number from 1; if there are several, the first. A list is
+ * represented by its first item, because the result is used for labels. Lines without a member are left out.
  */
 export function lineMembersIn(definition: MxDefinition, text: string): ReadonlyMap<number, string> {
   const [message] = readMx(text)
   if (message === undefined) return new Map()
   const known = new Map<string, string | undefined>()
   const lines = new Map<number, string>()
-  // Without schemas positions are counted where several elements of a name stand side by side, which is all there is
-  // to tell apart here.
+  // Without schemas, positions are counted only if several siblings have the same name, which is sufficient here.
   for (const { path, line } of leafElementsOf(message, { header: undefined, document: undefined })) {
     const first = path.replace(/\[\d+\]/g, '')
     if (!known.has(first)) known.set(first, memberFilling(definition, first))
@@ -22,7 +21,7 @@ export function lineMembersIn(definition: MxDefinition, text: string): ReadonlyM
   return lines
 }
 
-/** The member of exactly this element, and not one around it. */
+/** Returns the member of exactly this element, not of an ancestor. */
 function memberFilling(definition: MxDefinition, path: string): string | undefined {
   const member = memberPathAt(definition, path)
   return member === memberPathAt(definition, path.slice(0, path.lastIndexOf('/'))) ? undefined : member

@@ -5,8 +5,9 @@ import { HEADER_MEMBER, type MxDefinition } from './mx-definition.ts'
 const HEADER_ROOT = 'AppHdr'
 
 /**
- * The member that fills the element at a path such as `/Document/PmtRtr/TxInf[1]/ChrgsInf[2]/Amt`, or the nearest one
- * around it: `transactionInformation.0.chargesInformation.1.amount`. Empty where no member stands around it.
+ * Returns the member that fills the element at a path such as `/Document/PmtRtr/TxInf[1]/ChrgsInf[2]/Amt`, or the
+ * member of its nearest ancestor: `transactionInformation.0.chargesInformation.1.amount`. Returns an empty path if no
+ * ancestor has a member.
  */
 export function memberPathAt(definition: MxDefinition, elementPath: string): string {
   const { steps, attribute } = elementPlace(elementPath.slice(1))
@@ -16,7 +17,7 @@ export function memberPathAt(definition: MxDefinition, elementPath: string): str
     const inside = header?.shape.kind === 'group' ? header.shape.members : {}
     return nearest(inside, { steps: below, attribute }, HEADER_MEMBER)
   }
-  // The message's root element has no member of its own.
+  // The root element of the message has no member.
   return nearest(members, { steps: below.slice(1), attribute }, '')
 }
 
@@ -25,7 +26,7 @@ interface Sought {
   readonly attribute: string | undefined
 }
 
-/** The path of the member that is met on the longest part of the way. */
+/** Returns the path of the member whose element covers the longest part of the path. */
 function nearest(members: Members, { steps, attribute }: Sought, prefix: string): string {
   const exact = attribute === undefined ? undefined : memberIn(members, { steps, attribute }, prefix)
   if (exact !== undefined) return exact

@@ -3,7 +3,7 @@ import { MX_TYPES } from '@nostro/kernel'
 import type { MxDefinition } from './mx-definition.ts'
 import { MX_ROWS } from './mx-rows.ts'
 
-/** The definition of a messaging type such as `pacs.008`; `undefined` for a type that has none. */
+/** Returns the definition of a message type such as `pacs.008`; `undefined` for a type without one. */
 export async function loadDefinition(type: string): Promise<MxDefinition | undefined> {
   const known = MX_TYPES.find((candidate) => candidate === type)
   return known && (await MX_ROWS[known].definition())

@@ -4,7 +4,10 @@ import type { MessageProfile } from '../standard/mx/profile/message-profile.ts'
 import type { SchemaTable } from '../standard/mx/schema.ts'
 import type { MxDefinition } from './mx-definition.ts'
 
-/** The part that completes the row of an ISO 20022 type in `@nostro/kernel`. Each part is large, so it is fetched when needed. */
+/**
+ * The values of this package for an ISO 20022 type, in addition to its row in `@nostro/kernel`. They are large, so they
+ * are loaded on demand.
+ */
 interface MxRow {
   readonly definition: () => Promise<MxDefinition>
   readonly schema: () => Promise<SchemaTable>

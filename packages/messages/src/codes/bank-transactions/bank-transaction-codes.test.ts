@@ -11,7 +11,7 @@ import {
 const codesOf = (entries: readonly { readonly code: string }[]) => entries.map(({ code }) => code)
 
 describe('bank transaction codes', () => {
-  test('are 1,527 combinations, each of them named in three languages', () => {
+  test('are 1,527 combinations, each named in three languages', () => {
     const combinations = bankTransactionDomains().flatMap((domain) =>
       bankTransactionFamilies({ domain: domain.code }).flatMap((family) =>
         bankTransactionSubFamilies({ domain: domain.code, family: family.code }).map((subFamily) => ({
@@ -27,14 +27,14 @@ describe('bank transaction codes', () => {
     expect(combinations.filter(({ names }) => names.includes(''))).toEqual([])
   })
 
-  test('go from step to step', () => {
+  test('are chosen step by step', () => {
     expect(codesOf(bankTransactionFamilies({ domain: 'PMNT' }))).toContain('RCDT')
     expect(codesOf(bankTransactionFamilies({ domain: 'PMNT' }))).not.toContain('SPOT')
     expect(codesOf(bankTransactionSubFamilies({ domain: 'PMNT', family: 'RCDT' }))).toContain('XBCT')
     expect(codesOf(bankTransactionSubFamilies({ domain: 'PMNT', family: 'RCDT' }))).not.toContain('BIDS')
   })
 
-  test('offer everything while a step is not known', () => {
+  test('offer every code while an earlier step is not chosen', () => {
     expect(bankTransactionFamilies({})).toHaveLength(61)
     expect(bankTransactionSubFamilies({ domain: 'PMNT', family: 'ZZZZ' })).toHaveLength(250)
     expect(isBankTransaction({ domain: 'PMNT', family: 'SPOT', subFamily: 'OTHR' })).toBe(false)

@@ -3,25 +3,25 @@ import { COMBINATIONS } from './combinations.ts'
 import { DOMAINS, FAMILIES } from './families.ts'
 import { SUB_FAMILIES } from './sub-families.ts'
 
-/** The first two steps of a bank transaction code; either may be absent while it is typed. */
+/** The first two steps of a bank transaction code. Either may be absent while the user fills them. */
 interface Steps {
   readonly domain?: unknown
   readonly family?: unknown
 }
 
-/** The domains of bank transactions, in the order of their codes. */
+/** Returns the domains of bank transactions, in the order of their codes. */
 export function bankTransactionDomains(): readonly CodeEntry[] {
   return tables().domains
 }
 
-/** The families of a domain; all families while the domain is none of the list. */
+/** Returns the families of a domain; all families if the domain is not in the list. */
 export function bankTransactionFamilies({ domain }: Steps): readonly CodeEntry[] {
   const { combinations, families } = tables()
   const known = combinations.get(String(domain))
   return known === undefined ? families : families.filter(({ code }) => known.has(code))
 }
 
-/** The sub-families of a family in its domain; all of them while the two are no pair of the list. */
+/** Returns the sub-families of a family in its domain; all sub-families if the list does not have this pair. */
 export function bankTransactionSubFamilies({ domain, family }: Steps): readonly CodeEntry[] {
   const { combinations, subFamilies } = tables()
   const known = combinations.get(String(domain))?.get(String(family))
@@ -29,8 +29,8 @@ export function bankTransactionSubFamilies({ domain, family }: Steps): readonly 
 }
 
 /**
- * Returns whether the list has this combination. The list grows with each edition, so one that is missing is worth a
- * warning and no more.
+ * Returns whether the list has this combination. The list grows with each edition, so an unknown combination causes
+ * only a warning.
  */
 export function isBankTransaction({ domain, family, subFamily }: Steps & { readonly subFamily?: unknown }) {
   const subFamilies = tables().combinations.get(String(domain))?.get(String(family))
@@ -47,7 +47,7 @@ interface Tables {
 
 let read: Tables | undefined
 
-/** Read when somebody first asks: most forms never do. */
+/** The tables are parsed on first use, because most forms never need them. */
 function tables(): Tables {
   read ??= {
     domains: entriesIn(DOMAINS),

@@ -1,5 +1,5 @@
 /**
- * The families of each domain, and their sub-families: domain, families, sub-families of each of them.
+ * The families of each domain and their sub-families, one row per domain and family.
  *
  * Source: ISO 20022 bank transaction codification, v7.0 (30 October 2023), 1,527 combinations.
  */

@@ -2,18 +2,20 @@ import type { MessageDefinition } from '../definition.ts'
 import { isFilled, isRecord, resolvedPath, valueAt } from '../paths.ts'
 import type { DraftValues, Members } from '../shape.ts'
 
-/** Both paths with `*` for the position in a list. */
+/** The paths of an amount and its currency, with `*` for the position in a list. */
 interface AmountPlace {
   readonly path: string
   readonly currency: string
-  /** As the shape has it, such as `./currency`. */
+  /** The path as the shape has it, such as `./currency`. */
   readonly currencyFrom: string
 }
 
-/** The places of amounts by the members of a definition, which never change. */
+/** Cache of the amounts by the members of a definition, which never change. */
 const PLACES = new WeakMap<Members, readonly AmountPlace[]>()
 
-/** Returns the paths of the filled amounts whose currency stands at a path, with `*` for every item of a list. */
+/**
+ * Returns the paths of the filled amounts whose currency is the member at a path, with `*` for every item of a list.
+ */
 export function amountsOfCurrency(
   { members }: Pick<MessageDefinition, 'members'>,
   values: DraftValues,
@@ -44,7 +46,7 @@ function placesIn(members: Members, prefix: string): readonly AmountPlace[] {
   })
 }
 
-/** Returns the paths there are of a path with `*`. */
+/** Returns the existing paths that match a path with `*`. */
 function pathsIn(
   container: unknown,
   [name = '', ...rest]: readonly string[],

@@ -7,7 +7,7 @@ import type { DraftValues, Member, Members } from '../shape.ts'
 
 interface HiddenCheck {
   readonly issues: readonly Issue[]
-  /** The values with the choices that are missing, so that what hangs on them is checked as well. */
+  /** The values completed with the missing choices, so that the members that depend on them are checked as well. */
   readonly values: DraftValues
 }
 
@@ -17,8 +17,8 @@ interface HiddenMember {
 }
 
 /**
- * Finds values that would be left out of the text because the member they stand in does not take part: the choice it
- * hangs on was not made, or another one was. A form on a screen sends no such values; a caller may.
+ * Finds values that would be omitted from the text because their member does not take part: the choice that it depends
+ * on is missing or different. Forms on a screen never send such values, but API callers may.
  */
 export function checkHidden(definition: { readonly members: Members }, values: DraftValues): HiddenCheck {
   const hidden = hiddenIn(definition.members, values, { message: values, prefix: '' })
@@ -37,7 +37,7 @@ export function checkHidden(definition: { readonly members: Members }, values: D
   )
 }
 
-/** The member whose code shows another one, and that code. */
+/** Returns the member whose code makes another member visible, and that code. */
 function choiceOf(
   { shownWhen }: Member,
   path: string,
@@ -48,7 +48,7 @@ function choiceOf(
 
 interface Around {
   readonly message: DraftValues
-  /** With a point behind it. */
+  /** Ends with a point. */
   readonly prefix: string
 }
 
@@ -77,7 +77,7 @@ type NamedMember = readonly [name: string, member: Member]
 
 const remembered = new WeakMap<Members, readonly NamedMember[]>()
 
-/** The members that are hidden at times, or have such below them: of a statement's lines that is one in ten. */
+/** Returns the members that can be hidden or contain such members: one in ten of a statement line's members. */
 function membersToLookAt(members: Members): readonly NamedMember[] {
   const known = remembered.get(members)
   if (known !== undefined) return known

@@ -6,29 +6,29 @@ import type { DraftValues, Member, Members } from '../shape.ts'
 interface FormContext {
   /** The BIC of the user's bank. */
   readonly senderBic?: string
-  /** A fresh random UUID: every new payment has its own. */
+  /** A new random UUID; every new payment has a different one. */
   readonly uetr: string
-  /** A fresh reference of 16 capitals and digits. */
+  /** A new reference of 16 capital letters and digits. */
   readonly reference?: string
-  /** The bank's own time, `2026-11-21 10:15:00`. */
+  /** The bank's local time, `2026-11-21 10:15:00`. */
   readonly now?: string
 }
 
-/** The values of a new form (MT103-14). */
+/** Returns the values of a new form (MT103-14). */
 export function defaultsOf(definition: MessageDefinition, context: FormContext): DraftValues {
   return { ...definition.carriedAlong, ...defaultsIn(definition.members, context) }
 }
 
 /**
- * The values of a new item of the list at `listPath`: defaults, and what it starts with from the rest of the message
- * (MT940-33, MT940-34).
+ * Returns the values of a new item of the list at `listPath`: the defaults, and values copied from the rest of the
+ * message (MT940-33, MT940-34).
  */
 export function newItem(definition: MessageDefinition, values: DraftValues, listPath: string): DraftValues {
   const shape = memberAt(definition, listPath)?.shape
   return shape?.kind === 'list' ? startsIn(shape.item.members, { values, listPath }) : {}
 }
 
-/** The message around a new item, and the path of the list it belongs to. */
+/** The message that contains a new item, and the path of its list. */
 interface Around {
   readonly values: DraftValues
   readonly listPath: string

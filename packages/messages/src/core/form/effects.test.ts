@@ -20,7 +20,7 @@ const item = group({
   empty: opt('empty', group({ name: opt('name', NAME) })),
 })
 
-/** A definition with these effects; its count is that of the items, negative counts being none. */
+/** Returns a definition with these effects, whose count is that of the items; negative counts mean none. */
 function definition(effects: readonly Omit<Effect, 'source'>[]): MessageDefinition {
   return {
     type: 'MT000',
@@ -56,7 +56,7 @@ const COUNT: ComputedMember = {
 const ITEMS = [{ letter: 'A', name: 'ONE' }, { letter: 'A' }]
 
 describe('effects', () => {
-  test('a new value is taken over by members, groups and every item there is', () => {
+  test('a new value is copied to members, groups and every existing item', () => {
     const copying = definition([{ on: 'letter', copiesTo: ['other', 'party.letter', 'items.*.letter'] }])
     expect(applyEffects(copying, { letter: 'B', items: ITEMS }, 'letter').values).toEqual({
       letter: 'B',
@@ -72,7 +72,7 @@ describe('effects', () => {
     })
   })
 
-  test('a code list takes over only codes of its own', () => {
+  test('a member with a code list receives only codes of its list', () => {
     const copying = definition([{ on: 'letter', copiesTo: ['other', 'party.name'] }])
     expect(applyEffects(copying, { letter: 'C', other: 'A' }, 'letter').values).toEqual({
       letter: 'C',
@@ -81,7 +81,7 @@ describe('effects', () => {
     })
   })
 
-  test('a change within an item touches that item', () => {
+  test('a change within an item affects that item only', () => {
     const effects = definition([
       { on: 'items.*.letter', clears: ['./name'], clearsIssues: ['./note'], copiesTo: ['./note'] },
     ])
@@ -105,7 +105,7 @@ describe('effects', () => {
     })
   })
 
-  test('what was empty already is not told as cleared', () => {
+  test('a member that was already empty is not reported as cleared', () => {
     const effects = definition([{ on: 'letter', clears: ['other', 'party.name'] }])
     expect(applyEffects(effects, { other: ' ' }, 'letter')).toMatchObject({
       cleared: [],
@@ -113,13 +113,13 @@ describe('effects', () => {
     })
   })
 
-  test('what follows from others follows what effects did to them too', () => {
+  test('computed members follow changes made by effects too', () => {
     const clearing = definition([{ on: 'other', clears: ['letter'] }])
     expect(applyEffects(clearing, { letter: 'A', items: ITEMS }, 'other').values.count).toBe('2')
     expect(applyEffects(clearing, { letter: 'A', items: ITEMS }, 'party.name').values.count).toBeUndefined()
   })
 
-  test('a computation that finds nothing empties its member and is told at once', () => {
+  test('a computation without a result empties its member and shows the warning immediately', () => {
     expect(applyEffects(definition([]), { items: [], count: '1' }, 'items')).toMatchObject({
       values: { count: '' },
       issuesShown: ['count'],
@@ -130,7 +130,7 @@ describe('effects', () => {
     })
   })
 
-  test('lists that are not there are not made, whatever stands in their place', () => {
+  test('missing lists are not created, whatever value is at their path', () => {
     const copying = definition([{ on: 'letter', copiesTo: ['items.*.agent.bic'] }])
     expect(applyEffects(copying, { letter: 'B' }, 'letter').values).toEqual({ letter: 'B' })
     expect(applyEffects(copying, { letter: 'B', items: 'x' }, 'letter').values).toEqual({
@@ -144,7 +144,7 @@ describe('effects', () => {
     })
   })
 
-  test('the values given stay as they were', () => {
+  test('the given values are not changed', () => {
     const values = Object.freeze({ letter: 'B', items: Object.freeze([Object.freeze({ letter: 'A' })]) })
     applyEffects(
       definition([{ on: 'letter', copiesTo: ['items.*.letter'], clears: ['other'] }]),
@@ -156,7 +156,7 @@ describe('effects', () => {
 })
 
 describe('a new item of a list', () => {
-  test('starts with defaults and with what stands elsewhere, groups included', () => {
+  test('starts with defaults and with values from elsewhere in the message, groups included', () => {
     expect(newItem(definition([]), { letter: 'B', party: { name: 'DEMO' } }, 'items')).toEqual({
       letter: 'B',
       name: 'NEW',
@@ -165,7 +165,7 @@ describe('a new item of a list', () => {
     expect(newItem(definition([]), {}, 'items')).toEqual({ name: 'NEW' })
   })
 
-  test('of anything but a list is empty', () => {
+  test('is empty for a path that is not a list', () => {
     expect(newItem(definition([]), { letter: 'B' }, 'party')).toEqual({})
     expect(newItem(definition([]), { letter: 'B' }, 'nothing')).toEqual({})
   })

@@ -6,22 +6,22 @@ import { isFilled, isRecord, memberAt, pathOf, resolvedPath, valueAt, withValueA
 import type { DraftValues } from '../shape.ts'
 import { amountsOfCurrency } from './amounts-of-currency.ts'
 
-/** The effects of a change beside itself. */
+/** The consequences of a change for other members. */
 interface Effects {
   readonly values: DraftValues
-  /** Members that held something and are empty now. */
+  /** Members that had a value and are empty now. */
   readonly cleared: readonly string[]
-  /** Members whose shown issues no longer say anything true. */
+  /** Members whose displayed issues no longer apply. */
   readonly clearedIssues: readonly string[]
-  /** Members with something to be said about at once, before they are left. */
+  /** Members whose issues are shown immediately, before the user leaves them. */
   readonly issuesShown: readonly string[]
 }
 
 const EVERY_ITEM = '*'
 
 /**
- * Follows a change through to the members it touches. `values` hold the new value at `changedPath` already. The work
- * grows with the members touched, and with the items a computed member looks at, not with the size of the form.
+ * Applies the effects of a change to other members. `values` contain the new value at `changedPath` already. The cost
+ * grows with the affected members and with the items that a computed member reads, not with the size of the form.
  *
  * Source: specification 1, section 4, MT form behaviours.
  */
@@ -49,7 +49,7 @@ export function applyEffects(
     values: current,
     cleared: emptied.filter((path) => isFilled(valueAt(values, path))),
     clearedIssues: [...emptied, ...effects.flatMap((effect) => touchedBy(effect.clearsIssues))],
-    // Another currency may allow other decimals.
+    // Another currency may allow another number of decimals.
     issuesShown: [
       ...issuesShown,
       ...[changedPath, ...copies].flatMap((path) => amountsOfCurrency(definition, current, path)),
@@ -57,14 +57,14 @@ export function applyEffects(
   }
 }
 
-/** `statementLines.3.amount` as effects name it: `statementLines.*.amount`. */
+/** Converts `statementLines.3.amount` to the notation of effects: `statementLines.*.amount`. */
 function withoutPositions(path: string): string {
   return path.replace(/\.\d+(?=\.|$)/g, `.${EVERY_ITEM}`)
 }
 
 interface Copy {
   readonly from: string
-  /** With `*` for every item. */
+  /** The path with `*` for every item. */
   readonly path: string
 }
 
@@ -78,7 +78,7 @@ function copiedTo(definition: MessageDefinition, values: DraftValues, { from, pa
     : withValueAt(values, path, value)
 }
 
-/** The same values with another value at a path in every item there is. */
+/** Returns the values with another value at a path in every existing item. */
 function withValueEverywhere(
   container: DraftValues,
   [part = '', ...rest]: readonly string[],
@@ -96,7 +96,7 @@ function withValueEverywhere(
   return { ...container, [part]: next }
 }
 
-/** The values with computed members brought up to date, and those of them there is something to be said about. */
+/** Returns the values with updated computed members, and the computed members that have an issue. */
 function withComputed(
   computed: readonly ComputedMember[],
   values: DraftValues,
@@ -115,8 +115,9 @@ function withComputed(
 }
 
 /**
- * Returns the issues of members that follow from others, as the values stand: that no number fits, or that another one
- * was entered, which is only asked where none of the others is malformed. Neither refuses a message.
+ * Returns the warnings about computed members for the current values: no number fits, or the entered number differs.
+ * Entered and computed numbers are compared only if none of the source members is malformed. These warnings do not
+ * block a message.
  */
 export function computedIssues(
   definition: MessageDefinition,
@@ -140,7 +141,8 @@ function rootOf(path: string): string {
 }
 
 /**
- * Returns whether a number that was entered is another one than the computed one. What is no number is found elsewhere.
+ * Returns whether an entered number differs from the computed one. Text that is not a number is reported by another
+ * check.
  */
 function isOther(entered: unknown, computed: string): boolean {
   const number = typeof entered === 'string' ? Decimal.parse(entered) : undefined

@@ -20,7 +20,7 @@ describe('from MT103 to MT202', () => {
     orderingCustomer: { name: 'DEMO TRADING', account: '622', addressLines: ['1 ROAD'] },
   }
 
-  test('references, money and parties move over', async () => {
+  test('references and amounts and parties are copied', async () => {
     const fitting = fittingValues(await definitionNamed('MT202'), {
       definition: await definitionNamed('MT103'),
       values,
@@ -34,7 +34,7 @@ describe('from MT103 to MT202', () => {
     expect(fitting.fittingCount).toBeGreaterThanOrEqual(4)
   })
 
-  test('a free format takes the reference and leaves the money', async () => {
+  test('a free format message takes the reference and drops the amounts', async () => {
     const fitting = fittingValues(await definitionNamed('MT199'), {
       definition: await definitionNamed('MT103'),
       values,
@@ -51,7 +51,7 @@ test('the same type loses nothing', async () => {
   expect(fittingValues(definition, { definition, values })).toEqual({ values, fittingCount: 2, lostCount: 0 })
 })
 
-test('the header of a pacs.008 moves to a pacs.004, which is about another transaction', async () => {
+test('the header of a pacs.008 is copied to a pacs.004, which is about another transaction', async () => {
   const values = {
     businessApplicationHeader: { to: 'DEMWDEFFXXX' },
     creditTransfer: { intermediaryAgent1: { bicfi: 'DEMWDEFFXXX' } },

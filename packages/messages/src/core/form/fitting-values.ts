@@ -9,19 +9,20 @@ interface FilledForm {
 }
 
 interface Fitting {
-  /** For the form of the other type; what that starts with by itself is not among them. */
+  /** The values for the form of the other type, without those that a new form of that type has by default. */
   readonly values: DraftValues
   /**
-   * The number of filled members that came along, and the number of those without a field; what a form starts with
-   * counts for neither.
+   * The number of filled members that were copied, and the number of those without a corresponding field. Default
+   * values are not counted.
    */
   readonly fittingCount: number
   readonly lostCount: number
 }
 
 /**
- * The values of a form that mean the same in the form of another type: members of one name at one place, of one kind. A
- * code that the other list does not have stays behind, and so does what the other form does not let anybody type.
+ * Returns the values of a form that mean the same in the form of another type: members with the same name, path and
+ * kind. A code that the other list does not contain is dropped, and so is a value that users cannot enter in the other
+ * form.
  */
 export function fittingValues(
   target: Pick<MessageDefinition, 'members'>,
@@ -57,7 +58,7 @@ function valueFitting(target: Member, { shape }: Member, value: unknown): unknow
   return value
 }
 
-/** Filled members that hold a value of their own and did not begin with it. */
+/** Returns the number of filled members whose value differs from the default. */
 function countTyped(members: Members, values: DraftValues): number {
   return Object.entries(members).reduce((count, [name, member]) => {
     const value = values[name]

@@ -3,7 +3,7 @@ import type { BalancePaths, BalanceMembers, GridPlan } from '../grid-plan.ts'
 import { isRecord, resolvedPath, valueAt } from '../paths.ts'
 import type { Condition, DraftValues } from '../shape.ts'
 
-/** The members of a balance of the list at `listPath`; `undefined` where no item is that balance. */
+/** Returns the members of a balance of the list at `listPath`; `undefined` if no item is that balance. */
 export function balancePathsOf(
   place: BalanceMembers,
   values: DraftValues,
@@ -21,14 +21,14 @@ export function balancePathsOf(
   return { mark: at(mark), amount: at(amount), currency: at(currency) }
 }
 
-/** The path inside this item of the member a column shows. */
+/** Returns the path within this item of the member that a column shows. */
 export function columnPathOf(column: GridPlan['columns'][number], item: unknown): string {
   if (typeof column === 'string') return column
   const chosen = column.members.find(({ when }) => holdsIn(when, item)) ?? column.members[0]
   return chosen?.path ?? column.name
 }
 
-/** Returns whether a condition whose paths start at an item with `./` holds of it. */
+/** Returns whether a condition, whose paths start at an item with `./`, holds for the item. */
 export function holdsIn(condition: Condition, item: unknown): boolean {
   return conditionHolds(condition, { item }, 'item.')
 }

@@ -23,7 +23,7 @@ const AMOUNT = amount({
   allowsZero: false,
 })
 
-describe('what a control keeps of typed text', () => {
+describe('the text that a control stores for typed text', () => {
   test.each<[what: string, shape: Shape, typed: string, kept: string]>([
     ['digits alone of a phone or an account page (RULE-08)', text(11, 'digits'), '1a 2-b', '12'],
     ['digits beyond the limit (ADR 0040)', text(3, 'digits'), '12345', '12345'],
@@ -52,7 +52,7 @@ describe('amounts and numbers while typing', () => {
     ['12.345', 'amount.tooManyDecimals'],
     ['1.2.3', 'amount.notDecimal'],
     ['1'.repeat(17), 'amount.tooManyDigits'],
-  ])('%s stays as typed and is refused with %s (ADR 0040)', (typed, code) => {
+  ])('%s is stored as typed and rejected with %s (ADR 0040)', (typed, code) => {
     for (const shape of [AMOUNT, { ...COUNT, integerDigitsMax: 15, fractionDigitsMax: 2 }]) {
       expect(inputFilter(shape, typed)).toBe(typed)
       const issues = checkMembers(
@@ -66,7 +66,7 @@ describe('amounts and numbers while typing', () => {
   test.each([
     ['100.5', 'JPY', 'amount.tooManyDecimals'],
     ['1.2345', 'BHD', 'amount.tooManyDecimals'],
-  ])('%s of %s is refused by the decimals of the currency', (typed, currency, code) => {
+  ])('%s of %s is rejected by the decimals of the currency', (typed, currency, code) => {
     const group = { value: { amount: typed }, path: [], message: { currency } }
     expect(checkMembers({ amount: one('amount', AMOUNT) }, group)).toMatchObject([{ code }])
   })

@@ -3,9 +3,10 @@ import { hasCapitalFormat } from '../normalise.ts'
 import type { CharacterSetName, Shape } from '../shape.ts'
 
 /**
- * The text a control keeps of what is typed or pasted: identifiers and restricted texts turn into capitals (OPEN-137),
- * and texts of digits, such as a phone, lose what is none (RULE-08). Nothing is cut to a length, and amounts and numbers
- * stay as they are (ADR 0040): what does not fit is for the check to refuse with a word.
+ * Returns the text that a control stores for typed or pasted text. Identifiers and restricted texts are converted to
+ * capital letters (OPEN-137), and other characters are removed from texts of digits, such as phone numbers (RULE-08).
+ * Texts are never truncated, and amounts and numbers stay unchanged (ADR 0040): the check rejects a wrong value with a
+ * message.
  */
 export function inputFilter(shape: Shape, text: string): string {
   return interpret(FILTERED, shape, text)

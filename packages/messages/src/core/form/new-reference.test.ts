@@ -4,12 +4,12 @@ import { checkMembers } from '../check-shapes.ts'
 import { newReference } from './new-reference.ts'
 import { one, reference } from '../shape.ts'
 
-/** Bytes that count on from a start. */
+/** Returns a random source whose bytes count up from a start value. */
 function countingFrom(start: number) {
   return { bytes: (count: number) => Uint8Array.from({ length: count }, (_, index) => (start + index) % 256) }
 }
 
-test('keeps every rule for references and differs with the bytes', () => {
+test('satisfies every rule for references and depends on the bytes', () => {
   const references = Array.from({ length: 256 }, (_, start) => newReference(countingFrom(start)))
   const members = { reference: one('reference', reference(16)) }
   const issues = references.flatMap((text) =>

@@ -2,18 +2,17 @@ import type { DraftValues, Member, Members } from '../shape.ts'
 import { isRequired } from '../conditions.ts'
 import { isFilled, isRecord, withValueAt } from '../paths.ts'
 
-/** The values the product gives a message by itself. */
+/** The values that the product assigns to a message. */
 export interface OwnValues {
   readonly uetr: string
   readonly reference: string
-  /** The bank's own time, `2026-11-21 10:15:00`. */
+  /** The bank's local time, `2026-11-21 10:15:00`. */
   readonly now: string
 }
 
 /**
- * The values with a UETR, a reference and the time wherever such a member was left empty: a payment without its own
- * end-to-end reference gets one, and so does a type whose form has no field for its own. Groups that are not used stay
- * away.
+ * Returns the values with a UETR, a reference and the time in every such member that was left empty. A payment without
+ * an end-to-end reference gets one, and so does a type whose form has no field for it. Unused groups stay absent.
  */
 export function withOwnValues(members: Members, values: DraftValues, own: OwnValues): DraftValues {
   return filledIn(members, values, { own, prefix: '', message: values })
@@ -32,7 +31,7 @@ function filledIn(members: Members, values: DraftValues, around: Environment): D
   }, values)
 }
 
-/** The value a member gets; `undefined` where it keeps what it has. */
+/** Returns the value that a member receives; `undefined` if its value does not change. */
 function ownValueOf(member: Member, value: unknown, around: Environment): unknown {
   const { shape } = member
   const { own, prefix, message } = around

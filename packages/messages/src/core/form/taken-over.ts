@@ -3,24 +3,24 @@ import { isFilled, isRecord } from '../paths.ts'
 import type { DraftValues, Member, Members } from '../shape.ts'
 
 interface Takeover {
-  /** The source of the values: an earlier message, a template, a text. */
+  /** The values to copy: from an earlier message, a template or a text. */
   readonly source: DraftValues
-  /** The content of the form now: its own references, days and bank. */
+  /** The present content of the form, with its references, days and bank. */
   readonly current: DraftValues
-  /** Says whether the form becomes a message of its own: it keeps its own references and days in any case. */
+  /** Whether the form becomes a new message, which keeps its own references and days. */
   readonly isNewMessage: boolean
 }
 
 interface TakenOver {
   readonly values: DraftValues
-  /** Members whose value in the source was left there, without positions in lists. */
+  /** Members whose value in the source was not copied; paths without list positions. */
   readonly leftOut: readonly string[]
 }
 
 /**
- * The values a form is filled with from elsewhere. The bank stays the form's own. References, UETR and days belong to
- * one message: a new one keeps those of the form, and a text brings its own where it has them. What the source does not
- * say and a new form starts with stays as well.
+ * Returns the values of a form that is filled from another source. The own bank is never replaced. References, UETR and
+ * days belong to one message: a new message keeps those of the form, and a text replaces them where it has them.
+ * Default values of a new form remain where the source has none.
  */
 export function takenOver(definition: MessageDefinition, takeover: Takeover): TakenOver {
   const leftOut = new Set<string>()
@@ -29,7 +29,7 @@ export function takenOver(definition: MessageDefinition, takeover: Takeover): Ta
 }
 
 interface PrefixedValues {
-  /** With a point behind it. */
+  /** Ends with a point. */
   readonly prefix: string
   readonly leftOut: Set<string>
 }
@@ -52,7 +52,7 @@ function membersTaken(
   )
 }
 
-/** `source` and `current` hold the member's value under `value`; `prefix` is its path. */
+/** `source` and `current` have the member's value under `value`; `prefix` is the member's path. */
 function valueTaken(member: Member, takeover: Takeover, { prefix, leftOut }: PrefixedValues): unknown {
   const { shape } = member
   const { value: found } = takeover.source

@@ -22,7 +22,7 @@ async function issuesOf(type: string, place: string, day: unknown) {
 }
 
 test.each(PLACES)(
-  '%s: a payment of four weeks ago is reported at its day, and stops nothing',
+  '%s: a value date four weeks ago is reported at its member and does not block the message',
   async (type, place) => {
     expect(await issuesOf(type, place, '2026-10-30')).toEqual([
       {
@@ -53,6 +53,6 @@ test.each([
   expect((await issuesOf('MT103', 'valueDate', day)).map(({ code }) => code)).toEqual(codes)
 })
 
-test('a statement has no value date of its own', async () => {
+test('a statement has no value date', async () => {
   expect(await issuesOf('MT940', 'valueDate', '2020-01-01')).toEqual([])
 })

@@ -6,11 +6,11 @@ import { warningAt } from '../issue-codes.ts'
 import { pathOf, valueAt } from '../paths.ts'
 import type { DraftValues } from '../shape.ts'
 
-/** The most days ahead that T2 takes a payment order for (ADR 0086). */
+/** The largest number of days ahead for which T2 accepts a payment order (ADR 0086). */
 const DAYS_AHEAD_MAX = 10
 
 /**
- * The warnings about the day a payment moves money on, seen from today at the institution, `YYYY-MM-DD`:
+ * Returns the warnings about the value date of a payment, relative to today at the institution, `YYYY-MM-DD`:
  * `valueDate.past`, `valueDate.farAhead`, `valueDate.weekend`. A malformed day is an issue of the form's own check.
  */
 export function valueDateIssues(

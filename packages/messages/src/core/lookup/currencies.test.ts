@@ -14,18 +14,21 @@ describe('decimals of currencies', () => {
     ['CLF', 4],
   ])('%s has %i', (currency, decimals) => expect(minorUnitsOf(currency)).toBe(decimals))
 
-  test.each(['CNH', 'RUR', 'DEM', 'XAU', 'USX', 'usd', ''])('%j is no currency', (code) =>
+  test.each(['CNH', 'RUR', 'DEM', 'XAU', 'USX', 'usd', ''])('%j is not a currency', (code) =>
     expect(minorUnitsOf(code)).toBeUndefined(),
   )
 
   test.each(['XAU', 'XAG', 'XPD', 'XPT'])('%s is a metal', (code) => expect(isMetal(code)).toBe(true))
 
-  test('metals are known as such', () => expect(isMetal('USD')).toBe(false))
+  test('metals are recognised', () => expect(isMetal('USD')).toBe(false))
 
-  test.each(['DEM', 'FRF', 'ITL', 'HRK', 'BGN', 'ANG', 'RUR'])('%s was a currency and is none', (code) => {
-    expect(withdrawalOf(code)).toBeDefined()
-    expect(minorUnitsOf(code)).toBeUndefined()
-  })
+  test.each(['DEM', 'FRF', 'ITL', 'HRK', 'BGN', 'ANG', 'RUR'])(
+    '%s was a currency and is withdrawn',
+    (code) => {
+      expect(withdrawalOf(code)).toBeDefined()
+      expect(minorUnitsOf(code)).toBeUndefined()
+    },
+  )
 
   test.each(['EUR', 'XAU', 'QQQ', ''])('%j is not withdrawn', (code) =>
     expect(withdrawalOf(code)).toBeUndefined(),
@@ -46,6 +49,6 @@ describe('decimals of currencies', () => {
     }),
   )
 
-  test('a successor that is not kept is not made up', () =>
+  test('an unknown successor is left empty', () =>
     expect(withdrawnCurrency('YUD')).toEqual({ code: 'currency.withdrawn', params: { currency: 'YUD' } }))
 })

@@ -1,4 +1,4 @@
-/** Currencies by the digits they have behind the decimal point. Source: ISO 4217 list one, November 2026. */
+/** Currencies by their number of decimals. Source: ISO 4217 list one, November 2026. */
 const CURRENCIES_BY_DECIMALS = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
   2: `
@@ -23,12 +23,12 @@ const DECIMALS = new Map(
 /** Gold, silver, palladium and platinum have codes but no minor unit. Source: ISO 4217. */
 const METALS = new Set(['XAU', 'XAG', 'XPD', 'XPT'])
 
-/** Returns the number of digits the network allows after the comma; `undefined` for a code that is no currency. */
+/** Returns the number of decimals that the network allows; `undefined` for a code that is not a currency. */
 export function minorUnitsOf(currency: string): number | undefined {
   return DECIMALS.get(currency)
 }
 
-/** Returns whether a currency code stands for a precious metal. Source: ISO 4217. */
+/** Returns whether a currency code is that of a precious metal. Source: ISO 4217. */
 export function isMetal(currency: string): boolean {
   return METALS.has(currency)
 }

@@ -5,7 +5,7 @@ import { MT103 } from '../../mt/mt103.ts'
 import { PACS008 } from '../../mx/pacs008.ts'
 import { identifiersIn } from './identifiers-in.ts'
 
-describe('what a message is looked up by', () => {
+describe('identifiers that a message is searched by', () => {
   test('accounts and the related reference, each once, without blanks', () => {
     const found = identifiersIn(MT103.members, {
       relatedReference: 'THEIR-1',
@@ -17,7 +17,7 @@ describe('what a message is looked up by', () => {
     expect(identifiersIn(MT103.members, { orderingCustomer: { account: '1'.repeat(36) } })).toEqual([])
   })
 
-  test('what ISO 20022 names a payment by', () => {
+  test('the identifiers of a payment in ISO 20022', () => {
     const found = identifiersIn(PACS008.members, {
       businessApplicationHeader: { related: [{ businessMessageIdentifier: 'EARLIER1' }] },
       creditTransfer: {
@@ -30,7 +30,7 @@ describe('what a message is looked up by', () => {
     expect(found).toEqual(['EARLIER1', 'INS1', 'E2E1', 'DE89370400440532013000', '4711'])
   })
 
-  test('of a long statement no more than a few', () => {
+  test('only the first identifiers of a long statement', () => {
     const entry = { transactionDetails: [{ references: { endToEndIdentification: 'X' } }] }
     const entries = Array.from({ length: 1_000 }, (_, position) => ({
       ...entry,

@@ -3,8 +3,8 @@ import { isRecord } from '../paths.ts'
 import type { DraftValues, Members } from '../shape.ts'
 
 /**
- * Members that name a payment beside its reference, or a message it is related to. Source: ISO 20022,
- * PaymentIdentification7 and its like; the business application header, Rltd.
+ * Members that identify a payment in addition to its reference, or identify a related message. Source: ISO 20022,
+ * PaymentIdentification7 and similar types; the business application header, Rltd.
  */
 const NAMING_MEMBERS: ReadonlySet<string> = new Set([
   'iban',
@@ -19,25 +19,28 @@ const NAMING_MEMBERS: ReadonlySet<string> = new Set([
   'accountServicerReference',
 ])
 
-/** A statement has thousands; the first are those of its account and of what it begins with. */
+/** A statement has thousands of identifiers; the first belong to its account and its first lines. */
 export const IDENTIFIERS_MAX = 20
 const LENGTH_MAX = 35
 
 interface NamedValue {
   readonly value: unknown
-  /** Of the member. */
+  /** The name of the member. */
   readonly name: string
 }
 
 /**
- * The accounts and references people look a message up by, in the order of its form and each once: account numbers and
- * IBANs, end-to-end and instruction identification, related reference. At most 20.
+ * Returns the accounts and references that users search a message by, in the order of its form and each once: account
+ * numbers and IBANs, end-to-end and instruction identification, related reference. At most 20.
  */
 export function identifiersIn(members: Members, values: DraftValues): readonly string[] {
   return lookedUpBy(inMembers(members, values))
 }
 
-/** The texts a message is found by: without blanks, each once, none longer than 35 characters, at most 20. */
+/**
+ * Returns the texts that are stored for the search: without blanks, each once, at most 20. Texts longer than 35
+ * characters are left out.
+ */
 export function lookedUpBy(texts: readonly string[]): readonly string[] {
   const found = new Set(texts.map((text) => text.replaceAll(/\s+/g, '')))
   return [...found].filter((text) => text !== '' && text.length <= LENGTH_MAX).slice(0, IDENTIFIERS_MAX)

@@ -1,6 +1,6 @@
 /**
- * Currencies that are no longer used, by the currency that followed and the day it took over; where that is not kept
- * here the place is empty. Older messages have them.
+ * Withdrawn currencies by the currency that replaced them and the day of the change; empty where the successor is not
+ * recorded. Older messages contain these codes.
  *
  * Source: ISO 4217 list three and its amendments, November 2026.
  */
@@ -48,7 +48,7 @@ const WITHDRAWN_BY_SUCCESSOR: readonly (readonly [successor: string, since: stri
   ],
 ]
 
-/** The currency that followed a withdrawn one, and the day it took over, `YYYY-MM-DD`; both empty where that is not kept here. */
+/** The currency that replaced a withdrawn one, and the day of the change, `YYYY-MM-DD`; both empty if not recorded. */
 export interface Withdrawal {
   readonly successor: string
   readonly since: string
@@ -60,12 +60,12 @@ const WITHDRAWALS: ReadonlyMap<string, Withdrawal> = new Map(
   ),
 )
 
-/** The end of a currency that is no longer used; `undefined` for one that is, and for codes of none. */
+/** Returns the withdrawal of a currency; `undefined` for an active currency and for other codes. */
 export function withdrawalOf(currency: string): Withdrawal | undefined {
   return WITHDRAWALS.get(currency)
 }
 
-/** The finding about a currency no longer used: it names what followed where that is kept here. */
+/** Returns the finding about a withdrawn currency. It names the successor if it is recorded. */
 export function withdrawnCurrency(currency: string):
   | {
       readonly code: 'currency.replaced' | 'currency.withdrawn'

@@ -1,17 +1,17 @@
 import type { RandomSource } from '@nostro/kernel'
 
-/** Choices made with random bytes; the same bytes make the same choices. */
+/** Choices derived from random bytes; the same bytes make the same choices. */
 export interface Draw {
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns an integer from `min` to `max`, both included. */
   integer(min: number, max: number): number
-  /** True once in `oneIn` times. */
+  /** Returns true once in `oneIn` times. */
   chance(oneIn: number): boolean
   pick<T>(choices: readonly T[]): T
-  /** `length` characters of `alphabet`. */
+  /** Returns `length` characters of `alphabet`. */
   characters(alphabet: string, length: number): string
 }
 
-/** Returns the drawing functions for samples; the same source of random numbers draws the same sample. */
+/** Returns the functions that draw random values for samples. The same random source draws the same sample. */
 export function drawFrom(random: RandomSource): Draw {
   const integer = (min: number, max: number) => min + (uint32(random) % (max - min + 1))
   const pick = <T>(choices: readonly T[]): T => {

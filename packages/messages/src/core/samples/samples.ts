@@ -20,12 +20,12 @@ import type {
 
 const ATTEMPTS_MAX = 50
 
-/** Fields of the network hold amounts of twelve digits before the comma and two behind it. */
+/** Amount fields of the network have room for twelve digits before the comma and two after it. */
 const AMOUNT_INTEGER_DIGITS_MAX = 12
 
 /**
- * Values that pass every check, derived from the definition: options are taken and left out, lengths go from the
- * shortest to the longest. The same random bytes give the same values.
+ * Returns values that pass every check, derived from the definition. Optional members are filled or omitted, and
+ * lengths vary from the shortest to the longest. The same random bytes give the same values.
  */
 export function sampleValues(definition: MessageDefinition, random: RandomSource): DraftValues {
   const draw = drawFrom(random)
@@ -49,8 +49,8 @@ interface Sampled extends Sources {
 }
 
 /**
- * The number of rounds: filled members may ask for more, and that again: an account for its agent, the agent for its
- * address.
+ * The largest number of passes. A filled member can require another, which can require a third: an account its agent,
+ * the agent its address.
  */
 const ROUNDS_MAX = 5
 
@@ -64,7 +64,7 @@ function drawValues(definition: MessageDefinition, sources: Sources): DraftValue
   return values
 }
 
-/** The values with what was left out although another member asks for it; the same ones where nothing was. */
+/** Returns the values with the omitted members that other members require; the same object if nothing is missing. */
 function withWhatIsMissing(
   definition: MessageDefinition,
   values: DraftValues,
@@ -88,7 +88,7 @@ function drawMembers(members: Members, sampled: Sampled): DraftValues {
     const isTaken =
       isRequired(member, message, path) || (!isDisabled(member, message, path) && sampled.draw.chance(2))
     if (isTaken && isShown(member, message, path)) {
-      // What nobody can type is what the form puts there.
+      // A value that users cannot enter is the default of the form.
       const isGiven = member.readOnly === true && member.default !== undefined
       const value = isGiven ? member.default : drawShape(member.shape, { ...sampled, message, path })
       values = { ...values, [name]: value }
@@ -155,7 +155,7 @@ const SAMPLES: Interpreters<Sampled, unknown> = {
     ),
 }
 
-/** Long lists of large items say nothing that short ones do not. */
+/** Long lists of large items cover no more cases than short ones. */
 const LARGE_ITEMS_MAX = 2
 
 function itemsMaxOf({ item, itemsMax }: ShapeOf<'list'>): number {
@@ -214,10 +214,10 @@ const DIGITS = '0123456789'
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const CAPITALS = `${LETTERS}${DIGITS}`
 
-/** Countries on both sides of the rules that speak of countries. */
+/** Countries for which the country rules apply, and others. */
 const BIC_COUNTRIES = ['CN', 'DE', 'RU', 'HK', 'FR', 'GB', 'US', 'CH', 'IT', 'JP'] as const
 
-/** Characters beside capitals that stand inside a text of the set. */
+/** The characters of the set, other than capital letters, that are allowed inside a text. */
 const INNER_CHARACTERS: { readonly [Name in CharacterSetName]: string } = {
   x: `${CAPITALS}abcxyz/-?:().,'+ `,
   restricted: `${CAPITALS}/-?:().,'+ `,
@@ -243,7 +243,7 @@ const WORDS = [
   '88',
 ] as const
 
-/** The shortest, the longest, or anything between. */
+/** Returns the shortest length, the longest, or one between them. */
 function edgeLength(draw: Draw, min: number, max: number): number {
   return draw.pick([min, max, draw.integer(min, max), draw.integer(min, max)])
 }
@@ -251,7 +251,8 @@ function edgeLength(draw: Draw, min: number, max: number): number {
 function textOf(set: CharacterSetName, length: number, draw: Draw): string {
   if (set === 'digits') return draw.characters(DIGITS, length)
   if (length > 2 && draw.chance(3)) {
-    // Neither blanks nor marks may stand at the ends; a slash behind one letter would read as a mark of its own.
+    // The ends may contain neither blanks nor punctuation. A slash after a single letter, such as `C/`, could be read
+    // as a debit or credit mark.
     const inner = draw.characters(INNER_CHARACTERS[set], length - 3)
     return `${draw.characters(CAPITALS, 2)}${inner}${draw.characters(CAPITALS, 1)}`
   }
@@ -260,7 +261,9 @@ function textOf(set: CharacterSetName, length: number, draw: Draw): string {
   return text.slice(0, length).trim()
 }
 
-/** One account for each of the accepted formats, in their order; none longer than the network's 34. */
+/**
+ * One account for each of the accepted formats, in their order, at most 34 characters long, the limit of the network.
+ */
 const ACCOUNTS: readonly ((draw: Draw) => string)[] = [
   (draw) => draw.characters(DIGITS, draw.pick([1, 34])),
   (draw) => {
@@ -285,7 +288,7 @@ const ACCOUNTS: readonly ((draw: Draw) => string)[] = [
   (draw) => `OSA${draw.characters(DIGITS, draw.pick([1, 31]))}`,
 ]
 
-/** Countries whose account numbers are digits alone, with their length behind the check digits. */
+/** Countries whose account numbers consist of digits, with the length after the check digits. */
 const IBAN_COUNTRIES = [
   { country: 'DE', length: 18 },
   { country: 'AT', length: 16 },

@@ -14,7 +14,7 @@ describe('a batch', () => {
     expect(messages.flatMap((message) => message.findings)).toEqual([])
   })
 
-  test('of RJE has a dollar sign between messages alone', () => {
+  test('RJE has a dollar sign only between messages', () => {
     expect(composeBatch(['A', 'B'], 'rje')).toBe('A$B')
     expect(composeBatch(['A'], 'rje')).toBe('A')
   })

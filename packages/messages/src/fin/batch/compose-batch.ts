@@ -1,6 +1,4 @@
-/**
- * The format of a file of several messages: `rje` separates them by `$`, `dosPcc` puts each into sectors of its own.
- */
+/** The format of a file of several messages: `rje` separates them by `$`, `dosPcc` starts each in a new sector. */
 export type BatchFormat = 'rje' | 'dosPcc'
 
 const SEPARATOR = '$'
@@ -13,8 +11,8 @@ const WRITABLE = /^[ -#%-~\r\n]+$/
 /**
  * Writes messages as one file. Each text is one FIN message as it was composed or received.
  *
- * The file has ASCII characters only, so each is one byte. Throws for a text that is empty or has other characters, or
- * the `$` that separates messages.
+ * The file contains only ASCII characters, so each is one byte. Throws for an empty text, for other characters, and for
+ * `$`, which separates messages.
  */
 export function composeBatch(texts: readonly string[], format: BatchFormat): string {
   for (const [index, text] of texts.entries()) {

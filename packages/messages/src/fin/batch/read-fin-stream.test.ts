@@ -22,7 +22,7 @@ async function collect(
   return messages
 }
 
-/** The text cut at these places, taken as shares of its length. */
+/** Splits the text at these positions, given as shares of its length. */
 function cutAt(text: string, places: readonly number[]): readonly string[] {
   const ends = places.map((place) => Math.floor(place * text.length)).toSorted((a, b) => a - b)
   return [...ends, text.length].map((end, index) => text.slice(ends[index - 1] ?? 0, end))
@@ -39,19 +39,19 @@ const texts = fc.oneof(
 )
 const places = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 })
 
-describe('a text that comes in chunks', () => {
+describe('a text that arrives in chunks', () => {
   test.each([
     ['statements without envelope', STATEMENTS, 3],
     ['DOS-PCC sectors', SECTORS, 2],
     ['RJE with acknowledgements', `${MESSAGE}${REFUSED}$${ACCEPTED}${MESSAGE}$${MESSAGE}${ACCEPTED}`, 3],
     ['nothing at all', '', 0],
-  ])('%s: every character by itself gives what the whole gives', async (_, text, count) => {
+  ])('%s: single characters give the same result as the whole text', async (_, text, count) => {
     const messages = await collect(Array.from(text), { partLengthMin: 1 })
     expect(messages).toEqual(readFin(text))
     expect(messages.length).toBe(count)
   })
 
-  test('any chunks give what the whole gives', async () => {
+  test('any chunks give the same result as the whole text', async () => {
     await fc.assert(
       fc.asyncProperty(texts, places, fc.integer({ min: 1, max: 40 }), async (text, cuts, partLengthMin) => {
         expect(await collect(cutAt(text, cuts), { partLengthMin })).toEqual(readFin(text))
@@ -60,7 +60,7 @@ describe('a text that comes in chunks', () => {
     )
   })
 
-  test('bytes give what their text gives, wherever a character is cut', async () => {
+  test('bytes give the same result as their text, even if a chunk ends inside a character', async () => {
     const text = `${MESSAGE.replace('MUR1', 'é')}$${STATEMENTS}`
     const chunks = Array.from(text).flatMap((character) =>
       character === 'é'
@@ -70,11 +70,11 @@ describe('a text that comes in chunks', () => {
     expect(await collect(chunks, { partLengthMin: 1 })).toEqual(readFin(text))
   })
 
-  test('without any option, a small text waits for its end', async () => {
+  test('without options, a small text is read at the end of the input', async () => {
     expect(await collect([MESSAGE, '$', MESSAGE])).toEqual(readFin(`${MESSAGE}$${MESSAGE}`))
   })
 
-  test('a message leaves before the input ends', async () => {
+  test('a message is returned before the input ends', async () => {
     let taken = 0
     function* chunks() {
       for (; taken < 100; taken++) yield `${MESSAGE}$`
@@ -89,7 +89,7 @@ describe('a text that comes in chunks', () => {
 describe('a message that is too long', () => {
   const LONG = `{1:F01DEMECNBJAXXX0001000123}{2:I103DEMWDEFFXXXXN}{4:\r\n:20:REF1\r\n:79:${'A\r\n'.repeat(400)}-}`
 
-  test('is cut off with a finding, and the one behind it is read', async () => {
+  test('is cut off with a finding, and the next one is read', async () => {
     const [cut, next, ...others] = await collect([LONG, MESSAGE], { messageLengthMax: 300 })
     expect(cut?.raw).toBe(LONG.slice(0, 300))
     expect(cut?.findings[0]).toEqual({
@@ -106,20 +106,20 @@ describe('a message that is too long', () => {
     expect(others).toEqual([])
   })
 
-  test('a message of exactly that length is whole', async () => {
+  test('a message of exactly the allowed length is complete', async () => {
     const [message] = await collect([MESSAGE], { messageLengthMax: MESSAGE.length })
     expect(message?.findings).toEqual([])
     const [cut] = await collect([MESSAGE], { messageLengthMax: MESSAGE.length - 1 })
     expect(cut?.findings.map(({ code }) => code)).toContain('envelope.cutOff')
   })
 
-  test('statements without envelope go on at the next field 20', async () => {
+  test('statements without envelope continue at the next field 20', async () => {
     const long = `:20:A\r\n${':61:B\r\n'.repeat(100)}-\r\n`
     const messages = await collect([long, ':20:C\r\n:25:1\r\n-\r\n'], { messageLengthMax: 200 })
     expect(messages.map((message) => message.fields[0]?.value)).toEqual(['A', 'C'])
   })
 
-  test('where it is cut does not depend on the chunks', async () => {
+  test('the position of the cut does not depend on the chunks', async () => {
     const limits = fc.integer({ min: 1, max: 300 })
     await fc.assert(
       fc.asyncProperty(texts, places, limits, async (text, cuts, messageLengthMax) => {

@@ -12,21 +12,24 @@ const PART_LENGTH_MIN = 64 * 1024
 type Chunk = string | Uint8Array
 
 interface StreamOptions {
-  /** Longer messages are cut off there; 32 Mi characters where nothing is given. */
+  /** Messages longer than this number of characters are cut off. Default: 32 Mi characters. */
   readonly messageLengthMax?: number
-  /** New text is looked at when there is so much of it; 64 Ki characters where nothing is given. */
+  /** New text is processed when it has at least this number of characters. Default: 64 Ki characters. */
   readonly partLengthMin?: number
-  /** The decoder of bytes, which knows their encoding afterwards; one that reads it from the bytes where none is given. */
+  /**
+   * The decoder of bytes, from which the caller can read the encoding afterwards. Default: a decoder that detects the
+   * encoding.
+   */
   readonly bytes?: ByteDecoder
 }
 
 /**
- * Reads the messages of a text that comes in chunks, such as a large RJE or DOS-PCC file, each as soon as it is
- * complete: the same messages, with the same places, that {@link readFin} finds in the whole text.
+ * Reads the messages of a text that arrives in chunks, such as a large RJE or DOS-PCC file, and returns each as soon as
+ * it is complete. The messages and their positions are the same as those of {@link readFin} for the whole text.
  *
- * Holds no more than one message and a little of the text behind it. Where the encoding of bytes is a guess, messages in
- * which that matters have the finding `envelope.encodingGuessed`. A message that is longer than allowed has the finding `envelope.cutOff`; reading goes on with the message
- * behind it. Throws only what `chunks` throws.
+ * The memory holds at most one message and a little of the text after it. If the encoding of the bytes is a guess,
+ * messages in which it matters have the finding `envelope.encodingGuessed`. A message longer than allowed has the
+ * finding `envelope.cutOff`, and reading continues with the next message. Throws only the errors of `chunks`.
  */
 export async function* readFinStream(
   chunks: Iterable<Chunk> | AsyncIterable<Chunk>,
@@ -44,7 +47,7 @@ export async function* readFinStream(
 
 const BEYOND_ASCII = /[^\0-\x7f]/
 
-/** A message with a finding where its text depends on a guess about its encoding. */
+/** Returns a message with a finding if its text depends on the guessed encoding. */
 function withEncoding(message: FinMessage, { name, isGuess }: FoundEncoding): FinMessage {
   const found = isGuess ? BEYOND_ASCII.exec(message.raw) : null
   if (found === null) return message
@@ -65,13 +68,13 @@ class PartReader {
   readonly #cutter: UnitCutter
   readonly #partLengthMin: number
   readonly #acknowledged = new AcknowledgedMessages()
-  /** Text that came in and was not looked at yet. */
+  /** Received text that has not been processed yet. */
   #added: string[] = []
   #addedLength = 0
-  /** The text from the message being read on, and where it begins. */
+  /** The text from the present message on, and its offset in the input. */
   #text = ''
   #origin: Position = { offset: 0, line: 1, column: 1 }
-  /** The part of that text that is read. */
+  /** The index up to which that text has been read. */
   #index = 0
 
   constructor(options: StreamOptions) {
@@ -82,7 +85,8 @@ class PartReader {
   take(chunk: string): readonly FinMessage[] {
     this.#added.push(chunk)
     this.#addedLength += chunk.length
-    // A block that is not complete is read again with more text. Twice as much each time keeps the work in proportion.
+    // An incomplete block is read again with more text. Doubling the amount keeps the run time proportional to the
+    // length.
     const isEnough = this.#addedLength >= Math.max(this.#partLengthMin, this.#text.length)
     return isEnough ? this.#read(false) : []
   }

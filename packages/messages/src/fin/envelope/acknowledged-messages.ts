@@ -1,37 +1,38 @@
 import { isAcknowledgement } from '../header-facts.ts'
 import type { Acknowledgement, FinMessage } from '../message.ts'
 
-/** A message in the order of the input. */
+/** A message with its state, in the order of the input. */
 export interface InputMessage {
   readonly message: FinMessage
-  /** Says whether a separator of messages stands between it and the next one. */
+  /** Whether a message separator is between it and the next message. */
   readonly isSeparated: boolean
 }
 
 interface Waiting extends InputMessage {
   answer: Acknowledgement | undefined
-  /** Says whether it is known which message this acknowledgement answers, if any. */
+  /** Whether it is decided which message this acknowledgement answers, if any. */
   isDecided: boolean
-  /** An acknowledgement that was put to the message it answers is no message of its own. */
+  /** An acknowledgement that was joined to its message is not returned separately. */
   isJoined: boolean
 }
 
 /**
- * Puts each acknowledgement that stands beside a message to that message; one that stands alone stays. Messages come
- * in the order of the input and leave as soon as those behind them cannot matter any more.
+ * Joins each acknowledgement to the adjacent message that it answers; an acknowledgement without such a message is
+ * returned separately. Messages are added in the order of the input and returned as soon as later messages cannot
+ * affect them.
  */
 export class AcknowledgedMessages {
   #previous: Waiting | undefined
   #waiting: Waiting[] = []
 
-  /** Takes the next message and answers those that are settled. */
+  /** Adds the next message and returns the messages that are complete. */
   take(input: InputMessage): readonly FinMessage[] {
     const isDecided = !isAcknowledgement(input.message)
     this.#waiting.push({ ...input, answer: undefined, isDecided, isJoined: false })
     return this.#settled(false)
   }
 
-  /** The messages left at the end of the input. */
+  /** Returns the remaining messages at the end of the input. */
   finish(): readonly FinMessage[] {
     return this.#settled(true)
   }
@@ -49,7 +50,7 @@ export class AcknowledgedMessages {
     return messages
   }
 
-  /** A message whose answer may stand behind it waits until that is known. */
+  /** A message whose answer may follow it is not complete until the next message is known. */
   #isSettled(first: Waiting, isEnd: boolean): boolean {
     if (isEnd) return true
     return (
@@ -77,7 +78,10 @@ function answered({ message, answer }: Waiting): FinMessage {
   return answer === undefined ? message : { ...message, acknowledgement: answer }
 }
 
-/** The message before it whose block 1 it repeats, else the one behind it, else the one before it. */
+/**
+ * Returns the message that an acknowledgement answers: the preceding one if block 1 is the same, else the following
+ * one, else the preceding one.
+ */
 function answeredMessage(
   acknowledgement: Acknowledgement,
   before: Waiting | undefined,

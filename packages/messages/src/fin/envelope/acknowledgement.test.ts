@@ -21,7 +21,7 @@ describe('writing an acknowledgement', () => {
     ],
     [REFUSED, '{1:F21DEMECNBJAXXX0001000123}{4:{451:1}{405:T27003}}'],
     [{ ...REFUSED, errorCode: 'H50' }, '{1:F21DEMECNBJAXXX0001000123}{4:{451:1}{405:H50}}'],
-  ])('%j is %s and read back', (acknowledgement, text) => {
+  ])('%j is %s and is read back', (acknowledgement, text) => {
     expect(composeAcknowledgement(acknowledgement)).toBe(text)
     const [message] = readFin(text)
     expect(message?.acknowledgement).toEqual(acknowledgement)
@@ -40,16 +40,16 @@ describe('writing an acknowledgement', () => {
   )
 })
 
-describe('why a message was refused', () => {
+describe('the reason of a refusal', () => {
   test.each<readonly [Partial<Acknowledgement>, ReturnType<typeof refusalOf>]>([
     [{ errorCode: 'T27003' }, { code: 'T27', line: 3 }],
     [{ errorCode: 'D17123' }, { code: 'D17', line: 123 }],
     [{ errorCode: 'H50' }, { code: 'H50' }],
     [{ errorCode: 'T2' }, undefined],
     [{ errorCode: 'T27003', isAccepted: true }, undefined],
-  ])('%j says %j', (change, refusal) => expect(refusalOf({ ...REFUSED, ...change })).toEqual(refusal))
+  ])('%j means %j', (change, refusal) => expect(refusalOf({ ...REFUSED, ...change })).toEqual(refusal))
 
-  test('an answer without a code says nothing', () => expect(refusalOf(ACCEPTED)).toBeUndefined())
+  test('an answer without a code has no reason', () => expect(refusalOf(ACCEPTED)).toBeUndefined())
 })
 
 function only(text: string): FinMessage {
@@ -91,5 +91,6 @@ describe('the field at a line of block 4', () => {
     expect(placeIn(message, 2)).toEqual(['20', 1])
   })
 
-  test('a message without fields has none', () => expect(fieldAtLine(only(HEADERS), 1)).toBeUndefined())
+  test('a message without fields has no field at a line', () =>
+    expect(fieldAtLine(only(HEADERS), 1)).toBeUndefined())
 })

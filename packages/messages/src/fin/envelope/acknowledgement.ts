@@ -10,7 +10,7 @@ const DATE_TIME = /^\d{10}$/
 const REFERENCE = /^[ -z|~]{1,16}$/
 
 /**
- * Reads a service message 21, `{1:F21…}{4:{177:…}{451:0}}`; `undefined` for another service message.
+ * Reads a service message 21, `{1:F21…}{4:{177:…}{451:0}}`; returns `undefined` for another service message.
  *
  * Source: SWIFT UHB, FIN system messages.
  */
@@ -35,9 +35,9 @@ export function readAcknowledgement(
 }
 
 /**
- * Writes an acknowledgement as the network gives it: the inverse of {@link readAcknowledgement}.
+ * Writes an acknowledgement as the network sends it: the inverse of {@link readAcknowledgement}.
  *
- * Throws for parts of another form, for a refusal without error code and for an acceptance with one.
+ * Throws for malformed parts, for a refusal without error code and for an acceptance with one.
  */
 export function composeAcknowledgement(acknowledgement: Acknowledgement): string {
   const { isAccepted, logicalTerminal, session, sequence } = acknowledgement
@@ -64,25 +64,25 @@ function pairOf(tag: string, value: string | undefined, pattern: RegExp): string
 export interface Refusal {
   /** The network's code: `T27`. */
   readonly code: string
-  /** The line of block 4 it speaks of, the one behind `{4:` being 1; {@link fieldAtLine} says which field that is. */
+  /** The line of block 4 that the code refers to, counted from 1 after `{4:`; {@link fieldAtLine} returns its field. */
   readonly line?: number
 }
 
-/** The code and line of a refusal; `undefined` for an acceptance or a code of another form. */
+/** Returns the code and line of a refusal; `undefined` for an acceptance or a malformed code. */
 export function refusalOf(acknowledgement: Acknowledgement): Refusal | undefined {
   const [, code, line] = ERROR_CODE.exec(acknowledgement.errorCode ?? '') ?? []
   if (acknowledgement.isAccepted || code === undefined) return undefined
   return line === undefined ? { code } : { code, line: Number(line) }
 }
 
-/** The field a line of block 4 belongs to. */
+/** The field that contains a line of block 4. */
 export interface FieldLine {
   readonly field: FinField
   /** The line within the field's value, from 1. */
   readonly lineInField: number
 }
 
-/** The field that has a line of block 4, counted from 1 behind `{4:`; `undefined` where there is none. */
+/** Returns the field that contains a line of block 4, counted from 1 after `{4:`; `undefined` if there is none. */
 export function fieldAtLine(message: FinMessage, line: number): FieldLine | undefined {
   const [first] = message.fields
   if (first === undefined) return undefined
@@ -93,7 +93,7 @@ export function fieldAtLine(message: FinMessage, line: number): FieldLine | unde
   return lineInField > field.value.split('\n').length ? undefined : { field, lineInField }
 }
 
-/** The line of the text on which block 4 begins; a text without envelope begins on the line before its first. */
+/** Returns the line of the text on which block 4 begins; for a text without envelope, the line before its first. */
 function blockLineOf({ raw, position }: FinMessage, first: FinField): number {
   const beginning = raw.slice(0, first.position.offset - position.offset)
   const block = beginning.lastIndexOf('{4:')

@@ -34,7 +34,7 @@ describe('fields of the user header', () => {
     '{115:121413 121413 DE BANKDECDA123}{165:/ABC/TEXT}{433:/AOK/NO HIT}{434:/FPO/}',
     '{423:261121103000}',
     `{108:${'A'.repeat(16)}}`,
-  ])('%s: nothing to say', (userHeader) => expect(findingsOf({ userHeader })).toEqual([]))
+  ])('%s: no finding', (userHeader) => expect(findingsOf({ userHeader })).toEqual([]))
 
   test.each([
     ['{103:AB}', ['error headerField.format 103']],
@@ -57,7 +57,7 @@ describe('fields of the user header', () => {
     ['{111:001}', ['error headerField.needsUetr 111']],
   ])('%s', (userHeader, findings) => expect(findingsOf({ userHeader })).toEqual(findings))
 
-  test('says where and what', () => {
+  test('findings have a position and parameters', () => {
     const [message] = readFin(
       `{1:F01DEMECNBJAXXX0000000000}{2:I999DEMWDEFFXXXXN}{3:{103:AB}}{4:\r\n:20:A\r\n-}`,
     )
@@ -80,7 +80,7 @@ describe('trailers', () => {
     '{MAC:0123ABCD}{PAC:0123ABCD}{CHK:123456789ABC}{TNG:}{DLM:}',
     '{PDE:}{PDM:}{SYS:}',
     `{PDE:1030${REFERENCE}}{PDM:1030${REFERENCE}}{SYS:1030${REFERENCE}}{MRF:2611211030${REFERENCE}}`,
-  ])('%s: nothing to say', (trailers) => expect(findingsOf({ trailers })).toEqual([]))
+  ])('%s: no finding', (trailers) => expect(findingsOf({ trailers })).toEqual([]))
 
   test.each([
     ['{CHK:123}', ['error headerField.format CHK']],
@@ -97,7 +97,7 @@ describe('trailers', () => {
   ])('%s', (trailers, findings) => expect(findingsOf({ trailers })).toEqual(findings))
 })
 
-/** An output header with these days and times. */
+/** Returns a message with an output header with these days and times. */
 function output([inputTime, inputDate, outputDate, outputTime]: readonly [
   string,
   string,
@@ -117,7 +117,7 @@ describe('the application header', () => {
     'I999DEMWDEFFXXXXS',
     output(['2359', '240229', '991231', '0000']),
     output(['2359', '240229', '991231', '0000']).slice(0, -1),
-  ])('%s: nothing to say', (application) => expect(findingsOf({ application })).toEqual([]))
+  ])('%s: no finding', (application) => expect(findingsOf({ application })).toEqual([]))
 
   test.each([
     'I999DEMWDEFFXXXXU',
@@ -152,7 +152,7 @@ describe('service and system messages', () => {
     '{1:F01DEMECNBJAXXX0000000000}{2:O0101030261121DEMECNBJAXXX00010000012611211030N}{4:{106:A}{108:B}{175:1030}}',
     '{1:L02DEMECNBJAXXX0000000000}{4:{110:001}}',
     '{1:A04DEMECNBJAXXX0000000000}',
-  ])('%s is kept as it stands', (text) => {
+  ])('%s is read unchanged', (text) => {
     expect(readFin(text).map(({ raw }) => raw)).toEqual([text])
     expect(codesOf(text)).toEqual([])
   })

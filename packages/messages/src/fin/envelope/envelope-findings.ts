@@ -15,9 +15,9 @@ import type { Unit } from '../units.ts'
 const BLOCK_ORDER = ['1', '2', '3', '4', '5', 'S']
 
 /**
- * Returns the deviations in the frame of a message: blocks that are missing, malformed, not closed or out of order,
- * fields of headers and trailers, line ends, text outside. All of them have the rule `envelope`. Blocks `S`, which
- * interfaces add, are no deviation.
+ * Returns the findings about the envelope of a message: missing, malformed, unclosed or misplaced blocks, fields of
+ * headers and trailers, line ends, text outside of blocks. All of them have the rule `envelope`. Blocks `S`, which
+ * interfaces add, cause no finding.
  *
  * Source: SWIFT UHB, FIN message structure.
  */
@@ -67,7 +67,10 @@ const BLOCKS_OF_MESSAGE = ['1', '2', '4']
 const BLOCKS_OF_ACKNOWLEDGEMENT = ['1', '4']
 const BLOCKS_OF_DIALOGUE = ['1']
 
-/** Blocks that a message of a service must have; another service than these is a dialogue with the network alone. */
+/**
+ * Returns the blocks that a message of a service must have. Other services than these are dialogues with the network
+ * only.
+ */
 function requiredBlocks(service = MESSAGE_SERVICE): readonly string[] {
   if (service === MESSAGE_SERVICE) return BLOCKS_OF_MESSAGE
   return service === ACKNOWLEDGEMENT_SERVICE ? BLOCKS_OF_ACKNOWLEDGEMENT : BLOCKS_OF_DIALOGUE
@@ -126,7 +129,7 @@ function noteBlock(block: Block, findings: EnvelopeFindings): void {
 }
 
 /**
- * `X` in place of a terminal names every terminal of a receiver; a sender has one of its own.
+ * `X` in place of a terminal code addresses every terminal of a receiver; a sender has a specific terminal.
  *
  * Source: SWIFT UHB, basic header block of input messages.
  */

@@ -5,9 +5,9 @@ const BASIC_HEADER = /^[A-Z]\d{2}[A-Z]{6}[A-Z0-9]{6}\d{10}$/
 const SERVICE = /^[A-Z]\d{2}/
 const INPUT_HEADER = /^I\d{3}[A-Z]{6}[A-Z0-9]{6}[SUN](?:[1-3](?:\d{3})?)?$/
 const OUTPUT_HEADER = /^O\d{3}\d{10}[A-Z]{6}[A-Z0-9]{6}\d{20}[SUN]?$/
-/** The delivery settings of a priority: urgent messages are monitored, with the period of a quarter of an hour. */
+/** Valid delivery options: urgent messages are monitored, with a period of 15 minutes. */
 const DELIVERY = /^.{16}(?:S.*|U[13](?:003)?|N(?:2(?:020)?)?)$/
-/** The position at which an input header ends that says its priority and no more. */
+/** The length of an input header that ends with its priority. */
 const PRIORITY_END = 17
 const MESSAGE_TYPE = /^[IO]\d{3}/
 
@@ -17,8 +17,9 @@ export function isBasicHeader(content: string): boolean {
 }
 
 /**
- * Reads block 1, `F01BANKCNBJAXXX0001000123`, by the places of its parts. A header of the wrong length still says its
- * service; its other parts are what stands in their places. `undefined` when not even the service is there.
+ * Reads block 1, `F01BANKCNBJAXXX0001000123`, by the positions of its parts. If the length is wrong, the service is
+ * still read, and the other parts are the characters at their positions. Returns `undefined` if even the service is
+ * missing.
  */
 export function readBasicHeader(content: string): BasicHeader | undefined {
   if (!SERVICE.test(content)) return undefined
@@ -31,7 +32,7 @@ export function readBasicHeader(content: string): BasicHeader | undefined {
   }
 }
 
-/** The service of block 1: `01` for messages, `21` for acknowledgements. */
+/** Returns the service of block 1: `01` for messages, `21` for acknowledgements. */
 export function serviceIn(content: string): string | undefined {
   return SERVICE.test(content) ? content.slice(1, 3) : undefined
 }
@@ -42,7 +43,7 @@ export function writeBasicHeader(header: BasicHeader): string {
   return `{1:${application}${service}${logicalTerminal}${session}${sequence}}`
 }
 
-/** Returns whether block 2 has exactly the parts of an input or output header; days and times are real ones. */
+/** Returns whether block 2 has exactly the parts of an input or output header with valid days and times. */
 export function isApplicationHeader(content: string): boolean {
   if (INPUT_HEADER.test(content)) return true
   if (!OUTPUT_HEADER.test(content)) return false
@@ -56,8 +57,8 @@ export function isApplicationHeader(content: string): boolean {
 }
 
 /**
- * Returns whether delivery monitoring and obsolescence period of an input header fit its priority; of another header
- * this is not asked. Source: SWIFT UHB, application header block.
+ * Returns whether delivery monitoring and obsolescence period of an input header fit its priority; true for other
+ * headers. Source: SWIFT UHB, application header block.
  */
 export function isDeliverySound(content: string): boolean {
   if (content.length === PRIORITY_END && content.endsWith('N')) return true
@@ -65,8 +66,8 @@ export function isDeliverySound(content: string): boolean {
 }
 
 /**
- * Reads block 2, `I103BANKHKHHXXXXN`, by the places of its parts. A header of the wrong length still says its
- * message type; its other parts are what stands in their places. `undefined` when not even the type is there.
+ * Reads block 2, `I103BANKHKHHXXXXN`, by the positions of its parts. If the length is wrong, the message type is still
+ * read, and the other parts are the characters at their positions. Returns `undefined` if even the type is missing.
  */
 export function readApplicationHeader(content: string): ApplicationHeader | undefined {
   if (!MESSAGE_TYPE.test(content)) return undefined

@@ -2,24 +2,24 @@ import type { PairsBlock } from '../blocks.ts'
 import type { FindingCode } from '../finding-codes.ts'
 import type { FinField, Finding, FinPair } from '../message.ts'
 
-/** A `{tag:value}` pair that a block may have. */
+/** A `{tag:value}` pair that a block can contain. */
 interface PairRow {
   readonly tag: string
-  /** The handbook's notation of the value; empty for a pair without value. */
+  /** The value's format in the notation of the SWIFT User Handbook; empty for a pair without value. */
   readonly notation: string
   readonly pattern: RegExp
   readonly isMandatory?: true
-  /** A format known from one uncertain source warns; all others refuse. */
+  /** True for a format from a single uncertain source: a deviation is a warning. Other deviations are errors. */
   readonly isUncertain?: true
 }
 
 const REFERENCE = '\\d{6}[A-Z]{6}[A-Z0-9]{6}\\d{10}'
 const REFERENCE_NOTATION = '6!n12!c4!n6!n'
 const X = "[A-Za-z0-9/\\-?:().,'+ ]"
-/** Checked where the message type says whether it is needed. */
+/** Checked elsewhere, where the message type determines whether it is required. */
 const ANY = /^/
 
-/** Block 3 in its order. Source: SWIFT UHB, user header block. */
+/** The fields of block 3 in their order. Source: SWIFT UHB, user header block. */
 const USER_HEADER: readonly PairRow[] = [
   { tag: '103', notation: '3!a', pattern: /^[A-Z]{3}$/ },
   { tag: '113', notation: '4!x', pattern: new RegExp(`^${X}{4}$`) },
@@ -36,7 +36,7 @@ const USER_HEADER: readonly PairRow[] = [
   { tag: '434', notation: '/3!a/[20x]', pattern: new RegExp(`^/[A-Z]{3}/${X}{0,20}$`), isUncertain: true },
 ]
 
-/** Block 5; their order is not fixed. Source: SWIFT UHB, trailer block. */
+/** The trailers of block 5; their order is not fixed. Source: SWIFT UHB, trailer block. */
 const TRAILERS: readonly PairRow[] = [
   { tag: 'MAC', notation: '8!h', pattern: /^[0-9A-F]{8}$/, isUncertain: true },
   { tag: 'PAC', notation: '8!h', pattern: /^[0-9A-F]{8}$/, isUncertain: true },
@@ -54,7 +54,7 @@ const TRAILERS: readonly PairRow[] = [
   },
 ]
 
-/** Block 4 of an acknowledgement. Source: SWIFT UHB, FIN service messages 21. */
+/** The fields of block 4 of an acknowledgement. Source: SWIFT UHB, FIN service messages 21. */
 const ACKNOWLEDGEMENT: readonly PairRow[] = [
   { tag: '177', notation: '10!n', pattern: /^\d{10}$/ },
   { tag: '451', notation: '1!n', pattern: /^[01]$/, isMandatory: true },
@@ -62,7 +62,7 @@ const ACKNOWLEDGEMENT: readonly PairRow[] = [
   { tag: '108', notation: '16x', pattern: new RegExp(`^${X}{1,16}$`) },
 ]
 
-/** The pairs that blocks 3 and 5 and the text of an acknowledgement may have, by block, each with its notation. */
+/** The pairs that blocks 3 and 5 and the text of an acknowledgement can contain, by block, each with its notation. */
 export const HEADER_PAIRS: Readonly<
   Record<'header' | 'trailer' | 'service', readonly Pick<PairRow, 'tag' | 'notation'>[]>
 > = { header: USER_HEADER, trailer: TRAILERS, service: ACKNOWLEDGEMENT }
@@ -72,9 +72,7 @@ function timeAndReference(): Omit<PairRow, 'tag'> {
   return { notation: `[4!n${REFERENCE_NOTATION}]`, pattern, isUncertain: true }
 }
 
-/**
- * Returns the findings about the fields of block 3: their formats, their order, fields that are repeated or not known.
- */
+/** Returns the findings about the fields of block 3: wrong format or order, repeated or unknown fields. */
 export function userHeaderFindings(pairs: readonly FinField[]): readonly Finding[] {
   const findings = pairFindings(pairs, USER_HEADER)
   const serviceType = pairs.find((pair) => pair.tag === '111')
@@ -91,7 +89,7 @@ export function userHeaderFindings(pairs: readonly FinField[]): readonly Finding
   return findings
 }
 
-/** Fields of block 3 in the order of the standard. Throws for a field that block 3 does not have. */
+/** Returns fields of block 3 in the order of the standard. Throws for a field that block 3 does not have. */
 export function inUserHeaderOrder(pairs: readonly FinPair[]): readonly FinPair[] {
   const unknown = pairs.find((pair) => placeInUserHeader(pair) === -1)
   if (unknown) throw new Error(`block 3 has no field ${unknown.tag}`)

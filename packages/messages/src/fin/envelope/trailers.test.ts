@@ -13,7 +13,7 @@ function messageWith(trailers: string) {
   return message
 }
 
-describe('what trailers say of a message', () => {
+describe('information in trailers', () => {
   test.each([
     ['{CHK:123456789ABC}', false, false],
     ['{CHK:123456789ABC}{TNG:}', true, false],

@@ -1,26 +1,26 @@
 import type { FinMessage } from '../message.ts'
 
-/** The name of a message in the network: the day and the logical terminal, session and sequence it went through. */
+/** The network's reference of a message: its day, logical terminal, session and sequence. */
 interface MessageReference {
-  /** YYMMDD, local to the terminal. */
+  /** YYMMDD in the local time of the terminal. */
   readonly date: string
   readonly logicalTerminal: string
   readonly session: string
   readonly sequence: string
 }
 
-/** A warning that a message may have arrived before. */
+/** A warning that a message may have been received before. */
 export interface PossibleDuplicate {
-  /** `emission` where the sender says so (PDE), `message` where the network does (PDM). */
+  /** `emission` if the sender states it (PDE), `message` if the network does (PDM). */
   readonly kind: 'emission' | 'message'
-  /** HHMM and reference of the first one, where they are named. */
+  /** HHMM and reference of the first message, if they are given. */
   readonly time?: string
   readonly reference?: MessageReference
 }
 
 const TIME_AND_REFERENCE = /^(\d{4})(\d{6}[A-Z]{6}[A-Z0-9]{6}\d{10})$/
 
-/** Returns whether the message is for test and training only (trailer TNG): no payment may follow from it. */
+/** Returns whether the message is for test and training only (trailer TNG). It must not lead to a payment. */
 export function isTestMessage(message: FinMessage): boolean {
   return hasTrailer(message, 'TNG')
 }
@@ -31,8 +31,8 @@ export function isDelayed(message: FinMessage): boolean {
 }
 
 /**
- * The warnings that this may be a second copy of a message (trailers PDE and PDM): it must be compared with what
- * arrived before it is worked on. Source: SWIFT UHB, trailer block.
+ * Returns the warnings that this may be a second copy of a message (trailers PDE and PDM). The receiver must compare it
+ * with earlier messages before processing it. Source: SWIFT UHB, trailer block.
  */
 export function possibleDuplicatesOf(message: FinMessage): readonly PossibleDuplicate[] {
   return message.trailers.flatMap(({ tag, value }): readonly PossibleDuplicate[] => {

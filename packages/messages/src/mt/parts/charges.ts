@@ -6,7 +6,7 @@ import type { DraftValues } from '../../core/shape.ts'
 import { areListed } from '../../core/lookup/listed-countries.ts'
 import { AMOUNT_TEXT_LENGTH_MAX } from './money.ts'
 
-/** The part of a payment's values that says what is paid and who bears the charges. */
+/** The values of a payment about its amount and charges. */
 export interface ChargedAmount {
   readonly currency: string
   readonly interbankSettledAmount: string
@@ -15,8 +15,8 @@ export interface ChargedAmount {
 }
 
 /**
- * Returns the amount the customer instructed: field 33B. The amount settled contains charges the receiver is paid (OUR)
- * and lacks those the sender has deducted.
+ * Returns the amount that the customer instructed: field 33B. The settled amount includes charges that are paid to the
+ * receiver (OUR) and excludes those that the sender has deducted.
  *
  * Source: MT103 usage rules, 32A = 33B − 71F + 71G.
  */
@@ -27,7 +27,7 @@ export function instructedAmountOf(payment: ChargedAmount): string {
   return instructed.toText(fractionDigitsOf(payment.interbankSettledAmount))
 }
 
-/** Returns whether the amounts of a draft can be reckoned with. */
+/** Returns whether the amounts of a draft are complete and valid for calculations. */
 export function isChargedAmount(draft: DraftValues): draft is DraftValues & ChargedAmount {
   const { currency, interbankSettledAmount, chargesAmount, detailsOfCharges } = draft
   return (
@@ -47,25 +47,37 @@ function fractionDigitsOf(amount: string): number {
   return amount.split('.')[1]?.length ?? 0
 }
 
-/** Returns whether the charges have a field of their own: zero paid to the receiver is left out (MT103, error D57). */
+/**
+ * Returns the field of the charges; `undefined` if there is none. Charges of zero paid to the receiver are omitted
+ * (MT103, error D57).
+ */
 export function chargesField(payment: ChargedAmount): '71F' | '71G' | undefined {
   if (payment.chargesAmount === undefined) return undefined
   if (payment.detailsOfCharges !== 'OUR') return '71F'
   return Decimal.of(payment.chargesAmount).isZero() ? undefined : '71G'
 }
 
-/** Returns the fields whose charges are those of the form: what the sender deducts is no charge prepaid to the receiver. */
+/**
+ * Returns the fields whose charges correspond to those of the form: charges that the sender deducts are not charges
+ * prepaid to the receiver.
+ */
 export function chargesFieldsOf({ detailsOfCharges }: DraftValues): readonly ('71F' | '71G')[] {
   if (detailsOfCharges === undefined) return ['71F', '71G']
   return detailsOfCharges === 'OUR' ? ['71G'] : ['71F']
 }
 
-/** `feeAmountLimit` where the charges use up the amount they are deducted from (MT103-39, OPEN-74, OPEN-75). */
+/**
+ * Returns `feeAmountLimit` if the charges are not less than the amount that they are deducted from (MT103-39, OPEN-74,
+ * OPEN-75).
+ */
 export function deductedChargesIssues(payment: Partial<ChargedAmount>): readonly Issue[] {
   return reachesAmount(payment) && payment.detailsOfCharges !== 'OUR' ? refused('feeAmountLimit') : []
 }
 
-/** The same, and `instructedAmount.notPositive` where prepaid charges leave nothing that was instructed (MT103 C15). */
+/**
+ * Returns the same issues, and `instructedAmount.notPositive` if prepaid charges leave no instructed amount (MT103
+ * C15).
+ */
 export function chargesLimitIssues(payment: Partial<ChargedAmount>): readonly Issue[] {
   return reachesAmount(payment) && payment.detailsOfCharges === 'OUR'
     ? refused('instructedAmount.notPositive')
@@ -85,7 +97,7 @@ function refused(code: IssueCode): readonly Issue[] {
   return [errorAt(['chargesAmount'], code)]
 }
 
-/** `amount.message` where what was instructed is too long for the text, because it contains the charges as well. */
+/** Returns `amount.message` if the instructed amount, which includes the charges, is too long for the text. */
 export function instructedAmountLengthIssues(payment: Partial<ChargedAmount>): readonly Issue[] {
   const { currency, interbankSettledAmount, detailsOfCharges } = payment
   if (currency === undefined || interbankSettledAmount === undefined || detailsOfCharges === undefined)
@@ -98,7 +110,7 @@ export function instructedAmountLengthIssues(payment: Partial<ChargedAmount>): r
 }
 
 /**
- * Returns whether field 33B is compulsory because of the countries of sender and receiver.
+ * Returns whether field 33B is mandatory because of the countries of sender and receiver.
  *
  * Source: MT103 rule C2, error D49.
  */

@@ -26,7 +26,10 @@ import { hasFourLines, type PackedParty, packedParty, unpackedParty } from './na
 
 const ACCOUNT = account(LIMITS.accountLengthMax)
 
-/** Name, account and address of a customer. `prefix` begins the names in the payload: `payerName`. */
+/**
+ * Returns the members for name, account and address of a customer. `prefix` begins the names in the payload:
+ * `payerName`.
+ */
 function customerMembers(prefix: 'payer' | 'payee', missingAddressCode: IssueCode) {
   return {
     name: one(`${prefix}Name`, text(LIMITS.nameLengthMax)),
@@ -50,18 +53,18 @@ const PAYEE = customerMembers('payee', 'requirePayeeAddressName')
 /** The payer: field 50a. */
 export const ORDERING_CUSTOMER = group(PAYER)
 
-/** The payer, where a bank that only heard of it need not know the account. */
+/** The payer in a message of a bank that may not know the payer's account. */
 export const ORDERING_CUSTOMER_HEARD_OF = group({ ...PAYER, account: opt(PAYER.account.wire, ACCOUNT) })
 
-/** The payee: field 59a. The country travels only in its option F. */
+/** The payee: field 59a. The country is sent only in option F. */
 export const BENEFICIARY_CUSTOMER = group({
   ...PAYEE,
   country: opt('payeeCountry', code('country', COUNTRY_CODES)),
 })
 
 /**
- * A bank with an account. It is named by the BIC in the member at `bicPath`, and then nothing else of it is asked for;
- * or without one by its name, account and address.
+ * Returns a bank with an account. If the member at `bicPath` has its BIC, nothing else is required; otherwise its name,
+ * account and address are.
  */
 export function institutionParty(role: 'payer' | 'payee', bicPath: string) {
   const { name, account: accountMember, addressLines } = role === 'payer' ? PAYER : PAYEE
@@ -74,7 +77,7 @@ export function institutionParty(role: 'payer' | 'payee', bicPath: string) {
   })
 }
 
-/** The member, required only while a condition holds. */
+/** Returns the member, required only while a condition holds. */
 function requested<S extends Shape>(
   member: Member<S>,
   conditions: Pick<MemberOptions, 'requiredWhen' | 'notSentWhen'>,
@@ -82,13 +85,13 @@ function requested<S extends Shape>(
   return { ...member, ...conditions, presence: 'optional' }
 }
 
-/** The same where the account stands elsewhere. */
+/** The payee in a message that has the account elsewhere. */
 export const BENEFICIARY_HEARD_OF = group({ ...PAYEE, account: opt(PAYEE.account.wire, ACCOUNT) })
 
 type OrderingCustomer = ValueOf<typeof ORDERING_CUSTOMER_HEARD_OF>
 type BeneficiaryCustomer = ValueOf<typeof BENEFICIARY_CUSTOMER>
 
-/** The components of a party by its account, name and address: options K, D and none. */
+/** Returns the components of a party with account, name and address: option K, option D or no option. */
 export function namedParty<const P extends string>(path: P) {
   return { account: `${path}.account`, nameAndAddress: [`${path}.name`, `${path}.addressLines`] } as const
 }
@@ -96,7 +99,7 @@ export function namedParty<const P extends string>(path: P) {
 /** The members of numbered lines, by number. */
 const NUMBERED_MEMBERS: { readonly [number: string]: string } = { 1: 'name', 2: 'addressLines', 3: 'country' }
 
-/** Field 50a: option K where four lines hold name and address, option F otherwise. */
+/** Field 50a: option K if name and address fit four lines, otherwise option F. */
 export const ORDERING_CUSTOMER_FIELD: FieldBinding<{ readonly orderingCustomer: OrderingCustomer }> = options(
   field('50K', {
     account: 'orderingCustomer.account',
@@ -115,11 +118,11 @@ export const ORDERING_CUSTOMER_FIELD: FieldBinding<{ readonly orderingCustomer: 
     },
     lines: numberedParty('orderingCustomer', (values) => values.orderingCustomer),
   }),
-  // Of a customer who is named by a BIC the account alone has a place.
+  // A customer that is identified by a BIC has a member for its account only.
   field('50A', { account: 'orderingCustomer.account' }, { means: { orderingCustomer: {} } }),
 )
 
-/** Field 59a: without option where four lines hold name and address, option F otherwise. */
+/** Field 59a: without option if name and address fit four lines, otherwise option F. */
 export const BENEFICIARY_CUSTOMER_FIELD: FieldBinding<{ readonly beneficiaryCustomer: BeneficiaryCustomer }> =
   options(
     field('59', {
@@ -133,7 +136,7 @@ export const BENEFICIARY_CUSTOMER_FIELD: FieldBinding<{ readonly beneficiaryCust
     field('59A', { account: 'beneficiaryCustomer.account' }, { means: { beneficiaryCustomer: {} } }),
   )
 
-/** The four lines of a party without option, or of option K. An address that has more lines is set anew. */
+/** Returns the four lines of a party without option or of option K. An address with more lines is wrapped again. */
 function plainParty<V>(
   path: 'orderingCustomer' | 'beneficiaryCustomer',
   partyIn: (values: V) => Named,
@@ -156,8 +159,8 @@ function plainParty<V>(
 }
 
 /**
- * Numbered lines of a party. A payer's country has no member: it stays with the address. What has no place at all is a
- * number for birth or papers, and a country that does not exist.
+ * Returns the numbered lines of a party. A payer's country has no member and remains part of the address. Numbers for
+ * birth or identity documents and unknown countries have no member at all.
  */
 function numberedParty<V>(
   path: 'orderingCustomer' | 'beneficiaryCustomer',
@@ -192,7 +195,8 @@ function numberedParty<V>(
 }
 
 /**
- * Returns whether a payee's country is no part of the text: only numbered lines have it, and short addresses have none.
+ * Returns whether a payee's country is not part of the text: only numbered lines contain it, and short addresses do not
+ * use them.
  */
 export function isCountryWithheld(values: DraftValues, path: string): boolean {
   const addressLines = valueAt(values, `${path}.addressLines`)
@@ -207,10 +211,10 @@ function withAlpha2({ name, addressLines, country }: Named) {
   return { name, addressLines, ...present({ country: alpha2 }) }
 }
 
-/** The options of a field of a party: `numbered` in option F as well, which in field 50F needs an account. */
+/** The options of a party field. `numbered` includes option F; option F of field 50 requires an account. */
 type PartyField = 'lines' | 'numbered' | 'numberedWithAccount'
 
-/** `nameAddressLimit` where no option of the field holds name and address (semantics 11). */
+/** Returns `nameAddressLimit` if name and address fit no option of the field. */
 export function nameAndAddressIssues(
   path: string,
   party: Partial<Named> | undefined,

@@ -5,7 +5,10 @@ import { errorAt } from '../../core/issue-codes.ts'
 const DAY_MIN = '1980-01-01'
 const DAY_MAX = '2079-12-31'
 
-/** `day.outOfRange` for a day that six digits cannot name. Source: SWIFT UHB, dates of six digits: 1980 to 2079. */
+/**
+ * Returns `day.outOfRange` for a day that six digits cannot express. Source: SWIFT UHB, dates of six digits: 1980 to
+ * 2079.
+ */
 export function dayRangeIssues(name: string, day: string | undefined): readonly Issue[] {
   return day !== undefined && (day < DAY_MIN || day > DAY_MAX)
     ? [errorAt([name], 'day.outOfRange', { params: { min: DAY_MIN, max: DAY_MAX } })]

@@ -3,12 +3,12 @@ import type { AttachmentSlot } from '@nostro/kernel'
 import { attachment, type AttachmentShape, type Member, opt } from '../../core/shape.ts'
 import { NOT_SENT } from './transfer-members.ts'
 
-/** A file the bank keeps with its record of a payment; no network carries it. */
+/** Returns the member for a file that the bank stores with its record of a payment; it is not sent. */
 export function fileMember(slot: AttachmentSlot): Member<AttachmentShape, 'optional'> {
   return opt(`additionalInfo.${slot}`, attachment(slot), NOT_SENT)
 }
 
-/** Copies of the papers behind a payment, each beside the number it goes by (MT103-12, MT103-13). */
+/** Copies of the documents of a trade, each with the number that it belongs to (MT103-12, MT103-13). */
 export const TRADE_FILES = {
   contractAttach: fileMember('contractAttach'),
   invoiceAttach: fileMember('invoiceAttach'),
@@ -17,5 +17,5 @@ export const TRADE_FILES = {
   sealStampedFormAttach: fileMember('sealStampedFormAttach'),
 }
 
-/** Whatever else belongs to a payment (MT103-10). */
+/** Any other file that belongs to a payment (MT103-10). */
 export const ADDITIONAL_FILE = fileMember('additionalAttach')

@@ -89,7 +89,7 @@ describe.each([MT199, MT299])('$type', (definition) => {
     expect(textOf(definition, {})).not.toContain(':21:')
   })
 
-  test('a reject or return keeps its layout (T80)', () => {
+  test('a reject or return has its own format (T80)', () => {
     expect(refused(definition, ['/REJT/57A', '/AC01/', '/MREF/PAY1'])).toEqual([])
     expect(refused(definition, ['/REJT/57A', 'ACCOUNT CLOSED'])[0]).toMatch(/^narrative\.\d .* T80$/)
   })
@@ -112,7 +112,7 @@ describe.each([MT199, MT299])('$type', (definition) => {
     expect(toPayload(definition, VALID, 'response')).toHaveProperty('payerInfo.payerBankCode')
   })
 
-  test('longer lines that were received are kept (OPEN-77)', () => {
+  test('longer lines of received messages are preserved (OPEN-77)', () => {
     const line = 'a'.repeat(50)
     const [message] = readFin(
       `{1:F01DEMWDEFFAXXX0000000000}{2:I${definition.type.slice(2)}DEMECNBJXXXXN}{4:\r\n:20:A\r\n:79:${line}\r\nB\r\n-}`,
@@ -150,7 +150,7 @@ describe('MT999', () => {
     ).toEqual([':20:QRY1', ':21:PAY1', ':79:PLEASE CONFIRM', 'VALUE DATE', '-}'])
   })
 
-  test('the payload there and back (MT999-06, MT999-07)', () => {
+  test('the payload is written and read back (MT999-06, MT999-07)', () => {
     const values = { ...VALID, relatedMessageReference: 'PAY1', purpose: 'INQUIRY' }
     const answer = toPayload(MT999, values, 'response')
     expect(answer).toEqual({

@@ -10,13 +10,13 @@ import { RELATED_REFERENCE_FIELD, SENDER_REFERENCE_FIELD } from './transfer-fiel
 import { REFERENCE } from './transfer-members.ts'
 import { BANKS_DIFFER } from './transfer-rules.ts'
 
-/** The banks of a free message, where the payload knows them as payer's and payee's bank. */
+/** The banks of a free format message, which the payload calls payer's and payee's bank. */
 export const CORRESPONDING_BANKS = {
   sender: one('paymentInfo.payerBankCode', BIC, { defaultsToOwnBic: true }),
   receiver: one('payeeInfo.payeeBankCode', BIC),
 }
 
-/** Lines of free text: field 79. */
+/** Returns the shape of lines of free text: field 79. */
 export function narrative(lengthMax: number) {
   return lines({ linesMax: LIMITS.narrativeLinesMax, lengthMax, characters: 'restricted' })
 }
@@ -26,7 +26,7 @@ export const NARRATIVE_FIELD: FieldBinding<{ readonly narrative: readonly string
   lines: 'narrative',
 })
 
-/** Returns the summary for a list row of a message without amount. */
+/** Returns the summary for the list row of a message without amount. */
 export function correspondenceSummary(values: {
   readonly sender?: string
   readonly receiver?: string
@@ -58,9 +58,10 @@ const fields: readonly FieldBinding<ValuesOf<FreeFormatMembers>>[] = [
 ]
 
 /**
- * A free format message about payments between banks: MT199 and MT299 are the same but for their number (MT199-11).
+ * Returns the definition of a free format message about payments between banks. MT199 and MT299 differ only in their
+ * number (MT199-11).
  *
- * Source: SWIFT UHB SR 2025, MTn99; specification 1, sections 3 to 5 (ledger rows MT199-01 to MT199-11).
+ * Source: SWIFT UHB SR 2025, MTn99; specification 1, sections 3 to 5 (requirements MT199-01 to MT199-11).
  */
 export function freeFormatDefinition(type: 'MT199' | 'MT299'): MtDefinition<FreeFormatMembers> {
   return mtDefinition({

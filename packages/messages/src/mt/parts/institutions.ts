@@ -13,8 +13,8 @@ import {
 } from '../../core/shape.ts'
 
 /**
- * A bank by its BIC with an account or other identifier in front. `path` is where it stands in the definition;
- * `partyIdentifier` is another shape where only account numbers may stand.
+ * Returns a group for a bank with its BIC and a preceding account or other identifier. `path` is its path in the
+ * definition; `partyIdentifier` is the shape to use if only account numbers are allowed.
  */
 export function institution(
   path: string,
@@ -26,7 +26,9 @@ export function institution(
   })
 }
 
-/** Field 53B: an account between sender and receiver, with the side of it and a place. */
+/**
+ * Returns a group for field 53B: an account between sender and receiver, with its debit or credit mark and a location.
+ */
 export function correspondentAccount(path: string) {
   return group({
     account: opt('account', text(LIMITS.account53BLengthMax), {
@@ -39,7 +41,7 @@ export function correspondentAccount(path: string) {
 
 type CorrespondentAccount = ValueOf<ReturnType<typeof correspondentAccount>>
 
-/** An account of field 53B that would read as a debit or credit mark: `C`, `D/123`. */
+/** Returns the issues of an account of field 53B that would be read as a debit or credit mark: `C`, `D/123`. */
 export function accountMarkIssues(
   path: string,
   correspondent: CorrespondentAccount | undefined,
@@ -49,7 +51,7 @@ export function accountMarkIssues(
   return isMark ? [errorAt([path, 'account'], 'common.form.inputAccountNum')] : []
 }
 
-/** The components of a bank by its BIC in the group at this path. */
+/** Returns the components of a bank with its BIC in the group at this path. */
 export function bankAt<const P extends string>(path: P) {
   return { account: `${path}.partyIdentifier`, bic: `${path}.bic` } as const
 }

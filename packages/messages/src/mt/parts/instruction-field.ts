@@ -8,7 +8,7 @@ import { type DraftValues, lines, type ValueOf } from '../../core/shape.ts'
 import type { Source } from '../../fields/source.ts'
 import { instructionBlocks, instructionLine, instructionOf, type INSTRUCTIONS } from './instructions.ts'
 
-/** The parts of field 72, in the order of its lines. */
+/** The content of field 72, in the order of its lines. */
 interface Information {
   readonly expenseDetail?: string
   readonly senderToReceiverInstructions?: ValueOf<typeof INSTRUCTIONS>
@@ -16,21 +16,24 @@ interface Information {
 }
 
 /**
- * Field 72 carries charges and notes of types that have no field for them: `/FEES/…`, `/BNF/…` and its continuation.
- * The standard's CHGS takes an amount alone, so charges in words have a code agreed between banks.
+ * Field 72 contains charges and notes of types that have no other field for them: `/FEES/…`, `/BNF/…` and its
+ * continuation. The standard's code CHGS allows an amount only, so charges in words have a bilaterally agreed code.
  */
 const CHARGES_CODE = 'FEES'
 const NOTE_CODE = 'BNF'
 
-/** Text a line has room for behind a code word or behind `//`. Source: SWIFT UHB, field 72, 6*35x. */
+/**
+ * Returns the number of characters that fit in a line after a code word or after `//`. Source: SWIFT UHB, field 72,
+ * 6*35x.
+ */
 function roomBehind(word: string): number {
   return LIMITS.instructionLengthMax - (word === CONTINUATION ? 0 : word.length)
 }
 
-/** The most characters that the details of charges may have after their code in field 72. */
+/** The largest number of characters for the details of charges after their code in field 72. */
 export const EXPENSE_DETAIL_LENGTH_MAX = roomBehind(CHARGES_CODE)
 
-/** Notes that travel in field 72; the first of their lines stands behind a code word. */
+/** Notes that are sent in field 72; their first line follows a code word. */
 export const NOTES_IN_72 = lines({
   linesMax: LIMITS.additionalNoteLinesMax,
   lengthMax: LIMITS.instructionLengthMax,
@@ -38,7 +41,8 @@ export const NOTES_IN_72 = lines({
 })
 
 /**
- * Returns whether charges, instructions and notes have their lines in the field together, and the first note its room.
+ * Checks that charges, instructions and notes together fit the lines of the field, and that the first note fits its
+ * line.
  */
 export function informationIssues(values: Information): readonly Issue[] {
   const { remittanceInformation: notes = [], senderToReceiverInstructions: instructions = [] } = values
@@ -65,12 +69,12 @@ export function informationIssues(values: Information): readonly Issue[] {
   ]
 }
 
-/** The members {@link informationIssues} looks at, beside the charges. */
+/** The members that {@link informationIssues} reads, in addition to the charges. */
 export const INFORMATION_PATHS = ['remittanceInformation', 'senderToReceiverInstructions'] as const
 
 /**
- * The lines of field 72 for those of these members that a type has: charges first, then the instructions, then the notes.
- * Read back, a block behind `/BNF/` is the notes.
+ * Returns the binding of field 72 for those of these members that a type has: charges first, then instructions, then
+ * notes. When it is read, the lines after `/BNF/` become the notes.
  */
 export function information(
   ...names: readonly (keyof Information)[]
@@ -122,7 +126,10 @@ const ROWS: { readonly [N in keyof Information]-?: (values: Information) => read
     })),
 }
 
-/** Charges, instructions and notes that fit field 72 together and read back as what they were, for samples. */
+/**
+ * Changes charges, instructions and notes so that they fit field 72 together and are read back unchanged. Used for
+ * samples.
+ */
 export function reconciledInformation(values: DraftValues): DraftValues {
   const { expenseDetail, senderToReceiverInstructions, remittanceInformation } = values
   const instructions = Array.isArray(senderToReceiverInstructions) ? senderToReceiverInstructions : []

@@ -16,10 +16,10 @@ import {
   type ValueOf,
 } from '../../core/shape.ts'
 
-/** A line of field 72: a code that is not blank, and its text. */
+/** A line of field 72 with a code that is not blank, and its text. */
 const CODED_LINE = /^\/([^/]*[^/\s][^/]*)\/(.*)$/
 
-/** These begin a layout of their own, which a form of its own writes. Source: SWIFT UHB, field 72, error T80. */
+/** These codes begin another format, which has its own form. Source: SWIFT UHB, field 72, error T80. */
 const RETURN_WORDS = ['REJT', 'RETN']
 const RETURN_CODES: readonly unknown[] = RETURN_WORDS
 
@@ -35,7 +35,7 @@ const INSTRUCTION = group({
     },
     { networkLimit: { kind: 'codes', codes: RETURN_WORDS, rule: 'SWIFT UHB, T80' } },
   ),
-  // Less where a code word stands before it: the rule below measures both together.
+  // The limit is smaller after a code word; the rule below checks both together.
   content: opt('content', { ...text(LIMITS.instructionLengthMax), limitCode: 'wordLenLimit' }),
 })
 
@@ -93,8 +93,8 @@ export const INSTRUCTIONS = list({
 })
 
 /**
- * `/ACC/TEXT`, or `//TEXT` behind {@link CONTINUATION}. An item of a draft that has no code yet is its text alone, so
- * that it is read back as what it was.
+ * Returns the line `/ACC/TEXT`, or `//TEXT` for {@link CONTINUATION}. An item of a draft without a code is written as
+ * its text alone, so that it is read back unchanged.
  */
 export function instructionLine({ code: codeWord, content }: DraftValues): string {
   const word = typeof codeWord === 'string' ? codeWord : ''
@@ -103,7 +103,7 @@ export function instructionLine({ code: codeWord, content }: DraftValues): strin
   return word === '' ? wording : `/${word}/${wording}`
 }
 
-/** Reads a line of field 72; one without a code is all text. */
+/** Reads a line of field 72; a line without a code is text only. */
 export function instructionOf(line: string): DraftValues {
   const [word, content] = line.startsWith(CONTINUATION)
     ? [CONTINUATION, line.slice(CONTINUATION.length)]
@@ -111,7 +111,7 @@ export function instructionOf(line: string): DraftValues {
   return present({ code: word, content: content === '' ? undefined : content })
 }
 
-/** Lines of field 72, each with the ones that continue it. */
+/** Groups the lines of field 72 with the lines that continue them. */
 export function instructionBlocks(lines: readonly DraftValues[]): readonly (readonly DraftValues[])[] {
   const blocks: DraftValues[][] = []
   for (const line of lines) {
@@ -122,7 +122,7 @@ export function instructionBlocks(lines: readonly DraftValues[]): readonly (read
   return blocks
 }
 
-/** Code words that are valid together with any text, for samples: a first line has a word of its own. */
+/** Changes code words so that they are valid with any text, for samples: a first line gets a code word of its own. */
 export function reconciledInstructions(items: readonly DraftValues[]): readonly DraftValues[] {
   return items.map(({ code: drawn, content }, index) => {
     const isRefused = RETURN_CODES.includes(drawn) || (index === 0 && drawn === CONTINUATION)

@@ -3,16 +3,16 @@ import { LIMITS } from '@nostro/kernel'
 import { CURRENCIES } from '../../codes/currencies.ts'
 import { amount, type AmountShape, code } from '../../core/shape.ts'
 
-/** Characters of an amount in the text, its comma included. Source: FIN format 15d; OPEN-134. */
+/** The largest number of characters of an amount in the text, comma included. Source: FIN format 15d; OPEN-134. */
 export const AMOUNT_TEXT_LENGTH_MAX = 15
 
-/** The currencies offered. */
+/** The currencies that the form offers. */
 export const CURRENCY = code(
   'currency',
   CURRENCIES.map((currency) => currency.code),
 )
 
-/** An amount in the currency that stands at `currencyPath`. Source: specification 1, section 9. */
+/** Returns the shape of an amount in the currency at `currencyPath`. Source: specification 1, section 9. */
 export function amountIn(
   currencyPath: string,
   { allowsZero }: { readonly allowsZero: boolean },

@@ -4,15 +4,15 @@ import { packedParty, unpackedParty } from './name-and-address.ts'
 
 const party = (name: string, ...addressLines: readonly string[]) => ({ name, addressLines })
 
-describe('name and address in four lines (OPEN-67, semantics 11)', () => {
-  test('stay as they are where four lines hold them', () => {
+describe('name and address in four lines (OPEN-67)', () => {
+  test('stay unchanged if they fit four lines', () => {
     expect(packedParty(party('ACME', 'ROAD 1', 'BEIJING', 'CHINA'))).toEqual({
       option: 'lines',
       lines: ['ACME', 'ROAD 1', 'BEIJING', 'CHINA'],
     })
   })
 
-  test('are numbered, the address set anew, where there are more', () => {
+  test('are written with numbers and wrapped again if there are more lines', () => {
     expect(packedParty(party('ACME', 'TOWER 5', 'HARBOUR ROAD 88', 'BEIJING', 'CHINA'))).toEqual({
       option: 'numbered',
       lines: [
@@ -23,14 +23,14 @@ describe('name and address in four lines (OPEN-67, semantics 11)', () => {
     })
   })
 
-  test('are without numbers, the address set anew, where it names no country (T56)', () => {
+  test('are written without numbers and wrapped again if the address contains no country (T56)', () => {
     expect(packedParty(party('ACME', 'TOWER 5', 'HARBOUR ROAD 88', 'FLOOR 3', 'BEIJING'))).toEqual({
       option: 'lines',
       lines: ['ACME', 'TOWER 5, HARBOUR ROAD 88, FLOOR 3,', 'BEIJING'],
     })
   })
 
-  test('with the country as a line of its own', () => {
+  test('have the country as a separate line', () => {
     const { lines } = packedParty({ ...party('ACME', 'A', 'B', 'C', 'D'), country: 'CN' }) ?? {}
     expect(lines).toEqual([
       { number: '1', text: 'ACME' },
@@ -48,7 +48,7 @@ describe('name and address in four lines (OPEN-67, semantics 11)', () => {
     expect(packedParty(tooLong)).toBeUndefined()
   })
 
-  test('a name of more than 33 takes two lines', () => {
+  test('a name longer than 33 characters takes two lines', () => {
     const { lines } = packedParty(party(`${'N'.repeat(30)} LTD.`, 'A', 'B', 'C', 'CN')) ?? {}
     expect(lines).toEqual([
       { number: '1', text: 'N'.repeat(30) },

@@ -3,12 +3,12 @@ import { LIMITS } from '@nostro/kernel'
 import { placeAtEnd } from '../../address/place-at-end.ts'
 import type { NumberedLine } from '../../fin/index.ts'
 
-/** Lines a party's name and address have in the text, options K, F and none alike. */
+/** The number of lines for name and address in the text, for options K and F and for no option. */
 const LINES_MAX = 4
-/** Behind `1/` of an option F line. */
+/** The number of characters after `1/` in a line of option F. */
 const NUMBERED_LENGTH_MAX = 33
 
-/** A party as the form has it. */
+/** A party as the form stores it. */
 export interface NamedParty {
   readonly name: string
   readonly addressLines: readonly string[]
@@ -16,23 +16,22 @@ export interface NamedParty {
   readonly country?: string
 }
 
-/** A party as the text has it. */
+/** A party as the text contains it. */
 export type PackedParty =
   | { readonly option: 'lines'; readonly lines: readonly string[] }
   | { readonly option: 'numbered'; readonly lines: readonly NumberedLine[] }
 
 /**
- * Puts a name and up to four address lines into the four lines the text has: as they stand where they fit; otherwise
- * numbered (option F) where the country is known, and the town where the address ends with both; otherwise without
- * option, the address set anew in lines of 35. `undefined` where none of them holds it.
+ * Fits a name and up to four address lines into the four lines of the text: unchanged if they fit; otherwise numbered
+ * (option F) if the country is known, with the town if the address ends with both; otherwise without option, with the
+ * address wrapped again in lines of 35. Returns `undefined` if none of these fits.
  *
- * Source: SWIFT UHB, fields 50K, 50F, 59 and 59F, error T56: numbered lines have a country; the choice between them as in
- * semantics 11.
+ * Source: SWIFT UHB, fields 50K, 50F, 59 and 59F, error T56: numbered lines contain a country.
  */
 export function packedParty(party: NamedParty): PackedParty | undefined {
   if (hasFourLines(party)) return { option: 'lines', lines: [party.name, ...party.addressLines] }
   const numbered = numberedParty(party)
-  // Only numbered lines have room for a country of its own.
+  // Only numbered lines have room for a separate country.
   return numbered === undefined && party.country === undefined ? rewrappedParty(party) : numbered
 }
 
@@ -62,14 +61,14 @@ function fitsIn(lines: readonly string[], lengthMax: number): boolean {
   return lines.length <= LINES_MAX && lines.every((line) => line.length <= lengthMax)
 }
 
-/** Returns whether the four lines hold name and address as they stand. */
+/** Returns whether name and address fit four lines unchanged. */
 export function hasFourLines({ addressLines }: NamedParty): boolean {
   return 1 + addressLines.length <= LINES_MAX
 }
 
 /**
- * Reads numbered lines back: 1 is the name, 2 the address, 3 begins with the country and may name a town. Other
- * numbers (birth, identity) have no place in the form.
+ * Reads numbered lines: 1 is the name, 2 the address, 3 begins with the country and may contain a town. Other numbers
+ * (birth, identity) have no member in the form.
  */
 export function unpackedParty(lines: readonly NumberedLine[]): NamedParty {
   const textsOf = (number: string) => lines.filter((line) => line.number === number).map((line) => line.text)
@@ -87,7 +86,10 @@ function numberedLines(number: string, texts: readonly string[]): readonly Numbe
   return texts.map((text) => ({ number, text }))
 }
 
-/** Lines of whole words. A word longer than a line stays whole and is found too long. */
+/**
+ * Splits a text into lines of whole words. A word longer than a line is not split, and the check reports it as too
+ * long.
+ */
 function wrapped(text: string, lengthMax: number): readonly string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {

@@ -7,11 +7,11 @@ import { reconciledInstructions } from './instructions.ts'
 
 const INSTITUTIONS = ['senderCorrespondent', 'intermediaryInstitution', 'receiverCorrespondent'] as const
 
-/** Four address lines and a name fit the text when the lines are short. */
+/** Four address lines and a name fit the text if the lines are short. */
 const SHORT_LINE_LENGTH_MAX = 7
 const NUMBERED_NAME_LENGTH_MAX = 33
 
-/** A customer whose name and address fit the text, made from one whose members are valid each by itself. */
+/** Returns a customer whose name and address fit the text, from one whose members are valid one by one. */
 function reconciledCustomer(customer: unknown): DraftValues {
   if (!isRecord(customer)) return {}
   const { name, addressLines } = customer
@@ -23,10 +23,10 @@ function reconciledCustomer(customer: unknown): DraftValues {
   }
 }
 
-/** Behind the slash in front of an account; the form has room for one character more (OPEN-58). */
+/** The length after the slash before an account; the form allows one character more (OPEN-58). */
 const IDENTIFIER_LENGTH_MAX = 34
 
-/** An institution whose identifier fits the text. */
+/** Returns an institution whose identifier fits the text. */
 function reconciledInstitution(institution: unknown): unknown {
   if (!isRecord(institution) || typeof institution.partyIdentifier !== 'string') return institution
   return {
@@ -35,7 +35,7 @@ function reconciledInstitution(institution: unknown): unknown {
   }
 }
 
-/** Members of a transfer that follow the rules between them. */
+/** Changes the members of a transfer so that they follow the rules between them. */
 export function reconciledTransfer(values: DraftValues): DraftValues {
   const { interbankSettledAmount, chargesAmount, senderToReceiverInstructions: instructions } = values
   const isTooMuch =
@@ -60,7 +60,7 @@ export function reconciledTransfer(values: DraftValues): DraftValues {
   }
 }
 
-/** Payer and payee whose names and addresses fit the text. */
+/** Changes payer and payee so that their names and addresses fit the text. */
 export function reconciledCustomers(values: DraftValues): DraftValues {
   return {
     ...values,
@@ -69,7 +69,7 @@ export function reconciledCustomers(values: DraftValues): DraftValues {
   }
 }
 
-/** The same where a name and its address have four lines in all, none of them numbered. */
+/** Does the same for a name and address in four lines without numbers. */
 export function reconciledPartiesByName(values: DraftValues): DraftValues {
   const { orderingCustomer, beneficiaryCustomer, ...rest } = values
   return present({
@@ -79,7 +79,7 @@ export function reconciledPartiesByName(values: DraftValues): DraftValues {
   })
 }
 
-/** Of a bank that is named by its BIC the account alone is sent, where there is one. */
+/** For a bank that is identified by its BIC, only the account is sent, if there is one. */
 function bankParty(bic: unknown, party: unknown): DraftValues | undefined {
   const whole = partyOfFourLines(party)
   return typeof bic === 'string' && whole.account === undefined ? undefined : whole
@@ -91,13 +91,13 @@ function partyOfFourLines(party: unknown): DraftValues {
   return { ...party, addressLines: Array.isArray(addressLines) ? addressLines.slice(0, 3) : [] }
 }
 
-/** Members of a confirmation of credit that follow the rules between them. */
+/** Changes the members of a confirmation of credit so that they follow the rules between them. */
 export function reconciledCredit(values: DraftValues): DraftValues {
   const { orderingCustomer, senderToReceiverInstructions: instructions } = values
   const hasAccount = isRecord(orderingCustomer) && orderingCustomer.account !== undefined
   return {
     ...values,
-    // Without an account there is no option for numbered lines.
+    // Without an account, no option allows numbered lines.
     orderingCustomer: hasAccount ? reconciledCustomer(orderingCustomer) : partyOfFourLines(orderingCustomer),
     ...(Array.isArray(instructions) && {
       senderToReceiverInstructions: reconciledInstructions(instructions.filter(isRecord)),

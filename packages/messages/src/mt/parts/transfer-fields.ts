@@ -9,7 +9,7 @@ export const SENDER_REFERENCE_FIELD: FieldBinding<{ readonly senderReference: st
   reference: 'senderReference',
 })
 
-/** Field 21 where it may be left out. */
+/** Field 21 in messages in which it is optional. */
 export const RELATED_REFERENCE_FIELD: FieldBinding<{ readonly relatedReference?: string }> = field('21', {
   reference: 'relatedReference',
 })

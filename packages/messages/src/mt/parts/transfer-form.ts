@@ -4,7 +4,10 @@ import type { ValueOf, ValuesOf } from '../../core/shape.ts'
 import type { ORDERING_CUSTOMER } from './customers.ts'
 import type { SETTLEMENT } from './transfer-members.ts'
 
-/** The parts of the form that MT103 and MT202 have alike; both continue with trade and further information (MT103-01). */
+/**
+ * Returns the form sections that MT103 and MT202 share. Both continue with the trade and further information
+ * (MT103-01).
+ */
 export function transferSections(endOfForm: {
   readonly paymentInfo: readonly string[]
   readonly tradeInfo: readonly string[]

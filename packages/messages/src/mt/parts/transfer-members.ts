@@ -8,7 +8,7 @@ import { amountIn, CURRENCY } from './money.ts'
 /** The shape of a reference of 16 characters: field 20 or 21. */
 export const REFERENCE = reference(LIMITS.referenceLengthMax)
 
-/** Kept with the bank's own record. */
+/** Options of a member that is stored only in the bank's own record. */
 export const NOT_SENT = { notSent: true } as const
 
 /** The sender, the receiver and the reference of a transfer. */
@@ -21,10 +21,10 @@ export const TRANSFER_BANKS = {
 /** The reference of an accompanying message, which is stored and not sent. */
 export const RELATED_MESSAGE_REFERENCE = opt('additionalInfo.relatedMessageRefNum', REFERENCE, NOT_SENT)
 
-/** The UETR of a transfer, field 121 of the user header; the product makes it and nobody changes it. */
+/** The UETR of a transfer, field 121 of the user header. The product creates it, and users cannot change it. */
 export const TRANSFER_UETR = one('baseInfo.uetr', UETR, { tags: ['121'], readOnly: true })
 
-/** The amount that the banks settle, and the date. */
+/** The settled amount with its currency and the value date. */
 export const SETTLEMENT = {
   valueDate: one('transactionInfo.valueDate', DAY),
   currency: one('transactionInfo.currency', CURRENCY, { default: 'CNY' }),
@@ -34,8 +34,8 @@ export const SETTLEMENT = {
 }
 
 /**
- * Returns the members of the charges: their bearer, their amount, and what the payment is for; `options` where a type
- * has no field for it.
+ * Returns the members for the bearer and amount of the charges and the purpose of the payment. `options` apply to types
+ * that have no field for them.
  */
 export function chargeMembers(options: MemberOptions = {}) {
   return {

@@ -6,7 +6,7 @@ import { dayRangeIssues } from './days.ts'
 import { accountMarkIssues } from './institutions.ts'
 import type { CORRESPONDENTS, SETTLEMENT } from './transfer-members.ts'
 
-/** A message goes to another bank than the one that sends it. */
+/** The receiver must be another bank than the sender. */
 export const BANKS_DIFFER: Rule<{ readonly sender: string; readonly receiver: string }> = {
   name: 'banksDiffer',
   requirement: 'MT103-20, MT199-03, OPEN-70',
@@ -17,7 +17,7 @@ export const BANKS_DIFFER: Rule<{ readonly sender: string; readonly receiver: st
       : [],
 }
 
-/** The day has its place in field 32A. */
+/** The value date must fit field 32A. */
 export const VALUE_DATE_FITS: Rule<ValuesOf<typeof SETTLEMENT>> = {
   name: 'valueDateFits',
   source: 'SWIFT UHB, dates of six digits: 1980 to 2079',
@@ -25,7 +25,7 @@ export const VALUE_DATE_FITS: Rule<ValuesOf<typeof SETTLEMENT>> = {
   check: ({ valueDate }) => dayRangeIssues('valueDate', valueDate),
 }
 
-/** An account of field 53B is no debit or credit mark. */
+/** An account of field 53B must not be read as a debit or credit mark. */
 export const ACCOUNT_IS_NO_MARK: Rule<ValuesOf<typeof CORRESPONDENTS>> = {
   name: 'accountIsNoMark',
   source: 'SWIFT UHB, field 53B, format [/1!a][/34x]',
@@ -38,7 +38,7 @@ type Behind = Pick<ValuesOf<typeof CORRESPONDENTS>, 'intermediaryInstitution' | 
   readonly beneficiaryInstitution?: string
 }
 
-/** An intermediary needs a bank behind it in field 57a, which `alternatives` fill as well. */
+/** Returns the rule that an intermediary requires a bank in field 57a, which `alternatives` can fill too. */
 export function intermediaryNeedsInstitution(
   source: string,
   alternatives: readonly 'beneficiaryInstitution'[],
@@ -68,7 +68,7 @@ export const CURRENCY_CLEARS_AMOUNT: Effect = {
   requirement: 'MT103-36, MT910-04',
 }
 
-/** Other charges clear the issues shown on their amount. */
+/** Another bearer of the charges removes the displayed issues of their amount. */
 export const CHARGES_CLEAR_ISSUES: Effect = {
   on: 'detailsOfCharges',
   clearsIssues: ['chargesAmount'],

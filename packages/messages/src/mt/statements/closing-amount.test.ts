@@ -11,7 +11,7 @@ import { CLOSING_AMOUNT } from './closing-amount.ts'
 
 type Row = readonly [mark: string, amount: string]
 
-/** A statement with these balances and lines, each a mark and an amount. */
+/** Returns a statement with these balances and lines, each a mark and an amount. */
 function statement(opening: Row, lines: readonly Row[], closingMark = 'C'): DraftValues {
   return {
     openingDebitCreditMark: opening[0],
@@ -80,9 +80,9 @@ describe('the closing amount', () => {
     ['no number', statement(['C', '1,5'], [])],
     ['a negative number', statement(['C', '-1'], [])],
     ['nothing at all', {}],
-  ])('is left alone: %s', (_, values) => expect(computed(values)).toBeUndefined())
+  ])('is not changed: %s', (_, values) => expect(computed(values)).toBeUndefined())
 
-  test('lines without mark or amount count as nothing', () => {
+  test('lines without mark or amount are not counted', () => {
     const lines = [
       ['', '5'],
       ['C', ''],
@@ -128,7 +128,7 @@ const completeLine = (debitCreditMark: string, amount: string) => ({
   referenceForTheAccountOwner: 'PAY1',
 })
 
-describe('in a form', () => {
+describe('in the form', () => {
   const OVERDRAWN = statement(['C', '100'], [['D', '150']])
 
   test.each([
@@ -138,7 +138,7 @@ describe('in a form', () => {
     'statementLines',
     'statementLines.0.amount',
     'statementLines.0.debitCreditMark',
-  ])('a change of %s computes it anew (OPEN-82)', (path) => {
+  ])('a change of %s computes it again (OPEN-82)', (path) => {
     const values = { ...statement(['C', '100'], [['C', '50']]), closingAmount: '7' }
     expect(applyEffects(MT940, values, path).values).toEqual({ ...values, closingAmount: '150' })
   })
@@ -151,7 +151,7 @@ describe('in a form', () => {
     },
   )
 
-  test('a negative one empties the field and is told at once (MT940-32)', () => {
+  test('a negative one empties the field and shows a warning immediately (MT940-32)', () => {
     const { values, issuesShown, cleared } = applyEffects(
       MT940,
       { ...OVERDRAWN, closingAmount: '100' },
@@ -159,11 +159,11 @@ describe('in a form', () => {
     )
     expect(values.closingAmount).toBe('')
     expect(issuesShown).toEqual(['closingAmount'])
-    // It is no loss that could be undone: the warning says what happened.
+    // The change is not offered for undo: the warning explains it.
     expect(cleared).toEqual([])
   })
 
-  test('the mark that fits takes the warning away', () => {
+  test('the fitting mark removes the warning', () => {
     const { values, issuesShown } = applyEffects(
       MT940,
       { ...OVERDRAWN, closingDebitCreditMark: 'D', closingAmount: '' },
@@ -176,9 +176,9 @@ describe('in a form', () => {
     ['1150', []],
     ['1150.00', []],
     ['1151', ['closingAmount computed.differs warning']],
-    // What is no amount is found by itself.
+    // A malformed amount is reported by its own check.
     ['x', ['closingAmount amount.notDecimal error']],
-  ])('the true booked balance may be entered: %s (OPEN-82)', (closingAmount, expected) => {
+  ])('the actual booked balance can be entered: %s (OPEN-82)', (closingAmount, expected) => {
     const values = {
       ...statement(['C', '1000'], []),
       openingCurrency: 'USD',
@@ -186,13 +186,13 @@ describe('in a form', () => {
       closingAmount,
     }
     expect(issuesOf(values)).toEqual(expected)
-    // While a line is not complete, nothing is said of the sum.
+    // While a line is incomplete, nothing is reported about the sum.
     expect(issuesOf(withValueAt(values, 'statementLines.0.transactionType', ''))).toEqual(
       expected.filter((issue) => issue.endsWith('error')),
     )
   })
 
-  test('the warning is found with every check, whatever is still missing', () => {
+  test('every check returns the warning, whatever is still missing', () => {
     expect(issuesOf({ ...OVERDRAWN, closingAmount: '' })).toContain(`closingAmount ${ERROR} warning`)
   })
 })

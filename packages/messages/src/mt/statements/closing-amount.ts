@@ -12,7 +12,7 @@ const BALANCE_MARKS: DebitByMark = new Map([
   ['D', true],
 ])
 
-/** `RC` takes a credit back, `RD` a debit (OPEN-83). */
+/** `RC` reverses a credit, `RD` a debit (OPEN-83). */
 const LINE_MARKS: DebitByMark = new Map([...BALANCE_MARKS, ['RC', true], ['RD', false]])
 
 interface Movement {
@@ -20,7 +20,7 @@ interface Movement {
   readonly fractionDigits: number
 }
 
-/** The closing amount: opening plus credits minus debits, an opening debit counting as negative (OPEN-81). */
+/** The closing amount: opening plus credits minus debits. An opening debit is negative (OPEN-81). */
 export const CLOSING_AMOUNT: ComputedMember = {
   path: 'closingAmount',
   from: [
@@ -36,8 +36,8 @@ export const CLOSING_AMOUNT: ComputedMember = {
 }
 
 /**
- * Returns the closing amount of the statement under the closing mark that is chosen: a debit is the amount without its
- * sign, so an overdrawn account closes with D. Without a mark it is a credit. What does not fit the mark is no amount.
+ * Returns the closing amount of the statement for the chosen closing mark. With D the balance must be negative, and its
+ * sign is dropped. Without a mark it is a credit. A balance that does not fit the mark returns no amount.
  */
 function closingAmountOf(values: DraftValues): Computation {
   const opening = movementOf(values.openingAmount, BALANCE_MARKS.get(values.openingDebitCreditMark))
@@ -55,7 +55,7 @@ function closingAmountOf(values: DraftValues): Computation {
     : { text: closing.toText(fractionDigits) }
 }
 
-/** The statement with its closing amount under the mark that fits it; unchanged where there is none. */
+/** Returns the statement with its closing amount and the fitting mark; unchanged if the amount cannot be computed. */
 export function withClosing(values: DraftValues): DraftValues {
   const marked = ['C', 'D']
     .map((mark) => ({ ...values, closingDebitCreditMark: mark }))
@@ -63,7 +63,7 @@ export function withClosing(values: DraftValues): DraftValues {
   return marked === undefined ? values : { ...marked, closingAmount: CLOSING_AMOUNT.compute(marked).text }
 }
 
-/** Lines never change, so a key press in one of a thousand reads that line alone. */
+/** Cache: lines are immutable, so a key press in one of a thousand reads only that line. */
 const MOVEMENTS = new WeakMap<DraftValues, { readonly movement: Movement | undefined }>()
 
 function movementOfLine(line: DraftValues): Movement | undefined {
@@ -74,7 +74,7 @@ function movementOfLine(line: DraftValues): Movement | undefined {
   return known.movement
 }
 
-/** A signed amount; nothing while amount or mark are absent or half typed. */
+/** Returns a signed amount; `undefined` while amount or mark are absent or incomplete. */
 function movementOf(text: unknown, isDebit: boolean | undefined): Movement | undefined {
   if (isDebit === undefined || typeof text !== 'string') return undefined
   const typed = text.trim().replace(/\.$/, '')

@@ -1,6 +1,9 @@
 import { LIMITS } from '@nostro/kernel'
 
-/** `REF0001-2`: as much of a reference as leaves room for the count, so that messages of one origin differ in it. */
+/**
+ * Returns a reference with a count, `REF0001-2`. The reference is shortened to make room for the count, so that
+ * messages of one origin have different references.
+ */
 export function numberedReference(reference: string, count: number): string {
   const ending = `-${count}`
   return `${reference.slice(0, LIMITS.referenceLengthMax - ending.length)}${ending}`

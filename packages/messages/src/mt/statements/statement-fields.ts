@@ -16,20 +16,20 @@ import type { FORWARD_BALANCES, statementMembers } from './statement-members.ts'
 
 type Statement = ValuesOf<ReturnType<typeof statementMembers>>
 
-/** Fields 25, 28C and 60a: the account, which statement of it, and what it opens with. */
+/** Fields 25, 28C and 60a: the account, the statement number, and the opening balance. */
 export const OPENING_FIELDS: readonly FieldBinding<Statement>[] = [
   field(['25', '25P'], { account: 'accountIdentification' }),
   field('28C', { statementNumber: 'statementNumber', pageNumber: 'statementPageNumber' }),
   field(['60F', '60M'], balance('opening'), { letterIn: 'openingBalanceType' }),
 ]
 
-/** Fields 62a and 64: what the account closes with, and what of it is available. */
+/** Fields 62a and 64: the closing balance and the available balance. */
 export const CLOSING_FIELDS: readonly FieldBinding<Statement>[] = [
   field(['62F', '62M'], balance('closing'), { letterIn: 'closingBalanceType' }),
   field('64', balance('available')),
 ]
 
-/** A balance from the members whose names begin so: `openingAmount`. */
+/** Returns a balance of the members whose names begin with the prefix: `openingAmount`. */
 function balance<const P extends 'opening' | 'closing' | 'available'>(prefix: P) {
   return {
     debitCreditMark: `${prefix}DebitCreditMark`,
@@ -47,7 +47,7 @@ export const FORWARD_BALANCES_FIELD: FieldBinding<{
   field('65', { debitCreditMark: 'debitCreditMark', date: 'date', currency: 'currency', amount: 'amount' }),
 )
 
-/** The last field 86, which speaks of the statement as a whole. */
+/** The last field 86, which is about the statement as a whole. */
 export const INFORMATION_FIELD: FieldBinding<{ readonly informationToAccountOwner?: readonly string[] }> =
   field('86', { lines: 'informationToAccountOwner' })
 
@@ -58,8 +58,8 @@ interface StatementLines {
 }
 
 /**
- * Fields 61, with the fields 86 behind them where the message has such. A pair of its own: a line that cannot be told
- * apart stays a line, and details are taken as the text they are.
+ * Returns the binding of fields 61 and, if the message has them, of the fields 86 after them. It is custom code for
+ * this pair: an unreadable line is still a line, and details can be any text.
  */
 export function statementLinesField(tags: readonly ('61' | '86')[]): FieldBinding<StatementLines> {
   return {
@@ -76,7 +76,7 @@ export function statementLinesField(tags: readonly ('61' | '86')[]): FieldBindin
   }
 }
 
-/** Writes each line, with its details behind it. The third letter of the currency goes along as funds code. */
+/** Writes each line, followed by its details. The third letter of the currency is written as funds code. */
 function writtenLines({ statementLines = [] }: StatementLines): readonly WrittenField[] {
   return statementLines.flatMap((line, index) => [
     writtenLine(line, `statementLines.${index}`),
@@ -110,9 +110,9 @@ function writtenDetails({ informationToAccountOwner }: StatementLine, path: stri
 }
 
 /**
- * Reads the fields 61 of a statement with the fields 86 behind them. A line that cannot be told apart is a line whose
- * text stands in its supplementary details, so that its money is not lost unseen and it is put right in its place;
- * details stay whatever stands in them. Details in front of every line belong to none.
+ * Reads the fields 61 of a statement and the fields 86 after them. An unreadable line becomes a line with its text in
+ * the supplementary details, so that its amount is not lost unnoticed and the user can correct it there. Details can
+ * have any content. Details before the first line belong to none.
  */
 function readLines(fields: readonly FoundField[], before: DraftValues): Reading {
   const read: DraftValues[] = []
@@ -131,7 +131,7 @@ function readLines(fields: readonly FoundField[], before: DraftValues): Reading 
   return { values: read.length === 0 ? {} : { statementLines: read }, left }
 }
 
-/** The third letter of the currency says nothing beside it; another funds code is left out. */
+/** The third letter of the currency is redundant; another funds code is lost. */
 function reasonOf({ components }: FoundField<'61'>, currency: unknown): UnreadReason | undefined {
   if (components === undefined) return 'unreadable'
   const { fundsCode } = components

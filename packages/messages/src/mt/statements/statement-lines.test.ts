@@ -39,14 +39,14 @@ const STATEMENT: DraftValues = {
 
 type Definition = typeof MT940 | typeof MT950
 
-/** Block 4 of the message these values make, line by line. */
+/** Returns block 4 of the message for these values, line by line. */
 function textOf(changes: DraftValues, definition: Definition = MT940): readonly string[] {
   const composed = renderMt(definition, { ...STATEMENT, ...changes })
   if (!composed.ok) throw new Error(JSON.stringify(composed.error))
   return composed.value.text.split('\r\n').slice(1, -1)
 }
 
-/** Returns the values read of a statement whose fields between opening and closing balance are these. */
+/** Returns the values of a statement that has these fields between opening and closing balance. */
 function read(fields: string, definition: Definition = MT940, behind = ''): DraftValues {
   const type = definition.type.slice(2)
   const text = [
@@ -92,7 +92,7 @@ describe('writing', () => {
     ])
   })
 
-  test('a page in the middle of an MT950, without an available balance whose currency alone is there', () => {
+  test('an intermediate page of an MT950, without an available balance of which only the currency is filled', () => {
     const changes = { openingBalanceType: 'M', closingBalanceType: 'M', availableCurrency: 'EUR' }
     expect(textOf({ ...changes, statementLines: [], closingAmount: '1000' }, MT950)).toEqual([
       ':20:STA1',
@@ -103,7 +103,7 @@ describe('writing', () => {
     ])
   })
 
-  test('a line with everything, and its details behind it', () => {
+  test('a line with all members, followed by its details', () => {
     const line = {
       ...LINE,
       debitCreditMark: 'RC',
@@ -122,7 +122,7 @@ describe('writing', () => {
     ])
   })
 
-  test('every member knows its line in the text, blank items of the form not counted', () => {
+  test('every member is linked to its line in the text; blank items of the form are not counted', () => {
     const composed = renderMt(MT940, {
       ...STATEMENT,
       statementLines: [
@@ -162,7 +162,7 @@ describe('reading', () => {
     })
   })
 
-  test('details stay, whatever stands in them', () => {
+  test('details are preserved, whatever they contain', () => {
     const fields = ':61:2611201120CR100,5NTRFPAY1\n:86:?00Gutschrift äö\n:86:and more'
     expect(read(fields).statementLines).toEqual([
       { ...LINE, informationToAccountOwner: ['?00Gutschrift äö', 'and more'] },
@@ -177,7 +177,7 @@ describe('reading', () => {
     ':61:2611201120CR100,5NTRFPAY1',
   ].join('\n')
 
-  test('a line that cannot be told apart stands in its place as the text it is', () => {
+  test('an unreadable line is at its position with its original text', () => {
     const unread = { currency: 'EUR', supplementaryDetails: '261131X30.50NTRFPAY2 CHARGES' }
     expect(read(WITH_UNREADABLE).statementLines).toEqual([
       LINE,
@@ -186,7 +186,7 @@ describe('reading', () => {
     ])
   })
 
-  test('such a line keeps the statement from being sent, and removing it is enough', () => {
+  test('such a line prevents the statement from being sent, and removing it is sufficient', () => {
     const { statementLines } = read(WITH_UNREADABLE)
     const lines = Array.isArray(statementLines) ? statementLines : []
     const composed = renderMt(MT940, { ...STATEMENT, statementLines: lines })
@@ -197,12 +197,12 @@ describe('reading', () => {
     expect(renderMt(MT940, { ...STATEMENT, statementLines: remaining }).ok).toBe(true)
   })
 
-  test('details do not belong into an MT950', () => {
+  test('details are not allowed in an MT950', () => {
     const fields = ':61:2611201120CR100,5NTRFPAY1\n:86:INVOICE\n:61:2611201120CR100,5NTRFPAY1'
     expect(read(fields, MT950).statementLines).toEqual([LINE, LINE])
   })
 
-  test('what a received statement may leave out or have in another form', () => {
+  test('fields that a received statement may omit or have in another format', () => {
     const [message] = readFin(
       [
         '{1:F01DEMECNBJAXXX0000000000}{2:I940DEMWDEFFXXXXN}{4:',

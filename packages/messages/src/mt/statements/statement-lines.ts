@@ -19,7 +19,7 @@ import { dayRangeIssues } from '../parts/days.ts'
 import { CURRENCY } from '../parts/money.ts'
 import { STATEMENT_AMOUNT } from './statement-members.ts'
 
-/** `N` and `F` with a code, `S` with the number of a message type. Its numbers are checked by a rule of their own. */
+/** `N` and `F` with a code, `S` with the number of a message type, which another rule checks. */
 const TRANSACTION_TYPE = {
   ...text(LIMITS.transactionTypeLength),
   pattern: { matches: /^[SNF][A-Z0-9]{3}$/, code: 'transactionType.error' },
@@ -35,7 +35,7 @@ const LINE_MEMBERS = {
   currency: one('currency', CURRENCY, { readOnly: true, startsFrom: 'openingCurrency' }),
   amount: one('amount', STATEMENT_AMOUNT),
   transactionType: one('transactionType', TRANSACTION_TYPE),
-  // The network has no line without: where there is none, NONREF stands.
+  // The network requires a reference in every line: NONREF if there is none.
   referenceForTheAccountOwner: one('referenceForTheAccountOwner', text(LIMITS.referenceLengthMax)),
   referenceOfTheAccountServicingInstitution: opt(
     'referenceOfTheAccountServicingInstitution',
@@ -47,8 +47,8 @@ const LINE_MEMBERS = {
 }
 
 /**
- * Details of one line, field 86 behind its field 61. The specification has no field for them, so a new line has none;
- * those of a received statement are shown, can be corrected or emptied, and are written again.
+ * Details of one line, the field 86 after its field 61. The specification has no field for them, so a new line has
+ * none. Those of a received statement are shown, can be corrected or emptied, and are written again.
  */
 const LINE_DETAILS = opt(
   'informationToAccountOwner',
@@ -95,7 +95,7 @@ const ITEM_RULES: readonly ItemRule<StatementLine>[] = [
   },
 ]
 
-/** The text has month and day of the entry: the year is the one that puts it nearest to the value date. */
+/** The text contains month and day of the entry; the year is the one in which the day is nearest to the value date. */
 function isReadBack(entryDate: string, valueDate: string): boolean {
   return nearestDay(valueDate, entryDate.slice(5).replace('-', '')) === entryDate
 }
@@ -118,13 +118,13 @@ const LINES = {
 /** The movements on the account: fields 61. */
 export const STATEMENT_LINES = list({ ...LINES, item: group(LINE_MEMBERS) })
 
-/** The same with the details received for each of them: field 86 behind its 61. */
+/** The same with the received details of each line: the field 86 after its 61. */
 export const STATEMENT_LINES_WITH_DETAILS = list({
   ...LINES,
   item: group({ ...LINE_MEMBERS, informationToAccountOwner: LINE_DETAILS }),
 })
 
-/** The lines as people work on them: a grid with the balance after each. RC takes a credit back, RD a debit (OPEN-83). */
+/** The lines as a grid with the balance after each. RC reverses a credit, RD a debit (OPEN-83). */
 export const STATEMENT_LINES_GRID: GridPlan = {
   columns: [
     'valueDate',

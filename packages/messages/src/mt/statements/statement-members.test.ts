@@ -20,7 +20,7 @@ const LINE = {
   referenceForTheAccountOwner: 'PAY1',
 }
 
-/** A valid statement with everything an MT950 has as well. */
+/** A valid statement with all members of an MT950, too. */
 const STATEMENT: DraftValues = {
   sender: 'DEMECNBJXXX',
   receiver: 'DEMWDEFFXXX',
@@ -73,7 +73,7 @@ test.each(DEFINITIONS)('$type: a valid statement has no issue', (definition) => 
   expect(found(AVAILABLE, definition)).toEqual([])
 })
 
-test('forward balances and information are no issue', () => {
+test('forward balances and information cause no issue', () => {
   expect(found({ forwardAvailableBalance: [FORWARD], informationToAccountOwner: ['BRANCH CLOSED'] })).toEqual(
     [],
   )
@@ -99,7 +99,7 @@ describe('members', () => {
     },
   )
 
-  test('a line may keep the reversal it came with, a balance has none (OPEN-83)', () => {
+  test('a received line may have a reversal mark, a balance may not (OPEN-83)', () => {
     expect(found({ 'statementLines.1.debitCreditMark': 'RC' })).toEqual([])
     expect(found({ openingDebitCreditMark: 'RC' })).toEqual(['openingDebitCreditMark code.unknown'])
   })
@@ -123,14 +123,14 @@ describe('members', () => {
     ['statementLines.0.supplementaryDetails', 34, 'MT940-19'],
     ['informationToAccountOwner.0', 65, 'MT940-22'],
     ['statementLines.0.informationToAccountOwner.0', 65, 'SWIFT UHB, field 86'],
-  ])('%s holds %i characters (%s)', (path, max) => {
+  ])('%s has up to %i characters (%s)', (path, max) => {
     const text = (length: number) => (path.endsWith('.0') ? ['A'.repeat(length)] : 'A'.repeat(length))
     const place = path.replace(/\.0$/, '')
     expect(found({ [place]: text(max) })).toEqual([])
     expect(found({ [place]: text(max + 1) })).toEqual([`${path} text.tooLong`])
   })
 
-  test('the figures are those of the specification (LIM-07, LIM-08)', () => {
+  test('the limits are those of the specification (LIM-07, LIM-08)', () => {
     expect([
       LIMITS.statementNumberDigitsMax,
       LIMITS.transactionTypeLength,
@@ -148,20 +148,20 @@ describe('members', () => {
   )
 
   test.each(['XTRF', 'NTR', 'Ntrf', 'NTRFX', 'N-RF', 'S099', 'STRF', 'S1A3', 'nTRF'])(
-    'no transaction type %s (MT940-18; error T18)',
+    '%s is not a transaction type (MT940-18; error T18)',
     (type) => {
       const path = 'statementLines.0.transactionType'
       expect(found({ [path]: type })).toEqual([`${path} transactionType.error`])
     },
   )
 
-  test('without a reference the line needs details (MT940-20)', () => {
+  test('a line without a reference requires details (MT940-20)', () => {
     const reference = 'statementLines.1.referenceForTheAccountOwner'
     const details = 'statementLines.1.supplementaryDetails'
     expect(found({ [reference]: 'NONREF' })).toEqual([`${details} ${REQUIRED}`])
     expect(found({ [reference]: 'NONREF', [details]: 'CHARGES' })).toEqual([])
     expect(found({ [reference]: 'NONREF1' })).toEqual([])
-    // Only the line itself counts.
+    // Only the details of the line itself count.
     expect(found({ 'statementLines.0.referenceForTheAccountOwner': 'NONREF', [details]: 'CHARGES' })).toEqual(
       [`statementLines.0.supplementaryDetails ${REQUIRED}`],
     )
@@ -185,7 +185,7 @@ describe('members', () => {
     expect(found(empty)).toEqual(names.map((name) => `${name} ${REQUIRED}`))
   })
 
-  test('what a line must have (MT940-25)', () => {
+  test('the required members of a line (MT940-25)', () => {
     const blank = newItem(MT940, STATEMENT, 'statementLines')
     const names = ['valueDate', 'entryDate', 'debitCreditMark', 'amount', 'transactionType']
     expect(found({ statementLines: [blank], closingAmount: '1000' })).toEqual(
@@ -194,7 +194,7 @@ describe('members', () => {
     expect(found({ 'statementLines.0.currency': '' })).toEqual([`statementLines.0.currency ${REQUIRED}`])
   })
 
-  test('the available balance is there in full or not at all (MT940-26)', () => {
+  test('the available balance is filled completely or not at all (MT940-26)', () => {
     expect(found({ availableCurrency: 'USD' })).toEqual([])
     expect(found({ availableAmount: '900' })).toEqual([
       `availableDebitCreditMark ${REQUIRED}`,
@@ -203,7 +203,7 @@ describe('members', () => {
     ])
   })
 
-  test('what a forward balance must have', () => {
+  test('the required members of a forward balance', () => {
     expect(found({ forwardAvailableBalance: [{ currency: 'USD' }] })).toEqual(
       ['debitCreditMark', 'date', 'amount'].map((name) => `forwardAvailableBalance.0.${name} ${REQUIRED}`),
     )
@@ -231,7 +231,7 @@ describe('members', () => {
     }
     for (const amount of ['0', '0.5', '999999999999.99', '12345678901234'])
       expect(codesFor(amount)).toEqual([])
-    // Specification: 15 and 2 digits; the text has 15 characters with the comma (OPEN-134).
+    // Specification: 15 and 2 digits; the text has room for 15 characters with the comma (OPEN-134).
     expect(codesFor('123456789012345')).toEqual(['amount.message'])
     expect(codesFor('1234567890123.45')).toEqual(['amount.message'])
     expect(codesFor('1234567890123456')).toEqual(['amount.tooManyDigits'])
@@ -244,14 +244,17 @@ describe('members', () => {
 })
 
 describe('rules between members', () => {
-  test.each(['closingCurrency', 'availableCurrency'])('%s is the opening one (error C27)', (path) => {
-    expect(found({ ...AVAILABLE, [path]: 'EUR' })).toEqual([`${path} currency.notOpening`])
-  })
+  test.each(['closingCurrency', 'availableCurrency'])(
+    '%s must be the opening currency (error C27)',
+    (path) => {
+      expect(found({ ...AVAILABLE, [path]: 'EUR' })).toEqual([`${path} currency.notOpening`])
+    },
+  )
 
   test.each([
     ['statementLines', 'statementLines.1.currency'],
     ['forwardAvailableBalance', 'forwardAvailableBalance.0.currency'],
-  ])('currencies in %s are the opening one', (list, path) => {
+  ])('currencies in %s must be the opening currency', (list, path) => {
     expect(found({ forwardAvailableBalance: [FORWARD], [path]: 'EUR' })).toEqual([
       `${list} currency.notOpening`,
     ])
@@ -282,7 +285,7 @@ describe('rules between members', () => {
     ['2026-11-20', '2027-11-20', false],
     ['2026-03-01', '2025-03-01', false],
     ['2024-02-28', '2024-02-29', true],
-  ])('value date %s, entry date %s: read back %s', (valueDate, entryDate, isReadBack) => {
+  ])('value date %s, entry date %s: is read back %s', (valueDate, entryDate, isReadBack) => {
     const path = 'statementLines.0.entryDate'
     expect(found({ 'statementLines.0.valueDate': valueDate, [path]: entryDate })).toEqual(
       isReadBack ? [] : [`${path} entryDate.otherYear`],
@@ -294,14 +297,14 @@ describe('rules between members', () => {
     ['REF/', 'BANK', 'reference.endsWithSlash'],
     ['REF/', undefined, undefined],
     ['/REF/1', 'BANK//1', undefined],
-  ])('references %s and %s stay apart in the text: %s', (owners, banks, code) => {
+  ])('references %s and %s can be separated in the text: %s', (owners, banks, code) => {
     const path = 'statementLines.0.referenceForTheAccountOwner'
     expect(
       found({ [path]: owners, 'statementLines.0.referenceOfTheAccountServicingInstitution': banks }),
     ).toEqual(code === undefined ? [] : [`${path} ${code}`])
   })
 
-  test('available balances stand on the last page', () => {
+  test('available balances are on the last page', () => {
     const available = { ...AVAILABLE, forwardAvailableBalance: [FORWARD] }
     expect(found({ ...available, closingBalanceType: 'M' })).toEqual([
       'availableAmount balance.notOnThisPage',
@@ -311,7 +314,7 @@ describe('rules between members', () => {
     expect(found(available)).toEqual([])
   })
 
-  test('the lists have a limit', () => {
+  test('the lists are limited', () => {
     const many = Array.from({ length: LIMITS.forwardBalancesMax + 1 }, () => FORWARD)
     expect(found({ forwardAvailableBalance: many })).toEqual(['forwardAvailableBalance list.tooMany'])
   })

@@ -18,12 +18,12 @@ import {
 import { dayRangeIssues } from '../parts/days.ts'
 import { amountIn, CURRENCY } from '../parts/money.ts'
 
-/** An amount of a statement: zero is an amount, an account may be empty. */
+/** An amount of a statement. Zero is allowed, because an account can be empty. */
 export const STATEMENT_AMOUNT = amountIn('openingCurrency', { allowsZero: true })
 
 const BALANCE_MARK = code('debitCreditMark', ['C', 'D'])
 
-/** `F` is the balance of the whole statement, `M` that of a page in the middle. */
+/** `F` is the balance of the whole statement, `M` an intermediate balance of one page. */
 const BALANCE_TYPE = code('balanceType', ['F', 'M'])
 
 function serialNumber(issueCode: IssueCode): TextShape {
@@ -31,17 +31,17 @@ function serialNumber(issueCode: IssueCode): TextShape {
   return { ...text(max, 'digits'), pattern: { matches: new RegExp(`^\\d{1,${max}}$`), code: issueCode } }
 }
 
-/** The group of the payload that holds everything but the banks. */
+/** The payload group that contains everything except the banks. */
 type RequestInfo = 'mt940RequestInfo' | 'mt950RequestInfo'
 
-/** A member of the available balance, which is there in full or not at all. */
+/** Returns the condition for a member of the available balance, which is filled completely or not at all. */
 function available(...others: readonly string[]) {
   return { requiredWhen: { anyFilled: others } satisfies Condition }
 }
 
 /**
  * Returns the members that both statements have: banks, references, opening, closing and available balance. `currency`
- * is what a new form starts with; all other currencies follow the opening one and cannot be changed (MT940-28,
+ * is the default of a new form; all other currencies follow the opening currency and cannot be changed (MT940-28,
  * MT940-29).
  */
 export function statementMembers(info: RequestInfo, currency?: string) {
@@ -71,7 +71,7 @@ export function statementMembers(info: RequestInfo, currency?: string) {
     closingCurrency: one(`${info}.closingCurrency`, CURRENCY, followed),
     closingAmount: one(`${info}.closingAmount`, STATEMENT_AMOUNT),
 
-    // The currency alone, which follows the opening one, is no balance.
+    // The currency alone, which follows the opening currency, does not count as a balance.
     availableDebitCreditMark: opt(
       `${info}.availableDebitCreditMark`,
       BALANCE_MARK,
@@ -94,7 +94,7 @@ export function statementMembers(info: RequestInfo, currency?: string) {
   }
 }
 
-/** Balances that will be available on later days: fields 65. */
+/** Available balances of later days: fields 65. */
 export const FORWARD_BALANCES = list({
   item: group({
     debitCreditMark: one('debitCreditMark', BALANCE_MARK),

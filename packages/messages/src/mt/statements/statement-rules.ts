@@ -7,13 +7,13 @@ import { dayRangeIssues } from '../parts/days.ts'
 import type { STATEMENT_LINES } from './statement-lines.ts'
 import type { FORWARD_BALANCES, statementMembers } from './statement-members.ts'
 
-/** The parts of a statement that the rules look at; an MT950 has no forward balances. */
+/** The parts of a statement that the rules read; an MT950 has no forward balances. */
 interface Statement extends ValuesOf<ReturnType<typeof statementMembers>> {
   readonly statementLines?: ValueOf<typeof STATEMENT_LINES>
   readonly forwardAvailableBalance?: ValueOf<typeof FORWARD_BALANCES>
 }
 
-/** Lists whose items have a currency of their own. */
+/** Lists whose items have a currency. */
 type ListName = 'statementLines' | 'forwardAvailableBalance'
 
 const DAYS = ['openingDate', 'closingDate', 'availableDate'] as const
@@ -58,7 +58,7 @@ function tooEarly(name: string, tag: string): Issue {
   return warningAt([name], 'balance.notOnThisPage', { tag, params: { tag } })
 }
 
-/** Returns the issue of the available balance, once, at the end of the statement. The network does not check it. */
+/** Returns the issue of an available balance on a page other than the last. The network does not check it. */
 function pageIssues(statement: Partial<Statement>): readonly Issue[] {
   if (statement.closingBalanceType !== 'M') return []
   return [
@@ -68,12 +68,12 @@ function pageIssues(statement: Partial<Statement>): readonly Issue[] {
 }
 
 interface OpeningCurrencyEffect {
-  /** Amounts another opening currency empties. */
+  /** Amounts that another opening currency clears. */
   readonly clears: readonly string[]
   readonly lists: readonly ListName[]
 }
 
-/** The effects of changes on other members. */
+/** Returns the effects of the opening currency and of other members. */
 export function statementEffects({ clears, lists }: OpeningCurrencyEffect): readonly Effect[] {
   return [
     {

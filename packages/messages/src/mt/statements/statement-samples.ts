@@ -8,7 +8,7 @@ import { withClosing } from './closing-amount.ts'
 const TRANSACTION_TYPES = ['NTRF', 'NCHG', 'S103', 'S202', 'FCHG', 'NMSC', 'FINT', 'N123'] as const
 const MARKS = ['C', 'D', 'RC', 'RD'] as const
 
-/** Beyond this a balance has no place in the text: twelve digits, the comma and two digits. */
+/** The limit of a balance in the text: twelve digits, the comma and two digits. */
 const BALANCE_LIMIT = Decimal.of('1000000000000')
 
 const AVAILABLE = ['availableDebitCreditMark', 'availableDate', 'availableAmount'] as const
@@ -20,7 +20,9 @@ const NO_AVAILABLE_BALANCE = {
   availableAmount: undefined,
 }
 
-/** Members of a statement that follow the rules between them: one currency, and balances that add up. */
+/**
+ * Changes the members of a statement so that they follow the rules between them: one currency, and consistent balances.
+ */
 export function reconciledStatement(values: DraftValues): DraftValues {
   const { openingCurrency: currency, openingDebitCreditMark } = values
   const isLastPage = values.closingBalanceType === 'F'
@@ -43,7 +45,7 @@ function recordsIn(value: unknown): readonly DraftValues[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
 }
 
-/** A draw hidden in a drawn text: the same text gives the same choice. */
+/** Returns a choice that depends only on the given text. */
 function chosenBy<T>(text: unknown, choices: readonly [T, ...T[]]): T {
   const sum = Array.from(String(text), (character) => character.charCodeAt(0)).reduce(
     (total, code) => total + code,
@@ -68,7 +70,7 @@ function reconciledLine(line: DraftValues, currency: unknown): DraftValues {
   })
 }
 
-/** Some lines have details as if they had been received: the form offers none. */
+/** Returns some lines with details as if they had been received, because the form does not offer any. */
 export function withLineDetails(values: DraftValues): DraftValues {
   if (values.statementLines === undefined) return values
   const statementLines = recordsIn(values.statementLines).map((line) =>
@@ -85,7 +87,7 @@ function dayNear(day: string, days: number): string {
   return instant.toISOString().slice(0, 10)
 }
 
-/** Turns the mark of each line that would lead beyond the limit. */
+/** Inverts the mark of each line that would exceed the limit. */
 function withinLimit(lines: readonly DraftValues[], opening: Decimal): readonly DraftValues[] {
   let balance = opening
   return lines.map((line) => {

@@ -5,7 +5,7 @@ import type { statementMembers } from './statement-members.ts'
 
 type Statement = ValuesOf<ReturnType<typeof statementMembers>>
 
-/** Returns the summary for a list row of a statement: its banks and reference, and what the account closes with. */
+/** Returns the summary of a statement for a list row: its banks, its reference and its closing balance. */
 export function statementSummary(statement: Partial<Statement>): MessageSummary {
   return present({
     senderBic: statement.sender,

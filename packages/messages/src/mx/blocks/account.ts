@@ -44,10 +44,10 @@ const DESCRIPTION = {
   name: opt('nm', identifier(MX_LIMITS.accountNameLengthMax), { element: 'Nm' }),
 }
 
-/** An account by IBAN or another number (MXB-06 to MXB-09). Source: CashAccount38. */
+/** An account identified by IBAN or another number (MXB-06 to MXB-09). Source: CashAccount38. */
 export const ACCOUNT = block('account', { ...IDENTIFICATION, ...DESCRIPTION })
 
-/** An account that may also be known by a proxy, such as a telephone number (PACS004-14). Source: CashAccount38. */
+/** An account that can also have a proxy, such as a telephone number (PACS004-14). Source: CashAccount38. */
 export const ACCOUNT_WITH_PROXY = block('account', {
   ...IDENTIFICATION,
   ...DESCRIPTION,
@@ -61,17 +61,17 @@ export const ACCOUNT_WITH_PROXY = block('account', {
   ),
 })
 
-/** An account with its owner and the bank that keeps it (MXB-03, CAMT053-16). Source: CashAccount39. */
+/** An account with its owner and its servicing bank (MXB-03, CAMT053-16). Source: CashAccount39. */
 export const OWNED_ACCOUNT = block('account', {
   ...IDENTIFICATION,
   ...DESCRIPTION,
-  // One currency for the whole statement: CBPR+ asks for it.
+  // CBPR+ requires one currency for the whole statement.
   currency: one('ccy', CURRENCY, { element: 'Ccy' }),
   ownerName: opt('ownrNm', wording(), { element: 'Ownr/Nm' }),
   servicer: opt('svcr', agentByBic(), { element: 'Svcr' }),
 })
 
-/** An account that belongs to the reported one; its schema has no owner (CAMT053-16). Source: CashAccount38. */
+/** An account related to the reported one; its schema has no owner (CAMT053-16). Source: CashAccount38. */
 export const RELATED_ACCOUNT = block('account', {
   ...IDENTIFICATION,
   ...DESCRIPTION,

@@ -3,8 +3,8 @@ import { ACCOUNT } from './account.ts'
 import { AGENT } from './agent.ts'
 
 /**
- * Previous instructing and intermediary agents, three of each, numbered without gaps, each with an account of its own
- * (PACS008-16, PACS008-17, MXB-02).
+ * Previous instructing and intermediary agents, three of each, numbered without gaps, each with an account (PACS008-16,
+ * PACS008-17, MXB-02).
  *
  * Source: ISO 20022 message definition report, rules on agents and their accounts.
  */

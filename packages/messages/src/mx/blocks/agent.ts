@@ -3,16 +3,17 @@ import { MX_LIMITS } from '../limits.ts'
 import { POSTAL_ADDRESS } from './postal-address.ts'
 import { codeOrProprietary, identifier, LEI, wording } from './values.ts'
 
-/** CBPR+: a BIC says who and where an agent is, so name and address stay behind. */
+/** CBPR+: a BIC identifies the agent, so name and address are not sent. */
 const NAMED_BY_BIC: Condition = { anyFilled: ['./bicfi'] }
 
 interface AgentNeeds {
-  /** Name and address must be given even beside a BIC (PACS008-19, PACS008-20). */
+  /** Name and address are required even next to a BIC (PACS008-19, PACS008-20). */
   readonly name?: true
 }
 
 /**
- * A financial institution: its BIC, or name and address; a clearing member in either case (MXB-01, OPEN-121).
+ * Returns the block of a financial institution: its BIC, or name and address; a clearing member in either case (MXB-01,
+ * OPEN-121).
  *
  * Source: BranchAndFinancialInstitutionIdentification6; CBPR+, agents.
  */
@@ -49,12 +50,15 @@ const CLEARING_SYSTEM = codeOrProprietary({
   codesAloneBy: 'CBPR+, ClrSysMmbId',
 })
 
-/** An agent that needs its name and address only without a BIC. */
+/** An agent whose name and address are required only without a BIC. */
 export const AGENT = agent()
 
 type AgentByBicOptions = Pick<MemberOptions, 'readOnly' | 'startsFrom' | 'defaultsToOwnBic' | 'swapsWith'>
 
-/** An agent that is named by its BIC alone: the instructing and the instructed one (PACS008-18). */
+/**
+ * Returns the block of an agent that is identified by its BIC only: the instructing and the instructed agent
+ * (PACS008-18).
+ */
 export function agentByBic(options: AgentByBicOptions = {}) {
   return block('agent', {
     bicfi: one('bicfi', BIC, { element: 'FinInstnId/BICFI', ...options }),

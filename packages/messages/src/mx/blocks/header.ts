@@ -40,12 +40,12 @@ const RELATED = block('relatedHeader', {
   businessService: opt('businessService', BUSINESS_SERVICE, { element: 'BizSvc' }),
   creationDate: one('creationDate', ZONED, { element: 'CreDt' }),
   copyDuplicate: opt('copyDuplicate', COPY_DUPLICATE, { element: 'CpyDplct' }),
-  // CBPR+ has no such mark on a related message.
+  // CBPR+ does not allow this mark for a related message.
   possibleDuplicate: opt('possibleDuplicate', BOOLEAN, { notSent: true }),
   priority: opt('priority', PRIORITY, { element: 'Prty' }),
 })
 
-/** A message goes to another bank, however the two are written. */
+/** Sender and receiver must differ, in either notation of a BIC. */
 const RULES: readonly GroupRule[] = [
   {
     name: 'banksDiffer',
@@ -66,7 +66,7 @@ interface HeaderOf {
   readonly relatedMax?: number
 }
 
-/** The business application header (MX-08 to MX-20). Source: head.001.001.02; CBPR+, header. */
+/** Returns the business application header (MX-08 to MX-20). Source: head.001.001.02; CBPR+, header. */
 export function businessApplicationHeader({ messageDefinition, relatedMax }: HeaderOf) {
   const members = {
     from: one('from', BIC, {
@@ -154,11 +154,11 @@ const REIMBURSEMENT_AGENTS = {
 
 const SETTLEMENT_ACCOUNT = opt('sttlmAcct', ACCOUNT, {
   element: 'SttlmAcct',
-  // A cover is settled through the reimbursement agents, so no account settles it.
+  // A cover payment is settled through the reimbursement agents, without a settlement account.
   disabledWhen: IS_COVER,
 })
 
-/** Through an account, or with a cover through the reimbursement agents (MX-25 to MX-27). */
+/** Settlement through an account, or, with a cover payment, through the reimbursement agents (MX-25 to MX-27). */
 const SETTLEMENT_WITH_COVER = block('settlementInformation', {
   settlementMethod: one('sttlmMtd', code('settlementMethod', ['INDA', 'INGA', 'COVE']), {
     element: 'SttlmMtd',
@@ -169,7 +169,10 @@ const SETTLEMENT_WITH_COVER = block('settlementInformation', {
 
 const ACCOUNT_METHOD = code('settlementMethod', ['INDA', 'INGA'])
 
-/** Institutions settle their own transfers and returns through an account; CBPR+ has no cover for them (MX-26). */
+/**
+ * Institutions settle their own transfers and returns through an account; CBPR+ allows no cover method for them
+ * (MX-26).
+ */
 const SETTLEMENT = block('settlementInformation', {
   settlementMethod: one('sttlmMtd', ACCOUNT_METHOD, { element: 'SttlmMtd' }),
   settlementAccount: SETTLEMENT_ACCOUNT,
@@ -227,7 +230,10 @@ const REPORT = {
 /** The group header of a notification (MX-29). */
 export const REPORT_GROUP_HEADER = block('groupHeader', REPORT)
 
-/** The group header of a statement (MX-29, MX-30). CBPR+ counts pages in the statement, so these stay behind. */
+/**
+ * The group header of a statement (MX-29, MX-30). CBPR+ counts pages in the statement, so the pagination of the header
+ * is not sent.
+ */
 export const STATEMENT_GROUP_HEADER = block('groupHeader', {
   ...REPORT,
   messagePagination: opt('msgPgntn', PAGINATION, { notSent: true }),

@@ -5,7 +5,10 @@ import { PRINCIPAL } from './party.ts'
 const IS_PARTY: Condition = { path: './kind', equals: 'PARTY' }
 const IS_AGENT: Condition = { path: './kind', equals: 'AGENT' }
 
-/** A debtor or creditor of a return: a customer, or an institution where its own transfer comes back (PACS004-15). */
+/**
+ * Returns the block of a debtor or creditor of a return: a customer, or an institution if its own transfer is returned
+ * (PACS004-15).
+ */
 export function partyOrAgent() {
   return block('partyOrAgent', {
     kind: one('type', code('partyKind', ['PARTY', 'AGENT']), {

@@ -23,7 +23,7 @@ const SCHEME = codeOrProprietary({
   codesAloneBy: 'CBPR+, Othr/SchmeNm',
 })
 
-/** Another identification: its scheme must be named, and nothing but a filled one counts (MXB-14 to MXB-18). */
+/** Other identifications: the scheme is required, and empty entries do not count (MXB-14 to MXB-18). */
 const OTHER_IDENTIFICATIONS = list({
   item: block('otherIdentification', {
     identification: one('id', identifier(), { element: 'Id' }),
@@ -62,7 +62,7 @@ const NAMED_BY_BIC: Condition = {
   all: [IS_ORGANISATION, { anyFilled: ['./organisationIdentification.anyBic'] }],
 }
 
-/** Payloads may have the spellings of the specification as well (MXB-11). */
+/** Payloads may also use the spellings of the specification (MXB-11). */
 const IDENTIFICATION_TYPE = {
   ...code('partyIdentificationType', ['ORGANISATIONAL', 'PRIVATE']),
   spellings: { Organisational: 'ORGANISATIONAL', Private: 'PRIVATE' },
@@ -83,7 +83,7 @@ const COUNTRY_OF_RESIDENCE = {
   countryOfResidence: opt('ctryOfRes', COUNTRY, { element: 'CtryOfRes' }),
 }
 
-// CBPR+ carries no contact details: the payload keeps them, and whoever looks at the message is told.
+// CBPR+ does not allow contact details: the payload contains them, and the preview reports that they are not sent.
 const CONTACT = {
   contactDetails: opt(
     'ctcDtls',
@@ -101,7 +101,8 @@ const POSTAL = opt('pstlAdr', POSTAL_ADDRESS, {
 })
 
 /**
- * A customer beside debtor and creditor: ultimate ones, the initiating one, invoicer and invoicee (MXB-10 to MXB-19).
+ * A customer other than debtor and creditor: ultimate parties, initiating party, invoicer and invoicee (MXB-10 to
+ * MXB-19).
  *
  * Source: PartyIdentification135; CBPR+, parties.
  */
@@ -113,7 +114,7 @@ export const PARTY = block('party', {
   postalAddress: POSTAL,
 })
 
-/** Debtor or creditor: a BIC of its own says who it is; without one its name must be given. */
+/** Debtor or creditor: identified by its BIC; without one, the name is required. */
 export const PRINCIPAL = block('party', {
   ...IDENTIFICATION,
   name: opt('nm', wording(), {
@@ -121,7 +122,7 @@ export const PRINCIPAL = block('party', {
     requiredWhen: { noneFilled: ['./organisationIdentification.anyBic'] },
     notSentWhen: NAMED_BY_BIC,
   }),
-  // The account's number goes to the account beside the party; this one is the bank's own record.
+  // The account number is sent in the account next to the party; this one is stored in the bank's own record.
   accountIdentification: opt('acctId', identifier(MX_LIMITS.accountNumberLengthMax), { notSent: true }),
   ...COUNTRY_OF_RESIDENCE,
   ...CONTACT,

@@ -46,25 +46,25 @@ export const PAYMENT_TYPE = block('paymentType', {
 /** The priority of the settlement (PACS008-10). */
 export const SETTLEMENT_PRIORITY = code('priority', ['URGT', 'HIGH', 'NORM'])
 
-/** The times at which the account was or will be debited and credited; names as in pacs.008 (OPEN-102). */
+/** The times at which the account was or will be debited and credited, with the names of pacs.008 (OPEN-102). */
 export const SETTLEMENT_TIME_INDICATION = block('settlementTimeIndication', {
   debitDateTime: opt('dbtDtTm', DATE_TIME, { element: 'DbtDtTm' }),
   creditDateTime: opt('cdtDtTm', DATE_TIME, { element: 'CdtDtTm' }),
 })
 
-/** The same with the names of pacs.009 (PACS009-03). */
+/** The same times with the names of pacs.009 (PACS009-03). */
 export const DEBIT_CREDIT_TIMES = block('settlementTimeIndication', {
   debitDateTime: opt('debitDateTime', DATE_TIME, { element: 'DbtDtTm' }),
   creditDateTime: opt('creditDateTime', DATE_TIME, { element: 'CdtDtTm' }),
 })
 
-/** The same, both of them asked for (PACS004-11, PACS004-34). */
+/** The same times, both required (PACS004-11, PACS004-34). */
 export const NEEDED_DEBIT_CREDIT_TIMES = block('settlementTimeIndication', {
   debitDateTime: one('debitDateTime', DATE_TIME, { element: 'DbtDtTm' }),
   creditDateTime: one('creditDateTime', DATE_TIME, { element: 'CdtDtTm' }),
 })
 
-/** By when a payment wants to be settled (PACS009-02). Source: SettlementTimeRequest2. */
+/** The times by which a payment is to be settled (PACS009-02). Source: SettlementTimeRequest2. */
 export const SETTLEMENT_TIME_REQUEST = block('settlementTimeRequest', {
   clsTime: opt('clsTime', TIME, { element: 'CLSTm' }),
   fromTime: opt('fromTime', TIME, { element: 'FrTm' }),
@@ -72,7 +72,10 @@ export const SETTLEMENT_TIME_REQUEST = block('settlementTimeRequest', {
   rejectTime: opt('rejectTime', TIME, { element: 'RjctTm' }),
 })
 
-/** The charges that agents took or will take: an amount, zero too, and who (PACS008-14). Source: Charges7. */
+/**
+ * The charges that agents have taken or will take: an amount, which can be zero, and the agent (PACS008-14). Source:
+ * Charges7.
+ */
 export const CHARGES = list({
   item: block('charges', {
     amount: one('amt', money(paymentAmount('./currency', true)), { element: 'Amt' }),
@@ -112,7 +115,7 @@ export const CREDITOR_AGENT_INSTRUCTIONS = instructionsFor(['PHOB', 'TELB'], {
   isCodeSent: true,
 })
 
-/** Instructions for the next agent; CBPR+ carries their text without a code (PACS008-23, OPEN-97, OPEN-98). */
+/** Instructions for the next agent; CBPR+ allows their text without a code (PACS008-23, OPEN-97, OPEN-98). */
 export const NEXT_AGENT_INSTRUCTIONS = instructionsFor(['PHOA', 'TELA'], {
   lengthMax: NEXT_AGENT_TEXT_LENGTH_MAX,
   itemsMax: NEXT_AGENT_INSTRUCTIONS_MAX,
@@ -122,5 +125,5 @@ export const NEXT_AGENT_INSTRUCTIONS = instructionsFor(['PHOA', 'TELA'], {
 /** The purpose of the payment: at most four characters (PACS008-22). */
 export const PURPOSE = codeOrProprietary({ lengthMax: MX_LIMITS.codeLengthMax })
 
-/** An amount with its currency as a payment's other amounts have it. */
+/** An amount with its currency, as other amounts of a payment have it. */
 export const PAYMENT_MONEY = money(paymentAmount('./currency'))

@@ -17,7 +17,7 @@ const RULES: readonly GroupRule[] = [
   },
 ]
 
-/** The postal address: country and town at least, as soon as there is an address (MXB-20, MXB-21, OPEN-123). */
+/** The postal address: country and town are required if there is an address (MXB-20, MXB-21, OPEN-123). */
 export const POSTAL_ADDRESS = block(
   'postalAddress',
   {

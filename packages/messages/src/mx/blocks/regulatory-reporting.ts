@@ -28,7 +28,7 @@ const DETAILS = list({
   itemRules: [],
 })
 
-/** The facts that authorities get about a payment (PACS008-26). Source: RegulatoryReporting3. */
+/** Information for authorities about a payment (PACS008-26). Source: RegulatoryReporting3. */
 export const REGULATORY_REPORTING = list({
   item: block('regulatoryReporting', {
     debitCreditReportingIndicator: opt(

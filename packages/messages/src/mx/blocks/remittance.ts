@@ -8,7 +8,7 @@ const ADDRESS_LENGTH_MAX = 2048
 const REFERENCE_LENGTH_MAX = 35
 
 /**
- * The purpose of the payment in words: four lines, which travel as one text of 140 characters (PACS008-25, OPEN-98).
+ * The purpose of the payment in words: four lines, which are sent as one text of 140 characters (PACS008-25, OPEN-98).
  */
 export const REMITTANCE_LINES = lines({
   linesMax: MX_LIMITS.remittanceLinesMax,
@@ -18,7 +18,7 @@ export const REMITTANCE_LINES = lines({
   isJoined: true,
 })
 
-/** Documents a payment can refer to in CBPR+. */
+/** Types of documents that a payment can refer to in CBPR+. */
 const DOCUMENT_TYPES = [
   'MSIN',
   'CNFA',
@@ -68,7 +68,10 @@ const IS_ELSEWHERE = {
 }
 const IS_HERE = { disabledWhen: { anyFilled: ['../remittanceInformation'] } }
 
-/** The documents paid. Those of the schema belong to the remittance information, so their elements start at the transaction. */
+/**
+ * The paid documents. In the schema they belong to the remittance information, so their elements start at the
+ * transaction.
+ */
 const DOCUMENTS = {
   structured: opt(
     'strd',
@@ -85,17 +88,17 @@ const DOCUMENTS = {
 }
 
 /**
- * The documents paid by the customer transfer under a cover, which has no advice elsewhere (OPEN-127).
+ * The documents paid by the customer transfer of a cover payment, which has no separate advice (OPEN-127).
  *
  * Source: RemittanceInformation16 in CreditTransferTransaction37.
  */
 export const UNDERLYING_REMITTANCE = block('relatedRemittance', DOCUMENTS)
 
 /**
- * The place of the remittance advice, and the documents paid (PACS008-27 to PACS008-30). The documents belong to the
- * remittance information of the schema, so their elements start at the transaction (OPEN-122).
+ * The location of the remittance advice, and the paid documents (PACS008-27 to PACS008-30). In the schema the documents
+ * belong to the remittance information, so their elements start at the transaction (OPEN-122).
  *
- * Source: CBPR+, remittance: an advice elsewhere, documents, or lines, never two of them.
+ * Source: CBPR+, remittance: either a separate advice, or documents, or lines.
  */
 export const RELATED_REMITTANCE = block('relatedRemittance', {
   remittanceIdentification: opt('rmtId', wording(REFERENCE_LENGTH_MAX), {

@@ -16,32 +16,35 @@ import {
 } from '../../core/shape.ts'
 import { MX_LIMITS } from '../limits.ts'
 
-/** An identifier, reference or instruction in the network's set x (CBPR+; OPEN-118). */
+/** Returns the shape of an identifier, reference or instruction in the network's set x (CBPR+; OPEN-118). */
 export function identifier(lengthMax: number = MX_LIMITS.identifierLengthMax): TextShape {
   return text(lengthMax, 'identifier')
 }
 
-/** A reference that ends in a FIN field 20 or 21: no slash at either end, none doubled. */
+/**
+ * Returns the shape of a reference that is also used in FIN fields 20 and 21: no slash at either end, and no two in a
+ * row.
+ */
 export function reference(lengthMax: number): TextShape {
   return { ...identifier(lengthMax), slashes: 'reference' }
 }
 
-/** A name, a part of an address or a remittance text in the extended set (CBPR+; OPEN-118). */
+/** Returns the shape of a name, a part of an address or a remittance text in the extended set (CBPR+; OPEN-118). */
 export function wording(lengthMax: number = MX_LIMITS.nameLengthMax): TextShape {
   return text(lengthMax, 'extended')
 }
 
-/** A code of an external code set that is not listed here: capitals and digits. */
+/** Returns the shape of a code of an external code set that is not listed here: capital letters and digits. */
 export function externalCode(lengthMax: number = MX_LIMITS.codeLengthMax): TextShape {
   return { ...identifier(lengthMax), format: 'code' }
 }
 
-/** A text of digits alone, with a least length. */
+/** Returns the shape of a text of digits with a minimum length. */
 export function digits(lengthMin: number, lengthMax: number): TextShape {
   return { ...text(lengthMax, 'digits'), lengthMin }
 }
 
-/** Legal entity identifier (RULE-13). */
+/** A legal entity identifier (RULE-13). */
 export const LEI: TextShape = { ...identifier(20), format: 'lei' }
 
 /** An ISO 3166 country of two letters (MXB-23). */
@@ -53,10 +56,10 @@ export const CURRENCY: CodeShape = code(
   CURRENCIES.map((currency) => currency.code),
 )
 
-/** The side of an account that an amount stands on (CAMT053-46). */
+/** Whether an amount is a credit or a debit (CAMT053-46). */
 export const CREDIT_DEBIT = code('creditDebit', ['CRDT', 'DBIT'])
 
-/** A whole number of at most so many digits. */
+/** Returns the shape of a whole number with at most `digitsMax` digits. */
 export function count(digitsMax: number, allowsZero = true): DecimalShape {
   return decimal({ integerDigitsMax: digitsMax, fractionDigitsMax: 0, allowsZero })
 }
@@ -77,7 +80,10 @@ export const SUM = decimal({
   allowsZero: true,
 })
 
-/** An amount of a payment: two decimals, none in yen (PACS008-11, OPEN-105), and 14 digits in all (CBPR+). */
+/**
+ * Returns the shape of an amount of a payment: two decimals, none in yen (PACS008-11, OPEN-105), and at most 14 digits
+ * in all (CBPR+).
+ */
 export function paymentAmount(currencyPath: string, allowsZero = false): AmountShape {
   return amount({
     integerDigitsMax: MX_LIMITS.amountIntegerDigitsMax,
@@ -88,7 +94,7 @@ export function paymentAmount(currencyPath: string, allowsZero = false): AmountS
   })
 }
 
-/** Balances, charges and tax: 18 digits in all, up to five behind the point (CAMT053-36, OPEN-103). */
+/** Balances, charges and tax: at most 18 digits in all, up to five after the point (CAMT053-36, OPEN-103). */
 export const WIDE_AMOUNT = amount({
   integerDigitsMax: MX_LIMITS.wideAmountIntegerDigitsMax,
   fractionDigitsMax: MX_LIMITS.wideAmountFractionDigitsMax,
@@ -105,7 +111,7 @@ export const PLAIN_AMOUNT = amount({
   allowsZero: true,
 })
 
-/** The same without a currency of its own. */
+/** The same shape without a currency. */
 export const PLAIN_NUMBER = decimal({
   integerDigitsMax: MX_LIMITS.amountIntegerDigitsMax,
   fractionDigitsMax: MX_LIMITS.amountFractionDigitsMax,
@@ -117,13 +123,16 @@ interface MoneyNames {
   readonly currency: string
 }
 
-/** Names of amount and currency in a payload; the specification has several pairs of them. */
+/** The names of amount and currency in a payload; the specification has several pairs of them. */
 export const MONEY_NAMES = {
   amountAndCurrency: { amount: 'amount', currency: 'currency' },
   valueAndCcy: { value: 'value', amount: 'value', currency: 'ccy' },
 } as const
 
-/** An amount with its currency: both or neither. The enclosing element holds the amount, its attribute the currency. */
+/**
+ * Returns a group of an amount with its currency: both or neither. The text of the enclosing element is the amount, its
+ * attribute the currency.
+ */
 export function money(
   shape: AmountShape,
   names: MoneyNames = MONEY_NAMES.amountAndCurrency,
@@ -138,13 +147,13 @@ export function money(
 interface Coded {
   readonly codeLengthMax?: number
   readonly lengthMax?: number
-  /** The members that cannot stand without it, by paths from its members: `../identification`. */
+  /** The members that require it, by paths relative to its members: `../identification`. */
   readonly requiredWith?: readonly string[]
-  /** The rule by which the network takes codes alone. */
+  /** The rule by which the network accepts only codes. */
   readonly codesAloneBy?: string
 }
 
-/** A code of a public list or a text of one's own: the type says which of the two the value is. */
+/** Returns a group for a code of a public list or a proprietary text; the type says which of the two the value is. */
 export function codeOrProprietary({
   codeLengthMax = MX_LIMITS.codeLengthMax,
   lengthMax = MX_LIMITS.identifierLengthMax,
@@ -170,12 +179,12 @@ export function codeOrProprietary({
   })
 }
 
-/** Says whether a value is a code or a text of one's own. */
+/** Whether a value is a code or a proprietary text. */
 export const CODE_KIND = code('codeKind', ['CODE', 'PROPRIETARY'])
 
 const IS_CODE = { path: './type', equals: 'CODE' } as const
 
-/** The element of a value whose type stands beside it. */
+/** The element of a value, depending on the type next to it. */
 export const CODE_OR_PROPRIETARY = [
   { when: IS_CODE, element: 'Cd' },
   { when: { path: './type', equals: 'PROPRIETARY' }, element: 'Prtry' },

@@ -10,32 +10,33 @@ import { TreeBuilder } from '../../xml/read-xml.ts'
 import { loadSchema, SCHEMA_MESSAGE_IDS } from '../schemas.ts'
 
 const ENTRY = 'Ntry'
-/** `Document`, the message, the report: an entry is opened below three elements. */
+/** `Document`, the message, the report: an entry is a child of the third element. */
 const ENTRY_DEPTH = 3
 
-/** The release, the receiver of findings and the limits of a check that reads a text piece by piece. */
+/** The release, the callback for findings and the limits of a check that reads a text in chunks. */
 export interface MxStreamOptions {
   readonly release: MxRelease
-  /** Told about each finding as soon as it is certain, which is not always the order of the text. */
+  /** Called for each finding as soon as it is certain, which is not always in the order of the text. */
   readonly report: (finding: MxFinding) => void
-  /** Only what the schemas say. */
+  /** True to check against the schemas only. */
   readonly isSchemaOnly?: boolean
   readonly limits?: Partial<XmlLimits>
 }
 
-/** A message that is checked while it is read: `write` for each piece of text, `end` behind the last. */
+/** A message that is checked while it is read: call `write` for each chunk of text and `end` after the last. */
 export interface MxStreamCheck {
   readonly write: (piece: string) => void
   readonly end: () => void
-  /** `camt.053.001.08`, once the document has begun. */
+  /** `camt.053.001.08`, as soon as the document has begun. */
   readonly messageType: () => string | undefined
 }
 
 /**
- * Checks one statement or notification of any length against schema and rules in the memory of one entry: each `Ntry`
- * is let go when it has been checked and added to the sums. Payments are checked the same way and kept as a whole.
+ * Checks a statement or notification of any length against schema and rules. The memory holds only one entry: each
+ * `Ntry` is released when it has been checked and added to the sums. Payments are checked the same way, but held in
+ * memory completely.
  *
- * A size above the usual one must be allowed in `limits`.
+ * For a size above the default, set `limits`.
  */
 export async function startMxStreamCheck(options: MxStreamOptions): Promise<MxStreamCheck> {
   const schemas = new Map<string, ProfiledSchema>()
@@ -57,7 +58,7 @@ export async function startMxStreamCheck(options: MxStreamOptions): Promise<MxSt
   }
 }
 
-/** One part of the message while it is read. */
+/** One part of the message that is being read. */
 interface Part {
   readonly messageId: string
   readonly tree: TreeBuilder
@@ -67,13 +68,13 @@ interface Part {
 }
 
 class StreamedMessage implements XmlHandler {
-  /** The identifier of the first document. */
+  /** The message type of the first document. */
   messageType: string | undefined
   readonly #schemas: ReadonlyMap<string, ProfiledSchema>
   readonly #options: MxStreamOptions
   #part: Part | undefined
   #header: { readonly element: XmlElement; readonly schema: MessageSchema | undefined } | undefined
-  /** The entry being read, and the depth inside of it. */
+  /** The entry that is being read, and the depth inside it. */
   #entry: { readonly tree: TreeBuilder; depth: number } | undefined
   #report: ReportCheck | undefined
 
@@ -139,7 +140,7 @@ class StreamedMessage implements XmlHandler {
     return checkHeaderAlone({ document, messageId, header, release: this.#options.release })
   }
 
-  /** A report ends, or another element that stands beside reports. */
+  /** Handles the end of a report, or of another element next to reports. */
   #closeReport(part: Part, root: XmlElement): void {
     const element = root.children[0]?.children.at(-1)
     const report = this.#report ?? this.#startReport(part)

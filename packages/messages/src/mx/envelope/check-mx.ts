@@ -7,27 +7,27 @@ import type { MessageSchema } from '../../standard/mx/schema.ts'
 import { loadSchema } from '../schemas.ts'
 import { headerVersionOf, messageTypeOfMx, type MxMessage } from './mx-message.ts'
 
-/** The schemas of the two parts of a message; absent where there is none here. */
+/** The schemas of the two parts of a message; absent if there is no schema for the version. */
 export interface MxSchemas {
   readonly document: ProfiledSchema | undefined
   readonly header: MessageSchema | undefined
 }
 
-/** The schemas and the release by which a text is checked. */
+/** The schemas and the release that a text is checked against. */
 export interface MxCheckOptions {
   readonly schemas: MxSchemas
-  /** The release of the usage guideline to hold the message against. */
+  /** The release of the usage guideline to check against. */
   readonly release: MxRelease
-  /** Only what the schemas say. */
+  /** True to check against the schemas only. */
   readonly isSchemaOnly?: boolean
   /**
-   * The message is about to be sent with this version of the business service: what the network refuses of new messages
-   * is an error, where a received message has a warning.
+   * Set if the message is about to be sent, with its version of the business service. Faults that the network refuses
+   * in new messages are then errors; in received messages they are warnings.
    */
   readonly sending?: { readonly serviceVersion: string }
 }
 
-/** Loads the tables a message is checked with. */
+/** Loads the schemas that a message is checked with. */
 export async function loadSchemasOf(message: MxMessage): Promise<MxSchemas> {
   const [document, header] = await Promise.all([
     schemaOf(messageTypeOfMx(message)),
@@ -37,10 +37,10 @@ export async function loadSchemasOf(message: MxMessage): Promise<MxSchemas> {
 }
 
 /**
- * Everything that is found in a message, in the order of the text: what could not be read, what does not agree with the
- * schemas, and what breaks the rules of CBPR+ and of ISO 20022 between elements.
+ * Returns all findings of a message, in the order of the text: parts that could not be read, deviations from the
+ * schemas, and violations of the rules of CBPR+ and of ISO 20022 between elements.
  *
- * A type without schema here gets the warning `message.typeUnsupported` and is not looked at further.
+ * A type without a schema here gets the warning `message.typeUnsupported` and is not checked further.
  */
 export function checkMx(
   message: MxMessage,

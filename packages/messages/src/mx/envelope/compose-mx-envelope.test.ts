@@ -29,11 +29,11 @@ test.each([
   expect(composeMxEnvelope({ header, document }, options)).toBe(`${DECLARATION}${text}`)
 })
 
-test('a document alone has no wrapper', () => {
+test('a document without header has no wrapper', () => {
   expect(composeMxEnvelope({ header: undefined, document })).toBe(`${DECLARATION}${DOCUMENT_TEXT}`)
 })
 
-test('what is written is read back, indented or not', () => {
+test('a written message is read back, with or without indentation', () => {
   for (const isIndented of [false, true]) {
     const [message, ...others] = readMx(composeMxEnvelope({ header, document }, { isIndented }))
     expect(others).toEqual([])

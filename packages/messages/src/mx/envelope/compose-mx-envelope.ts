@@ -8,17 +8,17 @@ export interface MxParts {
 
 /** The element around header and document, and the layout of the text. */
 export interface MxEnvelopeOptions {
-  /** The element around both parts, in no namespace. */
+  /** The name of the element around both parts, without namespace. */
   readonly wrapper?: string
   readonly isIndented?: boolean
 }
 
-/** ISO 20022 has no wrapper of its own; this name is the plainest of those in use. */
+/** ISO 20022 defines no wrapper; this name is the most neutral of those in use. */
 const WRAPPER = 'BusinessMessage'
 
 /**
- * Writes header and document into one text: declaration, one wrapper, default namespaces on the two parts, no empty
- * element. A document without header is written by itself.
+ * Writes header and document into one text: XML declaration, one wrapper, default namespaces on the two parts, no empty
+ * element. A document without header has no wrapper.
  */
 export function composeMxEnvelope(
   { header, document }: MxParts,

@@ -1,6 +1,6 @@
 import type { XmlElement } from '../../xml/index.ts'
 
-/** The first element at `GrpHdr/MsgId` below an element, whatever its namespace. */
+/** Returns the first element at a path such as `GrpHdr/MsgId` below an element, in any namespace. */
 export function childAt(element: XmlElement | undefined, path: string): XmlElement | undefined {
   return path
     .split('/')
@@ -10,7 +10,7 @@ export function childAt(element: XmlElement | undefined, path: string): XmlEleme
     )
 }
 
-/** Its text without blanks around it; `undefined` where it is absent or empty. */
+/** Returns the trimmed text of the element; `undefined` if it is absent or empty. */
 export function textAt(element: XmlElement | undefined, path: string): string | undefined {
   const text = childAt(element, path)?.text.trim()
   return text === '' ? undefined : text

@@ -3,7 +3,7 @@ import type { XmlElement } from '../../xml/index.ts'
 import { childAt, textAt } from './element-access.ts'
 import type { MxMessage } from './mx-message.ts'
 
-/** The facts of the application header, as written; absent where it says nothing. */
+/** The facts of the application header as they are written; absent if the header does not have them. */
 export interface MxHeaderFacts {
   /** BICs of sender and receiver, of 8 or 11 characters. */
   readonly from?: string
@@ -20,13 +20,13 @@ export interface MxHeaderFacts {
 }
 
 /**
- * The paths at which a header may name a sender or receiver: an institution, or an organisation in both header
- * versions.
+ * The paths at which a header can have the BIC of sender or receiver: of an institution, or of an organisation in both
+ * header versions.
  */
 const BIC_PATHS = ['FIId/FinInstnId/BICFI', 'OrgId/Id/OrgId/AnyBIC', 'OrgId/Id/OrgId/BICOrBEI']
 
 /**
- * The facts of a header of any version, head.001.001.01 and .02 among them.
+ * Returns the facts of a header of any version, including head.001.001.01 and .02.
  *
  * Source: ISO 20022, business application header.
  */
@@ -46,7 +46,7 @@ function factsOf(header: XmlElement): MxHeaderFacts {
     copyDuplicate: textAt(header, 'CpyDplct'),
     possibleDuplicate: textAt(header, 'PssblDplct'),
     priority: textAt(header, 'Prty'),
-    // The schema has no references inside of a reference; one that has all the same is not followed further.
+    // The schema does not nest references. A nested one is ignored.
     related:
       related && factsOf({ ...related, children: related.children.filter(({ name }) => name !== 'Rltd') }),
   })

@@ -23,7 +23,7 @@ test('values and attributes of header and document, with positions where the sch
   ])
 })
 
-test('without schema, positions where several stand side by side', async () => {
+test('without a schema, positions if several elements of a name are siblings', async () => {
   expect(
     await leavesOf(`<Document xmlns="${ISO}:camt.099.001.01"><A><B>1</B><C/><B>2</B></A></Document>`),
   ).toEqual([
@@ -33,13 +33,13 @@ test('without schema, positions where several stand side by side', async () => {
   ])
 })
 
-test('text between elements is a value of the element around', async () => {
+test('text between elements is a value of the parent element', async () => {
   expect(await leavesOf(`<Document xmlns="${ISO}:camt.099.001.01"><A>lost <B>1</B></A></Document>`)).toEqual([
     ['/Document/A', 'lost '],
     ['/Document/A/B', '1'],
   ])
 })
 
-test('a text that is no message has none', async () => {
+test('a text that is not a message has none', async () => {
   expect(await leavesOf('<x>1</x>')).toEqual([])
 })

@@ -2,22 +2,23 @@ import { MxNode } from '../../standard/mx/profile/mx-node.ts'
 import type { MxSchemas } from './check-mx.ts'
 import type { MxMessage } from './mx-message.ts'
 
-/** A value of a message with the way to it and its place in the text. */
+/** A value of a message with its path and its position in the text. */
 export interface MxLeaf {
   /** `/Document/FICdtTrf/CdtTrfTxInf[1]/IntrBkSttlmAmt`, or `…/IntrBkSttlmAmt/@Ccy` for an attribute. */
   readonly path: string
-  /** As it stands, references replaced. */
+  /** The value as in the text, with character references replaced. */
   readonly value: string
   readonly line: number
   readonly column: number
 }
 
 /**
- * Every value of a message in the order of the text, the header's first; an attribute behind its element. Text between
- * elements is a value of the element around. Attributes of a namespace, such as the place of a schema, say nothing about the message and are left out.
+ * Returns every value of a message in the order of the text, those of the header first and each attribute after its
+ * element. Text between elements is a value of the parent element. Attributes with a namespace, such as the schema
+ * location, are not part of the message and are left out.
  *
- * Paths have list positions where the schema lets an element repeat, those of a message without schema here where
- * several of a name stand side by side.
+ * Paths have list positions if the schema lets an element repeat; without a schema, if several siblings have the same
+ * name.
  */
 export function leafElementsOf({ header, document }: MxMessage, schemas: MxSchemas): readonly MxLeaf[] {
   const leaves: MxLeaf[] = []
@@ -25,7 +26,7 @@ export function leafElementsOf({ header, document }: MxMessage, schemas: MxSchem
   if (document !== undefined) visit(MxNode.root(document, schemas.document?.root))
   return leaves
 
-  // The reader holds the depth of what it reads, and with it that of this recursion.
+  // The reader limits the depth of elements, and therefore the depth of this recursion.
   function visit(node: MxNode): void {
     const { position, attributes, text } = node.element
     const { line, column } = position

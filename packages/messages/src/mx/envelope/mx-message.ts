@@ -4,30 +4,35 @@ import type { MxFinding } from '../../standard/mx/mx-finding.ts'
 import type { XmlElement } from '../../xml/index.ts'
 
 /**
- * One ISO 20022 message, read tolerantly: its application header and its document, whatever stood around them.
+ * One ISO 20022 message, read tolerantly: its application header and its document, with any elements around them.
  *
- * Without header `header` is absent; without a document, and for a text that is no XML, `document` is, and `findings`
- * says why.
+ * Without a header, `header` is absent. Without a document, and for a text that is not XML, `document` is absent, and
+ * `findings` has the reason.
  */
 export interface MxMessage {
-  /** The message character for character as it stood in the input: with its wrapper where that holds nothing else. */
+  /**
+   * The message as in the input, character for character, with its wrapper if the wrapper contains no other message.
+   */
   readonly raw: string
   readonly position: Position
   readonly header: XmlElement | undefined
-  /** `AppHdr` as it stood in the input. Prefixes it uses may be declared around it. */
+  /** `AppHdr` as in the input. Prefixes that it uses can be declared outside of it. */
   readonly headerText: string | undefined
   readonly document: XmlElement | undefined
   readonly documentText: string | undefined
-  /** Findings about the text; those about content come from checking. */
+  /** Findings about the text. Findings about the content are the result of a check. */
   readonly findings: readonly MxFinding[]
 }
 
-/** `pacs.008.001.08` by the document's namespace; `undefined` without document or in another namespace. */
+/**
+ * Returns the message type by the document's namespace, `pacs.008.001.08`; `undefined` without document or for another
+ * namespace.
+ */
 export function messageTypeOfMx(message: MxMessage): string | undefined {
   return messageIdOfNamespace(message.document?.namespace)
 }
 
-/** `head.001.001.02` by the header's namespace; `undefined` without header. */
+/** Returns the header version by the header's namespace, `head.001.001.02`; `undefined` without header. */
 export function headerVersionOf(message: MxMessage): string | undefined {
   return messageIdOfNamespace(message.header?.namespace)
 }

@@ -14,13 +14,13 @@ const documentOf = (id: string) =>
   `<Document xmlns="${ISO}:pacs.008.001.08"><FIToFICstmrCdtTrf><GrpHdr><MsgId>${id}</MsgId></GrpHdr></FIToFICstmrCdtTrf></Document>`
 const PAIR = `${headerOf('A')}${documentOf('A')}`
 
-/** Returns the parts found of each message: whether it has a header, and its type. */
+/** Returns the parts of each message: whether it has a header, and its type. */
 const partsOf = (input: string | Uint8Array) =>
   readMx(input).map((message) => [message.header !== undefined, messageTypeOfMx(message)])
 
 const PAIR_FOUND = [[true, 'pacs.008.001.08']]
 
-describe('header and document are found', () => {
+describe('reading header and document', () => {
   test.each([
     ['in a wrapper', `${DECLARATION}<Envelope>${PAIR}</Envelope>`],
     [
@@ -61,7 +61,7 @@ describe('header and document are found', () => {
     expect(looksLikeMx(bytes)).toBe(true)
   })
 
-  test('in an element of the same name of another standard nothing is', () => {
+  test('an element of the same name in the namespace of another standard is ignored', () => {
     const text = `<Document xmlns="urn:other"><AppHdr/></Document>`
     expect(readMx(text)[0]?.findings.map(({ code }) => code)).toEqual(['message.documentMissing'])
   })
@@ -81,13 +81,13 @@ describe('several messages in one text', () => {
     ])
   })
 
-  test('each keeps its text byte for byte, with the wrapper that is its own', () => {
+  test('each has its original text, with a wrapper that is its own', () => {
     const [first, second] = readMx(`<Batch>${wrapped('A')}\r\n${wrapped('B')}</Batch>`)
     expect([first?.raw, second?.raw]).toEqual([wrapped('A'), wrapped('B')])
     expect([second?.headerText, second?.documentText]).toEqual([headerOf('B'), documentOf('B')])
   })
 
-  test('without wrapper the text goes from header to document', () => {
+  test('without a wrapper, the text extends from header to document', () => {
     const text = `${PAIR}\n${headerOf('B')} ${documentOf('B')}`
     expect(readMx(text).map(({ raw, position }) => [raw, position])).toEqual([
       [PAIR, { offset: 0, line: 1, column: 1 }],
@@ -95,12 +95,12 @@ describe('several messages in one text', () => {
     ])
   })
 
-  test('one alone keeps everything that stood around it', () => {
+  test('a single message keeps all text around it', () => {
     const text = `${DECLARATION}\r\n<x a="1">\t${PAIR}</x>\r\n`
     expect(readMx(text)[0]?.raw).toBe(text)
   })
 
-  test('a header without document does not take the next one', () => {
+  test('a header without document is not assigned to the next document', () => {
     const text = `<x>${headerOf('A')}${headerOf('B')}${documentOf('B')}</x>`
     expect(
       readMx(text).map(({ document, findings }) => [
@@ -114,24 +114,24 @@ describe('several messages in one text', () => {
   })
 })
 
-describe('places', () => {
+describe('positions', () => {
   test.each([
     ['in one root', `<x>\n  ${PAIR}\n</x>`],
     ['in several roots', `\n  ${headerOf('A')}${documentOf('A')}`],
-  ])('%s are those of the whole text', (_, text) => {
+  ])('%s are those in the whole text', (_, text) => {
     const [message] = readMx(text)
     expect(message?.header?.position).toEqual({ offset: text.indexOf('<AppHdr'), line: 2, column: 3 })
     const { position, end } = message?.document ?? {}
     expect(text.slice(position?.offset, end)).toBe(documentOf('A'))
   })
 
-  test('and so are those of a problem', () => {
+  test('the position of a problem is in the whole text, too', () => {
     const [, message] = readMx(`${PAIR}\n${PAIR}\n<a><b></a>`)
     expect(message?.findings).toMatchObject([{ code: 'xml.tagMismatch', path: '/a/b', line: 3, column: 7 }])
   })
 })
 
-describe('what cannot be read is one message with the reason', () => {
+describe('an unreadable text is one message with the reason', () => {
   test.each([
     ['', 'xml.rootMissing'],
     ['hello', 'message.documentMissing'],
@@ -147,19 +147,19 @@ describe('what cannot be read is one message with the reason', () => {
     expect(messages[0]?.findings.map((finding) => finding.code)).toEqual([code])
   })
 
-  test('a text that breaks off keeps what was complete', () => {
+  test('a truncated text returns its complete parts', () => {
     const [message, ...others] = readMx(`<x>${PAIR}<y>`)
     expect(others).toEqual([])
     expect(message?.document?.name).toBe('Document')
     expect(message?.findings.map(({ code }) => code)).toEqual(['xml.endMissing'])
   })
 
-  test('bytes that are no text', () => {
+  test('bytes that are not valid text', () => {
     const [message] = readMx(Uint8Array.from([0x3c, 0x78, 0xff, 0x3e]))
     expect(message?.findings.map(({ code }) => code)).toEqual(['xml.bytesInvalid'])
   })
 
-  test('limits hold', () => {
+  test('limits apply', () => {
     expect(readMx(`<x>${PAIR}</x>`, { size: 20 })[0]?.findings.map(({ code }) => code)).toEqual([
       'xml.tooLarge',
     ])
@@ -175,7 +175,7 @@ function bytesOf(text: string): Uint8Array {
   )
 }
 
-describe('MT and MX are told apart by content', () => {
+describe('MT and MX are distinguished by content', () => {
   test.each([
     ['<a/>', true],
     ['\uFEFF \r\n<a/>', true],
@@ -231,7 +231,7 @@ describe('header facts', () => {
     expect(facts(version, `<Fr>${organisation}</Fr>`)).toEqual({ from: 'DEMECNBJXXX' })
   })
 
-  test('of a message without header are none', () => {
+  test('a message without header has none', () => {
     const [message] = readMx(documentOf('A'))
     expect(message && headerFactsOf(message)).toEqual({})
   })

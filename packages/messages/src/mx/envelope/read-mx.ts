@@ -8,25 +8,25 @@ import { readXmlRoots } from './read-xml-roots.ts'
 const TEXT_START: Position = { offset: 0, line: 1, column: 1 }
 const HEADER_VERSIONS = 'head.001.'
 
-/** The position of a message: its header and document, and the elements around the first of them, outermost first. */
+/** The position of a message: its header and document, and the ancestors of the first of them, outermost first. */
 interface MessagePosition {
   readonly header: XmlElement | undefined
   readonly document: XmlElement | undefined
   readonly around: readonly XmlElement[]
 }
 
-/** A stretch of the text, from the first character to behind the last. */
+/** A part of the text: the offset of its first character and the offset after its last. */
 interface Span {
   readonly start: number
   readonly end: number
 }
 
 /**
- * Reads every message of a text or of bytes (UTF-8 and UTF-16, with or without byte-order mark).
+ * Reads every message of a text or of bytes (UTF-8 and UTF-16, with or without byte order mark).
  *
- * A message is an `AppHdr` of any version and the `Document` behind it, or a `Document` alone, at any depth and with
- * any prefixes: files of interfaces (`DataPDU`), request payloads, business messages and files without any wrapper are
- * read alike. Nothing is thrown: a text that is no XML, or holds no message, is one message with a finding.
+ * A message is an `AppHdr` of any version and the following `Document`, or a `Document` alone, at any depth and with
+ * any prefixes. Interface files (`DataPDU`), request payloads, business messages and files without a wrapper are all
+ * accepted. Never throws: a text that is not XML or contains no message is returned as one message with a finding.
  */
 export function readMx(input: string | Uint8Array, limits?: Partial<XmlLimits>): readonly MxMessage[] {
   if (typeof input === 'string') return readText(input, limits)
@@ -50,19 +50,19 @@ function readText(text: string, limits: Partial<XmlLimits> | undefined): readonl
   const [first] = messages
   if (first === undefined) return [withoutParts(text, finding ?? missingDocument(TEXT_START))]
   if (finding === undefined) return messages
-  // What broke off may have been the rest of the last message or another one: the finding stands beside the last.
+  // The truncated part can belong to the last message or be another one, so the finding is added to the last message.
   return messages.map((message, index) =>
     index === messages.length - 1 ? { ...message, findings: [...message.findings, finding] } : message,
   )
 }
 
-/** Headers and documents in the order of the text; a header belongs to the document behind it. */
+/** Returns headers and documents in the order of the text. A header belongs to the following document. */
 function messagesBelow(roots: readonly XmlElement[]): readonly MessagePosition[] {
   const found: MessagePosition[] = []
   for (const root of roots) visit(root, [])
   return found
 
-  // The reader holds the depth of what it reads, and with it that of this recursion.
+  // The reader limits the depth of elements, and therefore the depth of this recursion.
   function visit(element: XmlElement, around: readonly XmlElement[]): void {
     if (isHeader(element)) found.push({ header: element, document: undefined, around })
     else if (isDocument(element)) addDocument(element, around)
@@ -91,7 +91,10 @@ function spanOf({ header, document }: MessagePosition): Span {
   }
 }
 
-/** The outermost element around a message that holds no part of another one, else the message without wrapper. */
+/**
+ * Returns the span of the outermost element that contains no part of another message, or of the message without
+ * wrapper.
+ */
 function widest(message: MessagePosition, others: readonly Span[]): Span {
   const span = spanOf(message)
   const wrapper = message.around.find(

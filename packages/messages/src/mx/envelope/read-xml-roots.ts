@@ -1,7 +1,7 @@
 import { scanXml, type XmlElement, type XmlLimits, type XmlFinding } from '../../xml/index.ts'
 import { TreeBuilder } from '../../xml/read-xml.ts'
 
-/** The roots that could be read of a text: the complete elements at its top, and the problem that ended the reading. */
+/** The readable roots of a text: the complete elements at its top level, and the problem that ended the reading. */
 export interface XmlRoots {
   readonly roots: readonly XmlElement[]
   readonly finding: XmlFinding | undefined
@@ -10,7 +10,7 @@ export interface XmlRoots {
 const OPENING = '<x>'
 const CLOSING = '</x>'
 
-/** Problems of a text that is well formed in all but the number of its roots. */
+/** Problems of a text that is well formed except for the number of its roots. */
 const OF_SEVERAL_ROOTS: ReadonlySet<string> = new Set([
   'xml.instructionMalformed',
   'xml.rootRepeated',
@@ -18,10 +18,10 @@ const OF_SEVERAL_ROOTS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Reads a text that should be one document and may be several, one behind the other: header and document side by side,
- * messages each with its own declaration, text of other systems between them.
+ * Reads a text that should be one document but can be several in sequence: header and document as siblings, messages
+ * each with an XML declaration, text of other systems between them.
  *
- * Elements that were complete before a problem are there, at whatever depth they stood.
+ * Returns the elements that were complete before a problem, at any depth.
  */
 export function readXmlRoots(text: string, limits?: Partial<XmlLimits>): XmlRoots {
   const tree = new TreeBuilder()
@@ -32,7 +32,7 @@ export function readXmlRoots(text: string, limits?: Partial<XmlLimits>): XmlRoot
   return severalRoots(text, limits)
 }
 
-/** The same text inside of one element; places are moved back by the length of its tag. */
+/** Reads the same text inside of one added element; positions are corrected by the length of its tag. */
 function severalRoots(text: string, limits: Partial<XmlLimits> | undefined): XmlRoots {
   const tree = new TreeBuilder()
   const withoutDeclarations = text.replace(/<\?xml\s[^?]*\?>/g, (declaration) =>
@@ -43,7 +43,7 @@ function severalRoots(text: string, limits: Partial<XmlLimits> | undefined): Xml
   return { roots, finding: finding && { ...finding, ...placeOf(finding), path: pathOf(finding) } }
 }
 
-/** The element itself, or, where the text broke off in it, what is complete below. */
+/** Returns the element itself, or, if it is truncated, its complete descendants. */
 function completeElements(element: XmlElement): readonly XmlElement[] {
   const isComplete = element.end > element.position.offset
   return isComplete ? [element] : element.children.flatMap(completeElements)

@@ -20,7 +20,7 @@ const balance = (code: string, amount: string) =>
   `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="CNY">${amount}</Amt><Dt><DtTm>2026-11-20T23:30:00-05:00</DtTm></Dt></Bal>`
 const party = (name: string) => `<Nm>${name}</Nm>`
 
-describe('what a list shows of a received message', () => {
+describe('list row of a received message', () => {
   test('customer credit transfer', () => {
     const content = `<CdtTrfTxInf><PmtId><EndToEndId>E2E-1</EndToEndId><UETR>${UETR}</UETR></PmtId><IntrBkSttlmAmt Ccy="USD">.50</IntrBkSttlmAmt><IntrBkSttlmDt>2026-11-21</IntrBkSttlmDt><ChrgBr>SHAR</ChrgBr><Dbtr>${party('Demo A')}</Dbtr><Cdtr>${party('Demo B')}</Cdtr><CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct></CdtTrfTxInf>`
     expect(summaryOf('pacs.008.001.08', content)).toEqual({
@@ -37,7 +37,7 @@ describe('what a list shows of a received message', () => {
     })
   })
 
-  test('transfer between institutions: a name, else the BIC', () => {
+  test('transfer between institutions: a name, or else the BIC', () => {
     const content = `<CdtTrfTxInf><IntrBkSttlmAmt Ccy="EUR">1</IntrBkSttlmAmt><Dbtr><FinInstnId><BICFI>DEMECNBJXXX</BICFI></FinInstnId></Dbtr><Cdtr><FinInstnId>${party('Demo Bank')}</FinInstnId></Cdtr></CdtTrfTxInf>`
     expect(summaryOf('pacs.009.001.08', content)).toEqual({
       ...FROM_HEADER,
@@ -48,12 +48,12 @@ describe('what a list shows of a received message', () => {
     })
   })
 
-  test('the message that the header says it is related to is looked up by, and its own identifier is not', () => {
+  test("the related message of the header is searchable, and the header's own identifier is not", () => {
     const related = HEADER.replace('</AppHdr>', '<Rltd><BizMsgIdr>MSG-0</BizMsgIdr></Rltd></AppHdr>')
     expect(summaryOf('camt.099.001.01', '', related)).toEqual({ ...FROM_HEADER, identifiers: 'MSG-0' })
   })
 
-  test('cover: the parties of the payment it pays for', () => {
+  test('cover: the parties of the underlying payment', () => {
     const content = `<CdtTrfTxInf><Dbtr><FinInstnId>${party('Bank')}</FinInstnId></Dbtr><UndrlygCstmrCdtTrf><Dbtr>${party('Demo A')}</Dbtr><Cdtr>${party('Demo B')}</Cdtr></UndrlygCstmrCdtTrf></CdtTrfTxInf>`
     expect(summaryOf('pacs.009.001.08', content)).toMatchObject({ payerName: 'Demo A', payeeName: 'Demo B' })
   })
@@ -83,7 +83,7 @@ describe('what a list shows of a received message', () => {
     })
   })
 
-  test('notification: its only entry, nothing of several', () => {
+  test('notification: its only entry; no amounts if there are several', () => {
     const entry = `<Ntry><Amt Ccy="CNY">5</Amt><ValDt><Dt>2026-11-20</Dt></ValDt><NtryDtls><TxDtls><Refs><UETR>${UETR}</UETR></Refs><RltdPties><Dbtr><Pty>${party('Demo A')}</Pty></Dbtr></RltdPties></TxDtls></NtryDtls></Ntry>`
     expect(summaryOf('camt.054.001.08', `<Ntfctn>${entry}</Ntfctn>`)).toEqual({
       ...FROM_HEADER,
@@ -110,7 +110,7 @@ describe('what a list shows of a received message', () => {
     expect(summaryOf('pacs.008.001.08', content)).toEqual(FROM_HEADER)
   })
 
-  test('of a type nobody knows, what its header says', () => {
+  test('unknown type: the facts of the header', () => {
     expect(summaryOf('camt.056.001.08', '<Undrlyg/>')).toEqual(FROM_HEADER)
   })
 })

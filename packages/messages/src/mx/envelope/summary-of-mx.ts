@@ -11,9 +11,9 @@ import type { MxMessage } from './mx-message.ts'
 const BIC = 'FinInstnId/BICFI'
 
 /**
- * Returns the summary for a list row of a received text: a payment's two parties and its settled amount, a statement's
- * account and closing balance, a notification's only entry. Malformed facts are left out. Messages of other types and
- * versions have those of these elements they share.
+ * Returns the summary of a received text for a list row: the two parties of a payment and its settled amount, the
+ * account and closing balance of a statement, the only entry of a notification. Malformed facts are left out. Messages
+ * of other types and versions have the facts whose elements they share.
  */
 export function summaryOfMx(message: MxMessage): MessageSummary {
   const header = headerFactsOf(message)
@@ -31,7 +31,7 @@ export function summaryOfMx(message: MxMessage): MessageSummary {
   )
 }
 
-/** Elements that name a payment beside its reference, and accounts. */
+/** Elements that identify a payment in addition to its reference, and accounts. */
 const NAMING_ELEMENTS: ReadonlySet<string> = new Set([
   'IBAN',
   'EndToEndId',
@@ -42,13 +42,13 @@ const NAMING_ELEMENTS: ReadonlySet<string> = new Set([
   'OrgnlTxId',
   'OrgnlMsgId',
   'AcctSvcrRef',
-  // Of a related message; that of the message itself is its reference.
+  // In a related message only; that of the message itself is its reference.
   'BizMsgIdr',
 ])
 
 /**
- * Returns the other identifiers by which a message is looked up beside its reference, with blanks between: the same for
- * its sender and its receiver.
+ * Returns the further identifiers that a message is searched by, separated by blanks. They are the same for its sender
+ * and its receiver.
  */
 export function identifiersOfMx(message: MxMessage): string | undefined {
   const [root] = message.document?.children ?? []
@@ -61,7 +61,7 @@ export function identifiersOfMx(message: MxMessage): string | undefined {
     ]
     if (texts.length > 0) found = lookedUpBy([...found, ...texts])
     for (const child of element.children) {
-      // A statement has thousands, of which the first are enough.
+      // A statement has thousands of identifiers; the first ones are sufficient.
       if (found.length >= IDENTIFIERS_MAX) return
       look(child)
     }
@@ -74,7 +74,7 @@ export function identifiersOfMx(message: MxMessage): string | undefined {
 type Facts = { readonly [Name in keyof MessageSummary]?: string | undefined }
 
 function paymentFacts(transaction: XmlElement): Facts {
-  // A return names the two sides in its chain, the cover of a payment those of the payment it pays for.
+  // A return has the two sides in its return chain, a cover payment in its underlying transfer.
   const sides = childAt(transaction, 'RtrChain') ?? childAt(transaction, 'UndrlygCstmrCdtTrf') ?? transaction
   const amount = childAt(transaction, 'RtrdIntrBkSttlmAmt') ?? childAt(transaction, 'IntrBkSttlmAmt')
   return {
@@ -107,7 +107,7 @@ function reportFacts(root: XmlElement | undefined): Facts {
   }
 }
 
-/** A party's name, an institution's name or BIC; parties of returns and entries stand one level deeper. */
+/** Returns a party's name, or an institution's name or BIC. Parties of returns and entries are one level deeper. */
 function nameOf(side: XmlElement | undefined): string | undefined {
   const party = childAt(side, 'Pty') ?? childAt(side, 'Agt') ?? side
   const names = ['Nm', 'FinInstnId/Nm', 'Id/OrgId/AnyBIC', `FinInstnId/BICFI`]
@@ -120,12 +120,12 @@ function accountOf(account: XmlElement | undefined): string | undefined {
 
 function amountOf(element: XmlElement | undefined): Pick<Facts, 'currency' | 'amount'> {
   const currency = element?.attributes.find(({ name }) => name === 'Ccy')?.value
-  // XML Schema lets a number begin or end with the point.
+  // XML Schema allows a number to begin or end with the point.
   const amount = element?.text.trim().replace(/^\./, '0.').replace(/\.$/, '')
   return { currency, amount }
 }
 
-/** A day stands for itself or begins a moment; a moment is not moved to another zone. */
+/** Returns the day of a date or of a date with time, without conversion to another time zone. */
 function dayOf(element: XmlElement | undefined): string | undefined {
   return textAt(element, 'Dt') ?? textAt(element, 'DtTm')?.slice(0, 'YYYY-MM-DD'.length)
 }
