@@ -45,7 +45,7 @@ describe.each(PAGES)('%s', (page) => {
   })
 })
 
-test('the way of a message is told with at least twenty real files', () => {
+test('ARCHITECTURE follows a message through at least twenty files', () => {
   expect(new Set(namedFiles(read('ARCHITECTURE.md'))).size).toBeGreaterThanOrEqual(20)
 })
 
@@ -54,20 +54,48 @@ test('the README has the two commands', () => {
   expect(read('README.md')).toContain('npm ci && npm test')
 })
 
-describe('decisions', () => {
-  const files = readdirSync(join(ROOT, DECISIONS)).toSorted()
+/** Counts the words of a text. Marks of Markdown alone, such as `-` and `|`, are no words. */
+function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+}
+
+const SUPERSEDED = String.raw`superseded by \d{4}`
+const LATER = String.raw`(?:amended|superseded in part) by (\d{4}(?:, \d{4})*)`
+const STATUS = new RegExp(`^Status: (?:accepted|${SUPERSEDED}), \\d{4}-\\d{2}-\\d{2}(?:; ${LATER})?$`, 'm')
+
+describe('decision records', () => {
+  const files = readdirSync(join(ROOT, DECISIONS))
+    .filter((file) => file !== 'README.md')
+    .toSorted()
+  const numbers = files.map((file) => file.slice(0, 4))
 
   test('are numbered without gaps', () => {
-    const numbers = files.map((file) => file.slice(0, 4))
     expect(numbers).toEqual(files.map((_, index) => String(index + 1).padStart(4, '0')))
   })
 
-  test.each(files)('%s has the agreed sections and fits one page', (file) => {
+  test.each(files)('%s has a title, a status, four sections and 150 to 400 words', (file) => {
     const text = read(`${DECISIONS}/${file}`)
     const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
     expect(text.startsWith(`# ${file.slice(0, 4)} `)).toBe(true)
-    expect(text).toMatch(/^Status: (accepted|replaced by \d{4}), \d{4}-\d{2}-\d{2}$/m)
-    expect(headings).toEqual(['Context', 'Decision', 'Consequences', 'Considered'])
-    expect(text.split('\n').length).toBeLessThanOrEqual(60)
+    expect(text).toMatch(STATUS)
+    expect(headings).toEqual(['Context', 'Decision', 'Consequences', 'Alternatives'])
+    expect(countWords(text)).toBeGreaterThanOrEqual(150)
+    expect(countWords(text)).toBeLessThanOrEqual(400)
+  })
+
+  test.each(files)('%s names existing later records in its status', (file) => {
+    const [status = ''] = /^Status: .*$/m.exec(read(`${DECISIONS}/${file}`)) ?? []
+    const later = [...status.matchAll(/(?<!\d|-)\d{4}(?!\d|-)/g)].map(([number]) => number)
+    expect(later.filter((number) => !numbers.includes(number) || number <= file.slice(0, 4))).toEqual([])
+  })
+
+  test('are listed once each in the index, with title and status', () => {
+    const lines = read(`${DECISIONS}/README.md`).split('\n')
+    const expected = files.map((file) => {
+      const [title = '', , status = ''] = read(`${DECISIONS}/${file}`).split('\n')
+      const [, later] = /^Status: .*?(?:; |(?=superseded by))(.*?)(?:, \d{4}-.*)?$/.exec(status) ?? []
+      return `- [${title.slice('# '.length)}](${file})${later === undefined ? '' : ` (${later})`}`
+    })
+    expect(lines.filter((line) => line.startsWith('- [')).toSorted()).toEqual(expected.toSorted())
   })
 })
