@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
+import { countWords } from './words/word-list.ts'
+
 const ROOT = join(import.meta.dirname, '..')
 const DECISIONS = 'docs/adr'
 
@@ -53,11 +55,6 @@ test('the README has the two commands', () => {
   expect(read('README.md')).toContain('npm ci && npm start')
   expect(read('README.md')).toContain('npm ci && npm test')
 })
-
-/** Counts the words of a text. Marks of Markdown alone, such as `-` and `|`, are no words. */
-function countWords(text: string): number {
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
-}
 
 const SUPERSEDED = String.raw`superseded by \d{4}`
 const LATER = String.raw`(?:amended|superseded in part) by (\d{4}(?:, \d{4})*)`

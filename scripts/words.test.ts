@@ -1,8 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
+
+import { commentsOf, countWords, proseOf, readWordList, wordFinder } from './words/word-list.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -136,5 +139,105 @@ test('no English text of a screen has a turn that the glossary replaced', () => 
   )
   expect(TEXT_PHRASES.test('Nothing waits.')).toBe(true)
   expect(catalogues.length).toBeGreaterThan(30)
+  expect(found).toEqual([])
+})
+
+const PAGES: readonly string[] = [
+  ...readdirSync(ROOT).filter((file) => file.endsWith('.md')),
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+]
+
+/** Pages that scripts write from titles of tests and summaries of calls. */
+const GENERATED_PAGES: ReadonlySet<string> = new Set(['docs/api.md', 'docs/requirements.md'])
+
+/** The writing guide quotes the words that it replaces. */
+const GUIDE = 'docs/writing.md'
+
+/** The commit after which subjects follow the writing guide. */
+const FIRST_COMMIT = '1eb7f31dda26bcf1c6e1bf89114f82cf872616d5'
+
+interface Prose {
+  readonly source: string
+  readonly text: string
+}
+
+const proseOfPage = (source: string): Prose => ({ source, text: proseOf(read(source)) })
+const isRecord = (page: string): boolean => page.startsWith('docs/adr/')
+const OWN_PAGES = PAGES.filter((page) => !GENERATED_PAGES.has(page) && page !== GUIDE)
+
+/** The kinds of text that the writing guide covers, with the replaced words allowed per 1,000 words. */
+const KINDS: readonly { kind: string; budget: number; texts: readonly Prose[] }[] = [
+  {
+    kind: 'comments',
+    budget: 3,
+    texts: SOURCES.map((source) => ({ source, text: commentsOf(read(source)) })),
+  },
+  {
+    kind: 'docs',
+    budget: 1,
+    texts: OWN_PAGES.filter((page) => page !== 'CHANGELOG.md' && !isRecord(page)).map(proseOfPage),
+  },
+  { kind: 'decision records', budget: 1, texts: OWN_PAGES.filter(isRecord).map(proseOfPage) },
+  { kind: 'changelog', budget: 1, texts: [proseOfPage('CHANGELOG.md')] },
+  { kind: 'generated pages', budget: 3, texts: [...GENERATED_PAGES].map(proseOfPage) },
+  { kind: 'commit subjects', budget: 1, texts: commitSubjects() },
+]
+
+/** Returns the subjects of the commits since {@link FIRST_COMMIT}; none without the repository's history. */
+function commitSubjects(): readonly Prose[] {
+  const range = `${FIRST_COMMIT}..HEAD`
+  const { status, stdout } = spawnSync('git', ['log', '--no-merges', '--format=%h %s', range], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  if (status !== 0) return []
+  const lines = stdout.split('\n').filter((line) => line !== '')
+  return lines.map((line) => ({
+    source: line.slice(0, line.indexOf(' ')),
+    text: line.slice(line.indexOf(' ')),
+  }))
+}
+
+describe('the words of the writing guide', () => {
+  const list = readWordList()
+  const find = wordFinder(list)
+
+  test('are found as whole words and phrases, except in allowed phrases', () => {
+    expect(list.replaced.length).toBeGreaterThan(40)
+    expect(find('Nobody stands beside a bystander.')).toEqual(['nobody', 'stands', 'beside'])
+    expect(find('A user signs in and types ten signs,\nof its\nown.')).toEqual(['signs', 'of its own'])
+    expect(proseOf('A `nobody` in [a link](0001-nobody.md).')).toBe('A code in [a link].')
+    expect(commentsOf("/** Nobody. */\nconst a = 'told' // beside")).toBe('/** Nobody. */\n beside')
+  })
+
+  test.each(KINDS)('$kind stay within $budget per 1,000 words', ({ budget, texts }) => {
+    const found = texts.flatMap(({ source, text }) => find(text).map((word) => `${source}: ${word}`))
+    const words = texts.reduce((sum, { text }) => sum + countWords(text), 0)
+    expect(found.length > (words * budget) / 1_000 ? found : []).toEqual([])
+  })
+})
+
+describe('the changelog', () => {
+  test('has at most 25 words in each line', () => {
+    const lines = proseOf(read('CHANGELOG.md'))
+      .split('\n')
+      .filter((line) => line.startsWith('- '))
+    expect(lines.length).toBeGreaterThan(50)
+    expect(lines.filter((line) => countWords(line) > 25)).toEqual([])
+  })
+})
+
+/** A citation of a document that the repository does not contain. */
+const OUTSIDE = /\bsemantics,? \d|\bledger rows?\b|\b(ux|UX) \d|\bdesign\/(ux|semantics|words|writing)\b/
+
+test('no source or page cites a document outside the repository', () => {
+  const found = [...SOURCES, ...PAGES].flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line) => (OUTSIDE.test(line) ? [`${file}: ${line.trim()}`] : [])),
+  )
+  expect(OUTSIDE.test('the states of an institution (semantics 7)')).toBe(true)
   expect(found).toEqual([])
 })
