@@ -1,8 +1,11 @@
 /** The two families of formats: FIN text, and ISO 20022 XML. */
 export type MessageFormat = 'MT' | 'ISO20022'
 
-/** The envelope of a message: the headers of FIN, the header of ISO 20022, or nothing but the document itself. */
-export type MessageEnvelope = 'finHeader' | 'businessHeader' | 'plainDocument'
+/**
+ * The envelope of a message: the headers of FIN, the business application header of ISO 20022, an ISO 20022 document
+ * without header (as pain.001 between a company and its bank), or a company's application, which has no text of its own.
+ */
+export type MessageEnvelope = 'finHeader' | 'businessHeader' | 'plainDocument' | 'application'
 
 /** The plain facts of a message type; `@nostro/messages` completes each row with its definition and its tables. */
 interface MessageTypeFacts {
@@ -11,7 +14,7 @@ interface MessageTypeFacts {
   readonly format: MessageFormat
   /** The name in the text: of block 2 in FIN, of the namespace in XML; absent where no network has the type. */
   readonly wireIdentifier?: string
-  /** The envelope it travels in; a plain document stays between a company and its bank. */
+  /** The envelope of its text. An application stays between a company and its bank. */
   readonly envelope: MessageEnvelope
   /** A payment moves money. Statements, advices and free texts do not, and one review is enough for them. */
   readonly isPayment: boolean
@@ -42,11 +45,11 @@ const ROWS = [
   { type: 'pacs.004', ...XML, wireIdentifier: 'pacs.004.001.09', ...PAYMENT, counterpart: 'MT103' },
   { type: 'camt.053', ...XML, wireIdentifier: 'camt.053.001.08', ...STATEMENT, counterpart: 'MT940' },
   { type: 'camt.054', ...XML, wireIdentifier: 'camt.054.001.08', ...REPORT, counterpart: 'MT910' },
-  { type: 'CA103', format: 'MT', envelope: 'plainDocument', ...PAYMENT },
+  { type: 'CA103', format: 'MT', envelope: 'application', ...PAYMENT },
 ] as const satisfies readonly MessageTypeFacts[]
 
 type Row = (typeof ROWS)[number]
-type RowOfNetwork = Exclude<Row, { readonly envelope: 'plainDocument' }>
+type RowOfNetwork = Exclude<Row, { readonly envelope: 'application' }>
 
 /** A type that travels between banks. */
 export type NetworkType = RowOfNetwork['type']
@@ -60,7 +63,7 @@ export type MxType = Extract<Row, { readonly format: 'ISO20022' }>['type']
 /** A type that moves money between banks. */
 export type NetworkPaymentType = Extract<RowOfNetwork, { readonly isPayment: true }>['type']
 
-const ON_NETWORK = ROWS.filter((row): row is RowOfNetwork => row.envelope !== 'plainDocument')
+const ON_NETWORK = ROWS.filter((row): row is RowOfNetwork => row.envelope !== 'application')
 
 /** The types that are composed for the network, in the order offered. Lists name them without their definitions. */
 export const MESSAGE_TYPES: readonly NetworkType[] = ON_NETWORK.map(({ type }) => type)

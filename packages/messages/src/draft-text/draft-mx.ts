@@ -7,9 +7,6 @@ import type { WrittenElement } from '../mx/write-document.ts'
 import { completedDraft } from './draft-values.ts'
 import type { DraftLine } from './draft-line.ts'
 
-/** The XML declaration and the wrapper element precede the header. */
-const LINES_ABOVE = 2
-
 /** Returns the lines of an XML text for values that may be incomplete, each with the paths of the members in it. */
 export function draftMx(
   definition: MxDefinition,
@@ -20,8 +17,9 @@ export function draftMx(
   const { header, document } = writtenParts(definition, draft.values, composition)
   const text = composeMxEnvelope({ header, document }, { isIndented: true })
   const paths = new Map<number, readonly string[]>()
-  let line = LINES_ABOVE + 1
-  for (const part of [header, document]) line = notePaths(part, line, paths)
+  // The XML declaration comes first, then, around a header and its document, the wrapper element.
+  let line = header === undefined ? 2 : 3
+  for (const part of [header, document]) if (part !== undefined) line = notePaths(part, line, paths)
   const lines = text
     .trimEnd()
     .split('\n')

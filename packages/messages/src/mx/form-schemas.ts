@@ -5,12 +5,18 @@ import { loadSchema } from './schemas.ts'
 /** The header version of the five messages. Source: CBPR+, business application header. */
 const HEADER = 'head.001.001.02'
 
-/** Returns the schemas of the two parts of a form's message. */
-export async function schemasOf({ messageIdentifier }: Pick<MxDefinition, 'messageIdentifier'>): Promise<{
+/** Returns the schemas of the parts of a form's message; a plain document has no header. */
+export async function schemasOf({
+  messageIdentifier,
+  envelope,
+}: Pick<MxDefinition, 'messageIdentifier' | 'envelope'>): Promise<{
   readonly document: ProfiledSchema
-  readonly header: ProfiledSchema
+  readonly header: ProfiledSchema | undefined
 }> {
-  const [document, header] = await Promise.all([requiredSchema(messageIdentifier), requiredSchema(HEADER)])
+  const [document, header] = await Promise.all([
+    requiredSchema(messageIdentifier),
+    envelope === 'plainDocument' ? undefined : requiredSchema(HEADER),
+  ])
   return { document, header }
 }
 

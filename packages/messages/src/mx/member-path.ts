@@ -1,6 +1,6 @@
 import type { Member, Members } from '../core/shape.ts'
 import { elementPlace, elementsOf, type ElementStep } from './element-paths.ts'
-import { HEADER_MEMBER, type MxDefinition } from './mx-definition.ts'
+import { HEADER_MEMBER, type MxDefinition, partsOf } from './mx-definition.ts'
 
 const HEADER_ROOT = 'AppHdr'
 
@@ -11,14 +11,11 @@ const HEADER_ROOT = 'AppHdr'
  */
 export function memberPathAt(definition: MxDefinition, elementPath: string): string {
   const { steps, attribute } = elementPlace(elementPath.slice(1))
-  const { [HEADER_MEMBER]: header, ...members } = definition.members
+  const { header = {}, document } = partsOf(definition)
   const [root, ...below] = steps
-  if (root?.name === HEADER_ROOT) {
-    const inside = header?.shape.kind === 'group' ? header.shape.members : {}
-    return nearest(inside, { steps: below, attribute }, HEADER_MEMBER)
-  }
+  if (root?.name === HEADER_ROOT) return nearest(header, { steps: below, attribute }, HEADER_MEMBER)
   // The root element of the message has no member.
-  return nearest(members, { steps: below.slice(1), attribute }, '')
+  return nearest(document, { steps: below.slice(1), attribute }, '')
 }
 
 interface Sought {

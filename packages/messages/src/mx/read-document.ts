@@ -3,7 +3,7 @@ import { isFilled } from '../core/paths.ts'
 import type { DraftValues, Member, Members, Shape } from '../core/shape.ts'
 import type { XmlElement } from '../xml/index.ts'
 import { elementPlace, type ElementPosition, elementsOf, type ElementStep } from './element-paths.ts'
-import { HEADER_MEMBER, type MxDefinition } from './mx-definition.ts'
+import { HEADER_MEMBER, type MxDefinition, partsOf } from './mx-definition.ts'
 import { type TimeZoneContext, valueOfXml } from './xml-values.ts'
 
 interface ReceivedElements extends TimeZoneContext {
@@ -36,11 +36,11 @@ export function readDocument(
   definition: MxDefinition,
   { header, document, ...reading }: ReceivedElements,
 ): DraftValues {
-  const { [HEADER_MEMBER]: headerMember, ...members } = definition.members
+  const parts = partsOf(definition)
   const root = document?.children.find((child) => child.name === definition.messageRoot)
-  const ofDocument = root === undefined ? {} : readMembers(members, root, reading)
-  if (header === undefined || headerMember?.shape.kind !== 'group') return ofDocument
-  return { [HEADER_MEMBER]: readMembers(headerMember.shape.members, header, reading), ...ofDocument }
+  const ofDocument = root === undefined ? {} : readMembers(parts.document, root, reading)
+  if (header === undefined || parts.header === undefined) return ofDocument
+  return { [HEADER_MEMBER]: readMembers(parts.header, header, reading), ...ofDocument }
 }
 
 function readMembers(members: Members, element: XmlElement, zone: Reading): DraftValues {

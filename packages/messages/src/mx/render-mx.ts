@@ -12,7 +12,7 @@ import { type MessageSchema, schemaElementAt } from '../standard/mx/schema.ts'
 import type { XmlElement } from '../xml/index.ts'
 import { checkMx, composeMxEnvelope, identifiersOfMx, type MxMessage, readMx } from './envelope/index.ts'
 import { memberPathAt } from './member-path.ts'
-import { HEADER_MEMBER, type MxDefinition } from './mx-definition.ts'
+import { HEADER_MEMBER, type MxDefinition, partsOf } from './mx-definition.ts'
 import { pathInForm } from './path-in-form.ts'
 import { type WrittenElement, writeMembers } from './write-document.ts'
 import type { TimeZoneContext } from './xml-values.ts'
@@ -42,7 +42,8 @@ interface RenderedMx {
 
 /** The schemas, the release and the time zone by which an ISO 20022 text is written. */
 export interface MxComposition extends TimeZoneContext {
-  readonly schemas: { readonly document: ProfiledSchema; readonly header: MessageSchema }
+  /** A plain document has no schema of a header. */
+  readonly schemas: { readonly document: ProfiledSchema; readonly header: MessageSchema | undefined }
   readonly release: MxRelease
   /** The last group of the business service that the installation sends with; the release's where absent. */
   readonly serviceVersion?: string
@@ -83,7 +84,8 @@ export function renderMx(
 }
 
 interface WrittenParts {
-  readonly header: WrittenElement
+  /** Absent for a plain document. */
+  readonly header: WrittenElement | undefined
   readonly document: WrittenElement
 }
 
@@ -95,21 +97,16 @@ export function writtenParts(
   values: DraftValues,
   { schemas, utcOffset }: Pick<MxComposition, 'schemas' | 'utcOffset'>,
 ): WrittenParts {
-  const { [HEADER_MEMBER]: headerMember, ...members } = definition.members
+  const parts = partsOf(definition)
   const root = schemaElementAt(schemas.document, `/Document/${definition.messageRoot}`)
   if (root === undefined) throw new Error(`${definition.messageIdentifier} has no ${definition.messageRoot}`)
-  const headerMembers: Members = headerMember?.shape.kind === 'group' ? headerMember.shape.members : {}
-  const headerValues = values[HEADER_MEMBER]
-  const header = writeMembers(headerMembers, isRecord(headerValues) ? headerValues : {}, {
-    root: schemas.header.root,
-    message: values,
-    prefix: `${HEADER_MEMBER}.`,
-    utcOffset,
-  })
-  const message = writeMembers(members, values, { root, message: values, prefix: '', utcOffset })
+  const message = writeMembers(parts.document, values, { root, message: values, prefix: '', utcOffset })
   const { name } = schemas.document.root
   return {
-    header: { ...header, namespace: schemas.header.namespace },
+    header:
+      parts.header === undefined || schemas.header === undefined
+        ? undefined
+        : writtenHeader(parts.header, values, { schema: schemas.header, utcOffset }),
     document: {
       name,
       namespace: schemas.document.namespace,
@@ -119,6 +116,21 @@ export function writtenParts(
       children: [message],
     },
   }
+}
+
+function writtenHeader(
+  members: Members,
+  values: DraftValues,
+  { schema, utcOffset }: TimeZoneContext & { readonly schema: MessageSchema },
+): WrittenElement {
+  const own = values[HEADER_MEMBER]
+  const header = writeMembers(members, isRecord(own) ? own : {}, {
+    root: schema.root,
+    message: values,
+    prefix: `${HEADER_MEMBER}.`,
+    utcOffset,
+  })
+  return { ...header, namespace: schema.namespace }
 }
 
 function onlyMessageIn(text: string): MxMessage {
@@ -131,7 +143,9 @@ function linksOf({ header, document }: WrittenParts, message: MxMessage): readon
   const [root] = document.children
   const [found] = message.document?.children ?? []
   return [
-    ...(message.header === undefined ? [] : linksIn(header, message.header, 'AppHdr')),
+    ...(header === undefined || message.header === undefined
+      ? []
+      : linksIn(header, message.header, 'AppHdr')),
     ...(root === undefined || found === undefined ? [] : linksIn(root, found, '')),
   ]
 }

@@ -57,7 +57,7 @@ interface Origin {
 }
 
 function memberAtOrigin({ definition, values, links }: FormPath, { from, isAddress }: Origin): string {
-  if (definition.envelope === 'businessHeader') {
+  if (definition.envelope !== 'finHeader') {
     const member = memberPathAt(definition, from)
     return member === '' ? '' : pathInForm(member, values)
   }

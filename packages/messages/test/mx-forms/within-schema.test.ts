@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Member, Members, Shape } from '../../src/core/shape.ts'
 import { elementPlace, type ElementStep, elementsOf } from '../../src/mx/element-paths.ts'
-import { HEADER_MEMBER } from '../../src/mx/mx-definition.ts'
+import { HEADER_MEMBER, partsOf } from '../../src/mx/mx-definition.ts'
 import { type SchemaElement, schemaElementAt, type ValueType } from '../../src/standard/mx/schema.ts'
 import { MX_FORMS, type MxForm } from './mx-forms.ts'
 
@@ -25,10 +25,9 @@ interface Leaf {
 }
 
 function leavesOf(form: MxForm): readonly Leaf[] {
-  const { [HEADER_MEMBER]: header, ...members } = form.definition.members
-  const inHeader = header?.shape.kind === 'group' ? header.shape.members : {}
+  const { header = {}, document } = partsOf(form.definition)
   const root = `/Document/${form.definition.messageRoot}`
-  return [...leavesIn(inHeader, '/AppHdr', HEADER_MEMBER), ...leavesIn(members, root, '')]
+  return [...leavesIn(header, '/AppHdr', HEADER_MEMBER), ...leavesIn(document, root, '')]
 }
 
 function leavesIn(members: Members, at: string, around: string): readonly Leaf[] {
@@ -55,7 +54,7 @@ function leavesOfMember(member: Member, at: string, name: string): readonly Leaf
 function typeAt(form: MxForm, element: string): ValueType | undefined {
   const [path = '', attribute] = element.split('/@')
   const schema = path.startsWith('/AppHdr') ? form.schemas.header : form.schemas.document
-  const type = schemaElementAt(schema, path)?.type
+  const type = schema && schemaElementAt(schema, path)?.type
   if (type?.kind !== 'value') return undefined
   return attribute === undefined ? type : type.attributes.find(({ name }) => name === attribute)?.type
 }
@@ -143,11 +142,10 @@ describe.each(MX_FORMS)('$type within its schema', (form) => {
   })
 
   test('what the schema demands of a group is demanded by the form', () => {
-    const { [HEADER_MEMBER]: header, ...members } = form.definition.members
+    const { header = {}, document } = partsOf(form.definition)
     const root = schemaElementAt(form.schemas.document, `/Document/${form.definition.messageRoot}`)
-    const inHeader = header?.shape.kind === 'group' ? header.shape.members : {}
-    if (root === undefined) throw new Error('no root')
-    const missing = [...undemanded(inHeader, form.schemas.header.root), ...undemanded(members, root)]
+    if (root === undefined || form.schemas.header === undefined) throw new Error('no root')
+    const missing = [...undemanded(header, form.schemas.header.root), ...undemanded(document, root)]
     expect([...new Set(missing)]).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { ReportCheck, reportFindings } from './check-report.ts'
 import { componentFindings } from './components/component-findings.ts'
 import { usageOf } from './guideline-usage.ts'
 import { HEADER_PRESENCE, HEADER_RULES, OTHER_PROFILE, servesOtherProfile } from './header-rules.ts'
-import type { ProfiledSchema, ReportProfile } from './message-profile.ts'
+import type { MessageProfile, ProfiledSchema, ReportProfile } from './message-profile.ts'
 import { MxNode } from './mx-node.ts'
 import { findingOf, findingsOf, type ProfileContext, type ProfileFinding } from './profile-rule.ts'
 
@@ -35,7 +35,7 @@ export function checkProfile(message: ProfiledMessage): readonly ProfileFinding[
   const profile = reportProfileOf(message)
   const reports = profile === undefined ? [] : context.message.childrenOf(profile.report)
   return [
-    ...headerFindings(root, context),
+    ...headerFindings(root, context, message.schema.profile),
     ...messageFindings(context, message),
     ...reports.flatMap((report) => (profile === undefined ? [] : reportFindings(profile, report, context))),
   ]
@@ -59,7 +59,10 @@ export function checkAroundReports(message: ProfiledMessage): readonly ProfileFi
   const parts = partsOf(message)
   return parts === undefined
     ? []
-    : [...headerFindings(parts.root, parts.context), ...messageFindings(parts.context, message)]
+    : [
+        ...headerFindings(parts.root, parts.context, message.schema.profile),
+        ...messageFindings(parts.context, message),
+      ]
 }
 
 /** A message whose type has no schema here. */
@@ -110,9 +113,16 @@ function reportProfileOf({ schema: { profile } }: ProfiledMessage): ReportProfil
   return profile !== undefined && 'report' in profile ? profile : undefined
 }
 
-function headerFindings(root: MxNode, context: ProfileContext): readonly ProfileFinding[] {
+function headerFindings(
+  root: MxNode,
+  context: ProfileContext,
+  profile?: Pick<MessageProfile, 'envelope'>,
+): readonly ProfileFinding[] {
   const { header } = context
-  if (header === undefined) return [findingOf({ code: 'header.missing', at: root }, HEADER_PRESENCE, context)]
+  if (header === undefined) {
+    if (profile?.envelope === 'plainDocument') return []
+    return [findingOf({ code: 'header.missing', at: root }, HEADER_PRESENCE, context)]
+  }
   const found = header.textAt('BizSvc') ?? ''
   const other = context.followsGuideline
     ? []

@@ -15,6 +15,8 @@ interface RulesAt {
 export interface MessageProfile {
   /** `pacs.008.001.08` */
   readonly messageId: string
+  /** Set for a message that is sent without an application header. */
+  readonly envelope?: 'plainDocument'
   readonly at: readonly RulesAt[]
 }
 
