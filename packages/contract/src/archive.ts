@@ -7,7 +7,7 @@ import { messageFormat } from './messages/message-parts.ts'
 import { z } from './schema.ts'
 import { instant, uuid } from './values.ts'
 
-/** The beginning of a reference, in any case, or a UETR. */
+/** Prefix of a reference, without regard to case, or a UETR. */
 const reference = z
   .string()
   .min(1)
@@ -16,25 +16,24 @@ const reference = z
 
 const archivedFile = z.strictObject({
   id: uuid,
-  /** The month of the newest message in it: `2026-03`. */
+  /** The month of its newest message: `2026-03`. */
   month: z.string(),
-  /** It is removed from this day on. */
+  /** The date on which it is deleted. */
   keptUntil: z.iso.date(),
-  /** SHA-256 of the file as it lies in the store. */
+  /** SHA-256 of the stored file. */
   digest: z.string(),
 })
 
 export const findArchivedMessages = defineCall({
   method: 'GET',
   path: '/api/archive/messages',
-  summary:
-    'Messages of past months that are in the archive, by the beginning of their reference or by their UETR, up to 100.',
+  summary: 'Archived messages of past months, by prefix of the reference or by UETR, up to 100.',
   access: 'signedIn',
   budget: 'list',
   query: z.strictObject({ reference }),
   answer: z.strictObject({
     messages: z.array(messageRowSchema),
-    /** There are more than these. */
+    /** There are further matches. */
     isMore: z.boolean(),
   }),
   errors: [],
@@ -43,24 +42,23 @@ export const findArchivedMessages = defineCall({
 export const readArchivedMessage = defineCall({
   method: 'GET',
   path: '/api/archive/messages/{id}',
-  summary:
-    'A message in the archive as it was sent or received, with its approvals. The reading is recorded.',
+  summary: 'An archived message as it was sent or received, with its approvals. The access is recorded.',
   access: FOLDER_PERMISSIONS,
   budget: 'file',
   params: z.strictObject({ id: uuid }),
   answer: z.strictObject({
     message: messageRowSchema,
     uetr: z.string().optional(),
-    /** Absent for a draft that was deleted before it had one. */
+    /** Absent for a deleted draft without a text. */
     text: z.string().optional(),
     format: messageFormat,
     /** SHA-256 of the text. */
     digest: z.string().optional(),
-    /** Of what the institution sent, for those who may see approvals. */
+    /** For a message that the institution sent, if the caller may see approvals. */
     history: historySchema.optional(),
-    /** Files that were attached; they are read like those of any message. */
+    /** Attached files, which are downloaded like those of any message. */
     attachments: z.array(z.strictObject({ id: uuid, name: z.string(), size: z.int() })),
-    /** The instant at which the receiver confirmed it, or it was confirmed here. */
+    /** The time at which the receiver confirmed the message, or at which it was confirmed here. */
     confirmedAt: instant.optional(),
     file: archivedFile,
   }),

@@ -6,7 +6,7 @@ import { DIGEST } from './patterns.ts'
 import { z } from './schema.ts'
 import { empty, file, instant, uuid } from './values.ts'
 
-/** A name as a person gave it: no folders, no marks a file system or a header could stumble over. */
+/** A file name given by a user: no folders, and no characters that are invalid in a file system or a header. */
 const fileName = z
   .string()
   .min(1)
@@ -14,7 +14,7 @@ const fileName = z
   .regex(/^[^/\\:*?"<>|\n\r]+$/)
   .regex(/[^. ]$/)
 
-/** Bytes. A file without any is none; one that is too large has an error of its own. */
+/** Minimum size in bytes. An empty file is refused; a file that is too large has its own error. */
 const FILE_SIZE_MIN = 1
 
 const slot = z.enum(ATTACHMENT_SLOTS)
@@ -22,16 +22,16 @@ const slot = z.enum(ATTACHMENT_SLOTS)
 const attachmentSchema = z.strictObject({
   id: uuid,
   name: z.string(),
-  /** Bytes. */
+  /** Size in bytes. */
   size: z.int().min(FILE_SIZE_MIN),
   contentType: z.string(),
   type: slot,
-  /** SHA-256 of what is stored, in hexadecimal digits. */
+  /** SHA-256 of the stored bytes, in hexadecimal digits. */
   digest: z.string().regex(DIGEST),
   uploadedAt: instant,
 })
 
-/** An uploaded file that was looked at and may be attached. */
+/** An uploaded file that passed the checks and may be attached. */
 export type AttachmentFacts = z.infer<typeof attachmentSchema>
 
 const UPLOADERS = ['composeBankMessages', 'composeRemittances', 'manageCompany'] as const
@@ -41,24 +41,24 @@ const policySchema = z.strictObject({
   dir: z.string(),
   policy: z.string(),
   signature: z.string(),
-  /** The address to which the form is posted. */
+  /** The URL to which the form is posted. */
   host: z.string(),
-  /** The name the file is stored under until it is taken over. */
+  /** The name under which the file is stored until it is accepted. */
   key: z.string(),
-  /** Every field of the form in front of the file. */
+  /** The form fields that precede the file. */
   fields: z.record(z.string(), z.string()),
 })
 
-/** Makes room for one upload each time it is asked, so it is no command: what nobody fills is cleared away. */
+/** Returns a new upload permission for each request, so it is not a command. Unused permissions are cleaned up. */
 export const readUploadPolicy = defineCall({
   method: 'GET',
   path: '/api/common/upload/policy',
   summary:
-    'Leave to upload one file within five minutes, and the form to post it with: multipart, `fields` first, then `file`.',
+    'Permits the upload of one file within five minutes, and returns the form to post it with: multipart, `fields` first, then `file`.',
   access: UPLOADERS,
   isOpenToUnverified: true,
   query: z.strictObject({
-    /** The place the file is meant for. */
+    /** The form field for which the file is meant. */
     type: slot,
     fileName,
     fileSize: z.coerce.number().int().min(FILE_SIZE_MIN),
@@ -67,11 +67,11 @@ export const readUploadPolicy = defineCall({
   errors: ['attachment.tooLarge', 'attachment.typeNotAllowed', 'attachment.tooManyToday'],
 })
 
-/** The same for a chat service beside the product, where the installation has one (OPEN-45). */
+/** The upload policy of an external chat service, if the installation has one (OPEN-45). */
 export const readChatFilePolicy = defineCall({
   method: 'POST',
   path: '/api/v1/gpt_index/common/file/policy',
-  summary: 'Leave to upload one file for a chat service; refused where the installation has none.',
+  summary: 'Permits the upload of one file to a chat service; refused if the installation has none.',
   access: UPLOADERS,
   body: z.strictObject({ fileName, fileSize: z.int().min(FILE_SIZE_MIN) }),
   answer: policySchema,
@@ -83,11 +83,11 @@ export const readChatFilePolicy = defineCall({
   ],
 })
 
-/** Takes no `Idempotency-Key`: repeated, it finds the file taken over and answers the same. */
+/** Accepts no `Idempotency-Key`: a repeated call finds the accepted file and returns the same. */
 export const takeUpload = defineCall({
   method: 'POST',
   path: '/api/attachments',
-  summary: 'Looks at a file that was posted and takes it over, so that it can be attached.',
+  summary: 'Checks a posted file and accepts it, so that it can be attached.',
   access: UPLOADERS,
   budget: 'file',
   isOpenToUnverified: true,
@@ -97,9 +97,9 @@ export const takeUpload = defineCall({
     key: z.string(),
     url: z.string(),
     fileName: z.string(),
-    /** Bytes. */
+    /** Size in bytes. */
     fileSize: z.int().min(FILE_SIZE_MIN),
-    /** The scanner has not answered yet: the file may be attached to a draft, and submitted once it has. */
+    /** The virus scanner has not finished: the file may be attached to a draft, and submitted after the scan. */
     isBeingChecked: z.literal(true).optional(),
   }),
   errors: [
@@ -129,7 +129,7 @@ export const readAttachment = defineCall({
 export const downloadAttachment = defineCall({
   method: 'GET',
   path: '/api/attachments/{id}',
-  summary: 'A file, for whoever may see what it is attached to.',
+  summary: 'The content of a file, for users who may see the object it is attached to.',
   access: 'signedIn',
   budget: 'file',
   isOpenToUnverified: true,
@@ -142,7 +142,7 @@ export const downloadAttachment = defineCall({
 export const removeAttachment = defineCall({
   method: 'DELETE',
   path: '/api/attachments/{id}',
-  summary: 'Removes a file that is attached to nothing.',
+  summary: 'Deletes a file that is not attached to any object.',
   access: UPLOADERS,
   isOpenToUnverified: true,
   params: byId,
@@ -151,13 +151,13 @@ export const removeAttachment = defineCall({
   isCommand: true,
 })
 
-/** The language of the paper; that of the call when absent. */
+/** The language of the printout. Default: the language of the call. */
 const language = z.strictObject({ language: z.enum(LANGUAGES).optional() })
 
 export const printApplicationForm = defineCall({
   method: 'POST',
   path: '/api/messages/company/form',
-  summary: 'The application form to be stamped and signed (PDF), filled in with what is typed so far.',
+  summary: 'The application form for stamp and signature (PDF), filled in with the current input.',
   access: 'composeRemittances',
   budget: 'export',
   query: language,
@@ -170,8 +170,7 @@ export const printApplicationForm = defineCall({
 export const downloadPaymentAdvice = defineCall({
   method: 'GET',
   path: '/api/messages/company/{id}/advice',
-  summary:
-    'The payer’s proof of an application that was sent (PDF): what was applied for and how far the payment is.',
+  summary: 'The payer’s proof of a submitted application (PDF): its content and the progress of the payment.',
   access: 'seeRemittances',
   budget: 'export',
   params: z.strictObject({ id: uuid }),

@@ -1,6 +1,6 @@
 /**
- * Everything that is recorded in an audit trail, as `noun.verb`. Names that a trail holds are never changed: its hashes
- * cover them. A refused call is recorded by its method and path instead.
+ * All actions of an audit trail, as `noun.verb`. A name in use is never changed, because hashes cover it. A refused
+ * call is recorded by its method and path instead.
  */
 const AUDIT_ACTIONS = [
   'approvalRules.change',
@@ -129,15 +129,15 @@ const AUDIT_ACTIONS = [
   'view.rename',
 ] as const
 
-/** The name of something that is recorded: `message.submit`. */
+/** The name of a recorded action: `message.submit`. */
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** Returns whether a recorded name is that of an action, not a call that was refused. */
+/** Returns whether a recorded name is an action, as opposed to a refused call. */
 export function isAuditAction(name: string): name is AuditAction {
   return AUDIT_ACTIONS.some((action) => action === name)
 }
 
-/** The kinds of objects that events of an audit trail are about. */
+/** The kinds of objects of audit events. */
 const AUDIT_KINDS = [
   'archiveFile',
   'attachment',
@@ -162,10 +162,10 @@ const AUDIT_KINDS = [
   'view',
 ] as const
 
-/** A kind of object of an audit trail: `message`. */
+/** A kind of object of an audit event: `message`. */
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
-/** Returns whether a recorded name is that of a kind of object. */
+/** Returns whether a recorded name is a kind of object. */
 export function isAuditKind(name: string): name is AuditKind {
   return AUDIT_KINDS.some((kind) => kind === name)
 }

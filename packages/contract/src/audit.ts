@@ -5,20 +5,17 @@ import { file, instant, uuid } from './values.ts'
 
 const TRAIL_READERS = ['seeBankAuditTrail', 'seeCompanyAuditTrail', 'seePlatformAuditTrail'] as const
 
-/**
- * The institution of the trail; the caller's own where none is named. Only the platform's administrator may name
- * another.
- */
+/** The institution of the trail. Default: the caller's own. Only the platform's administrator may name another one. */
 const institutionId = uuid.optional()
 
-/** The conditions of the search. Every condition narrows. */
+/** The conditions of the search, which are combined by AND. */
 const auditFilter = {
   institutionId,
   from: instant.optional(),
   to: instant.optional(),
-  /** The user name of whoever did it. */
+  /** The name of the acting user. */
   actor: z.string().min(1).max(128).optional(),
-  /** The beginning of the action's name: `message.` or `message.approve`. */
+  /** Prefix of the action's name: `message.` or `message.approve`. */
   action: z.string().regex(ACTION_BEGINNING).optional(),
   objectId: z.string().regex(OBJECT_ID).optional(),
   outcome: z.enum(['done', 'refused']).optional(),
@@ -27,10 +24,10 @@ const auditFilter = {
 const digest = z.string().regex(DIGEST)
 
 const auditEventSchema = z.strictObject({
-  /** Counts from 1 within the institution, without gaps. */
+  /** Sequence number within the institution, from 1, without gaps. */
   sequence: z.int().min(1),
   occurredAt: instant,
-  /** Absent for what the system did by itself. */
+  /** Absent if the system acted. */
   actorId: uuid.optional(),
   actorName: z.string().optional(),
   address: z.string().optional(),
@@ -53,18 +50,18 @@ export const listAuditEvents = defineCall({
   method: 'GET',
   path: '/api/audit/events',
   summary:
-    'The audit trail of an institution, newest first: who did what and when, with digests, never content.',
+    'The audit trail of an institution, newest first: actor, action, time and digests, without content.',
   access: TRAIL_READERS,
   budget: 'list',
   query: z.strictObject({
     ...auditFilter,
-    /** Only events before this one: `next` of the page before. */
+    /** Returns only events before this one: `next` of the previous page. */
     before: z.coerce.number().int().min(1).optional(),
     size: z.coerce.number().int().min(1).max(200).default(50),
   }),
   answer: z.strictObject({
     events: z.array(auditEventSchema),
-    /** The position at which the next page begins; absent on the last one. */
+    /** The value of `before` for the next page; absent on the last page. */
     next: z.int().optional(),
   }),
   errors: [],
@@ -73,7 +70,7 @@ export const listAuditEvents = defineCall({
 export const exportAuditEvents = defineCall({
   method: 'GET',
   path: '/api/audit/export',
-  summary: 'The events looked for as CSV, newest first, up to 50,000, with the hashes that prove them.',
+  summary: 'The matching events as CSV, newest first, up to 50,000, with the hashes that prove them.',
   access: TRAIL_READERS,
   budget: 'export',
   query: z.strictObject(auditFilter),
@@ -86,28 +83,28 @@ export const verifyAuditTrail = defineCall({
   method: 'GET',
   path: '/api/audit/verification',
   summary:
-    'Holds a stretch of the audit chain of an institution against its hashes, and against the head that is kept outside the database. Ask again from `checkedTo` on until `isComplete`.',
+    'Verifies a section of the audit chain of an institution against its hashes, and against the head that is stored outside the database. Repeat from `checkedTo` until `isComplete`.',
   access: TRAIL_READERS,
   budget: 'export',
   query: z.strictObject({
     institutionId,
-    /** The last event that is taken as checked; from the start where absent. */
+    /** The last event of the previous check. Default: from the start. */
     after: z.coerce.number().int().min(0).default(0),
   }),
   answer: z.strictObject({
     isIntact: z.boolean(),
-    /** Nothing is left to check. */
+    /** No event remains to be checked. */
     isComplete: z.boolean(),
     checkedTo: z.int(),
-    /** The events up to this one are in the archive: the check begins behind it. */
+    /** The events up to this one are archived; the check begins after it. */
     archivedTo: z.int().optional(),
-    /** The present number of events in the trail. */
+    /** The current number of events in the trail. */
     events: z.int(),
-    /** The first event that does not follow from the one before it, or that is missing although it was anchored. */
+    /** The first event that does not follow its predecessor, or that is missing although it was anchored. */
     brokenAt: z.int().optional(),
-    /** Somebody wrote the file of anchors past the product. */
+    /** The file of anchors was written by another program. */
     hasForgedAnchor: z.boolean(),
-    /** The verdict about the head kept outside the database; absent while none has been written. */
+    /** The head stored outside the database, and whether it matches; absent if none was written. */
     anchor: z.strictObject({ sequence: z.int(), at: instant, isKept: z.boolean() }).optional(),
   }),
   errors: [],

@@ -11,16 +11,16 @@ test.each(calls)('%s has a budget', (_name, call) => {
   expect(BUDGETS).toContain(budgetOf(call))
 })
 
-test('whether there is maintenance is always told, and everybody can always leave', () => {
+test('maintenance and sign-out are always answered', () => {
   expect(namesOf('always')).toEqual(['signOut', 'readMaintenance'])
 })
 
-test('decisions are the steps of an approval', () => {
+test('approval steps have the budget of decisions', () => {
   const steps = calls.filter(([, { path, isCommand }]) => path.startsWith('/api/workflows/') && isCommand)
   expect(namesOf('decision').toSorted()).toEqual([...steps.map(([name]) => name), 'proveIdentity'].toSorted())
 })
 
-test('coming in and what checks a password or sends a code have their own', () => {
+test('sign-ins, password checks and sending of codes have their own budget', () => {
   expect(namesOf('signIn').toSorted()).toEqual([
     'authWechatOpenId',
     'changeContact',
@@ -41,7 +41,7 @@ test('coming in and what checks a password or sends a code have their own', () =
   ])
 })
 
-test('what takes long is an export', () => {
+test('long calls have the budget of exports', () => {
   expect(namesOf('export').toSorted()).toEqual([
     'downloadPaymentAdvice',
     'exportAuditEvents',
@@ -51,7 +51,7 @@ test('what takes long is an export', () => {
   ])
 })
 
-test('what waits for the store of files is a budget by itself, so that nobody else waits for it', () => {
+test('calls that wait for the store of files have their own budget, so that they delay no others', () => {
   const names = calls.flatMap(([name, { errors }]) =>
     errors.includes('attachment.storeUnavailable') ? [name] : [],
   )
@@ -59,14 +59,14 @@ test('what waits for the store of files is a budget by itself, so that nobody el
   expect(namesOf('file')).toEqual(names)
 })
 
-test('what looks for many things is a list', () => {
+test('searches have the budget of lists', () => {
   expect(namesOf('list')).toEqual(
     expect.arrayContaining(['listMessages', 'sumMessages', 'readCounters', 'listAuditEvents', 'listUsers']),
   )
 })
 
 test.each(calls.filter(([, call]) => call.isCommand))(
-  '%s, which takes a key, is repeated by nobody',
+  '%s, which has an idempotency key, is not repeated',
   (_n, call) => {
     expect(isReading(call)).toBe(false)
     expect(['command', 'decision']).toContain(budgetOf(call))
@@ -74,16 +74,16 @@ test.each(calls.filter(([, call]) => call.isCommand))(
 )
 
 test.each(calls.filter(([, call]) => call.hasSideEffect))(
-  '%s, which does something, is repeated by nobody',
+  '%s, which has an effect, is not repeated',
   (_n, call) => {
     expect(isReading(call)).toBe(false)
   },
 )
 
-/** The calls that are posted and take no key. */
+/** POST calls without an idempotency key. */
 const POSTED = calls.filter(([, { method, isCommand }]) => method !== 'GET' && isCommand !== true)
 
-test('of what is posted without a key, only what stores nothing may be repeated', () => {
+test('of the POST calls without a key, only those that store nothing may be repeated', () => {
   expect(POSTED.filter(([, call]) => isReading(call)).map(([name]) => name)).toEqual([
     'previewMessage',
     'listMessages',

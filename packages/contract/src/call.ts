@@ -5,30 +5,30 @@ import type { z } from 'zod'
 import type { file } from './values.ts'
 
 /**
- * The callers who may make a call, before any question about a single object. `anonymous` needs no session; `signedIn`
- * any session; otherwise one of the capabilities of the permission matrix in `workflow`.
+ * The callers who may make a call, before checks of a single object. `anonymous` needs no session; `signedIn` any
+ * session; otherwise one of the permissions of the matrix in `workflow`.
  */
 type Access = 'anonymous' | 'signedIn' | Permission
 
 /**
- * The budgets calls are counted with when there is more to do than the server can do in time. Each budget has a share
- * of the server to itself, so that much of one kind refuses no call of another.
+ * The budgets by which calls are limited under overload. Each budget has its own share of the server, so that many
+ * calls of one kind do not cause refusals of another.
  *
  * - `always`: never refused
- * - `signIn`: coming in, and all that checks a password or sends a code
+ * - `signIn`: sign-in, and all calls that check a password or send a code
  * - `decision`: a step of an approval
- * - `command`: anything else that changes something
- * - `read`: one thing, or the little a screen needs beside it
- * - `list`: many things looked for, counted or added up
+ * - `command`: any other change
+ * - `read`: one object, or additional facts for a page
+ * - `list`: a search, a count or a sum over many objects
  * - `export`: a file of many rows, a printout, a long check
- * - `file`: an uploaded file, for which the store of files is waited for
+ * - `file`: an uploaded file, which depends on the store of files
  */
 export const BUDGETS = ['always', 'signIn', 'decision', 'command', 'read', 'list', 'export', 'file'] as const
 
-/** A budget, by its name. */
+/** The name of a budget. */
 export type Budget = (typeof BUDGETS)[number]
 
-/** One HTTP call: what the browser sends, what the server answers. Routes, client and OpenAPI derive from it. */
+/** One HTTP call: its input and its answer. Routes, client and OpenAPI are derived from it. */
 export interface Call<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -36,7 +36,7 @@ export interface Call<
   Answer extends z.ZodType = z.ZodType,
 > {
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** With parameters as `{id}`, the form of the specification. */
+  /** Path with parameters as `{id}`, in the form of the specification. */
   readonly path: string
   readonly summary: string
   readonly access: Access | readonly Permission[]
@@ -44,28 +44,31 @@ export interface Call<
   readonly query?: Query
   readonly body?: Body
   readonly answer: Answer
-  /** Errors of this call beyond those any call can answer with. */
+  /** Errors of this call in addition to those of any call. */
   readonly errors: readonly ErrorCode[]
-  /** Changes state, so it takes an `Idempotency-Key`. */
+  /** The call changes state, so it accepts an `Idempotency-Key`. */
   readonly isCommand?: boolean
-  /** The budget of the call, where it is not the one {@link budgetOf} takes by itself. */
+  /** The budget of the call, if it differs from the default of {@link budgetOf}. */
   readonly budget?: Budget
-  /** Open to people whose institution is not verified, is suspended or closed; every other call is refused to them. */
+  /** Allowed for users of an institution that is unverified, suspended or closed; other calls are refused. */
   readonly isOpenToUnverified?: boolean
-  /** Open to users who have to set up a second factor first; every other call is refused to them. */
+  /** Allowed for users who must set up a second factor first; other calls are refused. */
   readonly isOpenToUnenrolled?: boolean
-  /** A GET that does something: it is taken from pages of our own only (SE-11). */
+  /** A GET with an effect, which is accepted only from our own pages (SE-11). */
   readonly hasSideEffect?: boolean
-  /** Taken from pages of the product alone: refused where the request names no origin (SE-11). */
+  /** Accepted only from pages of the product: refused without an origin (SE-11). */
   readonly isForPages?: boolean
-  /** Succeeds with a file instead of the envelope; its answer is then `file` of `values.ts`. */
+  /** Returns a file instead of the envelope on success; its answer is then `file` of `values.ts`. */
   readonly isFile?: boolean
-  /** Succeeds with a stream of server-sent events; `answer` is then what each event says. The first comes at once. */
+  /**
+   * Returns a stream of server-sent events on success; `answer` is then the type of an event. The first event is sent
+   * at once.
+   */
   readonly isStream?: boolean
 }
 
 /**
- * Returns the description of a call with the types of its input and answer kept. Its `summary` describes it in
+ * Returns the description of a call and preserves the types of its input and answer. Its `summary` describes it in
  * docs/api.md.
  */
 export function defineCall<
@@ -77,19 +80,22 @@ export function defineCall<
   return call
 }
 
-/** The budget of a call: the one it names, else `read` for what only reads by its method and `command` for the rest. */
+/**
+ * Returns the budget of a call: the one it names, otherwise `read` for a GET without an effect and `command` for all
+ * others.
+ */
 export function budgetOf({ budget, method, hasSideEffect = false }: Call): Budget {
   return budget ?? (method === 'GET' && !hasSideEffect ? 'read' : 'command')
 }
 
 const READING_BUDGETS: ReadonlySet<Budget> = new Set(['read', 'list', 'export'])
 
-/** Says that a call changes nothing people know of, so that a client may make it again by itself. */
+/** Returns whether a call has no visible effect, so that a client may repeat it automatically. */
 export function isReading(call: Call): boolean {
   return READING_BUDGETS.has(budgetOf(call)) || (call.method === 'GET' && call.hasSideEffect !== true)
 }
 
-/** A part of the input: forbidden where the call has none, optional where every member of it is. */
+/** A part of the input: forbidden if the call has none, optional if all its members are. */
 type Part<Name extends string, Schema extends z.ZodType> =
   unknown extends z.input<Schema>
     ? { readonly [K in Name]?: never }
@@ -97,7 +103,7 @@ type Part<Name extends string, Schema extends z.ZodType> =
       ? { readonly [K in Name]?: z.input<Schema> }
       : { readonly [K in Name]: z.input<Schema> }
 
-/** The input of a call: path parameters, query and body, as far as the call has them. */
+/** The input of a call: path parameters, query and body, if the call has them. */
 export type InputOf<C extends Call> = {
   readonly params?: unknown
   readonly query?: unknown
@@ -109,10 +115,10 @@ export type InputOf<C extends Call> = {
 /** The answer of a call, without the envelope. */
 export type AnswerOf<C extends Call> = z.output<C['answer']>
 
-/** The answer of the calls that give a file. */
+/** The answer of a call that returns a file. */
 export type FileAnswer = z.output<typeof file>
 
-/** Checks the data of an answer where it enters; the error tells what the contract says otherwise. */
+/** Checks the data of an answer against the contract; the error contains the differences. */
 export function readAnswer<C extends Call>(call: C, data: unknown): Result<AnswerOf<C>, Error> {
   const schema: C['answer'] = call.answer
   const answer = schema.safeParse(data)

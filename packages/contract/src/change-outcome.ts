@@ -1,14 +1,14 @@
 import { z } from './schema.ts'
 import { uuid } from './values.ts'
 
-/** The answer of a call that changes something at once, or stores the change until a second person has confirmed it. */
+/** The answer of a call that changes an object at once, or stores the change until a second user confirms it. */
 export const changeOutcome = z.strictObject({
   isWaiting: z.boolean(),
-  /** The stored change, where it waits. */
+  /** Id of the stored change, if it is pending. */
   changeId: uuid.optional(),
-  /** The object that is changed or created. */
+  /** Id of the changed or created object. */
   id: uuid.optional(),
 })
 
-/** The outcome of a call that may wait for a second person. */
+/** The outcome of a call that may need a second user. */
 export type ChangeOutcome = z.infer<typeof changeOutcome>

@@ -3,7 +3,7 @@ import { reasonText } from './messages/message-parts.ts'
 import { z } from './schema.ts'
 import { empty, instant, uuid } from './values.ts'
 
-/** The changes that are in force only after a second person confirmed exactly them. */
+/** The changes that become active only after a second user confirmed exactly them. */
 const PENDING_CHANGE_KINDS = [
   'user.add',
   'user.roles',
@@ -27,22 +27,20 @@ const PENDING_CHANGE_KINDS = [
   'referenceList.import',
   'bankDirectory.import',
 ] as const
-/** A kind of change that a second person confirms, by its name. */
+/** The name of a kind of change that a second user confirms. */
 export type PendingChangeKind = (typeof PENDING_CHANGE_KINDS)[number]
 
-/**
- * `lapsed`: the administrator who requested it administers no more. `expired`: no administrator decided in time.
- */
+/** `lapsed`: the requesting user is no longer an administrator. `expired`: no administrator decided in time. */
 const PENDING_CHANGE_STATES = ['waiting', 'confirmed', 'rejected', 'withdrawn', 'expired', 'lapsed'] as const
-/** The state of a change that a second person confirms. */
+/** The state of a change that a second user confirms. */
 export type PendingChangeState = (typeof PENDING_CHANGE_STATES)[number]
 
-/** The days for which a change can be confirmed. */
+/** Number of days in which a change can be confirmed. */
 export const PENDING_CHANGE_DAYS = 7
 
 /** One value before and after the change. */
 const changedValue = z.strictObject({
-  /** The member of the object: `formats`, `hours.from`. */
+  /** The path of the member in the object: `formats`, `hours.from`. */
   path: z.string(),
   before: z.string().optional(),
   after: z.string().optional(),
@@ -51,18 +49,18 @@ const changedValue = z.strictObject({
 const pendingChangeSchema = z.strictObject({
   id: uuid,
   kind: z.enum(PENDING_CHANGE_KINDS),
-  /** The object that is changed: the id of a user, a link or another object. */
+  /** Id of the changed object, such as a user or a link. */
   objectId: z.string(),
   objectName: z.string(),
-  /** The bank; for the platform's administrators alone. */
+  /** The bank; only for the platform's administrators. */
   institution: z.string().optional(),
   values: z.array(changedValue),
-  /** The number of further values that differ. */
+  /** Number of further values that differ. */
   moreValues: z.int(),
-  /** Names exactly this change; a confirmation has to name it. */
+  /** Identifies exactly this change; a confirmation must name it. */
   digest: z.string(),
   state: z.enum(PENDING_CHANGE_STATES),
-  /** Absent for a change that was requested at the command line. */
+  /** Absent for a change requested on the command line. */
   requestedBy: z.string().optional(),
   requestedAt: instant,
   expiresAt: instant,
@@ -70,11 +68,11 @@ const pendingChangeSchema = z.strictObject({
   decidedAt: instant.optional(),
   reason: z.string().optional(),
   isOwn: z.boolean(),
-  /** The caller may confirm and reject it. */
+  /** Indicates whether the caller may confirm and reject it. */
   mayConfirm: z.boolean(),
 })
 
-/** A change that a second person confirms, as administrators see it. */
+/** A change that a second user confirms, as administrators see it. */
 export type PendingChange = z.infer<typeof pendingChangeSchema>
 
 const CONFIRMERS = ['confirmBankChanges', 'administerPlatform'] as const
@@ -84,7 +82,7 @@ export const listChanges = defineCall({
   method: 'GET',
   path: '/api/changes',
   summary:
-    'Changes of the own institution that wait for a second administrator, and up to 50 that were decided. The platform’s administrators also see those of banks that have no second administrator.',
+    'Changes of the own institution that need a second administrator, and up to 50 decided ones. The platform’s administrators also see those of banks without a second administrator.',
   access: CONFIRMERS,
   budget: 'list',
   answer: z.strictObject({ rowList: z.array(pendingChangeSchema) }),
@@ -95,14 +93,14 @@ export const confirmChange = defineCall({
   method: 'POST',
   path: '/api/changes/{id}/confirm',
   summary:
-    'Puts a change in force as the second person. `digest` names the change exactly as it was listed. A new key is shown once.',
+    'Confirms and activates a change as the second user. `digest` identifies the change exactly as it was listed. A new key is shown once.',
   access: CONFIRMERS,
   isCommand: true,
   params: ofChange,
   body: z.strictObject({ digest: z.string().regex(/^[0-9a-f]{64}$/) }),
   answer: z.strictObject({
     objectId: z.string(),
-    /** The key of a link, in hexadecimal digits; it is shown this once. */
+    /** The key of a link in hexadecimal digits, which is shown only once. */
     key: z.string().optional(),
   }),
   errors: [

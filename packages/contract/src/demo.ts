@@ -11,18 +11,19 @@ const demoUserSchema = z.strictObject({
   roleList: z.array(z.enum(ROLES)),
 })
 
-/** A user of the demo institutions, whom everybody may be. */
+/** A user of the demo institutions, whom any visitor may choose. */
 export type DemoUser = z.infer<typeof demoUserSchema>
 
 export const readDemo = defineCall({
   method: 'GET',
   path: '/api/demo',
-  summary: 'Says whether this installation is a demo, who there is in it, and how far its history is made.',
+  summary:
+    'Returns whether this installation is a demo, its users, and the progress of creating its history.',
   access: 'anonymous',
   answer: z.strictObject({
     isDemo: z.boolean(),
     userList: z.array(demoUserSchema),
-    /** The made part of the history of the demo, in per cent, while it grows; absent before and after. */
+    /** Progress of creating the demo's history in per cent; absent before and after. */
     historyPercent: z.int().min(0).max(99).optional(),
   }),
   errors: [],
@@ -31,7 +32,7 @@ export const readDemo = defineCall({
 export const startDemoSession = defineCall({
   method: 'POST',
   path: '/api/demo/session',
-  summary: 'Signs a user of the demo in without a password. Only a demo does so.',
+  summary: 'Signs a user of the demo in without a password. Available only in a demo.',
   access: 'anonymous',
   isForPages: true,
   budget: 'signIn',

@@ -11,14 +11,14 @@ import {
 } from './messages/message-parts.ts'
 import { decimal, empty, instant, uuid } from './values.ts'
 
-/** The form of a message that is written as text: it has no type before it can be read. Its content is `lines`. */
+/** The form of a message that is entered as text, whose type is unknown before parsing. Its content is `lines`. */
 export const FREE_TEXT_FORM = 'freeText'
 
 const WRITERS = ['composeBankMessages', 'composeRemittances'] as const
 
 /**
- * A form as its user left it: the messaging type of a new message or `CA103` of an application, `freeText` for a text,
- * or the id of the stored message it edits.
+ * Identifies a form: the messaging type of a new message, `CA103` of an application, `freeText` for a text, or the id
+ * of the stored message that it edits.
  */
 const byForm = z.strictObject({ form: z.union([uuid, messagingType]) })
 
@@ -26,9 +26,9 @@ const workingCopySchema = z.strictObject({
   version,
   savedAt: instant,
   messagingType,
-  /** The version of the stored message that was being edited. */
+  /** The version of the stored message on which the edit is based. */
   messageVersion: version.optional(),
-  /** The format chosen for the text, where it is not its own. */
+  /** The chosen format of the text, if it differs from that of the type. */
   sendAs: messageFormat.optional(),
   content: payloadSchema,
 })
@@ -39,30 +39,30 @@ export type WorkingCopy = z.infer<typeof workingCopySchema>
 export const readWorkingCopy = defineCall({
   method: 'GET',
   path: '/api/drafting/working-copies/{form}',
-  summary: 'The working copy of a form: the caller’s unsaved input; nothing where there is none.',
+  summary: 'The working copy of a form: the caller’s unsaved input; empty if there is none.',
   access: WRITERS,
   params: byForm,
   answer: z.strictObject({ copy: workingCopySchema.optional() }),
   errors: [],
 })
 
-/** An empty form travels as nothing at all (OPEN-50). */
+/** An empty form may be sent without a content (OPEN-50). */
 const content = payloadSchema.default({})
 
-/** Takes no `Idempotency-Key`: repeated, it puts the same in the place of the same. */
+/** Accepts no `Idempotency-Key`: repeating it stores the same input again. */
 export const saveWorkingCopy = defineCall({
   method: 'POST',
   path: '/api/drafting/working-copies/{form}',
   summary:
-    'Keeps what is typed into a form, for the caller alone. The last one wins, and is told if it replaced a newer one.',
+    'Saves the input of a form for the caller only. The last call wins; the answer reports whether it replaced a newer copy.',
   access: WRITERS,
   params: byForm,
   body: z.strictObject({
     messagingType,
     messageVersion: version.optional(),
-    /** The version of the working copy the caller knows; 0 for none. */
+    /** The version of the working copy that the caller knows; 0 for none. */
     baseVersion: z.int32().min(0),
-    /** The window that writes, by an id of its own: what it kept itself replaces nothing newer. */
+    /** A random id of the browser window. Copies of the same window do not count as newer. */
     writer: uuid.optional(),
     sendAs: messageFormat.optional(),
     content,
@@ -70,7 +70,7 @@ export const saveWorkingCopy = defineCall({
   answer: z.strictObject({
     version,
     savedAt: instant,
-    /** Another window had kept something the caller did not know. */
+    /** The call replaced a copy of another window that the caller did not know. */
     hasReplacedNewer: z.boolean(),
   }),
   errors: ['message.invalid', 'message.typeUnsupported', 'message.composingNotAllowed'],
@@ -79,7 +79,7 @@ export const saveWorkingCopy = defineCall({
 export const discardWorkingCopy = defineCall({
   method: 'DELETE',
   path: '/api/drafting/working-copies/{form}',
-  summary: 'Forgets what the caller typed into a form.',
+  summary: 'Deletes the caller’s working copy of a form.',
   access: WRITERS,
   params: byForm,
   answer: empty,
@@ -88,7 +88,7 @@ export const discardWorkingCopy = defineCall({
 
 const templateScope = z.enum(['own', 'institution'])
 
-/** The circle a template is for: its maker alone or the whole institution. */
+/** The users of a template: only its maker, or the whole institution. */
 export type TemplateScope = z.infer<typeof templateScope>
 
 const templateSchema = z.strictObject({
@@ -99,7 +99,7 @@ const templateSchema = z.strictObject({
   createdAt: instant,
 })
 
-/** A template as lists show it, without its content. */
+/** A template in a list, without its content. */
 export type MessageTemplate = z.infer<typeof templateSchema>
 
 export const listTemplates = defineCall({
@@ -127,7 +127,7 @@ export const readTemplate = defineCall({
 export const createTemplate = defineCall({
   method: 'POST',
   path: '/api/drafting/templates',
-  summary: 'Keeps a form’s content under a name, for the caller or for the whole institution.',
+  summary: 'Saves a form’s content as a template, for the caller or for the whole institution.',
   access: 'composeBankMessages',
   body: z.strictObject({ messagingType, name: savedName, scope: templateScope, content }),
   answer: templateSchema,
@@ -145,7 +145,7 @@ export const createTemplate = defineCall({
 export const renameTemplate = defineCall({
   method: 'POST',
   path: '/api/drafting/templates/{id}/name',
-  summary: 'Gives a template another name.',
+  summary: 'Renames a template.',
   access: 'composeBankMessages',
   params: byId,
   body: z.strictObject({ name: savedName }),
@@ -157,7 +157,7 @@ export const renameTemplate = defineCall({
 export const deleteTemplate = defineCall({
   method: 'DELETE',
   path: '/api/drafting/templates/{id}',
-  summary: 'Removes a template.',
+  summary: 'Deletes a template.',
   access: 'composeBankMessages',
   params: byId,
   answer: empty,
@@ -175,14 +175,14 @@ const earlierMessageSchema = z.strictObject({
   amount: z.union([decimal, z.literal('')]),
 })
 
-/** An earlier message that a form can be filled from. */
+/** An earlier message from which a form can be filled. */
 export type EarlierMessage = z.infer<typeof earlierMessageSchema>
 
 export const findEarlierMessages = defineCall({
   method: 'GET',
   path: '/api/drafting/earlier-messages',
   summary:
-    'The newest drafts and messages of a type the institution wrote, by the beginning of their reference.',
+    'The newest drafts and messages of a type that the institution wrote, by prefix of their reference.',
   access: 'composeBankMessages',
   budget: 'list',
   query: z.strictObject({ messagingType, reference: z.string().max(35).default('') }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { userSchema } from './sessions/sessions.ts'
 
-test('a user belongs to a company or a bank (REF-26), or to who runs the platform', () => {
+test('a user belongs to a company, a bank (REF-26) or the platform', () => {
   expect(userSchema.shape.accountType.options).toEqual(['company', 'bank', 'platform'])
 })
 

@@ -1,6 +1,6 @@
 import { z } from './schema.ts'
 
-/** The `code` of an answer that is no failure. */
+/** The `code` of a successful answer. */
 export const SUCCESS_NUMBER = 200
 
 const issueSchema = z.strictObject({
@@ -10,17 +10,14 @@ const issueSchema = z.strictObject({
   severity: z.enum(['error', 'warning']),
   rule: z.string().exactOptional(),
   tag: z.string().exactOptional(),
-  /**
-   * The line of the text in which the issue stands, from 1; in a form’s text of several lines empty ones are not
-   * counted.
-   */
+  /** The line of the text with the issue, from 1. Empty lines of a multi-line form text are not counted. */
   line: z.int().exactOptional(),
   column: z.int().exactOptional(),
-  /** The sentence for people, in the caller's language. */
+  /** The text for the user, in the caller's language. */
   message: z.string(),
 })
 
-/** The answer of every failed call. `code` is the specification's number where it names one, ours from 1100. */
+/** The answer of a failed call. `code` is the specification's number if it has one, otherwise ours from 1100. */
 export const failureSchema = z.strictObject({
   code: z.number(),
   message: z.string(),
@@ -31,16 +28,16 @@ export const failureSchema = z.strictObject({
   requestId: z.string(),
 })
 
-/** The envelope of a refused call. */
+/** The envelope of a failed call. */
 export type Failure = z.infer<typeof failureSchema>
 
 /**
- * Any answer, as far as a client has to understand it before it knows whether the call went well. A proxy on the way
- * may answer with less than our server, a newer server with more.
+ * Any answer, as a client reads it before it knows whether the call succeeded. A proxy may omit members, and a newer
+ * server may add some.
  */
 export const envelopeSchema = failureSchema.extend({ data: z.unknown() }).partial().loose()
 
-/** The answer of every successful call around its own data. */
+/** Returns the schema of a successful answer with the given data. */
 export function successSchema<D extends z.ZodType>(data: D) {
   return z.strictObject({ code: z.literal(SUCCESS_NUMBER), message: z.string(), data })
 }

@@ -74,7 +74,7 @@ export * from './users/settings.ts'
 export * from './users/users.ts'
 export * from './approvals/approvals.ts'
 
-/** Every call of the product, by name. The server refuses to start when one has no handler. */
+/** Every call of the product, by name. The server does not start if one has no handler. */
 export const CALLS = {
   signIn: sessions.signIn,
   signOut: sessions.signOut,

@@ -5,7 +5,7 @@ import { empty, instant, uuid } from './values.ts'
 export const listNotifications = defineCall({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'The newest 50 notices to the caller and how many are unread and not over.',
+  summary: 'The newest 50 notifications of the caller, and the number of unread ones that are not over.',
   access: 'signedIn',
   isOpenToUnverified: true,
   answer: z.strictObject({
@@ -13,14 +13,14 @@ export const listNotifications = defineCall({
     rowList: z.array(
       z.strictObject({
         id: uuid,
-        /** Key of the sentence: `notice.KIND`. */
+        /** Key of the text: `notice.KIND`. */
         kind: z.string(),
         params: z.record(z.string(), z.union([z.string(), z.number()])),
         /** A page of the product. */
         link: z.string().optional(),
         createdAt: instant,
         isRead: z.boolean(),
-        /** The decision it asked for has been made. */
+        /** The requested decision has been made. */
         isOver: z.boolean(),
       }),
     ),
@@ -31,7 +31,7 @@ export const listNotifications = defineCall({
 export const markNotificationsRead = defineCall({
   method: 'POST',
   path: '/api/notifications/read',
-  summary: 'Marks a notice as read, or all of them.',
+  summary: 'Marks one notification as read, or all of them.',
   access: 'signedIn',
   isOpenToUnverified: true,
   body: z.strictObject({ id: uuid.optional() }),

@@ -12,8 +12,8 @@ import { describe, expect, test } from 'vitest'
 import { type Call, CALLS } from './index.ts'
 
 /**
- * The permission matrix of the semantics, section 9, word by word beside the calls it is about. What each call asks for
- * must give exactly these cells; the acceptance suites hold the server to what the calls ask for.
+ * The permission matrix, with the calls of each row. The permissions of each call must produce exactly these cells; the
+ * acceptance suites check that the server enforces them.
  */
 
 const COLUMNS = {
@@ -35,7 +35,10 @@ type CallName = keyof typeof CALLS
 
 interface Row {
   readonly action: string
-  /** Cells in the order of the columns: `Y` may, `*` may unless duties are kept strictly apart, `o` sees, `-` may not. */
+  /**
+   * Cells in the order of the columns: `Y` allowed, `*` allowed without strict separation of duties, `o` read only, `-`
+   * denied.
+   */
   readonly cells: string
   readonly calls: readonly CallName[]
   readonly folders?: readonly MessageStatusName[]
@@ -54,7 +57,7 @@ const MATRIX: readonly Row[] = [
     calls: ['readProgress', 'listPayees', 'listCompanyAccounts'],
   },
   {
-    // Whoever sees the list of what was sent sees the figures of it.
+    // Users who see the list of sent messages see its statistics.
     action: 'see figures of what was sent',
     cells: 'Y Y Y o Y Y Y - -',
     calls: ['readStatistics'],
@@ -70,7 +73,7 @@ const MATRIX: readonly Row[] = [
     calls: ['claimTask', 'approve', 'reject', 'proveIdentity', 'listReviewItems', 'listRecentReasons'],
   },
   {
-    // Whose messages, and which of them, is asked about each; whoever opens no folder at all is not let in.
+    // Each message is checked separately; users without any folder are refused.
     action: 'see lists of messages and messages',
     cells: 'Y Y Y o Y Y Y o -',
     calls: [
@@ -145,7 +148,8 @@ const MATRIX: readonly Row[] = [
   { action: 'confirm receipt (bank)', cells: '- - - - Y Y Y - -', calls: ['setNetworkStatus'] },
   {
     action: 'take another’s claim over',
-    // The administrators of a company and of a bank pass the call and may only free, since they decide nothing.
+    // The administrators of a company and of a bank pass the permission and may only release, because they decide
+    // nothing.
     cells: '- - Y Y - - Y Y -',
     calls: ['takeOverTask'],
   },
@@ -291,7 +295,7 @@ function holderIn(column: Column, hasStrictSeparation: boolean) {
   return { institutionKind, roles: new Set<Role>(roles), hasStrictSeparation }
 }
 
-/** The cell that the rule of access gives a column. */
+/** Returns the cell of a column under the access rule. */
 function cellBy(permissions: readonly Permission[] | 'everybody', column: Column): string {
   if (permissions === 'everybody') return 'Y'
   const may = (isStrict: boolean) =>
@@ -305,7 +309,7 @@ function permissionsOf({ access }: Call): readonly Permission[] | 'everybody' {
   return typeof access === 'string' ? [access] : access
 }
 
-/** To see is to be let in; that nothing can be changed is what the other rows say. */
+/** A reading cell requires only the permission; other rows show that nothing can be changed. */
 const isSame = (cell: string, expected: string): boolean => cell === (expected === 'o' ? 'Y' : expected)
 
 describe.each(MATRIX)('$action', (row) => {
@@ -326,13 +330,13 @@ describe.each(MATRIX)('$action', (row) => {
   })
 })
 
-/** Files go with the messages they belong to; who may see those is asked about each. */
+/** Calls of files, which belong to messages and are checked with each message. */
 const FILES = /attachments|upload|file\/policy|company\/form|\/advice/
 
-test('a call that opens some folders says that others are denied, and which permissions open any', () => {
+test('a call for some folders can be refused for others, and needs a permission that opens any folder', () => {
   const opening = Object.entries<Call>(CALLS).filter(([, { access }]) => access === FOLDER_PERMISSIONS)
   expect(opening).toHaveLength(12)
-  // Views are the caller's own once they are made.
+  // Existing views belong to the caller.
   const own = new Set(['renameView', 'deleteView'])
   const silent = opening.filter(
     ([name, { errors }]) => !own.has(name) && !errors.includes('permission.denied'),
@@ -340,13 +344,13 @@ test('a call that opens some folders says that others are denied, and which perm
   expect(silent.map(([name]) => name)).toEqual([])
 })
 
-test('every call that changes messages, approvals or people stands in a row', () => {
+test('every call that changes messages, approvals or users is in a row', () => {
   const listed = new Set(MATRIX.flatMap(({ calls }) => calls))
   const left = (Object.entries(CALLS) as readonly (readonly [CallName, Call])[])
     .filter(
       ([name, call]) => permissionsOf(call) !== 'everybody' && !listed.has(name) && !FILES.test(call.path),
     )
-    // A bank adds users by itself; companies are joined by code.
+    // Banks add users; users join a company by code.
     .filter(([name]) => name !== 'addUser')
   expect(left.map(([name]) => name)).toEqual([])
 })

@@ -15,7 +15,7 @@ import { instant, uuid } from './values.ts'
 /** The only messaging type a company submits. */
 const applicationType = z.literal(APPLICATION_TYPE)
 
-/** The payment is meant although one like it exists already. */
+/** The payment is intended although a similar one exists. */
 const isDuplicateConfirmed = z.boolean().optional()
 
 const REFUSALS = [
@@ -35,7 +35,7 @@ export const saveRemittance = defineCall({
   body: z
     .object({
       id: uuid.optional(),
-      /** The version the edit was based on; compulsory for an existing application. */
+      /** The version on which the edit is based; required for an existing application. */
       version: version.optional(),
       messagingType: applicationType.default(APPLICATION_TYPE),
       initialProcess: z.boolean(),
@@ -72,7 +72,7 @@ const accountSchema = z.strictObject({
 export const listCompanyAccounts = defineCall({
   method: 'GET',
   path: '/api/messages/company/accounts',
-  summary: 'The own company’s accounts, which a payer is filled in from.',
+  summary: 'The own company’s accounts, from which the payer is filled in.',
   access: 'seeRemittances',
   answer: z.strictObject({ accounts: z.array(accountSchema) }),
   errors: [],
@@ -80,7 +80,7 @@ export const listCompanyAccounts = defineCall({
 
 const payeeSchema = z.strictObject({
   name: z.string(),
-  /** The account it was paid to last. */
+  /** The account that was last paid to. */
   account: z.string(),
   addressLines: z.array(z.string()),
   town: z.string().optional(),
@@ -89,19 +89,19 @@ const payeeSchema = z.strictObject({
   lastPaidAt: instant,
 })
 
-/** A payee of an earlier application, with the account named last. */
+/** A payee of an earlier application, with its last account. */
 export type KnownPayee = z.infer<typeof payeeSchema>
 
 export const listPayees = defineCall({
   method: 'GET',
   path: '/api/messages/company/payees',
-  summary: 'The payees of earlier applications of the own company, each with the account named last.',
+  summary: 'The payees of earlier applications of the own company, each with its last account.',
   access: 'seeRemittances',
   answer: z.strictObject({ payees: z.array(payeeSchema) }),
   errors: [],
 })
 
-/** The steps a company may know of its application after it left the house. */
+/** The steps that a company may see of its application after its submission to the bank. */
 export const PROGRESS_STEPS = [
   'receivedByBank',
   'seenByBank',
@@ -119,11 +119,11 @@ export const PROGRESS_STEPS = [
 const progressSchema = z.strictObject({
   step: z.enum(PROGRESS_STEPS),
   at: instant,
-  /** The reason for which the bank returned it, or the funds were returned. */
+  /** The reason why the bank returned it, or the funds were returned. */
   reason: z.string().optional(),
 })
 
-/** A step of an application on its way, with its time. */
+/** A progress step of an application, with its time. */
 export type ProgressStep = z.infer<typeof progressSchema>
 
 const byId = z.strictObject({ id: uuid })
@@ -131,17 +131,17 @@ const byId = z.strictObject({ id: uuid })
 export const readProgress = defineCall({
   method: 'GET',
   path: '/api/messages/company/{id}/progress',
-  summary: 'The steps of an application of the own company on its way, the oldest first.',
+  summary: 'The progress steps of an application of the own company, the oldest first.',
   access: 'seeRemittances',
   params: byId,
   answer: z.strictObject({ steps: z.array(progressSchema) }),
   errors: [],
 })
 
-/** The types that a bank can make of an application, of a payment it passes on, or of one it sends back. */
+/** The types that a bank can make from an application, from a forwarded payment, or from a returned one. */
 const derivedType = z.enum(NETWORK_PAYMENT_TYPES)
 
-/** The issues of a message that would be made, at its place in the `content`. */
+/** An issue of the message that would be made, with its path in the `content`. */
 const issueSchema = z.strictObject({
   path: z.array(z.union([z.string(), z.number()])),
   code: z.string(),
@@ -153,27 +153,27 @@ export const readDerivation = defineCall({
   method: 'GET',
   path: '/api/messages/{id}/derivation',
   summary:
-    'The message a bank would make of a company’s application or of a payment in transit, and what still stands against it.',
+    'The message that a bank would make from a company’s application or a payment in transit, and its open issues.',
   access: 'seeBankMessages',
   params: byId,
   query: z.strictObject({ messagingType: derivedType.optional() }),
   answer: z.strictObject({
-    /** The type that was asked for, else what suits the receiver. */
+    /** The requested type, otherwise the one that suits the receiver. */
     messagingType: derivedType,
     content: payloadSchema,
-    /** None where it can be submitted as it stands. */
+    /** Empty if it can be submitted unchanged. */
     issues: z.array(issueSchema),
-    /** The types that can be made of it, the usual type first. */
+    /** The types that can be made from it, the usual one first. */
     types: z.array(derivedType),
-    /** The number of users who approved the application at the company; 0 for a payment in transit. */
+    /** Number of users who approved the application at the company; 0 for a payment in transit. */
     approvals: z.int(),
-    /** The message a payment in transit came with. */
+    /** The received message of a payment in transit. */
     received: z.strictObject({ id: uuid, senderBic: z.string() }).optional(),
-    /** The parts of that message for which the form has no field. */
+    /** The parts of that message that have no field in the form. */
     unplaced: z.array(z.strictObject({ place: z.string(), value: z.string() })),
-    /** Payer and payee have their accounts at this bank, so it can be booked within the house. */
+    /** Payer and payee have their accounts at this bank, so it can be booked internally. */
     isInHouse: z.boolean(),
-    /** The live message made of it, if there is one. */
+    /** The undeleted message that was made from it, if there is one. */
     derived: z.strictObject({ id: uuid, messagingType: z.string(), status: statusSchema }).optional(),
   }),
   errors: [],
@@ -183,13 +183,13 @@ export const deriveMessage = defineCall({
   method: 'POST',
   path: '/api/messages/{id}/derivation',
   summary:
-    'Makes a message of a company’s application or of a payment in transit: submitted for approval as it stands, or as a draft to be edited.',
+    'Makes a message from a company’s application or a payment in transit: submitted for approval unchanged, or as a draft to edit.',
   access: 'composeBankMessages',
   params: byId,
   body: z.strictObject({
     messagingType: derivedType,
     isDraft: z.boolean(),
-    /** The maker means it although a payment like it exists already. */
+    /** The maker confirmed that the payment is intended although a similar one exists. */
     isDuplicateConfirmed: z.boolean().optional(),
   }),
   answer: savedSchema,
@@ -221,7 +221,7 @@ export const bookInHouse = defineCall({
 export const returnToApplicant = defineCall({
   method: 'POST',
   path: '/api/messages/{id}/return',
-  summary: 'Sends an application back to the company, which has it as rejected with this reason.',
+  summary: 'Returns an application to the company, where it is rejected with this reason.',
   access: 'composeBankMessages',
   params: byId,
   body: z.strictObject({ reason: reasonText }),

@@ -3,7 +3,7 @@ import { CURRENCY } from './patterns.ts'
 import { z } from './schema.ts'
 import { decimal, timeZone } from './values.ts'
 
-/** The periods figures are told for, in days up to today. */
+/** The periods of the statistics, in days up to today. */
 export const STATISTICS_PERIODS = [7, 30, 90] as const
 
 const day = z.iso.date()
@@ -14,15 +14,15 @@ const sentSchema = z.strictObject({
   /** Absent for messages without an amount. */
   currency: z.string().optional(),
   count: z.int(),
-  /** The total of the payments among them; absent for types that move no money. */
+  /** The total of the payments among them; absent for types that are not payments. */
   amount: decimal.optional(),
 })
 
 const approvalSchema = z.strictObject({
   day,
-  /** Messages the median is of; of very many a part stands for all. */
+  /** Number of messages in the sample of the median; a part of a very large set. */
   count: z.int(),
-  /** From submitting to the last approval, half of them quicker and half slower. */
+  /** Median time from submission to the last approval, in minutes. */
   medianMinutes: z.number(),
 })
 
@@ -35,27 +35,27 @@ const counterpartySchema = z.strictObject({
 export const readStatistics = defineCall({
   method: 'GET',
   path: '/api/messages/statistics',
-  summary: 'Figures of what the own institution sent, by the day a message was begun on.',
+  summary: 'Statistics of the messages that the own institution sent, by the day of creation.',
   access: ['seeBankMessages', 'seeRemittances'],
   budget: 'list',
   query: z.strictObject({
     period: z.enum(STATISTICS_PERIODS.map(String) as ['7', '30', '90']).default('30'),
     currency: z.string().regex(CURRENCY).optional(),
-    /** The time zone in which days begin and end. */
+    /** The time zone that defines days. */
     timeZone: timeZone.default('UTC'),
   }),
   answer: z.strictObject({
     /** Every day of the period, oldest first. */
     days: z.array(day),
-    /** Currencies of the period, whatever is asked for; those of most messages first. */
+    /** All currencies of the period, independent of the filter; the most frequent first. */
     currencies: z.array(z.string()),
     sent: z.array(sentSchema),
     approvals: z.array(approvalSchema),
-    /** The counterparties that most messages went to. */
+    /** The most frequent counterparties. */
     counterparties: z.array(counterpartySchema),
   }),
   errors: [],
 })
 
-/** The figures of the home page. */
+/** The statistics of the home page. */
 export type Statistics = z.infer<typeof readStatistics.answer>

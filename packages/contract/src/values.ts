@@ -6,12 +6,12 @@ import { z } from './schema.ts'
 /** An id of the product. */
 export const uuid = z.uuid()
 
-/** The name that a user signs in with, one to 128 characters, as it is typed at the sign-in. */
+/** The name with which a user signs in, 1 to 128 characters, unchanged. */
 export const signInName = z.string().min(1).max(128)
 
 /**
- * The name of a person, an institution, a link or a template: one line of characters that are shown, without spaces at
- * its ends, `lengthMax` characters (code points) at most.
+ * Returns the schema of a shown name of a user, institution, link or template: one line of visible characters without
+ * leading or trailing spaces, at most `lengthMax` characters (code points).
  */
 export function shownName(lengthMax: number) {
   return z
@@ -26,31 +26,31 @@ export function shownName(lengthMax: number) {
     })
 }
 
-/** UTF-16 code units of a character outside the basic plane. */
+/** UTF-16 code units of a character outside the basic multilingual plane. */
 const UNITS_PER_CHARACTER = 2
 
-/** The name of a person. */
+/** The name of a user. */
 export const personName = shownName(128)
 
 /** The name of an institution. */
 export const institutionName = shownName(140)
 
-/** A call that answers nothing but success. */
+/** The answer of a call that returns no data. */
 export const empty = z.strictObject({})
 
-/** An instant in UTC, as ISO 8601 writes it. */
+/** An instant in UTC in ISO 8601 format. */
 export const instant = z.iso.datetime()
 
-/** A plain decimal, never a binary floating-point number. */
+/** A decimal number as text, never a binary floating-point number. */
 export const decimal = z.string().regex(/^-?\d{1,18}(\.\d{1,17})?$/)
 
-/** Of the IANA database, such as `Asia/Shanghai`. */
+/** An IANA time zone, such as `Asia/Shanghai`. */
 export const timeZone = z.string().max(60).refine(isTimeZone)
 
-/** The answer of a call that gives a file: the body is `bytes`, the rest stands in the headers of the answer. */
+/** The answer of a call that returns a file: `bytes` is the body, the rest is sent in headers. */
 export const file = z.strictObject({
   name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/),
-  /** The name to save it under where that has letters `name` may not have. */
+  /** The name for saving the file, if it has characters that `name` must not contain. */
   shownName: z.string().max(255).optional(),
   contentType: z.string(),
   bytes: z.instanceof(Uint8Array),

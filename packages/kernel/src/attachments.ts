@@ -1,7 +1,7 @@
 import { isUuid } from './uuid.ts'
 
 /**
- * The places of a payload that take a file. A file is attached in the place it was uploaded for and nowhere else.
+ * The members of a payload that contain a file. A file can be attached only in the slot for which it was uploaded.
  * Source: specification 1, section 3 (REM-05, MT103-10 to MT103-13, ENT-13).
  */
 export const ATTACHMENT_SLOTS = [
@@ -24,10 +24,10 @@ export const ATTACHMENT_SLOTS = [
   'foreignTradeRegistrationForm',
 ] as const
 
-/** A place of a payload that takes a file, by its name there. */
+/** The name of a member of a payload that contains a file. */
 export type AttachmentSlot = (typeof ATTACHMENT_SLOTS)[number]
 
-/** Kinds of files that are taken, with the extensions they go by. Source: OPEN-25; security FI-2. */
+/** Accepted kinds of files with their extensions. Source: OPEN-25; security FI-2. */
 export const ATTACHMENT_TYPES = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -37,42 +37,42 @@ export const ATTACHMENT_TYPES = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
 } as const
 
-/** The media type of a file that is taken. */
+/** The media type of an accepted file. */
 export type AttachmentType = keyof typeof ATTACHMENT_TYPES
 
-/** The extension of a file name in lower case, without its point; empty where there is none. */
+/** Returns the extension of a file name in lower case, without its point; empty if it has none. */
 export function extensionOf(fileName: string): string {
   return /\.([A-Za-z0-9]{1,8})$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 }
 
-/** The kind of file an extension stands for; `undefined` where such files are not taken. */
+/** Returns the kind of file of an extension; `undefined` if such files are not accepted. */
 export function attachmentTypeOf(fileName: string): AttachmentType | undefined {
   const extension = extensionOf(fileName)
   const rows = Object.entries(ATTACHMENT_TYPES) as [AttachmentType, readonly string[]][]
   return rows.find(([, extensions]) => extensions.includes(extension))?.[0]
 }
 
-/** An uploaded file as a form holds it. */
+/** An uploaded file in a form. */
 export interface Attachment {
   readonly id: string
-  /** The name it had on the user's machine. */
+  /** The file name on the user's machine. */
   readonly name: string
 }
 
 const URL_BEFORE_ID = '/api/attachments/'
 
-/** Returns the address an attachment is downloaded from: the `url` of a payload. */
+/** Returns the download path of an attachment: the `url` of a payload. */
 export function attachmentUrl(id: string): string {
   return `${URL_BEFORE_ID}${id}`
 }
 
-/** The id in the `url` of a payload; `undefined` for every address that is none of ours. */
+/** Returns the id in the `url` of a payload; `undefined` for any other address. */
 export function attachmentIdOf(url: string): string | undefined {
   const id = url.startsWith(URL_BEFORE_ID) ? url.slice(URL_BEFORE_ID.length) : ''
   return isUuid(id) ? id : undefined
 }
 
-/** Says whether a value of a form is an attachment. */
+/** Returns whether a form value is an attachment. */
 export function isAttachment(value: unknown): value is Attachment {
   return (
     typeof value === 'object' &&

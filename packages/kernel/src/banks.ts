@@ -1,4 +1,4 @@
-/** The status of a bank in the network: only an active one receives messages. */
+/** The status of a bank in the network. Only an active one receives messages. */
 export const BANK_STATUSES = ['active', 'closed', 'inactive'] as const
 
 /** A status of a bank in the network. */
@@ -7,11 +7,11 @@ export type BankStatus = (typeof BANK_STATUSES)[number]
 /** The directions of a message between the own bank and a counterparty. */
 export const RELATIONSHIP_DIRECTIONS = ['send', 'receive'] as const
 
-/** A direction that a relationship rules: messages sent, or messages received. */
+/** The direction of a relationship: messages sent, or messages received. */
 export type RelationshipDirection = (typeof RELATIONSHIP_DIRECTIONS)[number]
 
-/** The answers of a relationship to a message, the strictest last. */
+/** The rulings of a relationship, the strictest last. */
 export const RELATIONSHIP_RULINGS = ['allow', 'warn', 'refuse'] as const
 
-/** The effect of a relationship on a message: it is allowed, warned about or refused. */
+/** The ruling of a relationship about a message: allow, warn or refuse. */
 export type RelationshipRuling = (typeof RELATIONSHIP_RULINGS)[number]

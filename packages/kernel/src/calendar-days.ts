@@ -1,17 +1,17 @@
 const DAY_MS = 86_400_000
 
-/** Returns whether a day of the calendar, `YYYY-MM-DD`, is a Saturday or a Sunday. */
+/** Returns whether a date `YYYY-MM-DD` is a Saturday or a Sunday. */
 export function isWeekend(day: string): boolean {
   const weekday = midnightOf(day).getUTCDay()
   return weekday === 0 || weekday === 6
 }
 
-/** Returns the number of days from one day of the calendar to another; negative where the other is earlier. */
+/** Returns the number of days from one date to another; negative if the other is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (midnightOf(to).getTime() - midnightOf(from).getTime()) / DAY_MS
 }
 
-/** Returns the day of the calendar after a number of days. */
+/** Returns the date `count` days later. */
 export function dayAfter(day: string, count: number): string {
   return new Date(midnightOf(day).getTime() + count * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
 }

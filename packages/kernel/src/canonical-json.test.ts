@@ -19,13 +19,13 @@ test('the order in which members were added does not matter', () => {
   )
 })
 
-/** A replacer that JSON asks about each value it writes; sorts while it writes. */
+/** A JSON replacer that sorts the members of each object. */
 const inOrder = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)))
     : value
 
-test('it is written as JSON writes it, but for the order of members', () => {
+test('it is written like JSON, except for the order of members', () => {
   fc.assert(
     fc.property(fc.anything({ withDate: true, withSparseArray: true }), (value) => {
       expect(canonicalJson(value)).toBe(JSON.stringify(value, inOrder) ?? 'null')
@@ -33,7 +33,7 @@ test('it is written as JSON writes it, but for the order of members', () => {
   )
 })
 
-test('what is written reads back as the same value', () => {
+test('the written text is parsed to the same value', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)))

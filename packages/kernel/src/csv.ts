@@ -1,19 +1,19 @@
-/** The mark at the beginning of a CSV file, by which spreadsheets read it as UTF-8. */
+/** The byte order mark at the start of a CSV file, by which spreadsheets recognise UTF-8. */
 export const CSV_START = '\uFEFF'
 
 /** One cell of a CSV file. */
 export interface CsvCell {
   readonly text: string
-  /** A plain decimal, which a spreadsheet takes as a number. */
+  /** A decimal number, which a spreadsheet treats as a number. */
   readonly isNumber?: boolean
 }
 
-/** The characters that a spreadsheet takes for the beginning of a formula. Source: OWASP, CSV injection. */
+/** The characters with which a formula starts in spreadsheets. Source: OWASP, CSV injection. */
 const FORMULA_START = /^[=+\-@\t\r]/
 
 /**
- * Writes one row of a CSV file with its line end (RFC 4180). A text that a spreadsheet would compute gets an apostrophe
- * in front; a semicolon is quoted, because many spreadsheets separate by it.
+ * Returns one row of a CSV file with its line end (RFC 4180). A text that a spreadsheet would evaluate is prefixed with
+ * an apostrophe; a text with a semicolon is quoted, because many spreadsheets use it as separator.
  */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(cellText).join(',')}\r\n`

@@ -23,12 +23,12 @@ describe('decimals', () => {
     },
   )
 
-  test('keeps the fraction digits asked for', () => {
+  test('keeps the requested fraction digits', () => {
     expect(Decimal.of('5').toText(2)).toBe('5.00')
     expect(Decimal.of('5.125').toText(2)).toBe('5.125')
   })
 
-  test('adds what binary numbers cannot', () => {
+  test('adds exactly, unlike binary floating-point numbers', () => {
     expect(Decimal.of('0.1').add(Decimal.of('0.2')).toText()).toBe('0.3')
     expect(Decimal.of('1000.50').subtract(Decimal.of('1000.6')).toText()).toBe('-0.1')
     expect(Decimal.of('1.5').multiply(Decimal.of('-0.25')).toText()).toBe('-0.375')
@@ -47,7 +47,7 @@ describe('decimals', () => {
     expect(Decimal.of('0.00').isZero()).toBe(true)
   })
 
-  test('agrees with whole minor units on any two amounts', () => {
+  test('agrees with arithmetic in minor units for any two amounts', () => {
     const minorUnits = fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n })
     const hundredth = Decimal.of('0.01')
     fc.assert(

@@ -1,8 +1,8 @@
 const DECIMAL = /^-?\d+(\.\d+)?$/
 
 /**
- * Exact arithmetic on decimal strings such as `1000.50`. Values are digits with a point, never a comma and never a
- * binary floating-point number.
+ * Exact arithmetic on decimal strings such as `1000.50`, with a point as separator, never with binary floating-point
+ * numbers.
  */
 export class Decimal {
   readonly #digits: bigint
@@ -13,7 +13,7 @@ export class Decimal {
     this.#scale = scale
   }
 
-  /** Reads `-12.50`; `undefined` when the text is not a plain decimal. */
+  /** Parses a text such as `-12.50`; `undefined` if it is not a decimal number. */
   static parse(text: string): Decimal | undefined {
     if (!DECIMAL.test(text)) return undefined
     const point = text.indexOf('.')
@@ -21,14 +21,14 @@ export class Decimal {
     return new Decimal(BigInt(text.slice(0, point) + text.slice(point + 1)), text.length - point - 1)
   }
 
-  /** Reads a value that was checked before. Throws on anything that is not a plain decimal. */
+  /** Parses a checked text. Throws if it is not a decimal number. */
   static of(text: string): Decimal {
     const value = Decimal.parse(text)
     if (value === undefined) throw new Error(`not a decimal: ${text}`)
     return value
   }
 
-  /** The sum of values that were checked before; zero of none. Throws on anything that is not a plain decimal. */
+  /** Returns the sum of checked texts; zero if there are none. Throws if one is not a decimal number. */
   static sum(texts: readonly string[]): Decimal {
     let digits = 0n
     let scale = 0
@@ -59,7 +59,7 @@ export class Decimal {
     return new Decimal(-this.#digits, this.#scale)
   }
 
-  /** Negative, zero or positive like the difference of the two. */
+  /** Returns a negative number, zero or a positive number, like the difference of the two. */
   compare(other: Decimal): number {
     const scale = Math.max(this.#scale, other.#scale)
     const difference = this.#at(scale) - other.#at(scale)
@@ -78,7 +78,7 @@ export class Decimal {
     return this.#digits < 0n
   }
 
-  /** The plain text with at least `fractionDigitsMin` digits behind the point and no needless zeros beyond. */
+  /** Returns the text with at least `fractionDigitsMin` fraction digits and no further trailing zeros. */
   toText(fractionDigitsMin = 0): string {
     const negative = this.#digits < 0n
     const digits = (negative ? -this.#digits : this.#digits).toString().padStart(this.#scale + 1, '0')

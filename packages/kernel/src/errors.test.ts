@@ -12,7 +12,7 @@ describe('the error table', () => {
     expect(ERRORS['account.forbidden'].number).toBe(1007)
   })
 
-  test('gives each error its own number, ours from 1100', () => {
+  test('gives each error a unique number, ours from 1100', () => {
     const numbers = Object.values(ERRORS).map((row) => row.number)
     expect(new Set(numbers).size).toBe(numbers.length)
     const named = new Set([401, 403, 1000, 1005, 1006, 1007])

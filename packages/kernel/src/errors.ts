@@ -3,16 +3,19 @@ import type { Issue, Params } from './issue.ts'
 interface ErrorRow {
   /** HTTP status of the answer. */
   readonly status: number
-  /** `code` of the envelope: the specification's number where it names one, ours from 1100. */
+  /** `code` of the envelope: the specification's number if it has one, otherwise ours from 1100. */
   readonly number: number
   /**
-   * `audit`: a refusal that is recorded; `error`: a mistake of ours; `counted`: comes in crowds, so that the log says how
-   * many there were and not each.
+   * `audit`: a refusal that is recorded; `error`: an internal error; `counted`: a frequent refusal, of which the log
+   * contains the number.
    */
   readonly log: 'none' | 'audit' | 'error' | 'counted'
 }
 
-/** Every error a call can answer with. Codes are stable and never reused. Source of 401 to 1007: specification 1, section 8. */
+/**
+ * Every error that a call can return. Codes are stable and never reused. Source of 401 to 1007: specification 1,
+ * section 8.
+ */
 export const ERRORS = {
   'session.expired': { status: 401, number: 401, log: 'none' },
   'permission.denied': { status: 403, number: 403, log: 'audit' },
@@ -33,7 +36,7 @@ export const ERRORS = {
   'idempotency.inProgress': { status: 409, number: 1108, log: 'none' },
   'server.busy': { status: 503, number: 1109, log: 'counted' },
   'server.internal': { status: 500, number: 1110, log: 'error' },
-  /** Roles were taken from the user: the sign-in that follows has those of now. */
+  /** Roles were removed from the user. The next sign-in uses the current ones. */
   'session.rolesChanged': { status: 401, number: 1111, log: 'none' },
 
   'message.invalid': { status: 422, number: 1120, log: 'none' },
@@ -164,13 +167,13 @@ export const ERRORS = {
 /** A stable code of the table: `message.versionChanged`. */
 export type ErrorCode = keyof typeof ERRORS
 
-/** The issues an error reports and the error that caused it. */
+/** The issues of an error and its cause. */
 export interface ErrorDetail {
   readonly issues?: readonly Issue[]
   readonly cause?: unknown
 }
 
-/** An expected refusal by the state of the world. The edge turns `code` and `params` into a sentence and a status. */
+/** An expected refusal because of the current state. The edge converts `code` and `params` into a text and a status. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode

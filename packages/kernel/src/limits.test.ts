@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { LIMITS } from './limits.ts'
 
-test('every figure of the specification stands in one place (LIM-01 to LIM-11)', () => {
+test('every figure of the specification is defined in one place (LIM-01 to LIM-11)', () => {
   expect(LIMITS).toMatchObject({
     codeDigits: 6,
     codeValidSeconds: 5 * 60,

@@ -1,14 +1,14 @@
 /**
- * The figures the specification fixes, in one place (LIM-01): forms, checks and screens read them here.
+ * The limits of the specification (LIM-01), which forms, checks and screens read from here.
  *
- * Lengths are characters, counts are entries. Those of ISO 20022 stand in one place too, where its forms are made.
- * Source: specification 1, section 9.
+ * Lengths are in characters, counts in entries. The limits of ISO 20022 are defined with its forms. Source:
+ * specification 1, section 9.
  */
 export const LIMITS = {
   /** Digits of an amount in a message form; yen have no decimals (LIM-05). */
   amountIntegerDigitsMax: 15,
   amountFractionDigitsMax: 2,
-  /** Of an application for a remittance (LIM-05); an installation may allow more. */
+  /** For a remittance application (LIM-05); an installation may allow more. */
   remittanceIntegerDigitsMax: 8,
   referenceLengthMax: 16,
   nameLengthMax: 35,
@@ -22,14 +22,14 @@ export const LIMITS = {
   additionalNoteLinesMax: 4,
   additionalNoteLineLengthMax: 35,
   instructionsMax: 6,
-  /** Code word and content together; behind `//` the content alone (OPEN-68). */
+  /** Code word and content together; after `//` only the content (OPEN-68). */
   instructionLengthMax: 33,
   customCodeWordLengthMax: 8,
   phoneDigitsMax: 11,
   /** One file for each field (LIM-04, OPEN-25). */
   attachmentBytesMax: 20_971_520,
   attachmentNameLengthMax: 255,
-  /** Field 79 (LIM-08): the form of an MT199 or MT299 takes less than the network's 50 characters. */
+  /** Field 79 (LIM-08). The form of an MT199 or MT299 allows fewer characters per line than the network's 50. */
   narrativeLinesMax: 35,
   narrativeLineLengthMax: 50,
   interbankNarrativeLineLengthMax: 30,
@@ -41,16 +41,18 @@ export const LIMITS = {
   /** Field 86 (LIM-08). */
   accountOwnerInformationLinesMax: 6,
   accountOwnerInformationLineLengthMax: 65,
-  /** No figure of the specification: what a form holds without getting slow. Longer statements have pages. */
+  /**
+   * Not from the specification: the number of lines that a form can edit without delay. Longer statements have pages.
+   */
   statementLinesMax: 2000,
   forwardBalancesMax: 30,
-  /** No figure of the specification: a list of codes that somebody imports. */
+  /** Not from the specification: an imported code list. */
   listEntriesMax: 1000,
   listNameLengthMax: 200,
-  /** No figures of the specification: rows of a directory of banks that come in one call, BICs that are looked up. */
+  /** Not from the specification: rows of a bank directory per call, and BICs per lookup. */
   bankRowsMax: 2500,
   namedBanksMax: 200,
-  /** Of a bank; each is looked at when a message is submitted. */
+  /** Per bank; each is evaluated when a message is submitted. */
   relationshipsMax: 500,
   /** The dialog of the preview (LIM-09). */
   previewWidthPx: 800,
@@ -60,15 +62,15 @@ export const LIMITS = {
   codeResendSeconds: 60,
   /** LIM-03. */
   passwordLengthMin: 8,
-  /** A call without answer is given up after this time, a script of the app later, as it may be large (LIM-11). */
+  /** Time limits of a call, and of loading a script of the app, which may be large (LIM-11). */
   requestTimeoutMs: 15_000,
   scriptTimeoutMs: 120_000,
-  /** A page reloads itself for a missing script at most once in this time (LIM-11). */
+  /** Minimum time between two automatic reloads of a page for a missing script (LIM-11). */
   reloadGuardMs: 10_000,
   messagePageSize: 10,
   remittancePageSize: 20,
-  /** No figure of the specification: as many as somebody can honestly look at on one page. */
+  /** Not from the specification: the number of messages that a user can review on one page. */
   reviewedTogetherMax: 50,
-  /** The length of the reason that a reviewer gives the maker when rejecting (security WF-6). */
+  /** Length of the reason of a rejection (security WF-6). */
   rejectReasonLengthMax: 500,
 } as const

@@ -26,7 +26,7 @@ describe('message types', () => {
     expect(messageFormatOf(type)).toBe(format)
   })
 
-  test('those of one format stand in the order offered (FORM-02, MX-35, OPEN-88)', () => {
+  test('the types of one format are in the order offered (FORM-02, MX-35, OPEN-88)', () => {
     expect(messageTypesOf('MT').join(' ')).toBe('MT103 MT199 MT202 MT299 MT910 MT940 MT950 MT999')
     expect(messageTypesOf('ISO20022').join(' ')).toBe('pacs.008 pacs.009 pacs.004 camt.053 camt.054')
     expect(MESSAGE_TYPES).toEqual([...messageTypesOf('MT'), ...messageTypesOf('ISO20022')])
@@ -42,22 +42,22 @@ describe('message types', () => {
     ['MT940', false],
     ['MT999', false],
     ['camt.053', false],
-  ])('%s moves money: %s', (type, isPayment) => {
+  ])('%s is a payment: %s', (type, isPayment) => {
     expect(isPaymentType(type)).toBe(isPayment)
     expect(SINGLE_REVIEW_TYPES.includes(type)).toBe(!isPayment)
   })
 
-  test('payments of the network are no applications', () => {
+  test('payments of the network are not applications', () => {
     expect(NETWORK_PAYMENT_TYPES).toEqual(['MT103', 'MT202', 'pacs.008', 'pacs.009', 'pacs.004'])
   })
 
-  test('statements list the bookings of an account, whatever their format', () => {
+  test('statements list the bookings of an account in any format', () => {
     expect(STATEMENT_TYPES).toEqual(['MT940', 'MT950', 'camt.053'])
   })
 
   const counterparts = MESSAGE_TYPES.map((type) => [type, counterpartTypeOf(type)] as const)
 
-  test('all but free formats have a counterpart (OPEN-135)', () => {
+  test('all types except free formats have a counterpart (OPEN-135)', () => {
     const without = counterparts.filter(([, counterpart]) => counterpart === undefined)
     expect(without.map(([type]) => type)).toEqual(['MT199', 'MT299', 'MT999'])
   })

@@ -1,4 +1,4 @@
-/** The two families of formats: FIN text, and ISO 20022 XML. */
+/** The two families of formats: FIN text and ISO 20022 XML. */
 export type MessageFormat = 'MT' | 'ISO20022'
 
 /**
@@ -7,20 +7,20 @@ export type MessageFormat = 'MT' | 'ISO20022'
  */
 export type MessageEnvelope = 'finHeader' | 'businessHeader' | 'plainDocument' | 'application'
 
-/** The plain facts of a message type; `@nostro/messages` completes each row with its definition and its tables. */
+/** The basic facts of a message type. `@nostro/messages` adds its definition and tables. */
 interface MessageTypeFacts {
-  /** The name that people, calls and the database use: `MT103`, `pacs.008`. */
+  /** The name in the product, calls and database: `MT103`, `pacs.008`. */
   readonly type: string
   readonly format: MessageFormat
-  /** The name in the text: of block 2 in FIN, of the namespace in XML; absent where no network has the type. */
+  /** The name in the text: of block 2 in FIN, of the namespace in XML. Absent for a type without a network. */
   readonly wireIdentifier?: string
   /** The envelope of its text. An application stays between a company and its bank. */
   readonly envelope: MessageEnvelope
-  /** A payment moves money. Statements, advices and free texts do not, and one review is enough for them. */
+  /** Indicates whether the type is a payment. Statements, advices and free texts are not, and need only one review. */
   readonly isPayment: boolean
-  /** A statement lists the bookings of an account. */
+  /** Indicates whether the type lists the bookings of an account. */
   readonly isStatement?: boolean
-  /** The type that a form of it is sent as in the other format. */
+  /** The type that a form is sent as in the other format. */
   readonly counterpart?: string
 }
 
@@ -30,7 +30,7 @@ const PAYMENT = { isPayment: true } as const
 const REPORT = { isPayment: false } as const
 const STATEMENT = { isPayment: false, isStatement: true } as const
 
-/** One row for each message type that has a form, in the order offered (FORM-02, MX-35). */
+/** One row per message type with a form, in the order offered (FORM-02, MX-35). */
 const ROWS = [
   { type: 'MT103', ...FIN, wireIdentifier: '103', ...PAYMENT, counterpart: 'pacs.008' },
   { type: 'MT199', ...FIN, wireIdentifier: '199', ...REPORT },
@@ -51,21 +51,24 @@ const ROWS = [
 type Row = (typeof ROWS)[number]
 type RowOfNetwork = Exclude<Row, { readonly envelope: 'application' }>
 
-/** A type that travels between banks. */
+/** A type that banks exchange. */
 export type NetworkType = RowOfNetwork['type']
 
-/** A type that travels between banks as FIN text. */
+/** A type that banks exchange as FIN text. */
 export type MtType = Extract<Row, { readonly envelope: 'finHeader' }>['type']
 
-/** A type that travels between banks as ISO 20022 XML. */
+/** A type that banks exchange as ISO 20022 XML. */
 export type MxType = Extract<Row, { readonly format: 'ISO20022' }>['type']
 
-/** A type that moves money between banks. */
+/** A payment type between banks. */
 export type NetworkPaymentType = Extract<RowOfNetwork, { readonly isPayment: true }>['type']
 
 const ON_NETWORK = ROWS.filter((row): row is RowOfNetwork => row.envelope !== 'application')
 
-/** The types that are composed for the network, in the order offered. Lists name them without their definitions. */
+/**
+ * The types that can be composed for the network, in the order offered. Lists use the names without loading
+ * definitions.
+ */
 export const MESSAGE_TYPES: readonly NetworkType[] = ON_NETWORK.map(({ type }) => type)
 
 /** The types of FIN, in the order offered. */
@@ -78,12 +81,12 @@ export const MX_TYPES: readonly MxType[] = ROWS.flatMap((row) =>
   row.format === 'ISO20022' ? [row.type] : [],
 )
 
-/** The types that move money between banks, in the order offered. */
+/** The payment types between banks, in the order offered. */
 export const NETWORK_PAYMENT_TYPES: readonly NetworkPaymentType[] = ON_NETWORK.flatMap((row) =>
   row.isPayment ? [row.type] : [],
 )
 
-/** The types that one review is enough for, as an institution begins: they move no money by themselves. */
+/** The types for which one review is initially enough, because they are not payments. */
 export const SINGLE_REVIEW_TYPES: readonly string[] = ROWS.flatMap(({ type, isPayment }) =>
   isPayment ? [] : [type],
 )
@@ -93,20 +96,20 @@ export const STATEMENT_TYPES: readonly string[] = ROWS.flatMap((row) =>
   'isStatement' in row ? [row.type] : [],
 )
 
-/** The application of a company, which its bank makes a payment of. */
+/** The application of a company, from which its bank makes a payment. */
 export const APPLICATION_TYPE = 'CA103' satisfies Exclude<Row, RowOfNetwork>['type']
 
-/** Returns the types of one format that are composed for the network, in the order offered. */
+/** Returns the types of one format that can be composed for the network, in the order offered. */
 export function messageTypesOf(format: MessageFormat): readonly NetworkType[] {
   return format === 'MT' ? MT_TYPES : MX_TYPES
 }
 
-/** Families of types by how their names begin: `MT`, `pacs`. Received types without a form belong to them as well. */
+/** Formats by the prefix of type names: `MT`, `pacs`. They also cover received types without a form. */
 const FAMILIES: ReadonlyMap<string, MessageFormat> = new Map(
   ROWS.map(({ type, format }) => [/^[A-Za-z]+/.exec(type)?.[0] ?? type, format]),
 )
 
-/** Returns the format a messaging type is written in, by how its name begins (FORM-37). */
+/** Returns the format of a messaging type by the prefix of its name (FORM-37). */
 export function messageFormatOf(type: string): MessageFormat | undefined {
   for (const [beginning, format] of FAMILIES) if (type.startsWith(beginning)) return format
   return undefined
@@ -115,27 +118,26 @@ export function messageFormatOf(type: string): MessageFormat | undefined {
 const FACTS: ReadonlyMap<string, MessageTypeFacts> = new Map(ROWS.map((row) => [row.type, row]))
 
 /**
- * Returns the type that a form is sent as in the other format, for a choice to be offered; what a single message says
- * may lead to a sister of it, such as a return. `undefined` where there is none: free formats have no counterpart
- * (OPEN-135).
+ * Returns the type that a form is sent as in the other format, to offer the choice. The content may require a related
+ * type, such as a return. `undefined` for free formats, which have no counterpart (OPEN-135).
  */
 export function counterpartTypeOf(type: string): string | undefined {
   return FACTS.get(type)?.counterpart
 }
 
-/** Returns the envelope that messages of a type travel in; `undefined` for a type without a row. */
+/** Returns the envelope of a type; `undefined` for a type without a row. */
 export function envelopeOf(type: string): MessageEnvelope | undefined {
   return FACTS.get(type)?.envelope
 }
 
-/** Says that a message of this type moves money; so may one of a type without a row. */
+/** Returns whether a type is a payment. A type without a row may be one, so the result is `true`. */
 export function isPaymentType(type: string): boolean {
   return FACTS.get(type)?.isPayment !== false
 }
 
 const WIRE_IDENTIFIERS = new Map<string, string>(ON_NETWORK.map((row) => [row.type, row.wireIdentifier]))
 
-/** Returns the name that a type has in its text: `103`, `pacs.008.001.08`. */
+/** Returns the name of a type in its text: `103`, `pacs.008.001.08`. */
 export function wireIdentifierOf(type: NetworkType): string {
   return WIRE_IDENTIFIERS.get(type) ?? type
 }

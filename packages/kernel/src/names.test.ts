@@ -21,9 +21,9 @@ describe('a name', () => {
     ['a Hangul filler', 'Wang\u3164Wei'],
     ['a variation selector', 'Wang\uFE0FWei'],
     ['half a surrogate pair', 'Wang\uD842'],
-  ])('with %s is not', (_, name) => expect(isShowable(name)).toBe(false))
+  ])('with %s is not valid', (_, name) => expect(isShowable(name)).toBe(false))
 
-  test('is as long as it has characters', () => {
+  test('has a length in characters', () => {
     expect([lengthInCharacters('Wang'), lengthInCharacters('𠮷田'), lengthInCharacters('')]).toEqual([
       4, 2, 0,
     ])

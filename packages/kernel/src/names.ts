@@ -1,28 +1,31 @@
 /**
- * Names that people give: of a person, an institution, a link, a template. A name is shown in lists, decisions and
- * printouts, so it must show what it is and must not be taken for another one.
+ * Names that users give to persons, institutions, links and templates. A name is shown in lists, decisions and
+ * printouts, so it must be visible and must not be confused with another one.
  */
 
-/** Characters that a name must not contain because they are not shown, or change how others are shown. */
+/** Invisible characters, and characters that change how others are shown. */
 const UNSHOWABLE =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]/u
 
 /**
- * Says whether a name is one line of characters that are shown: no controls, line breaks, zero-width, bidirectional or
- * private characters.
+ * Returns whether a name is one line of visible characters: no controls, line breaks, zero-width, bidirectional or
+ * private-use characters.
  */
 export function isShowable(name: string): boolean {
   return !UNSHOWABLE.test(name)
 }
 
-/** Returns the length of a name in characters (code points): a letter outside the basic plane counts once. */
+/**
+ * Returns the length of a name in characters (code points): a letter outside the basic multilingual plane counts once.
+ */
 export function lengthInCharacters(name: string): number {
   return Array.from(name).length
 }
 
 /**
- * Letters of other scripts, and signs, that look like a Latin letter or an ASCII sign in common fonts: the pairs with one
- * source character of `confusables.txt` of Unicode Technical Standard 39 for the scripts an institution writes names in.
+ * Letters of other scripts, and symbols, that look like a Latin letter or an ASCII character in common fonts: the
+ * single-character pairs of `confusables.txt` of Unicode Technical Standard 39 for the scripts in which an institution
+ * writes names.
  */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   (
@@ -39,7 +42,7 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
       ['ᎪᏴᏟᎬᎻᎫᏦᏞᎷᏢᏚᎢᏙᎳᏃ', 'ABCEHJKLMPSTVWZ'],
       // Latin
       ['ıɑɡɩʏ', 'iagiy'],
-      // Signs
+      // Symbols
       ['‐‑‒–—―−﹣ー', '---------'],
       ['’‘ʼ′`´', "''''''"],
       ['“”″', '"""'],
@@ -50,19 +53,19 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Characters that look alike in many fonts whatever their case. */
+/** Characters that look alike in many fonts in either case. */
 const ALIKE_IN_LATIN: Readonly<Record<string, string>> = { i: 'l', '1': 'l', '|': 'l', '0': 'o' }
 
 /**
- * Returns whether two names can be taken for one another: they differ only in case, width, spaces, compatibility forms
- * (NFKC), or in characters that look alike.
+ * Returns whether two names can be confused: they differ only in case, width, spaces, compatibility forms (NFKC), or in
+ * characters that look alike.
  */
 export function looksLike(one: string, other: string): boolean {
   const keys = nameKeys(other)
   return nameKeys(one).some((key) => keys.includes(key))
 }
 
-/** Returns the keys of a name: two names look alike where they have one in common. */
+/** Returns the keys of a name. Two names look alike if they share a key. */
 export function nameKeys(name: string): readonly string[] {
   return [...new Set([`= ${foldOf(name)}`, `~ ${skeletonOf(name)}`])]
 }
@@ -71,7 +74,7 @@ function foldOf(name: string): string {
   return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, '')
 }
 
-/** Returns a name with each group of characters that look alike replaced by one character. */
+/** Returns a name with each group of look-alike characters replaced by one character. */
 function skeletonOf(name: string): string {
   const latin = Array.from(name.normalize('NFKC'), (letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
   return Array.from(foldOf(latin), (letter) => ALIKE_IN_LATIN[letter] ?? letter).join('')

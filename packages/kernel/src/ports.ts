@@ -1,4 +1,4 @@
-/** The time, passed in so that tests can hold it. */
+/** The current time, passed in so that tests can control it. */
 export interface Clock {
   now(): Date
 }

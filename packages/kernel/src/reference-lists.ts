@@ -1,5 +1,8 @@
-/** Lists of codes the platform may bring a newer version of; the others are part of standards the product holds. */
+/**
+ * Code lists of which the platform may import a newer version; the others belong to standards that the product
+ * implements.
+ */
 export const IMPORTABLE_LISTS = ['purpose', 'country', 'currency', 'region', 'industry'] as const
 
-/** A list of codes that an administrator can import, by its name. */
+/** The name of an importable code list. */
 export type ImportableList = (typeof IMPORTABLE_LISTS)[number]

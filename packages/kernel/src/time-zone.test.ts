@@ -13,7 +13,7 @@ describe('a time zone', () => {
     ['Europe/Berlin', WINTER, '2026-12-31 17:05:09+01:00'],
     ['America/St_Johns', WINTER, '2026-12-31 12:35:09-03:30'],
     ['UTC', WINTER, '2026-12-31 16:05:09+00:00'],
-  ])('%s shows at %j %s', (timeZone, instant, time) => {
+  ])('%s shows %j as %s', (timeZone, instant, time) => {
     expect(`${localTimeAt(instant, timeZone)}${utcOffsetAt(instant, timeZone)}`).toBe(time)
   })
 
@@ -22,9 +22,9 @@ describe('a time zone', () => {
     ['UTC', true],
     ['Asia/Nowhere', false],
     ['', false],
-  ])('%j is known: %s', (name, isKnown) => expect(isTimeZone(name)).toBe(isKnown))
+  ])('%j is valid: %s', (name, isKnown) => expect(isTimeZone(name)).toBe(isKnown))
 
-  test('has days of its own', () => {
+  test('has its own days', () => {
     expect(lastDays(SUMMER, 'Asia/Shanghai', 3)).toEqual(['2026-06-30', '2026-07-01', '2026-07-02'])
     expect(lastDays(SUMMER, 'America/St_Johns', 1)).toEqual(['2026-07-01'])
   })

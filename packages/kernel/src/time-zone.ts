@@ -1,7 +1,7 @@
-/** There are as many as zones, a few hundred; an unknown one throws before it gets here. */
+/** At most one entry per zone, a few hundred; an unknown zone throws before. */
 const FORMATS = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns the format that reads the clocks of a time zone. Making it takes a hundred times as long as using it. */
+/** Returns the cached format of a time zone. Creating one takes a hundred times as long as using it. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = FORMATS.get(timeZone)
   if (known !== undefined) return known
@@ -21,13 +21,13 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Returns the offset of a time zone from UTC at an instant: `+08:00`, `-03:30`, `+00:00`. Zones are those of the IANA
- * database, such as `Asia/Shanghai`; an unknown one throws.
+ * Returns the offset of a time zone from UTC at an instant: `+08:00`, `-03:30`, `+00:00`. Zones are IANA names such as
+ * `Asia/Shanghai`. Throws for an unknown zone.
  */
 export function utcOffsetAt(instant: Date, timeZone: string): string {
   const parts = formatOf(timeZone).formatToParts(instant)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  // The zone of Greenwich itself has a name without figures.
+  // The name of UTC+0 contains no figures.
   return name.replace('GMT', '') || '+00:00'
 }
 
@@ -43,24 +43,24 @@ export function localTimeAt(instant: Date, timeZone: string): string {
   return `${joined(['year', 'month', 'day'], '-')} ${joined(['hour', 'minute', 'second'], ':')}`
 }
 
-/** Returns the day of the calendar an instant falls on in a time zone: `2026-11-21`. */
+/** Returns the date of an instant in a time zone: `2026-11-21`. */
 export function localDayAt(instant: Date, timeZone: string): string {
   return localTimeAt(instant, timeZone).slice(0, 'YYYY-MM-DD'.length)
 }
 
-/** Says whether the runtime knows a time zone of this name. */
+/** Returns whether the runtime supports a time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
-    // The one thing that goes wrong is a zone nobody knows.
+    // The only possible error is an unknown zone.
     return false
   }
 }
 
 const DAY_MS = 86_400_000
 
-/** The last `count` days of a time zone up to the one of `now`, oldest first: `YYYY-MM-DD`. */
+/** Returns the last `count` dates in a time zone up to that of `now`, oldest first: `YYYY-MM-DD`. */
 export function lastDays(now: Date, timeZone: string, count: number): readonly string[] {
   const today = Date.parse(`${localDayAt(now, timeZone)}T00:00:00Z`)
   return Array.from({ length: count }, (_, index) =>
@@ -68,10 +68,13 @@ export function lastDays(now: Date, timeZone: string, count: number): readonly s
   )
 }
 
-/** The instant a day begins at in a time zone; where clocks go forward at midnight, the first instant of the day. */
+/**
+ * Returns the instant at which a day begins in a time zone. If clocks go forward at midnight, this is the first instant
+ * of the day.
+ */
 export function startOfDay(day: string, timeZone: string): Date {
   const atGreenwich = new Date(`${day}T00:00:00Z`)
   const first = new Date(`${day}T00:00:00${utcOffsetAt(atGreenwich, timeZone)}`)
-  // The offset at the day's beginning may be another one than at midnight in Greenwich.
+  // The offset at the start of the day may differ from that at midnight UTC.
   return new Date(`${day}T00:00:00${utcOffsetAt(first, timeZone)}`)
 }

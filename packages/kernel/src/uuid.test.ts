@@ -7,7 +7,7 @@ const zeros = { bytes: (count: number) => new Uint8Array(count) }
 const at = (instant: string) => ({ now: () => new Date(instant) })
 
 describe('UUIDs', () => {
-  test('a random one carries version 4 and the variant', () => {
+  test('a random one has version 4 and the variant', () => {
     expect(randomUuid(ones)).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')
     expect(randomUuid(zeros)).toBe('00000000-0000-4000-8000-000000000000')
   })

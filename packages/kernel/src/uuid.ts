@@ -2,17 +2,17 @@ import type { Clock, RandomSource } from './ports.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Says whether a text is a UUID in small letters, of any version. */
+/** Returns whether a text is a UUID in lower case, of any version. */
 export function isUuid(text: string): boolean {
   return UUID.test(text)
 }
 
-/** A random UUID, version 4: the form of a UETR. Source: RFC 9562, section 5.4. */
+/** Returns a random UUID, version 4: the form of a UETR. Source: RFC 9562, section 5.4. */
 export function randomUuid(random: RandomSource): string {
   return formatUuid(random.bytes(16), 4)
 }
 
-/** A UUID that sorts by time, version 7: the form of our row ids. Source: RFC 9562, section 5.7. */
+/** Returns a UUID that sorts by time, version 7: the form of row ids. Source: RFC 9562, section 5.7. */
 export function timeOrderedUuid(clock: Clock, random: RandomSource): string {
   const bytes = random.bytes(16)
   let milliseconds = clock.now().getTime()

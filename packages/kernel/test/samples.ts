@@ -1,15 +1,15 @@
-/** Reports whether this is the long run with the full number of samples: `npm run test:deep`. */
+/** Indicates the deep run with the full number of samples: `npm run test:deep`. */
 export const isDeep = process.env['NOSTRO_DEEP'] === '1'
 
 const FULL_COUNT = 100_000
 
-/** The part of the full number of samples that the long run takes: `NOSTRO_DEEP_SAMPLES` of 100,000. */
+/** The fraction of the full number of samples in the deep run: `NOSTRO_DEEP_SAMPLES` of 100,000. */
 const DEEP_SHARE = Number(process.env['NOSTRO_DEEP_SAMPLES'] ?? FULL_COUNT) / FULL_COUNT
 
-/** An upper limit of samples for mutation tests, which run each test hundreds of times. */
+/** The largest number of samples in mutation tests, which run each test hundreds of times. */
 const COUNT_MAX = Number(process.env['NOSTRO_SAMPLES_MAX'] ?? 'Infinity')
 
-/** The seed of the run's generated samples: `vitest.config.ts` derives it from the commit and prints it. */
+/** The seed of the run's generated samples, which `vitest.config.ts` derives from the commit and prints. */
 export const SEED = Number(process.env['NOSTRO_SEED'] ?? '0')
 
 /** Returns the number of samples of a property: `few` in every run, `many` in the deep run, or its share of them. */
@@ -18,8 +18,8 @@ export function sampleCount(few: number, many = FULL_COUNT): number {
 }
 
 /**
- * Returns the seeds of this many samples: {@link SEED} and the numbers after it. A test that fails reports the seed of
- * the sample, and `NOSTRO_SEED` with that number makes it the first sample.
+ * Returns the seeds of `count` samples: {@link SEED} and the following numbers. A failing test reports the seed of its
+ * sample; `NOSTRO_SEED` with that number makes it the first sample.
  */
 export function sampleSeeds(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => SEED + index)

@@ -2,5 +2,5 @@ import fc from 'fast-check'
 
 import { SEED } from './samples.ts'
 
-// The properties of fast-check draw from the seed of the run, so that one number repeats all samples of a run.
+// The properties of fast-check use the seed of the run, so that one number repeats all samples.
 fc.configureGlobal({ seed: SEED })

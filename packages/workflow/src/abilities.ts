@@ -2,7 +2,7 @@ import { barrierTo, type MessageState, type Moment } from './decide.ts'
 import { claimantOf, openNode } from './approval-round.ts'
 import type { ActionType } from './transitions.ts'
 
-/** The actions behind the buttons. */
+/** The action of each button. */
 const ABILITIES = {
   edit: 'save',
   submit: 'submit',
@@ -21,7 +21,7 @@ const ABILITIES = {
 
 type Ability = keyof typeof ABILITIES
 
-/** Returns the actions this viewer may do with this message now. A task one holds already needs no second claim. */
+/** Returns which actions the viewer may take on the message now. A user's own claim needs no second one. */
 export function abilitiesOf(message: MessageState, moment: Moment): Readonly<Record<Ability, boolean>> {
   const may = (ability: Ability): boolean => barrierTo(ABILITIES[ability], message, moment) === undefined
   const open = openNode(message.nodes)

@@ -1,4 +1,4 @@
-/** The reasons for which a senior reviewer has to decide as well (semantics 5). The words are stored with the step. */
+/** The reasons why a senior review is required. They are stored with the step. */
 export const ADVANCED_REASONS = [
   'threshold',
   'rateMissing',
@@ -8,5 +8,5 @@ export const ADVANCED_REASONS = [
   'changedAfterRejection',
 ] as const
 
-/** A reason for which a senior reviewer has to decide as well. */
+/** A reason why a senior review is required. */
 export type AdvancedReason = (typeof ADVANCED_REASONS)[number]

@@ -70,14 +70,14 @@ describe('an approval round', () => {
     expect(done.at(-1)?.decidedAt).toEqual(NOON)
   })
 
-  test('with two levels goes on to the advanced review', () => {
+  test('with two levels continues with the advanced review', () => {
     const nodes = round(['review', 'advancedReview'])
     const half = approved(nodes, open(nodes), byReviewer)
     expect([open(half).type, currentStep(half), isEnded(half)]).toEqual(['advancedReview', 2, false])
     expect(isEnded(approved(half, open(half), bySenior))).toBe(true)
   })
 
-  test('ends at the first refusal, which takes the place of its step', () => {
+  test('ends at the first rejection, which replaces its step', () => {
     const nodes = round(['review', 'advancedReview'])
     const refused = rejected(nodes, open(nodes), { ...byReviewer, reason: 'Wrong account' })
     expect(shape(refused)).toEqual([
@@ -99,7 +99,7 @@ describe('an approval round', () => {
     expect(shape(round(['review'], true))[0]).toBe('issued reIssued bankUser')
   })
 
-  test('a claim holds until its time is over (WF-5)', () => {
+  test('a claim is valid until it expires (WF-5)', () => {
     const nodes = round(['review'])
     const until = after(30 * 60_000)
     const held = open(claimed(nodes, open(nodes), { ...PEOPLE.bankReviewer, since: NOON, until }))
@@ -108,7 +108,7 @@ describe('an approval round', () => {
     expect(claimantOf(open(released([held], held)), NOON)).toBeUndefined()
   })
 
-  test('an advanced review knows why it is there, and no other step does', () => {
+  test('only an advanced review has reasons', () => {
     const nodes = round(['review', 'advancedReview'])
     expect(nodes.map(({ type, reasons }) => [type, reasons])).toEqual([
       ['issued', undefined],
@@ -118,7 +118,7 @@ describe('an approval round', () => {
     ])
   })
 
-  test('has a decision from the first approval or refusal on', () => {
+  test('has a decision after the first approval or rejection', () => {
     const nodes = round(['review', 'advancedReview'])
     expect(hasDecision(nodes)).toBe(false)
     expect(hasDecision(approved(nodes, open(nodes), byReviewer))).toBe(true)
@@ -126,7 +126,7 @@ describe('an approval round', () => {
   })
 })
 
-describe('levels and the people who could decide them', () => {
+describe('levels and the users who could decide them', () => {
   const REVIEWER = 'ROLE_REVIEWER'
   const SENIOR = 'ROLE_SENIOR_REVIEWER'
 
@@ -139,7 +139,7 @@ describe('levels and the people who could decide them', () => {
     [['review', 'advancedReview'], [SENIOR, SENIOR], undefined],
     [['review', 'advancedReview'], [SENIOR], 'review'],
     [['review', 'advancedReview'], [REVIEWER, REVIEWER], 'advancedReview'],
-  ])('%j with %j: nobody for %s', (levels, roles, expected) => {
+  ])('%j with %j: no user for %s', (levels, roles, expected) => {
     expect(levelWithoutApprover(levels, people(...roles))).toBe(expected)
   })
 })

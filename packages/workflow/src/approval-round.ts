@@ -2,45 +2,45 @@ import type { AdvancedReason } from './advanced-reasons.ts'
 import type { Role } from './roles.ts'
 import type { NodeDescription, NodeType } from './statuses.ts'
 
-/** A user as approval steps name them. */
+/** The user of an approval step. */
 export interface UserIdentity {
   readonly userId: string
   readonly name: string
 }
 
-/** Somebody works on a review task. */
+/** The claim of a review task by a user. */
 export interface Claim extends UserIdentity {
   readonly since: Date
-  /** From then on the task is free again. */
+  /** The time at which the claim expires. */
   readonly until: Date
 }
 
-/** A step of an approval round. Once `decidedAt` is there, nothing of it changes any more. */
+/** A step of an approval round. It is immutable once `decidedAt` is set. */
 export interface ApprovalNode {
   readonly id: string
   readonly type: NodeType
   readonly description: NodeDescription
-  /** SHA-256 of the text this step speaks of. */
+  /** SHA-256 of the text of this step. */
   readonly digest: string
-  /** The reasons for which this step was added to the round; on advanced reviews only. */
+  /** The reasons why this step was added; only on advanced reviews. */
   readonly reasons?: readonly AdvancedReason[]
-  /** Absent on the last step, which fills itself. */
+  /** Absent on the closing step, which is filled automatically. */
   readonly decidedBy?: UserIdentity
   readonly decidedAt?: Date
   readonly reason?: string
   readonly claim?: Claim
 }
 
-/** The steps in which people decide, and who may (semantics 5). */
+/** The steps that users decide, with the roles that may. */
 export const REVIEW_LEVELS = {
   review: { roles: ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER'] },
   advancedReview: { roles: ['ROLE_SENIOR_REVIEWER'] },
 } as const satisfies Readonly<Record<string, { readonly roles: readonly Role[] }>>
 
-/** A step in which people decide: the review or the advanced review. */
+/** A step that users decide: the review or the advanced review. */
 export type ReviewLevel = keyof typeof REVIEW_LEVELS
 
-/** Roles that may decide some level. */
+/** The roles that may decide some level. */
 export const REVIEW_ROLES: readonly Role[] = [
   ...new Set(Object.values(REVIEW_LEVELS).flatMap(({ roles }) => roles)),
 ]
@@ -56,7 +56,7 @@ interface RoundOpening {
   readonly newId: () => string
 }
 
-/** The steps of a new round. Their number is fixed here; a decision only ever fills its own step. */
+/** Returns the steps of a new round. Their number is fixed; a decision only fills its own step. */
 export function openRound(opening: RoundOpening): readonly ApprovalNode[] {
   const { maker, digest, now, newId } = opening
   const issued: ApprovalNode = {
@@ -77,22 +77,22 @@ export function openRound(opening: RoundOpening): readonly ApprovalNode[] {
   return [issued, ...opening.levels.map(empty), empty('completed')]
 }
 
-/** The step that waits for a decision; `undefined` before the first round and after a round has ended. */
+/** Returns the step that needs a decision; `undefined` before the first round and after the end of a round. */
 export function openNode(nodes: readonly ApprovalNode[]): ApprovalNode | undefined {
   return isRejected(nodes) ? undefined : nodes.find((node) => isReview(node) && node.decidedAt === undefined)
 }
 
-/** Says whether a round ended in a refusal. */
+/** Returns whether a round ended with a rejection. */
 export function isRejected(nodes: readonly ApprovalNode[]): boolean {
   return nodes.some((node) => node.type === 'rejected')
 }
 
-/** Says whether nothing of a round is open any more, either way. */
+/** Returns whether a round has no open step. */
 export function isEnded(nodes: readonly ApprovalNode[]): boolean {
   return isRejected(nodes) || nodes.at(-1)?.decidedAt !== undefined
 }
 
-/** Position of the open step; of the last filled one when the round has ended. */
+/** Returns the position of the open step, or of the last filled one if the round has ended. */
 export function currentStep(nodes: readonly ApprovalNode[]): number {
   const open = openNode(nodes)
   return open === undefined
@@ -100,22 +100,22 @@ export function currentStep(nodes: readonly ApprovalNode[]): number {
     : nodes.indexOf(open)
 }
 
-/** Returns the holder of a task at that moment; a claim past its time holds nothing (WF-5). */
+/** Returns the valid claim of a task at a time. An expired claim is ignored (WF-5). */
 export function claimantOf({ claim }: ApprovalNode, now: Date): Claim | undefined {
   return claim !== undefined && now < claim.until ? claim : undefined
 }
 
-/** Says whether somebody decided a step of the round. */
+/** Returns whether a step of the round was decided. */
 export function hasDecision(nodes: readonly ApprovalNode[]): boolean {
   return isRejected(nodes) || nodes.some((node) => isReview(node) && node.decidedAt !== undefined)
 }
 
-/** Says whether a person filled a step of the round, be it by submitting the message. */
+/** Returns whether a user filled a step of the round, including the submission. */
 export function hasActed(nodes: readonly ApprovalNode[], userId: string): boolean {
   return nodes.some((node) => node.decidedBy?.userId === userId)
 }
 
-/** Returns the steps with the open one held by a user until a time. */
+/** Returns the steps with a claim on the open one. */
 export function claimed(
   nodes: readonly ApprovalNode[],
   open: ApprovalNode,
@@ -124,7 +124,7 @@ export function claimed(
   return replaced(nodes, open, { ...open, claim })
 }
 
-/** Returns the steps with the open one held by nobody. */
+/** Returns the steps without a claim on the open one. */
 export function released(nodes: readonly ApprovalNode[], open: ApprovalNode): readonly ApprovalNode[] {
   const { claim: _claim, ...free } = open
   return replaced(nodes, open, free)
@@ -135,7 +135,7 @@ interface Decision {
   readonly now: Date
 }
 
-/** Fills the open step; the closing step fills itself after the last one. */
+/** Fills the open step with an approval. After the last review the closing step is filled too. */
 export function approved(
   nodes: readonly ApprovalNode[],
   open: ApprovalNode,
@@ -149,7 +149,7 @@ export function approved(
     : replaced(filled, last, { ...last, decidedAt: now })
 }
 
-/** The refusal takes the place of the step that was open, and ends the round. */
+/** Replaces the open step by a rejection, which ends the round. */
 export function rejected(
   nodes: readonly ApprovalNode[],
   open: ApprovalNode,
@@ -165,16 +165,18 @@ export function rejected(
   return replaced(nodes, open, { ...open, ...decision })
 }
 
-/** A user who could be asked to decide. */
+/** A user who may be able to decide. */
 export interface Candidate {
   readonly userId: string
   readonly roles: ReadonlySet<Role>
 }
 
 /**
- * The first level that would find nobody to decide it: each needs a person of its own, and none of them a maker.
+ * Returns the first level that no candidate could decide; `undefined` if all levels can be decided. Each level needs a
+ * different user, and none of them may be a maker.
  *
- * Whoever may decide a higher level may decide the lower ones too, so the highest choose first.
+ * A user who may decide a higher level may also decide the lower ones, so candidates are assigned to the highest level
+ * first.
  */
 export function levelWithoutApprover(
   levels: readonly ReviewLevel[],
@@ -189,12 +191,12 @@ export function levelWithoutApprover(
   return undefined
 }
 
-/** Says whether roles are enough for a level of review. */
+/** Returns whether the roles may decide a review level. */
 export function mayDecideLevel(level: ReviewLevel, roles: ReadonlySet<Role>): boolean {
   return REVIEW_LEVELS[level].roles.some((role) => roles.has(role))
 }
 
-/** The level a step asks for; `undefined` for steps nobody decides. */
+/** Returns the level of a step; `undefined` for a step without a decision. */
 export function levelOf(node: ApprovalNode): ReviewLevel | undefined {
   return isReview(node) ? node.type : undefined
 }

@@ -17,7 +17,7 @@ const QUIET = {
 
 const cny = (amount: string) => ({ money: { currency: 'CNY', amount } })
 
-describe('a second review is asked for', () => {
+describe('a second review is required', () => {
   test.each<readonly [string, ApprovalRules, object, readonly string[]]>([
     ['never by a small amount', BANK, {}, []],
     ['just below a bank’s threshold not yet', BANK, cny('4999999.99'), []],
@@ -108,7 +108,7 @@ describe('a limit is reached', () => {
   })
 })
 
-describe('a password is asked for anew', () => {
+describe('an approval requires the password again', () => {
   const rules = { ...BANK, stepUpAmount: '1000000' }
 
   test.each<readonly [string, ApprovalRules, string, boolean]>([
@@ -119,13 +119,13 @@ describe('a password is asked for anew', () => {
     expect(needsStepUp(given, { currency: 'CNY', amount })).toBe(expected)
   })
 
-  test('for a currency without rate, and for no message without amount', () => {
+  test('for a currency without a rate, and for no message without an amount', () => {
     expect(needsStepUp(rules, { currency: 'XAU', amount: '1' })).toBe(true)
     expect(needsStepUp(rules, undefined)).toBe(false)
   })
 })
 
-test('rules that never ask a senior reviewer have rounds of one review', () => {
+test('rules without a senior review open rounds of one review', () => {
   const { thresholdAmount: _limit, ...open } = BANK
   const none = { ...open, asksAtSuppliedChange: false, asksAtOverriddenWarning: false }
   expect(longestRound({ ...none, asksAtChangeAfterRejection: false })).toEqual(['review'])

@@ -5,44 +5,41 @@ import type { ReviewLevel } from './approval-round.ts'
 import { type Money, reaches } from './reference-rates.ts'
 import type { InstitutionKind } from './roles.ts'
 
-/**
- * The decisions of an institution about its approvals. A round keeps the steps it was opened with, whatever changes
- * later.
- */
+/** The approval rules of an institution. A round retains the steps with which it was opened. */
 export interface ApprovalRules {
-  /** Currency of the limits below. */
+  /** Currency of the amounts below. */
   readonly baseCurrency: string
-  /** From this amount a senior reviewer decides as well; never by amount when absent. */
+  /** The amount from which a senior review is required too; absent if the amount does not matter. */
   readonly thresholdAmount?: string
-  /** The first payment to a payee account asks a senior reviewer. */
+  /** Requires a senior review for the first payment to a payee account. */
   readonly asksAtFirstPayment: boolean
-  /** So does a bank's change to what its customer supplied. */
+  /** Requires a senior review if a bank changed values that its customer supplied. */
   readonly asksAtSuppliedChange: boolean
-  /** So does a warning the maker overrode, such as a possible duplicate. */
+  /** Requires a senior review if the maker overrode a warning, such as a possible duplicate. */
   readonly asksAtOverriddenWarning: boolean
-  /** So does a payee account, amount or currency that changed after a rejection. */
+  /** Requires a senior review if payee account, amount or currency changed after a rejection. */
   readonly asksAtChangeAfterRejection: boolean
-  /** Message types that one review is always enough for. */
+  /** Message types for which one review is always enough. */
   readonly singleReviewTypes: readonly string[]
-  /** Says that users who may decide create nothing. */
+  /** Indicates that users who may decide cannot create messages. */
   readonly hasStrictSeparation: boolean
-  /** For how long a claim holds. */
+  /** Duration of a claim in minutes. */
   readonly claimMinutes: number
   /** The severity of an unknown related reference (OPEN-59). */
   readonly unknownReference: 'error' | 'warning'
-  /** Payments that came in for accounts at other banks wait at the copier's desk to be passed on (semantics 3). */
+  /** Indicates that received payments for accounts at other banks are copied to the copier's inbox for forwarding. */
   readonly copiesPaymentsInTransit: boolean
-  /** Digits before the point of the amount a company may apply to remit. */
+  /** Integer digits of the amount that a company may apply to remit. */
   readonly applicationAmountDigits: number
-  /** A message that waited longer is marked. */
+  /** Hours after which a waiting message is marked. */
   readonly waitingHours: number
-  /** From this amount an approval asks for the password anew (WF-8); never when absent. */
+  /** The amount from which an approval requires the password again (WF-8); absent if never. */
   readonly stepUpAmount?: string
 }
 
 /**
- * The digits an institution may choose for the amount of an application: eight as the specification has it (REM-18), at
- * most as many as field 32A of the payment holds beside two decimals (15d).
+ * The range of integer digits of an application's amount: at least the eight of the specification (REM-18), at most
+ * those of field 32A with two decimals (15d).
  */
 export const APPLICATION_AMOUNT_DIGITS = { min: 8, max: 12 } as const
 
@@ -61,17 +58,17 @@ const BASE: ApprovalRules = {
   waitingHours: 4,
 }
 
-/** The rules of an institution that never changed them. Source: semantics, section 5. */
+/** The initial rules of an institution. */
 export const DEFAULT_RULES: { readonly [Kind in InstitutionKind]: ApprovalRules } = {
   bank: { ...BASE, thresholdAmount: '5000000', asksAtSuppliedChange: true },
   company: { ...BASE, thresholdAmount: '1000000', asksAtFirstPayment: true },
   platform: BASE,
 }
 
-/** The facts of a message that the rules look at when it is submitted. */
+/** The facts of a submitted message that the rules evaluate. */
 export interface SubmissionFacts {
   readonly messagingType: string
-  /** Absent for a message without amount. */
+  /** Absent for a message without an amount. */
   readonly money?: Money
   readonly isFirstPayment: boolean
   readonly hasSuppliedChange: boolean
@@ -79,13 +76,13 @@ export interface SubmissionFacts {
   readonly hasChangedAfterRejection: boolean
 }
 
-/** The levels of a round, and why there is a second one. */
+/** The levels of a round, and the reasons for a second one. */
 export interface RoundPlan {
   readonly levels: readonly ReviewLevel[]
   readonly reasons: readonly AdvancedReason[]
 }
 
-/** Returns the levels that have to decide on a message, by the rules in force when it is submitted. */
+/** Returns the review levels of a message under the rules at its submission. */
 export function planRound(rules: ApprovalRules, facts: SubmissionFacts): RoundPlan {
   const reasons = rules.singleReviewTypes.includes(facts.messagingType) ? [] : reasonsFor(rules, facts)
   return { levels: reasons.length > 0 ? ['review', 'advancedReview'] : ['review'], reasons }
@@ -113,7 +110,7 @@ function amountReason(
   return isAbove ? 'threshold' : undefined
 }
 
-/** Says whether approving this amount asks for the password anew; a currency without rate does. */
+/** Returns whether the approval of an amount requires the password again. A currency without a rate always does. */
 export function needsStepUp(
   { stepUpAmount, baseCurrency }: ApprovalRules,
   money: Money | undefined,
@@ -122,7 +119,7 @@ export function needsStepUp(
   return reaches(money, { currency: baseCurrency, amount: stepUpAmount }) ?? true
 }
 
-/** The longest round these rules can open. */
+/** Returns the longest round that these rules can open. */
 export function longestRound(rules: ApprovalRules): readonly ReviewLevel[] {
   const canAskSenior =
     rules.thresholdAmount !== undefined ||

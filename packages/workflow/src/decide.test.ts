@@ -76,7 +76,7 @@ const AT: Readonly<Record<Stage, MessageState>> = {
   deleted: apply(saved, { type: 'delete' }, operator),
 }
 
-/** Each action as it would be asked for, were it allowed. */
+/** A valid request of each action. */
 const REQUESTED: { readonly [T in ActionType]: (message: MessageState) => Action } = {
   save: ({ version }) => ({ type: 'save', version }),
   submit: (message) => submitting(message),
@@ -144,7 +144,7 @@ describe('role × stage × action', () => {
     draft: ['save', 'submit', 'delete'],
     rejected: ['save', 'resubmit', 'delete'],
     waitingProcessed: ['confirmReceipt'],
-    // A second confirmation is answered like the first.
+    // A second confirmation is a repeat of the first.
     processed: ['confirmReceipt'],
     notCopied: ['confirmReceipt'],
     copied: ['confirmReceipt'],
@@ -154,14 +154,14 @@ describe('role × stage × action', () => {
     notCopied: ['confirmReceipt', 'copy', 'returnToApplicant'],
     copied: ['confirmReceipt', 'copy'],
   }
-  // Freeing what nobody holds changes nothing, and is no mistake.
+  // Releasing an unclaimed task changes nothing and is allowed.
   const REVIEWING: readonly ActionType[] = ['claim', 'release', 'approve', 'reject']
   const SENIOR: readonly ActionType[] = ['claim', 'release', 'takeOver', 'approve', 'reject']
   const ADMIN: Possible = { ...NOBODY, pending: ['release'] }
   const SYSTEM: Possible = {
     ...NOBODY,
     approved: ['dispatch', 'queue', 'handOver', 'doubt', 'acknowledge', 'refuse', 'assumeSent', 'writeOff'],
-    // What was delivered needs no second yes, and takes it as a repeat.
+    // A late acceptance of a delivered message is a repeat.
     sent: ['acknowledge', 'confirmDelivery', 'returnByBank'],
   }
   const EXPECTED: readonly (readonly [string, Moment['actor'], Possible])[] = [
@@ -187,12 +187,12 @@ describe('role × stage × action', () => {
     expect(possible).toEqual(allowed)
   })
 
-  test.each(cases)('$name, $stage: buttons are what is possible', ({ actor, stage }) => {
+  test.each(cases)('$name, $stage: buttons are the possible actions', ({ actor, stage }) => {
     const message = AT[stage]
     const { edit, ...others } = abilitiesOf(message, moment(actor))
     const possible = BUTTONS.filter((type) => refusal(message, REQUESTED[type](message), actor) === undefined)
     const offered = BUTTONS.filter((type) => ({ ...others, save: edit })[type])
-    // What is a repeat is allowed and has no button.
+    // A repeat is allowed and has no button.
     expect(offered).toEqual(
       possible.filter(
         (type) => !(type === 'confirmReceipt' && (stage === 'processed' || stage === 'copied')),
@@ -201,21 +201,21 @@ describe('role × stage × action', () => {
   })
 })
 
-describe('the way of a message through a gateway', () => {
+describe('the life cycle of a message through a gateway', () => {
   const handedOver = apply(approvedMessage, { type: 'handOver' }, 'system')
 
-  test('it is approved until the network has answered, and sent with its yes', () => {
+  test('it stays approved until the network has answered, and is sent after the acceptance', () => {
     expect([handedOver.stage, handedOver.delivery]).toEqual(['approved', 'handedOver'])
     const yes = apply(handedOver, { type: 'acknowledge' }, 'system')
     expect([yes.stage, yes.delivery]).toEqual(['sent', 'acknowledged'])
   })
 
-  test('a no brings it back, and whoever wrote it may not decide on the next round by that', () => {
+  test('a refusal returns it, and its author may still not decide on the next round', () => {
     const no = apply(handedOver, { type: 'refuse' }, 'system')
     expect([no.stage, no.delivery, no.makers]).toEqual(['rejected', 'refused', []])
   })
 
-  test('what is uncertain is settled by a person, or by a late answer', () => {
+  test('an uncertain message is settled by a user or by a late answer', () => {
     const uncertain = apply(handedOver, { type: 'doubt' }, 'system')
     expect([uncertain.stage, uncertain.delivery]).toEqual(['approved', 'uncertain'])
     const assumed = apply(uncertain, { type: 'assumeSent' }, 'system')
@@ -232,7 +232,7 @@ describe('the way of a message through a gateway', () => {
   })
 })
 
-describe('the way of a message', () => {
+describe('the life cycle of a message', () => {
   test('from draft to confirmed', () => {
     expect([saved.stage, saved.version]).toEqual(['draft', 1])
     expect([pending.stage, pending.version, pending.round]).toEqual(['pending', 2, 1])
@@ -245,7 +245,7 @@ describe('the way of a message', () => {
     })
   })
 
-  test('refused, corrected and resubmitted: a new round, first step re-issued (STATE-14)', () => {
+  test('rejected, corrected and resubmitted: a new round, first step re-issued (STATE-14)', () => {
     expect([refused.stage, refused.makers]).toEqual(['rejected', []])
     const corrected = apply(refused, { type: 'save', version: refused.version }, senior)
     expect([corrected.stage, corrected.makers]).toEqual(['rejected', ['bankSenior']])
@@ -270,7 +270,7 @@ describe('the way of a message', () => {
 describe('separation of duties', () => {
   const both = person('both', ['ROLE_BANK', 'ROLE_REVIEWER'])
 
-  test('whoever wrote any of the content decides nothing (OPEN-11, WF-2)', () => {
+  test('an author of any of the content cannot decide (OPEN-11, WF-2)', () => {
     const touched = apply(saved, { type: 'save', version: 1 }, both)
     const submitted = apply(touched, submitting(touched), operator)
     for (const action of [approving(submitted), rejecting(submitted), claiming(submitted)]) {
@@ -278,7 +278,7 @@ describe('separation of duties', () => {
     }
   })
 
-  test('nobody decides two steps of one round', () => {
+  test('a user decides at most one step of a round', () => {
     const half = apply(twoLevels, approving(twoLevels), senior)
     expect(refusal(half, approving(half), senior)).toEqual({ code: 'approval.sameChecker' })
   })
@@ -288,7 +288,7 @@ describe('separation of duties', () => {
     expect(refusal(half, approving(half), reviewer)).toEqual({ code: 'permission.denied' })
   })
 
-  test('submitting is refused while nobody could decide, and names the role', () => {
+  test('submitting is refused if no user could decide, and the error names the role', () => {
     const answer = { code: 'message.noApprover', role: 'ROLE_REVIEWER' }
     expect(refusal(saved, submitting(saved, { candidates: [operator] }), operator)).toEqual(answer)
     expect(refusal(NEW_MESSAGE, submitting(NEW_MESSAGE, { candidates: [both] }), both)).toEqual(answer)
@@ -300,7 +300,7 @@ describe('separation of duties', () => {
 describe('claims', () => {
   const held = apply(pending, claiming(pending), reviewer)
 
-  test('keep others from deciding and claiming, and name the holder (OPEN-13)', () => {
+  test('prevent decisions and claims of others, with an error that names the holder (OPEN-13)', () => {
     const answer = { code: 'approval.claimedByOther', holder: reviewer.name, since: NOON.toISOString() }
     for (const action of [approving(held), rejecting(held), claiming(held)]) {
       expect(refusal(held, action, senior)).toEqual(answer)
@@ -308,7 +308,7 @@ describe('claims', () => {
     expect(apply(held, approving(held), reviewer).stage).toBe('approved')
   })
 
-  test('change no version, and a second claim of the holder holds for longer', () => {
+  test('change no version, and a later claim of the holder extends the time', () => {
     expect(held.version).toBe(pending.version)
     const later = new Date(NOON.getTime() + 60_000)
     const longer = new Date(UNTIL.getTime() + 60_000)
@@ -331,18 +331,18 @@ describe('claims', () => {
     })
   })
 
-  test('are made once by a double click, whose second half adds no time', () => {
+  test('are made once by a double click, which does not extend the time', () => {
     const again = decide(held, claiming(held), moment(reviewer))
     expect(again).toEqual({ ok: true, value: { next: held, isRepeat: true } })
     expect(refusalAt(held, claiming(held), moment(senior))).toMatchObject({ code: 'approval.claimedByOther' })
   })
 
-  test('end at their time', () => {
+  test('expire', () => {
     expect(refusalAt(held, approving(held), moment(senior, UNTIL))).toBeUndefined()
     expect(abilitiesOf(held, moment(senior, UNTIL)).claim).toBe(true)
   })
 
-  test('are given back by their holder, and freed by a senior reviewer or an administrator', () => {
+  test('are released by their holder, a senior reviewer or an administrator', () => {
     for (const actor of [reviewer, senior, PEOPLE.bankAdmin]) {
       const free = apply(held, releasing(held), actor)
       expect([openNode(free.nodes)?.claim, free.version]).toEqual([undefined, held.version])
@@ -352,7 +352,7 @@ describe('claims', () => {
     expect(decide(free, releasing(free), moment(reviewer))).toMatchObject({ value: { isRepeat: true } })
   })
 
-  test('are taken over by a senior reviewer who may decide, and by nobody else', () => {
+  test('are taken over only by a senior reviewer who may decide', () => {
     const taken = apply(held, takingOver(held), senior)
     expect(openNode(taken.nodes)?.claim).toMatchObject({ userId: senior.userId, since: NOON })
     expect(refusal(taken, approving(taken), reviewer)).toMatchObject({ code: 'approval.claimedByOther' })
@@ -363,10 +363,10 @@ describe('claims', () => {
   })
 })
 
-describe('taking back', () => {
+describe('withdrawing', () => {
   const takingBack: Action = { type: 'withdraw' }
 
-  test('makes a draft of what nobody has decided, also of what somebody holds', () => {
+  test('makes a draft of an undecided message, claimed or not', () => {
     const held = apply(pending, claiming(pending), reviewer)
     for (const message of [pending, held]) {
       const draft = apply(message, takingBack, operator)
@@ -379,7 +379,7 @@ describe('taking back', () => {
     }
   })
 
-  test('is for those who wrote it, and before the first decision', () => {
+  test('is limited to authors, and to the time before the first decision', () => {
     expect(refusal(pending, takingBack, reviewer)).toEqual({ code: 'approval.notOwnMessage' })
     const half = apply(twoLevels, approving(twoLevels), reviewer)
     expect(refusal(half, takingBack, operator)).toEqual({
@@ -389,7 +389,7 @@ describe('taking back', () => {
     expect(refusal(approvedMessage, takingBack, operator)).toMatchObject({ code: 'message.stateChanged' })
   })
 
-  test('frees nobody from what they wrote: the next round has the same makers (WF-2)', () => {
+  test('does not remove authors: the next round has the same makers (WF-2)', () => {
     const byReviewer = apply(NEW_MESSAGE, { type: 'save', version: 0 }, reviewer)
     const submitted = apply(byReviewer, submitting(byReviewer), operator)
     const draft = apply(submitted, takingBack, operator)
@@ -406,7 +406,7 @@ interface TooLate {
   readonly answer: object
 }
 
-describe('what came too late', () => {
+describe('actions that are too late', () => {
   test.each<TooLate>([
     {
       name: 'an edit of an older version',
@@ -466,12 +466,12 @@ describe('what came too late', () => {
   })
 })
 
-test('a text that is not the approved one is not dispatched (WF-4)', () => {
+test('a text that differs from the approved one is not dispatched (WF-4)', () => {
   const dispatch: Action = { type: 'dispatch', delivery: 'delivered', digest: 'd0' }
   expect(refusal(approvedMessage, dispatch, 'system')).toEqual({ code: 'message.textAltered' })
 })
 
-test('a user without e-mail composes nothing', () => {
+test('a user without e-mail cannot compose', () => {
   const receiver = { ...operator, canCompose: false }
   expect(refusal(saved, submitting(saved), receiver)).toEqual({ code: 'message.composingNotAllowed' })
   expect(refusal(saved, { type: 'delete' }, receiver)).toBeUndefined()

@@ -25,12 +25,12 @@ import { rolesMay, type RoleHolder } from './permissions.ts'
 import type { Delivery, Stage } from './statuses.ts'
 import { TRANSITIONS, type ActionType } from './transitions.ts'
 
-/** A message as far as the workflow asks. */
+/** The state of a message in the workflow. */
 export interface MessageState {
   readonly stage: Stage
-  /** Counts every change but claims. A message that is not stored yet has version 0. */
+  /** Incremented by every change except claims. A message that is not stored yet has version 0. */
   readonly version: number
-  /** Everyone who wrote content that no round has refused yet (WF-2). */
+  /** The users who wrote content that no round has rejected yet (WF-2). */
   readonly makers: readonly string[]
   /** Number of the latest approval round, 0 before the first. */
   readonly round: number
@@ -39,16 +39,16 @@ export interface MessageState {
   readonly delivery?: Delivery
 }
 
-/** The state of a message before anybody saved it. */
+/** The state of a message before it is saved. */
 export const NEW_MESSAGE: MessageState = { stage: 'draft', version: 0, makers: [], round: 0, nodes: [] }
 
-/** The user who acts. */
+/** The acting user. */
 export interface WorkflowActor extends UserIdentity, RoleHolder {
-  /** May create messages: has an e-mail and is not set to receive only. */
+  /** Indicates whether the user may create messages: has an e-mail and is not set to receive only. */
   readonly canCompose: boolean
 }
 
-/** The user who acts, the time, and the source of new ids. */
+/** The acting user or the system, the time, and the source of new ids. */
 export interface Moment {
   readonly actor: WorkflowActor | 'system'
   readonly now: Date
@@ -56,15 +56,15 @@ export interface Moment {
 }
 
 interface Edit {
-  /** The version the edit was based on; a new message was based on version 0. */
+  /** The version on which the edit is based; 0 for a new message. */
   readonly version: number
 }
 
 interface Submission extends Edit {
-  /** SHA-256 of the text submitted. */
+  /** SHA-256 of the submitted text. */
   readonly digest: string
   readonly levels: readonly ReviewLevel[]
-  /** The reasons for which an advanced review is among them. */
+  /** The reasons for an advanced review, if there is one. */
   readonly reasons?: readonly AdvancedReason[]
   /** The institution's active users. */
   readonly candidates: readonly Candidate[]
@@ -75,12 +75,12 @@ interface TaskAction {
 }
 
 interface Claiming {
-  /** The time at which the claim ends by itself. */
+  /** The time at which the claim expires. */
   readonly until: Date
 }
 
 interface StoredText {
-  /** SHA-256 computed now from the text as it is stored: what was approved must still be what is there (WF-4). */
+  /** SHA-256 of the stored text, computed at the time of the action: it must equal the approved one (WF-4). */
   readonly digest: string
 }
 
@@ -88,9 +88,9 @@ interface ActionDetails {
   readonly save: Edit
   readonly submit: Submission
   readonly resubmit: Submission
-  /** A deletion may leave open which version it means. */
+  /** The version of a deletion is optional. */
   readonly delete: Partial<Edit>
-  /** Leaves open, like a deletion, which version it means. */
+  /** The version of a withdrawal is optional. */
   readonly withdraw: Partial<Edit>
   readonly claim: TaskAction & Claiming
   readonly release: TaskAction
@@ -114,29 +114,29 @@ interface ActionDetails {
 
 type ActionOf<T extends ActionType> = { readonly type: T } & ActionDetails[T]
 
-/** One action with its details, by its `type`. */
+/** An action with its details, distinguished by `type`. */
 export type Action = { [T in ActionType]: ActionOf<T> }[ActionType]
 
 /** The state of a message after an action. */
 export interface Change {
   readonly next: MessageState
-  /** It had happened before: there is nothing to store. */
+  /** The action was already applied, so there is nothing to store. */
   readonly isRepeat: boolean
 }
 
-/** The reason an action is not allowed: code and params of an error. */
+/** The reason why an action is not allowed: code and params of an error. */
 export interface Refusal {
   readonly code: ErrorCode
   readonly params: Params
 }
 
 /**
- * Decides an action on a message: the message as it is afterwards, or why it stays as it is.
+ * Decides an action on a message. Returns the new state, or the reason for the refusal.
  *
  * Refusals: `permission.denied`, `message.composingNotAllowed`, `message.stateChanged` (params `status`),
  * `message.versionChanged` (`expected`, `found`), `message.noApprover` (`role`), `message.textAltered`,
  * `approval.ownMessage`, `approval.notOwnMessage`, `approval.sameChecker`, `approval.alreadyDecided`,
- * `approval.withdrawn`, `approval.claimedByOther` (`holder`, `since`). Source: semantics, sections 4, 5 and 9.
+ * `approval.withdrawn`, `approval.claimedByOther` (`holder`, `since`).
  */
 export function decide(message: MessageState, action: Action, moment: Moment): Result<Change, Refusal> {
   const denied = roleRefusal(action.type, moment)
@@ -148,8 +148,8 @@ export function decide(message: MessageState, action: Action, moment: Moment): R
 }
 
 /**
- * Returns the reason an action could not be done to the message now, whatever its details, which is the question of
- * buttons. For decisions that is the step that is open.
+ * Returns the reason why an action is not possible now with any details; `undefined` if it is possible. Buttons depend
+ * on it. Decisions refer to the open step.
  */
 export function barrierTo(type: ActionType, message: MessageState, moment: Moment): Refusal | undefined {
   return roleRefusal(type, moment) ?? stageRefusal(type, message) ?? taskRefusal(type, message, moment)
@@ -167,10 +167,13 @@ function mayAct(type: ActionType, holder: RoleHolder): boolean {
   return by !== 'system' && by.some((permission) => rolesMay(permission, holder))
 }
 
-/** A claim that would hold for no longer than this beyond the one there is adds nothing to it. */
+/** Time in ms. A claim that extends the current one by no more than this is a repeat. */
 const CLAIM_GAIN_MS = 1000
 
-/** A second confirmation, claim or release at once is answered like the first; a later claim holds on for longer. */
+/**
+ * Returns whether the action was already applied: a second confirmation, or an immediate second claim or release. A
+ * later claim extends the time.
+ */
 function isRepeat(message: MessageState, action: Action, { actor, now }: Moment): boolean {
   if (action.type === 'confirmReceipt') return message.stage === 'processed' || message.stage === 'copied'
   if (action.type === 'confirmDelivery') return message.delivery === 'confirmed'
@@ -179,7 +182,7 @@ function isRepeat(message: MessageState, action: Action, { actor, now }: Moment)
   const open = openNode(message.nodes)
   if (open?.id !== action.nodeId) return false
   const holder = claimantOf(open, now)
-  // Nobody holds it any more: what was asked for is so.
+  // The task is unclaimed, which is the requested result.
   if (action.type === 'release') return holder === undefined
   const isHolder = actor !== 'system' && holder?.userId === actor.userId
   return isHolder && action.until.getTime() - holder.until.getTime() <= CLAIM_GAIN_MS
@@ -196,10 +199,10 @@ function stateRefusal(message: MessageState, action: Action, moment: Moment): Re
   )
 }
 
-/** A decision names the step it is about, so that a stale page or a second click decides nothing (WF-3). */
+/** A decision names its step, so that a stale page or a second click decides nothing (WF-3). */
 function nodeRefusal({ nodes, stage }: MessageState, action: Action): Refusal | undefined {
   if (!('nodeId' in action) || openNode(nodes)?.id === action.nodeId) return undefined
-  // A draft has had no decision: its maker took it back.
+  // A draft had no decision: its maker withdrew it.
   return refuse(stage === 'draft' ? 'approval.withdrawn' : 'approval.alreadyDecided', { status: stage })
 }
 
@@ -213,7 +216,7 @@ function versionRefusal(message: MessageState, action: Action): Refusal | undefi
   return refuse('message.versionChanged', { expected: action.version, found: message.version })
 }
 
-/** Returns the refusal of a user beside role and stage before a task or a round changes. */
+/** Returns the refusal of a user for reasons other than role and stage, for actions on a task or a round. */
 function taskRefusal(type: ActionType, message: MessageState, { actor, now }: Moment): Refusal | undefined {
   const open = openNode(message.nodes)
   if (actor === 'system' || open === undefined) return undefined
@@ -225,7 +228,7 @@ function taskRefusal(type: ActionType, message: MessageState, { actor, now }: Mo
   return decisionRefusal(message, actor, open) ?? holderRefusal(holder, actor)
 }
 
-/** Only the own message, and only while nobody has decided a step of it (semantics 2). */
+/** A withdrawal is limited to the user's own message without a decided step. */
 function withdrawalRefusal(
   { makers, nodes, stage }: MessageState,
   { userId }: UserIdentity,
@@ -234,7 +237,7 @@ function withdrawalRefusal(
   return hasDecision(nodes) ? refuse('approval.alreadyDecided', { status: stage }) : undefined
 }
 
-/** Separation of duties (semantics 5, rules 1 to 4). */
+/** Returns the refusal under the separation of duties. */
 function decisionRefusal(
   message: MessageState,
   actor: WorkflowActor,
@@ -252,7 +255,7 @@ function holderRefusal(holder: Claim | undefined, { userId }: UserIdentity): Ref
   return refuse('approval.claimedByOther', { holder: holder.name, since: holder.since.toISOString() })
 }
 
-/** Each step speaks of one text; `seenDigest` is that of the text the approver looked at, where the client said so. */
+/** Each step refers to one text. `seenDigest` is that of the text the approver saw, if the client sent it. */
 function textRefusal(message: MessageState, action: Action): Refusal | undefined {
   if (action.type !== 'approve' && action.type !== 'dispatch' && action.type !== 'queue') return undefined
   const seen = action.type === 'approve' ? (action.seenDigest ?? action.digest) : action.digest
@@ -261,12 +264,12 @@ function textRefusal(message: MessageState, action: Action): Refusal | undefined
     : refuse('message.textAltered')
 }
 
-/** Says whether every step of the latest round speaks of the text with this digest. */
+/** Returns whether every step of the latest round refers to the text with this digest. */
 export function isTextOfRound({ nodes }: MessageState, digest: string): boolean {
   return nodes.length > 0 && nodes.every((node) => node.digest === digest)
 }
 
-/** Nobody can be asked to decide what they wrote themselves, so such a message would wait for ever. */
+/** Users cannot decide their own messages, so a message without another approver would stay pending. */
 function approverRefusal(message: MessageState, action: Action, { actor }: Moment): Refusal | undefined {
   if ((action.type !== 'submit' && action.type !== 'resubmit') || actor === 'system') return undefined
   const { institutionKind } = actor
@@ -289,7 +292,7 @@ const EFFECTS: {
   submit: submitted,
   resubmit: submitted,
   delete: () => ({}),
-  // The round is in force no more; what was written in it stays its makers' (WF-2).
+  // The round is closed; the authors of its content remain makers (WF-2).
   withdraw: () => ({ nodes: [] }),
   claim: claimedBy,
   release: ({ nodes, version }) => ({ nodes: released(nodes, openOf(nodes)), version }),
@@ -308,7 +311,7 @@ const EFFECTS: {
   handOver: () => ({ delivery: 'handedOver' }),
   doubt: () => ({ delivery: 'uncertain' }),
   acknowledge: () => ({ delivery: 'acknowledged' }),
-  // Whoever wrote it writes it anew: the next round has makers of its own.
+  // The content of the next round has new makers.
   refuse: () => ({ delivery: 'refused', makers: [] }),
   assumeSent: () => ({ delivery: 'handedOver' }),
   writeOff: () => ({ makers: [] }),
@@ -316,7 +319,7 @@ const EFFECTS: {
   confirmReceipt: () => ({}),
   copy: () => ({}),
   returnToApplicant: () => ({}),
-  // Whoever wrote it writes it anew: the next round has makers of its own.
+  // The content of the next round has new makers.
   returnByBank: () => ({ makers: [] }),
 }
 
@@ -342,7 +345,7 @@ function submitted(
   return { round, nodes, makers: makersWith(message, maker) }
 }
 
-/** Whoever holds the task already holds it for longer, and has held it since the beginning. */
+/** A second claim of the holder extends the time and preserves its start. */
 function claimedBy(message: MessageState, { until }: Claiming, moment: Moment): Partial<MessageState> {
   const { actor, open } = taskOf(message, moment)
   const holder = claimantOf(open, moment.now)

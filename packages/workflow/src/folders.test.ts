@@ -7,7 +7,7 @@ import { PEOPLE } from './testing/people.ts'
 const folders = Object.keys(FOLDERS) as MessageStatusName[]
 
 describe('folders', () => {
-  test('a stage stands in exactly one to-do or bounced folder, or in a done folder', () => {
+  test('each stage is shown by one to-do or bounced folder, or by a done folder', () => {
     const crowded = STAGES.filter((stage) => {
       const holding = folders.filter((folder) => stage in FOLDERS[folder].shows)
       const waiting = holding.filter((folder) => FOLDERS[folder].state !== 'done')
@@ -16,7 +16,7 @@ describe('folders', () => {
     expect(crowded).toEqual(['deleted'])
   })
 
-  test('the sent folder shows how far each message came, the approved one that approvers are done', () => {
+  test('the sent folder shows the progress of each message, the approved folder the end of the approval', () => {
     expect(FOLDERS.sent.shows).toEqual({ pending: 'pending', approved: 'approved', sent: 'sent' })
     expect(FOLDERS.approved.shows).toEqual({ approved: 'approved', sent: 'approved' })
   })
@@ -31,7 +31,7 @@ describe('folders', () => {
     expect(folders.filter((folder) => mayOpenFolder(folder, PEOPLE[column]))).toEqual(expected)
   })
 
-  test('nobody sees a deleted message', () => {
+  test('a deleted message is not visible', () => {
     expect(Object.values(PEOPLE).some((viewer) => maySeeStage('deleted', viewer))).toBe(false)
     expect(maySeeStage('sent', PEOPLE.bankAdmin)).toBe(false)
     expect(maySeeStage('processed', PEOPLE.bankAdmin)).toBe(true)

@@ -7,7 +7,7 @@ test.each([
   ['companyReviewer', '/remittance-application/pending'],
   ['companySenior', '/remittance-application/pending'],
   ['companyUser', '/remittance-form/create'],
-  // May not create, so the first page that is permitted (SHELL-33).
+  // An administrator may not create messages, so the first permitted page is used (SHELL-33).
   ['companyAdmin', '/enterprise/users'],
   ['bankReviewer', '/messaging-sender/pending'],
   ['bankSenior', '/messaging-sender/pending'],
@@ -18,7 +18,7 @@ test.each([
   expect(landingPage(PEOPLE[column])).toBe(page)
 })
 
-test('a bank user without e-mail lands where work arrives and may not open the composer', () => {
+test('a bank user without e-mail starts at the received messages and may not open the composer', () => {
   const receiver = { ...PEOPLE.bankUser, canCompose: false }
   expect(landingPage(receiver)).toBe('/messaging-receiver/to-process')
   expect(mayOpenPage('/messaging-form-mt/create', receiver)).toBe(false)
@@ -26,7 +26,7 @@ test('a bank user without e-mail lands where work arrives and may not open the c
   expect(mayOpenPage('/messaging-sender/draft', receiver)).toBe(true)
 })
 
-test('somebody without roles has no page', () => {
+test('a user without roles has no page', () => {
   expect(landingPage(person('nobody', []))).toBeUndefined()
 })
 

@@ -1,21 +1,21 @@
 import { rolesMay, type Permission, type RoleHolder } from './permissions.ts'
 
-/** A person who looks for a page. */
+/** A user who opens a page. */
 export interface Visitor extends RoleHolder {
-  /** May create messages: has an e-mail and is not set to receive only. */
+  /** Indicates whether the user may create messages: has an e-mail and is not set to receive only. */
   readonly canCompose: boolean
 }
 
 interface PageRule {
-  /** Any of these opens the page. */
+  /** Any of these permissions opens the page. */
   readonly needs: Permission | readonly Permission[]
-  /** Creates messages, so it needs an e-mail too (SHELL-49, SHELL-50). */
+  /** The page creates messages, so it also needs an e-mail (SHELL-49, SHELL-50). */
   readonly isComposer?: true
 }
 
 /**
- * The users who may open a page. Paths are those of the specification, section 2; other pages are open to all signed
- * in.
+ * The permissions of pages. Paths are those of the specification, section 2; other pages are open to all signed-in
+ * users.
  */
 const PAGES = {
   '/messaging-form-mt/create': { needs: 'composeBankMessages', isComposer: true },
@@ -69,23 +69,21 @@ const PAGES = {
   '/review/selected': { needs: ['decideBankMessages', 'decideRemittances'] },
 } as const satisfies Readonly<Record<string, PageRule>>
 
-/** A page of the product, by its address. */
+/** The path of a page of the product. */
 export type Page = keyof typeof PAGES
 
 type PathOf<Address extends Page> = Address extends `${infer Folder}/:${string}`
   ? `${Folder}/${string}`
   : Address
 
-/** The address of a page of the product with what its path and its query name, such as `/review?open=ID`. */
+/** The path of a page with parameters and query, such as `/review?open=ID`. */
 export type PageLink = PathOf<Page> | `${PathOf<Page>}?${string}`
 
-/**
- * The pages at which users start after signing in; the first row that fits decides (SHELL-28 to SHELL-31, SHELL-33).
- */
+/** The first page after sign-in; the first matching row applies (SHELL-28 to SHELL-31, SHELL-33). */
 const LANDINGS: readonly { readonly holding: Permission; readonly page: Page }[] = [
   { holding: 'decideRemittances', page: '/remittance-application/pending' },
   { holding: 'composeRemittances', page: '/remittance-form/create' },
-  // Administrators compose nothing: they begin with the people who wait for them.
+  // Administrators compose nothing; they start with users who need admission.
   { holding: 'manageCompanyUsers', page: '/enterprise/users' },
   { holding: 'seeRemittances', page: '/remittance-application/sent' },
   { holding: 'decideBankMessages', page: '/messaging-sender/pending' },
@@ -95,7 +93,7 @@ const LANDINGS: readonly { readonly holding: Permission; readonly page: Page }[]
   { holding: 'administerPlatform', page: '/platform/institutions' },
 ]
 
-/** Says whether the visitor may open a page. */
+/** Returns whether the visitor may open a page. */
 export function mayOpenPage(page: Page, visitor: Visitor): boolean {
   const rule: PageRule = PAGES[page]
   const permissions = typeof rule.needs === 'string' ? [rule.needs] : rule.needs
@@ -103,7 +101,7 @@ export function mayOpenPage(page: Page, visitor: Visitor): boolean {
   return isOpen && (rule.isComposer !== true || visitor.canCompose)
 }
 
-/** The visitor's first page; `undefined` for someone who may open none of them. */
+/** Returns the visitor's first page; `undefined` if the visitor may open none of them. */
 export function landingPage(visitor: Visitor): Page | undefined {
   return LANDINGS.find(({ holding, page }) => rolesMay(holding, visitor) && mayOpenPage(page, visitor))?.page
 }

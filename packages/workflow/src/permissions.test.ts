@@ -5,7 +5,7 @@ import { person, PEOPLE } from './testing/people.ts'
 
 type Column = keyof typeof PEOPLE
 
-/** The matrix as semantics, section 9, prints it: a row per permission, the columns that hold it. */
+/** The permission matrix: a row per permission with the columns that have it. */
 const MATRIX: Readonly<Record<Permission, readonly Column[]>> = {
   composeRemittances: ['companyUser', 'companyReviewer', 'companySenior'],
   seeRemittances: ['companyUser', 'companyReviewer', 'companySenior', 'companyAdmin'],
@@ -56,7 +56,7 @@ describe('the permission matrix (OPEN-10)', () => {
     expect(held).toEqual(permissions.filter((permission) => MATRIX[permission].includes('bankAdmin')))
   })
 
-  test('where duties are kept strictly apart, who may decide writes nothing', () => {
+  test('with strict separation of duties a user who may decide cannot write', () => {
     for (const [column, permission] of [
       ['bankReviewer', 'composeBankMessages'],
       ['bankSenior', 'composeBankMessages'],
@@ -72,7 +72,7 @@ describe('the permission matrix (OPEN-10)', () => {
     expect(rolesMay('composeBankMessages', { ...PEOPLE.bankUser, hasStrictSeparation: true })).toBe(true)
   })
 
-  test('a role of a bank means nothing in a company', () => {
+  test('a role of a bank has no effect in a company', () => {
     const stranger = person('stranger', ['ROLE_BANK', 'ROLE_REVIEWER'], 'company')
     expect(permissions.filter((permission) => rolesMay(permission, stranger))).toEqual(['decideRemittances'])
   })

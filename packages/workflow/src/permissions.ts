@@ -2,43 +2,43 @@ import { decidesOnMessages, type InstitutionKind, type Role } from './roles.ts'
 
 interface PermissionRow {
   readonly institution: InstitutionKind
-  /** One of these is needed. */
+  /** One of these roles is required. */
   readonly roles: readonly Role[]
-  /** Held with any of these, the permission is lost: an administrator administers and creates nothing (OPEN-10). */
+  /** Roles that remove the permission: an administrator creates nothing (OPEN-10). */
   readonly notWith: readonly Role[]
-  /** Lost by whoever may decide, where the institution keeps the two duties strictly apart. */
+  /** The permission is removed from users who may decide if the institution has strict separation of duties. */
   readonly isWriting?: true
 }
 
-/** The roles that may make each kind of call; calls that are not listed are denied. Source: semantics, section 9. */
+/** The roles of each permission; calls that are not listed are denied. */
 export const PERMISSIONS = {
-  /** Create, preview, save, submit, resubmit and delete. An own e-mail is asked for beside it (`canCompose`). */
+  /** Create, preview, save, submit, resubmit and delete messages. The user also needs an e-mail (`canCompose`). */
   composeBankMessages: {
     institution: 'bank',
     roles: ['ROLE_BANK'],
     notWith: ['ROLE_ADMIN'],
     isWriting: true,
   },
-  /** The folders of the sender's, the approver's and the copier's desk. */
+  /** See the folders of sender, approver and copier. */
   seeBankMessages: { institution: 'bank', roles: ['ROLE_BANK'], notWith: ['ROLE_ADMIN'] },
-  /** The folders of the receiver's desk. */
+  /** See the folders of the receiver. */
   seeReceivedBankMessages: { institution: 'bank', roles: ['ROLE_BANK'], notWith: [] },
-  /** Claim, approve and reject; the step and the message say in each case whether this person may. */
+  /** Claim, approve and reject; the step and the message add further conditions. */
   decideBankMessages: {
     institution: 'bank',
     roles: ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER'],
     notWith: ['ROLE_ADMIN'],
   },
-  /** Free a task somebody else holds, or take it over (semantics 5 and 9). */
+  /** Release a task that another user claimed, or take it over. */
   releaseBankClaims: { institution: 'bank', roles: ['ROLE_SENIOR_REVIEWER', 'ROLE_ADMIN'], notWith: [] },
-  /** Submit a message written as text; for those who decide nothing (semantics 4 and 9). */
+  /** Submit a message entered as text; for users without approval roles. */
   sendFreeText: {
     institution: 'bank',
     roles: ['ROLE_BANK'],
     notWith: ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER', 'ROLE_ADMIN'],
   },
   confirmBankReceipts: { institution: 'bank', roles: ['ROLE_BANK'], notWith: ['ROLE_ADMIN'] },
-  /** Approval history of messages of one's own institution. */
+  /** See the approval history of messages of the own institution. */
   seeBankApprovals: { institution: 'bank', roles: ['ROLE_BANK'], notWith: [] },
 
   /** Create, save, submit, resubmit and delete applications. */
@@ -62,15 +62,15 @@ export const PERMISSIONS = {
   /** Change the approval rules of the own institution. */
   manageBankApprovalRules: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
   manageCompanyApprovalRules: { institution: 'company', roles: ['ROLE_COMPANY_ADMIN'], notWith: [] },
-  /** Set up the links of the own bank to the network, and say which message takes which. */
+  /** Set up the network links and routing rules of the own bank. */
   manageBankLinks: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
-  /** Decide about messages of which nobody knows whether they left, and about those the network refused. */
+  /** Settle messages that are uncertain or that the network refused. */
   settleNetwork: {
     institution: 'bank',
     roles: ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER'],
     notWith: ['ROLE_ADMIN'],
   },
-  /** Manages the relationships of a bank: the counterparties and types allowed to and from it. */
+  /** Manage the relationships of a bank: allowed counterparties and message types. */
   manageBankRelationships: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
   confirmRemittanceReceipts: {
     institution: 'company',
@@ -78,36 +78,38 @@ export const PERMISSIONS = {
     notWith: ['ROLE_COMPANY_ADMIN'],
   },
 
-  /** Let in, deactivate and remove people of the own institution, and say what each may do. */
+  /** Admit, deactivate and delete users of the own institution, and assign their roles. */
   manageCompanyUsers: { institution: 'company', roles: ['ROLE_COMPANY_ADMIN'], notWith: [] },
   manageBankUsers: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
   /** Decide on changes that another administrator of the bank requested. */
   confirmBankChanges: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
-  /** End the own account in a company. */
+  /** Close the own account in a company. */
   leaveCompany: { institution: 'company', roles: ['ROLE_COMPANY', 'ROLE_COMPANY_ADMIN'], notWith: [] },
-  /** The company's own data, documents and invitation code. */
+  /** Manage the company's own data, documents and invitation code. */
   manageCompany: { institution: 'company', roles: ['ROLE_COMPANY_ADMIN'], notWith: [] },
-  /** Companies to verify, banks, suspension, who only receives, maintenance. */
+  /** Verify companies, create banks, suspend institutions, set users to receive only, plan maintenance. */
   administerPlatform: { institution: 'platform', roles: ['ROLE_ADMIN'], notWith: [] },
 
-  /** The audit trail of the own institution; the platform's administrator reads all of them, none with content. */
+  /**
+   * Read the audit trail of the own institution. The platform's administrator reads all trails; none contains content.
+   */
   seeBankAuditTrail: { institution: 'bank', roles: ['ROLE_ADMIN'], notWith: [] },
   seeCompanyAuditTrail: { institution: 'company', roles: ['ROLE_COMPANY_ADMIN'], notWith: [] },
   seePlatformAuditTrail: { institution: 'platform', roles: ['ROLE_ADMIN'], notWith: [] },
 } as const satisfies Readonly<Record<string, PermissionRow>>
 
-/** A kind of call that asks for certain roles, by its name. */
+/** The name of a permission. */
 export type Permission = keyof typeof PERMISSIONS
 
-/** A person as far as permissions ask. */
+/** The roles and the institution of a user, as permissions use them. */
 export interface RoleHolder {
   readonly roles: ReadonlySet<Role>
   readonly institutionKind: InstitutionKind
-  /** The institution's setting: who may decide creates nothing (semantics 9). */
+  /** The institution's setting: users who may decide cannot create messages. */
   readonly hasStrictSeparation?: boolean
 }
 
-/** Says whether the roles of a person in an institution of this kind include the permission. */
+/** Returns whether a user with these roles in an institution of this kind has the permission. */
 export function rolesMay(permission: Permission, holder: RoleHolder): boolean {
   const row: PermissionRow = PERMISSIONS[permission]
   return (

@@ -1,9 +1,9 @@
 import { Decimal } from '@nostro/kernel'
 
-/** The origin of some of the reference rates, for the screen that shows them. */
+/** The source of some reference rates, for display. */
 export interface RateSource {
   readonly name: string
-  /** The day for which they were published. */
+  /** The day of their publication. */
   readonly date: string
   readonly currencies: readonly string[]
 }
@@ -11,14 +11,13 @@ export interface RateSource {
 interface RateTable {
   readonly source: string
   readonly date: string
-  /** Units of each currency for one euro. */
+  /** Units of each currency per euro. */
   readonly perEuro: Readonly<Record<string, string>>
 }
 
 /**
- * Rates for comparing amounts with a limit in another currency, and for nothing else: no money is converted by them.
- * They are fixed so that the same payment meets the same rule on every day; a currency without rate counts as above
- * every limit (semantics 5).
+ * Reference rates, only for comparing amounts with a limit in another currency; no money is converted with them. They
+ * are fixed so that equal payments always meet the same rule. A currency without a rate counts as above every limit.
  */
 const TABLES: readonly RateTable[] = [
   {
@@ -56,25 +55,27 @@ const TABLES: readonly RateTable[] = [
   },
 ]
 
-/** The sources of the rates, for people. */
+/** The sources of the rates, for display. */
 export const RATE_SOURCES: readonly RateSource[] = TABLES.map(({ source, date, perEuro }) => ({
   name: source,
   date,
   currencies: Object.keys(perEuro).toSorted(),
 }))
 
-/** Currencies a limit may be set in. */
+/** The currencies in which a limit may be set. */
 export const RATED_CURRENCIES: readonly string[] = RATE_SOURCES.flatMap(
   ({ currencies }) => currencies,
 ).toSorted()
 
-/** An amount of money: a plain decimal of a currency. */
+/** An amount of money: a decimal number and its currency. */
 export interface Money {
   readonly currency: string
   readonly amount: string
 }
 
-/** Says whether an amount reaches a limit, at the reference rates; `undefined` where one of the two has no rate. */
+/**
+ * Returns whether an amount reaches a limit at the reference rates; `undefined` if one of the currencies has no rate.
+ */
 export function reaches(money: Money, limit: Money): boolean | undefined {
   if (money.currency === limit.currency)
     return Decimal.of(money.amount).compare(Decimal.of(limit.amount)) >= 0

@@ -1,4 +1,4 @@
-/** Roles of users (REF-27). They combine. */
+/** Roles of users (REF-27), which can be combined. */
 export const ROLES = [
   'ROLE_COMPANY',
   'ROLE_COMPANY_ADMIN',
@@ -11,13 +11,13 @@ export const ROLES = [
 /** A role as the calls name it: `ROLE_REVIEWER`. */
 export type Role = (typeof ROLES)[number]
 
-/** Held by everybody of an institution of that kind. */
+/** The role of every user of an institution of that kind. */
 const MEMBERSHIP: readonly Role[] = ['ROLE_COMPANY', 'ROLE_BANK']
 const ADMINISTRATION: readonly Role[] = ['ROLE_COMPANY_ADMIN', 'ROLE_ADMIN']
 
 /**
- * The roles as people read them. What everybody of the institution has is the role of an operator, unless it stands
- * beside that of an administrator, who creates nothing: then it is left out.
+ * Returns the roles to show. The common role of an institution is shown as operator, but is omitted for an
+ * administrator, who creates nothing.
  */
 export function namedRoles(roles: readonly Role[]): readonly Role[] {
   const administers = roles.some((role) => ADMINISTRATION.includes(role))
@@ -26,7 +26,7 @@ export function namedRoles(roles: readonly Role[]): readonly Role[] {
 
 const DECIDING: readonly Role[] = ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER']
 
-/** Says whether one of the roles decides on messages. */
+/** Returns whether one of the roles decides on messages. */
 export function decidesOnMessages(roles: Iterable<Role>): boolean {
   return [...roles].some((role) => DECIDING.includes(role))
 }
@@ -34,7 +34,7 @@ export function decidesOnMessages(roles: Iterable<Role>): boolean {
 /** The kinds of institutions: banks and companies do business, the platform runs the installation. */
 export const INSTITUTION_KINDS = ['bank', 'company', 'platform'] as const
 
-/** A kind of institution, by its name. */
+/** The name of a kind of institution. */
 export type InstitutionKind = (typeof INSTITUTION_KINDS)[number]
 
 const ROLES_OF: Readonly<Record<InstitutionKind, readonly [Role, ...Role[]]>> = {
@@ -43,12 +43,12 @@ const ROLES_OF: Readonly<Record<InstitutionKind, readonly [Role, ...Role[]]>> = 
   platform: ['ROLE_ADMIN'],
 }
 
-/** The roles that users of an institution of this kind may have; the first one everybody has (ENT-20). */
+/** Returns the roles that users of an institution of this kind may have; every user has the first one (ENT-20). */
 export function rolesOf(kind: InstitutionKind): readonly [Role, ...Role[]] {
   return ROLES_OF[kind]
 }
 
-/** The role that administers an institution of this kind. */
+/** Returns the role that administers an institution of this kind. */
 export function adminRoleOf(kind: InstitutionKind): Role {
   return kind === 'company' ? 'ROLE_COMPANY_ADMIN' : 'ROLE_ADMIN'
 }

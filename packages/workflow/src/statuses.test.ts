@@ -40,6 +40,6 @@ test('MT is format 0 and ISO 20022 format 1 (FORM-38)', () => {
   expect(MESSAGE_FORMAT_CODES).toEqual({ MT: 0, ISO20022: 1 })
 })
 
-test('every stage but the last is a status', () => {
+test('every stage except the last is a status', () => {
   expect(STAGES.filter((stage) => !(stage in MESSAGE_STATUSES))).toEqual(['deleted'])
 })

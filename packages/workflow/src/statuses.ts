@@ -1,7 +1,7 @@
 /**
- * The stages of an institution's copy of a message (semantics 0): the first five at the sender, the next two at the
- * receiver, two more at the bank that copies a company's application. A deleted message stays in the database for the
- * audit trail and is shown nowhere.
+ * The stages of an institution's copy of a message: the first five at the sender, the next two at the receiver, two
+ * more at the bank that copies a company's application. A deleted message remains in the database for the audit trail
+ * and is not shown.
  */
 export const STAGES = [
   'draft',
@@ -16,17 +16,17 @@ export const STAGES = [
   'deleted',
 ] as const
 
-/** A stage of an institution's copy of a message, by its name. */
+/** The name of a stage. */
 export type Stage = (typeof STAGES)[number]
 
-/** The stage of this name, as it was stored. Throws where no stage has it. */
+/** Returns the stage with this stored name. Throws if there is none. */
 export function stageNamed(name: string): Stage {
   const stage = STAGES.find((known) => known === name)
   if (stage === undefined) throw new Error(`Unknown stage: ${name}`)
   return stage
 }
 
-/** The numbers of the specification for what a folder holds (STATE-01). */
+/** The specification's numbers of the folder statuses (STATE-01). */
 export const MESSAGE_STATUSES = {
   draft: 0,
   pending: 1,
@@ -45,9 +45,8 @@ export type MessageStatusName = keyof typeof MESSAGE_STATUSES
 export type MessageStatus = (typeof MESSAGE_STATUSES)[MessageStatusName]
 
 /**
- * The delivery statuses of an approved message (semantics 0). Waiting for the network it is `queued`, given to a
- * gateway that has not answered `handedOver`; `uncertain` where nobody knows whether it left, until a person settles
- * it.
+ * The delivery statuses of an approved message. `queued`: before the hand-over; `handedOver`: given to a gateway that
+ * has not answered; `uncertain`: it may have been sent, until a user settles it.
  */
 export const DELIVERIES = [
   'queued',
@@ -59,19 +58,19 @@ export const DELIVERIES = [
   'confirmed',
 ] as const
 
-/** A step of an approved message on its way, by its name. */
+/** The name of a delivery status. */
 export type Delivery = (typeof DELIVERIES)[number]
 
 /** Kinds of approval nodes (DET-12). */
 export const NODE_TYPES = { issued: 1, review: 2, rejected: 3, completed: 4, advancedReview: 5 } as const
 
-/** A kind of approval node, by its name. */
+/** The name of a kind of approval node. */
 export type NodeType = keyof typeof NODE_TYPES
 
 /** The descriptions of approval nodes (DET-13). */
 export const NODE_DESCRIPTIONS = { empty: 0, issued: 1, approval: 2, rejected: 3, reIssued: 4 } as const
 
-/** A description of an approval node, by its name. */
+/** The name of a description of an approval node. */
 export type NodeDescription = keyof typeof NODE_DESCRIPTIONS
 
 /** States of a review task (STATE-17). */
@@ -80,10 +79,10 @@ export const TASK_STATES = { unclaimed: 1, claimed: 2, completed: 3 } as const
 /** The number of a state of a review task. */
 export type TaskState = (typeof TASK_STATES)[keyof typeof TASK_STATES]
 
-/** The numbers of the specification for the formats of messages (FORM-38). */
+/** The specification's numbers of the message formats (FORM-38). */
 export const MESSAGE_FORMAT_CODES = { MT: 0, ISO20022: 1 } as const
 
-/** The number of a format of messages. */
+/** The number of a message format. */
 export type MessageFormatCode = (typeof MESSAGE_FORMAT_CODES)[keyof typeof MESSAGE_FORMAT_CODES]
 
 /** Kinds of messages (DET-19). */
@@ -95,5 +94,5 @@ export const MESSAGE_KINDS = {
   messageSent: 5,
 } as const
 
-/** A kind of message, by its name. */
+/** The name of a kind of message. */
 export type MessageKind = keyof typeof MESSAGE_KINDS

@@ -8,8 +8,8 @@ import { NOON, person, PEOPLE } from '../src/testing/people.ts'
 import { TRANSITIONS, type ActionType } from '../src/transitions.ts'
 
 /**
- * Random people do random things in random order; the figures below are kept apart from the workflow's own. With
- * `NOSTRO_DEEP=1` there are ten times as many histories (WF-1).
+ * Number of random histories. Random users act in random order; the figures below are computed independently of the
+ * workflow. With `NOSTRO_DEEP=1` there are ten times as many (WF-1).
  */
 const HISTORIES = sampleCount(2_000)
 
@@ -75,7 +75,7 @@ function actionOf(message: MessageState, { type, isStale, levels }: Step, now: D
   return actions[type]
 }
 
-/** The events since the last refusal, by who did it. */
+/** The actors since the last rejection. */
 interface Witness {
   writers: Set<string>
   approvers: string[]
@@ -90,7 +90,7 @@ function observe(witness: Witness, step: Step, before: MessageState): void {
     witness.levels = step.levels.length
   }
   if (step.type === 'approve') witness.approvers.push(who)
-  // What was taken back is judged anew, and still by nobody who wrote it.
+  // A withdrawn message is approved again, and still not by its authors.
   if (step.type === 'withdraw') witness.approvers = []
   if (['reject', 'returnByBank', 'refuse', 'writeOff'].includes(step.type)) {
     witness.writers.clear()
@@ -109,7 +109,7 @@ function expectSound(message: MessageState, witness: Witness): void {
   expect(openNode(message.nodes) === undefined).toBe(message.stage !== 'pending')
 }
 
-test('in random histories nobody releases alone what they wrote, and no stage is reached without its decisions', () => {
+test('in random histories no author releases a message alone, and no stage is reached without its decisions', () => {
   const reached = new Set<string>()
   fc.assert(
     fc.property(fc.array(anyStep, { minLength: 5, maxLength: 40 }), (steps) => {
@@ -133,6 +133,6 @@ test('in random histories nobody releases alone what they wrote, and no stage is
     }),
     { numRuns: HISTORIES },
   )
-  // A walk that never gets anywhere would prove nothing.
+  // All stages must be reached, otherwise the test proves nothing.
   expect([...reached].toSorted()).toEqual(['approved', 'deleted', 'draft', 'pending', 'rejected', 'sent'])
 })

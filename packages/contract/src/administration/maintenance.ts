@@ -13,20 +13,20 @@ const maintenanceTexts = z.strictObject({
 /** The maintenance notice of the platform (SHELL-40, OPEN-46). */
 const maintenanceSchema = z.strictObject({
   isMaintain: z.union([z.literal(0), z.literal(1)]),
-  /** The notice takes the place of the page: nobody works meanwhile. */
+  /** The notice replaces the pages, so that no user can work during the maintenance. */
   isBlocking: z.boolean(),
   message: maintenanceTexts,
   startsAt: instant.optional(),
   endsAt: instant.optional(),
 })
 
-/** The maintenance notice in each language, and whether it is in force. */
+/** The maintenance notice in each language, and whether it is active. */
 export type Maintenance = z.infer<typeof maintenanceSchema>
 
 export const readMaintenance = defineCall({
   method: 'GET',
   path: '/api/common/maintain',
-  summary: 'Says whether there is maintenance now, with the notice in each language.',
+  summary: 'Returns whether there is maintenance now, with the notice in each language.',
   access: 'anonymous',
   budget: 'always',
   answer: maintenanceSchema,
@@ -36,7 +36,7 @@ export const readMaintenance = defineCall({
 export const readMaintenancePlan = defineCall({
   method: 'GET',
   path: '/api/platform/maintenance',
-  summary: 'The maintenance that is planned or under way, as it was entered.',
+  summary: 'The planned or current maintenance, as it was entered.',
   access: ['administerPlatform'],
   answer: maintenanceSchema,
   errors: [],
@@ -45,7 +45,7 @@ export const readMaintenancePlan = defineCall({
 export const saveMaintenance = defineCall({
   method: 'POST',
   path: '/api/platform/maintenance',
-  summary: 'Plans maintenance, or takes it back.',
+  summary: 'Plans maintenance, or cancels it.',
   access: ['administerPlatform'],
   isCommand: true,
   body: z.strictObject({

@@ -2,7 +2,7 @@ import { defineCall } from '../call.ts'
 import { z } from '../schema.ts'
 import { empty, instant, uuid } from '../values.ts'
 
-/** The queues in which work waits that is done after a commit. */
+/** The job queues of the server. Jobs run after the commit that enqueued them. */
 export const QUEUE_NAMES = [
   'message.dispatch',
   'message.confirmDelivery',
@@ -27,27 +27,27 @@ const queueName = z.enum(QUEUE_NAMES)
 
 const queueSchema = z.strictObject({
   name: queueName,
-  /** Jobs that are not done and that nobody works on; those that failed and are tried again count. */
+  /** Jobs that are not done and not running, including failed ones that will be retried. */
   waiting: z.int(),
-  /** Of these, how many failed before. */
+  /** Waiting jobs that failed before. */
   failing: z.int(),
   inWork: z.int(),
-  /** The age of the oldest job that waits; absent where none does. */
+  /** Age of the oldest waiting job in seconds; absent if no job waits. */
   oldestSeconds: z.int().optional(),
-  /** The number of jobs done within the last minute, by all servers. */
+  /** Jobs done within the last minute, by all servers. */
   donePerMinute: z.int(),
   deadLetters: z.int(),
-  /** The oldest waits longer than the installation finds good. */
+  /** The oldest job waits longer than the installation's limit. */
   isLate: z.boolean(),
 })
 
-/** The state of a queue: its jobs, counted. */
+/** The state of a queue with the numbers of its jobs. */
 export type QueueState = z.infer<typeof queueSchema>
 
 export const listQueues = defineCall({
   method: 'GET',
   path: '/api/platform/queues',
-  summary: 'The state of the queues of the installation, counted every few seconds at most.',
+  summary: 'The state of the queues of the installation, counted at most every few seconds.',
   access: ['administerPlatform'],
   answer: z.strictObject({ readAt: instant, rowList: z.array(queueSchema) }),
   errors: [],
@@ -69,28 +69,28 @@ const SUBJECT_KINDS = [
 const deadLetterSchema = z.strictObject({
   id: uuid,
   queue: queueName,
-  /** The subject of the job: an id, never content. */
+  /** The object of the job: kind and id, never content. */
   subject: z.strictObject({ kind: z.enum(SUBJECT_KINDS), id: uuid }).optional(),
   institutionName: z.string().optional(),
-  /** The error of the last try, without addresses and long numbers. */
+  /** The error of the last attempt, without addresses and long numbers. */
   error: z.string(),
   tries: z.int(),
   leftAt: instant,
   gaveUpAt: instant,
-  /** Somebody decided that it is not to be done. */
+  /** The decision of an administrator not to run the job. */
   writeOff: z.strictObject({ reason: z.string(), userName: z.string(), at: instant }).optional(),
 })
 
-/** A job that failed after all tries. */
+/** A job that failed after all attempts. */
 export type DeadLetter = z.infer<typeof deadLetterSchema>
 
-/** So many are shown, and decided on, at a time. */
+/** Largest number of jobs shown and decided at once. */
 export const DEAD_LETTERS_MAX = 100
 
 export const listDeadLetters = defineCall({
   method: 'GET',
   path: '/api/platform/dead-letters',
-  summary: 'Jobs that failed after all tries, the oldest first, up to 100: they wait for a decision.',
+  summary: 'Jobs that failed after all attempts and need a decision, the oldest first, up to 100.',
   access: ['administerPlatform'],
   query: z.strictObject({
     state: z.enum(['waiting', 'writtenOff']).default('waiting'),
@@ -98,7 +98,7 @@ export const listDeadLetters = defineCall({
   }),
   answer: z.strictObject({
     rowList: z.array(deadLetterSchema),
-    /** The number of all jobs, shown or not. */
+    /** Number of all such jobs, including those not shown. */
     total: z.int(),
   }),
   errors: [],
@@ -109,7 +109,7 @@ const ids = z.array(uuid).min(1).max(DEAD_LETTERS_MAX)
 export const sendDeadLettersAgain = defineCall({
   method: 'POST',
   path: '/api/platform/dead-letters/send-again',
-  summary: 'Puts jobs that gave up, or were written off, back into their queues with all tries before them.',
+  summary: 'Puts failed or written-off jobs back into their queues, with all attempts available again.',
   access: ['administerPlatform'],
   isCommand: true,
   body: z.strictObject({ ids }),
@@ -121,7 +121,7 @@ export const writeOffDeadLetters = defineCall({
   method: 'POST',
   path: '/api/platform/dead-letters/write-off',
   summary:
-    'Decides that jobs are not to be done, for the reason given. They are kept and can be sent again; a message stays approved and unsent.',
+    'Writes jobs off for the given reason, so that they are not run. They remain stored and can be retried; a message stays approved and unsent.',
   access: ['administerPlatform'],
   isCommand: true,
   body: z.strictObject({ ids, reason: z.string().trim().min(1).max(500) }),

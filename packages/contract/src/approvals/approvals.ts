@@ -6,7 +6,7 @@ import { defineCall } from '../call.ts'
 import { payloadValue, reasonText } from '../messages/message-parts.ts'
 import { decimal, empty, instant, secondFactor, uuid } from '../values.ts'
 
-/** A step of an approval round (DET-11). A step not reached yet has neither handler nor time. */
+/** A step of an approval round (DET-11). A step that is not reached has neither handler nor time. */
 const approvalNodeSchema = z.strictObject({
   id: uuid,
   /** Issued 1, Review 2, Rejected 3, Completed 4, AdvancedReview 5. */
@@ -16,32 +16,32 @@ const approvalNodeSchema = z.strictObject({
   /** Empty 0, Issued 1, Approval 2, Rejected 3, ReIssued 4. */
   description: z.literal(Object.values(NODE_DESCRIPTIONS)),
   rejectReason: z.string().optional(),
-  /** The reasons for which an advanced review was added (semantics 5). */
+  /** The reasons why an advanced review was added. */
   reasons: z.array(z.enum(ADVANCED_REASONS)).optional(),
-  /** The user who has claimed the open step. */
+  /** The user who claimed the open step. */
   claimedBy: z.string().optional(),
   claimedAt: instant.optional(),
-  /** The time at which the claim ends by itself. */
+  /** The time at which the claim expires. */
   claimedUntil: instant.optional(),
 })
 
 const roundSchema = z.strictObject({
   number: z.int().min(1),
   nodes: z.array(approvalNodeSchema),
-  /** Position of the open node in `nodes`, of the last one when the round has ended. */
+  /** Position in `nodes` of the open node, or of the last one if the round has ended. */
   currentStep: z.int().min(0),
   isRejected: z.boolean(),
   isEnd: z.boolean(),
-  /** Its maker took the message back before anybody decided. */
+  /** Its maker withdrew the message before any decision. */
   withdrawn: z.strictObject({ by: z.string(), at: instant }).optional(),
 })
 
-/** The current round, and all rounds in `rounds`, oldest first (semantics 5). */
+/** The current round, and all rounds in `rounds`, oldest first. */
 export const historySchema = roundSchema.omit({ number: true }).extend({ rounds: z.array(roundSchema) })
 
 /** The approval history of a message, round by round. */
 export type History = z.infer<typeof historySchema>
-/** A step of an approval round as it travels. */
+/** A step of an approval round as calls return it. */
 export type ApprovalNode = z.infer<typeof approvalNodeSchema>
 
 const byMessage = z.strictObject({ id: uuid })
@@ -50,7 +50,7 @@ const decided = z.strictObject({ status: z.int(), version: z.int() })
 export const readHistory = defineCall({
   method: 'GET',
   path: '/api/workflows/{id}/history',
-  summary: 'The approval history of a message one’s own institution sent.',
+  summary: 'The approval history of a message that the own institution sent.',
   access: ['seeBankApprovals', 'seeRemittances'],
   params: byMessage,
   answer: historySchema,
@@ -63,7 +63,7 @@ const RELEASERS = ['releaseBankClaims', 'releaseRemittanceClaims'] as const
 const task = z.strictObject({ nodeId: uuid })
 const held = z.strictObject({ claimedBy: z.string(), claimedSince: instant, claimedUntil: instant })
 
-/** The reasons why a user may not have a task. */
+/** The reasons why a user may not claim or decide a task. */
 const TASK_ERRORS = [
   'approval.ownMessage',
   'approval.sameChecker',
@@ -75,7 +75,7 @@ const TASK_ERRORS = [
 export const claimTask = defineCall({
   method: 'POST',
   path: '/api/workflows/{id}/claim',
-  summary: 'Takes the open review task; nobody else can decide it while it is held.',
+  summary: 'Claims the open review task; no other user can decide it during the claim.',
   access: DECIDERS,
   budget: 'decision',
   params: byMessage,
@@ -88,7 +88,8 @@ export const claimTask = defineCall({
 export const releaseTask = defineCall({
   method: 'POST',
   path: '/api/workflows/{id}/release',
-  summary: 'Frees the open review task; one’s own, or as a senior reviewer or administrator anybody’s.',
+  summary:
+    'Releases the open review task: the own claim, or as a senior reviewer or administrator that of any user.',
   access: [...DECIDERS, ...RELEASERS],
   budget: 'decision',
   params: byMessage,
@@ -101,7 +102,7 @@ export const releaseTask = defineCall({
 export const takeOverTask = defineCall({
   method: 'POST',
   path: '/api/workflows/{id}/take-over',
-  summary: 'Takes the open review task from whoever holds it.',
+  summary: 'Takes the open review task over from the user who claimed it.',
   access: RELEASERS,
   budget: 'decision',
   params: byMessage,
@@ -111,12 +112,12 @@ export const takeOverTask = defineCall({
   isCommand: true,
 })
 
-/** Takes no `Idempotency-Key`: the password is kept nowhere, not even as part of a digest. */
+/** Accepts no `Idempotency-Key`, because the password must not be stored, not even as part of a digest. */
 export const proveIdentity = defineCall({
   method: 'POST',
   path: '/api/workflows/{id}/proof',
   summary:
-    'Proves with the password who approves the open step, and with a code of the authenticator app where the user has one; holds for this step and five minutes.',
+    'Verifies the identity of the user who approves the open step by the password, and by a code of the authenticator app if the user has one. Valid for this step and five minutes.',
   access: DECIDERS,
   budget: 'decision',
   params: byMessage,
@@ -135,7 +136,7 @@ export const proveIdentity = defineCall({
 export const approve = defineCall({
   method: 'POST',
   path: '/api/workflows/{id}/agree',
-  summary: 'Approves the open step. `digest` names the text that was looked at.',
+  summary: 'Approves the open step. `digest` identifies the text that the user saw.',
   access: DECIDERS,
   budget: 'decision',
   params: byMessage,
@@ -148,7 +149,7 @@ export const approve = defineCall({
 export const reject = defineCall({
   method: 'POST',
   path: '/api/workflows/{id}/reject',
-  summary: 'Rejects the open step with a reason the maker will read.',
+  summary: 'Rejects the open step with a reason for the maker.',
   access: DECIDERS,
   budget: 'decision',
   params: byMessage,
@@ -178,7 +179,7 @@ export const readChanges = defineCall({
   access: ['seeBankApprovals', 'seeRemittances'],
   params: byMessage,
   answer: z.strictObject({
-    /** The reason it was rejected for; absent where it never was. */
+    /** The reason of the rejection; absent if the message was never rejected. */
     rejectReason: z.string().optional(),
     changes: z.array(changeSchema),
   }),
@@ -188,7 +189,7 @@ export const readChanges = defineCall({
 export const listRecentReasons = defineCall({
   method: 'GET',
   path: '/api/workflows/reasons',
-  summary: 'The reasons the caller rejected messages for lately, newest first.',
+  summary: 'The rejection reasons that the caller gave last, newest first.',
   access: DECIDERS,
   answer: z.strictObject({ reasons: z.array(z.string()) }),
   errors: [],
@@ -203,22 +204,22 @@ const reviewItemSchema = z.strictObject({
   payeeAccount: z.string(),
   currency: z.string(),
   amount: z.union([decimal, z.literal('')]),
-  /** The step that waits, and the text it is about. */
+  /** The open step, and the digest of its text. */
   nodeId: uuid.optional(),
   digest: z.string().length(64).optional(),
   needsProof: z.boolean(),
-  /** The reason why the caller may not decide it. */
+  /** The reason why the caller may not decide the step. */
   barrier: z.strictObject({ code: z.string(), params: z.record(z.string(), z.unknown()) }).optional(),
 })
 
-/** A message that waits for a decision, with the facts it is decided by. */
+/** A message that needs a decision, with the facts for the decision. */
 export type ReviewItem = z.infer<typeof reviewItemSchema>
 
 export const listReviewItems = defineCall({
   method: 'POST',
   path: '/api/workflows/review',
   summary:
-    'Messages somebody chose to decide together, each with what it pays, or with why it cannot be decided.',
+    'Messages selected for a common decision, each with its payment facts, or with the reason why it cannot be decided.',
   access: DECIDERS,
   budget: 'read',
   body: z.strictObject({ ids: z.array(uuid).min(1).max(LIMITS.reviewedTogetherMax) }),

@@ -14,34 +14,34 @@ import { AMOUNT_LIMIT, CURRENCY } from '../patterns.ts'
 import { z } from '../schema.ts'
 import { instant } from '../values.ts'
 
-/** A limit: a positive plain decimal. */
+/** A limit: a positive decimal number. */
 const limit = z.string().regex(AMOUNT_LIMIT, refusedAs('request.amountFormat'))
 
 const rulesSchema = z.strictObject({
-  /** Currency of the limits; one there is a reference rate for. */
+  /** Currency of the limits, for which a reference rate exists. */
   baseCurrency: z.enum(RATED_CURRENCIES),
-  /** From this amount a senior reviewer decides as well. */
+  /** The amount from which a senior review is required too. */
   thresholdAmount: limit.optional(),
   asksAtFirstPayment: z.boolean(),
   asksAtSuppliedChange: z.boolean(),
   asksAtOverriddenWarning: z.boolean(),
   asksAtChangeAfterRejection: z.boolean(),
-  /** Types that one review is always enough for. */
+  /** Message types for which one review is always enough. */
   singleReviewTypes: z.array(messagingType).max(40),
-  /** Says that users who may decide create nothing. */
+  /** Indicates that users who may decide cannot create messages. */
   hasStrictSeparation: z.boolean(),
   claimMinutes: z.int().min(5).max(480),
   unknownReference: z.enum(['error', 'warning']),
-  /** Payments that came in for accounts at other banks wait at the copier's desk to be passed on. */
+  /** Indicates that received payments for accounts at other banks are copied to the copier's inbox for forwarding. */
   copiesPaymentsInTransit: z.boolean(),
-  /** Digits before the point of the amount a company may apply to remit. */
+  /** Integer digits of the amount that a company may apply to remit. */
   applicationAmountDigits: z.int().min(APPLICATION_AMOUNT_DIGITS.min).max(APPLICATION_AMOUNT_DIGITS.max),
   waitingHours: z.int().min(1).max(240),
-  /** From this amount an approval asks for the password anew. */
+  /** The amount from which an approval requires the password again. */
   stepUpAmount: limit.optional(),
 })
 
-/** The approval rules of an institution as they travel. */
+/** The approval rules of an institution as calls return them. */
 export type ApprovalRulesAnswer = z.infer<typeof rulesSchema>
 
 const MANAGERS = ['manageBankApprovalRules', 'manageCompanyApprovalRules'] as const
@@ -51,10 +51,10 @@ const reason = z.enum(ADVANCED_REASONS)
 export const readApprovalRules = defineCall({
   method: 'GET',
   path: '/api/approval-rules',
-  summary: 'The approval rules of one’s own institution.',
+  summary: 'The approval rules of the own institution.',
   access: MANAGERS,
   answer: z.strictObject({
-    /** 0 while nobody has changed the defaults. */
+    /** 0 if the defaults were never changed. */
     version: z.int().min(0),
     rules: rulesSchema,
     changedBy: z.string().optional(),
@@ -66,12 +66,12 @@ export const readApprovalRules = defineCall({
 export const readApprovalLimits = defineCall({
   method: 'GET',
   path: '/api/approval-rules/limits',
-  summary: 'The part of the approval rules that everybody who works on messages has to know.',
+  summary: 'The part of the approval rules that all users who work on messages need.',
   access: 'signedIn',
   answer: z.strictObject({
-    /** A message that waited longer is marked in lists. */
+    /** Hours after which a waiting message is marked in lists. */
     waitingHours: z.int(),
-    /** Digits before the point of the amount of an application. */
+    /** Integer digits of the amount of an application. */
     applicationAmountDigits: z.int(),
   }),
   errors: [],
@@ -81,7 +81,7 @@ export const changeApprovalRules = defineCall({
   method: 'POST',
   path: '/api/approval-rules',
   summary:
-    'Requests new approval rules: in a bank they are in force when a second administrator has confirmed them, in a company at once. Rounds that are open keep their steps.',
+    'Requests new approval rules. In a bank they become active when a second administrator confirms them, in a company at once. Open rounds retain their steps.',
   access: MANAGERS,
   body: z.strictObject({ version: z.int().min(0), rules: rulesSchema }),
   answer: changeOutcome,
@@ -93,7 +93,7 @@ export const tryApprovalRules = defineCall({
   method: 'POST',
   path: '/api/approval-rules/try',
   summary:
-    'The users who would decide on a payment by these rules, and the steps that nobody could. Stores nothing.',
+    'The users who could decide on a payment under these rules, and the steps that no user could decide. Stores nothing.',
   access: MANAGERS,
   budget: 'read',
   body: z.strictObject({
@@ -111,11 +111,11 @@ export const tryApprovalRules = defineCall({
     steps: z.array(z.strictObject({ level, people: z.array(z.string()) })),
     /** The reasons for an advanced review. */
     reasons: z.array(reason),
-    /** Levels that nobody could decide; with `writer` only what this person writes. */
+    /** Levels that no user could decide; with `writer`, only for messages written by that user. */
     deadEnds: z.array(z.strictObject({ level, role: z.string(), writer: z.string().optional() })),
   }),
   errors: [],
 })
 
-/** The outcome of trying approval rules on a payment. */
+/** The result of testing approval rules on a payment. */
 export type ApprovalTrial = z.infer<typeof tryApprovalRules.answer>

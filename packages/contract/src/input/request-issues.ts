@@ -6,23 +6,17 @@ type ZodIssue = z.core.$ZodIssue
 const ISSUES_MAX = 100
 const LISTED_VALUES_MAX = 20
 
-/**
- * The weight of a wrong kind in relation to a wrong value: more a wrong kind counts than a wrong value: more than a
- * member has rules.
- */
+/** The weight of a wrong kind compared with a wrong value. It is larger than the number of rules of a member. */
 const KIND_WEIGHT = 10
 
 const OWN_CODE = 'issue:'
 
-/** Gives a check of a schema an issue of its own, whose text says what is expected: `z.string().regex(…, refusedAs(…))`. */
+/** Returns the message that gives a schema check its own issue code: `z.string().regex(…, refusedAs(…))`. */
 export function refusedAs(code: string): string {
   return OWN_CODE + code
 }
 
-/**
- * Returns all faults of a request's shape at once, in our own codes: the browser asks for them first, the server
- * always.
- */
+/** Returns all issues of a request's shape in our own codes. Browser and server both check them. */
 export function requestIssues(error: z.ZodError, input: unknown): readonly Issue[] {
   return error.issues.flatMap((issue) => issuesOf(issue, input)).slice(0, ISSUES_MAX)
 }
@@ -60,8 +54,8 @@ function issuesOf(issue: ZodIssue, input: unknown, around: Path = []): readonly 
 }
 
 /**
- * A value that is none of several kinds: what is wrong with it as the kind it comes closest to. A value that is of none
- * of their JSON types has the wrong type.
+ * Returns the issues of a value that matches no branch of a union: those of the closest branch, or a wrong type if no
+ * branch has its JSON type.
  */
 function unionIssues(
   issue: ZodIssue & { code: 'invalid_union' },
@@ -78,14 +72,13 @@ function unionIssues(
   return [errorIssue(path, 'request.wrongType', { params: { expected: [...new Set(expected)].join(', ') } })]
 }
 
-/** The value itself, not something in it, is of another JSON type. */
+/** Returns whether the value itself, not a member, has another JSON type. */
 function isOfOtherType(issue: ZodIssue): boolean {
   return issue.code === 'invalid_type' && issue.path.length === 0
 }
 
 /**
- * Returns the weight of a match: the members that are there, and a code that says which kind is meant, count more than
- * what stands in them.
+ * Returns the distance of a branch. Unknown members, and a code that identifies the kind, count more than wrong values.
  */
 function distanceOf(branch: readonly ZodIssue[]): number {
   return branch.reduce((sum, issue) => {
@@ -94,7 +87,7 @@ function distanceOf(branch: readonly ZodIssue[]): number {
   }, 0)
 }
 
-/** Whoever left a field empty is asked to fill it, whatever form its text would need. */
+/** Returns whether the issue concerns an empty text. Then the issue is that it is missing, not its form. */
 function isEmptyText(issue: ZodIssue, input: unknown, path: Path): boolean {
   const value = valueAt(input, path)
   const asksForText =

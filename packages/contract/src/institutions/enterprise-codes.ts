@@ -2,9 +2,9 @@ import type { AttachmentSlot } from '@nostro/kernel'
 
 import { z } from '../schema.ts'
 
-/** The code of a region: six digits. The lists in force say which regions there are. */
+/** The code of a region: six digits. The active code list defines the valid ones. */
 export const regionCode = z.string().regex(/^\d{6}$/)
-/** The code of an industry: one letter. The lists in force say which industries there are. */
+/** The code of an industry: one letter. The active code list defines the valid ones. */
 export const industryCode = z.string().regex(/^[A-Z]$/)
 
 /** The 34 regions of China by their six-digit codes. Source: GB/T 2260. Names: `region.CODE` of the texts. */
@@ -45,7 +45,7 @@ export const REGIONS = [
   '820000',
 ] as const
 
-/** The 21 industries. Source: GB/T 4754-2017, sections A to T; `Z` stands for all others. Names: `industry.CODE`. */
+/** The 21 industries. Source: GB/T 4754-2017, sections A to T; `Z` is used for all others. Names: `industry.CODE`. */
 export const INDUSTRIES = [
   'A',
   'B',
@@ -70,7 +70,9 @@ export const INDUSTRIES = [
   'Z',
 ] as const
 
-/** The documents a company submits to be verified (ENT-13). Names: `enterprise.document.KIND` of the texts. */
+/**
+ * The documents with which a company applies for verification (ENT-13). Names: `enterprise.document.KIND` of the texts.
+ */
 export const ENTERPRISE_DOCUMENTS = [
   'businessLicenceOriginal',
   'businessLicenceCopy',
@@ -84,18 +86,18 @@ export const ENTERPRISE_DOCUMENTS = [
   'foreignTradeRegistrationForm',
 ] as const satisfies readonly AttachmentSlot[]
 
-/** A document of a company, by its kind. */
+/** The name of a kind of company document. */
 export type EnterpriseDocument = (typeof ENTERPRISE_DOCUMENTS)[number]
 
-/** Without these nothing can be verified; the others are added where the platform asks for them. */
+/** The documents that are required for verification; the platform may request the others. */
 export const REQUIRED_DOCUMENTS: readonly EnterpriseDocument[] = [
   'businessLicenceOriginal',
   'legalRepresentativeId',
   'agentIdCard',
 ]
 
-/** The states of an institution (semantics 7); banks are verified from the start. */
+/** The states of an institution; banks are verified from the start. */
 export const INSTITUTION_STATES = ['unverified', 'inReview', 'verified', 'suspended', 'closed'] as const
 
-/** A state of an institution, by its name. */
+/** The name of a state of an institution. */
 export type InstitutionState = (typeof INSTITUTION_STATES)[number]

@@ -36,16 +36,16 @@ const enterpriseSchema = z.strictObject({
   name: z.string(),
   email: z.string().optional(),
   state: z.enum(INSTITUTION_STATES),
-  /** The reason for which it was returned, suspended or closed. */
+  /** The reason why it was returned, suspended or closed. */
   stateReason: z.string().optional(),
   submittedAt: instant.optional(),
-  /** Verified, with a later change that is being looked at. */
+  /** The company is verified, and a later change of its data is under review. */
   isChangeInReview: z.boolean(),
   adminNames: z.array(z.string()),
   documents: z.array(documentSchema),
 })
 
-/** The things a company needs before it can submit anything: people for each duty, and an account to pay from. */
+/** The requirements for submitting an application: a user for each role, and an account to pay from. */
 export const READINESS = ['operator', 'reviewer', 'seniorReviewer', 'account'] as const
 
 /** A company with its documents and its state. */
@@ -59,15 +59,12 @@ export const readEnterprise = defineCall({
   isOpenToUnverified: true,
   answer: z.strictObject({
     enterprise: enterpriseSchema,
-    /** Shown to the company's administrators only. */
+    /** Shown only to the company's administrators. */
     invitationCode: z.string().optional(),
     mayEdit: z.boolean(),
-    /**
-     * Says for each thing a company needs before it can submit anything whether it is there; for the administrators of a
-     * company that is verified.
-     */
+    /** Indicates for each requirement whether it is met; for the administrators of a verified company. */
     readiness: z.record(z.enum(READINESS), z.boolean()).optional(),
-    /** Customer service, as the installation sets it. */
+    /** Phone number of customer service, from the settings. */
     servicePhone: z.string(),
   }),
   errors: [],
@@ -76,7 +73,7 @@ export const readEnterprise = defineCall({
 export const saveEnterprise = defineCall({
   method: 'POST',
   path: '/api/enterprise',
-  summary: 'Changes the company’s data; a new name or legal person after verification is looked at again.',
+  summary: 'Changes the company’s data; a new name or legal person after the verification is reviewed again.',
   access: ['manageCompany'],
   isOpenToUnverified: true,
   isCommand: true,
@@ -88,7 +85,7 @@ export const saveEnterprise = defineCall({
 export const renewInvitation = defineCall({
   method: 'POST',
   path: '/api/enterprise/invitation',
-  summary: 'A new invitation code; the earlier one is no longer valid.',
+  summary: 'Creates a new invitation code; the earlier one becomes invalid.',
   access: ['manageCompany'],
   isOpenToUnverified: true,
   isCommand: true,
@@ -99,7 +96,7 @@ export const renewInvitation = defineCall({
 export const attachDocument = defineCall({
   method: 'POST',
   path: '/api/enterprise/documents',
-  summary: 'Adds or replaces a document of the company by an uploaded file.',
+  summary: 'Adds or replaces a document of the company with an uploaded file.',
   access: ['manageCompany'],
   isOpenToUnverified: true,
   isCommand: true,
@@ -112,7 +109,7 @@ export const closeEnterprise = defineCall({
   method: 'POST',
   path: '/api/enterprise/close',
   summary:
-    'Closes the own company: nobody works for it any more, nothing is deleted. Its name is typed to confirm it.',
+    'Closes the own company: its users can no longer work, and nothing is deleted. The company’s name must be entered for confirmation.',
   access: ['manageCompany'],
   isOpenToUnverified: true,
   body: z.strictObject({ name: z.string().min(1).max(140) }),
@@ -129,7 +126,7 @@ export const closeEnterprise = defineCall({
 export const submitEnterprise = defineCall({
   method: 'POST',
   path: '/api/enterprise/submit',
-  summary: 'Hands the company’s documents in to be verified.',
+  summary: 'Submits the company’s documents for verification.',
   access: ['manageCompany'],
   isOpenToUnverified: true,
   isCommand: true,
@@ -155,7 +152,7 @@ const companyAccountSchema = z.strictObject({
 export const listInstitutions = defineCall({
   method: 'GET',
   path: '/api/platform/institutions',
-  summary: 'Banks and companies of the platform; what waits for a decision comes first.',
+  summary: 'Banks and companies of the platform; those that need a decision are first.',
   access: ['administerPlatform'],
   budget: 'list',
   query: z.strictObject({
@@ -188,7 +185,7 @@ export const readInstitution = defineCall({
   answer: z.strictObject({
     enterprise: enterpriseSchema,
     bics: z.array(z.string()),
-    /** Of a company. */
+    /** The accounts of a company. */
     accounts: z.array(companyAccountSchema),
     isReceiveOnly: z.boolean(),
   }),
@@ -198,7 +195,7 @@ export const readInstitution = defineCall({
 export const addCompanyAccount = defineCall({
   method: 'POST',
   path: '/api/platform/institutions/{id}/accounts',
-  summary: 'Adds an account a company proved to hold with a bank; what is paid to it becomes its receipts.',
+  summary: 'Adds an account that a company proved to hold with a bank; payments to it become its receipts.',
   access: ['administerPlatform'],
   isCommand: true,
   params: ofInstitution,
@@ -210,7 +207,7 @@ export const addCompanyAccount = defineCall({
 export const decideDocument = defineCall({
   method: 'POST',
   path: '/api/platform/institutions/{id}/document',
-  summary: 'Accepts a document of a company, or sends it back with the reason.',
+  summary: 'Accepts a document of a company, or returns it with a reason.',
   access: ['administerPlatform'],
   isCommand: true,
   params: ofInstitution,
@@ -222,7 +219,7 @@ export const decideDocument = defineCall({
 export const verifyInstitution = defineCall({
   method: 'POST',
   path: '/api/platform/institutions/{id}/verify',
-  summary: 'Verifies a company, or sends it back with the reason.',
+  summary: 'Verifies a company, or returns it with a reason.',
   access: ['administerPlatform'],
   isCommand: true,
   params: ofInstitution,
@@ -234,7 +231,7 @@ export const verifyInstitution = defineCall({
 export const suspendInstitution = defineCall({
   method: 'POST',
   path: '/api/platform/institutions/{id}/suspend',
-  summary: 'Suspends an institution, whose sessions end at once.',
+  summary: 'Suspends an institution; its sessions end at once.',
   access: ['administerPlatform'],
   isCommand: true,
   params: ofInstitution,
@@ -246,7 +243,7 @@ export const suspendInstitution = defineCall({
 export const resumeInstitution = defineCall({
   method: 'POST',
   path: '/api/platform/institutions/{id}/resume',
-  summary: 'Lets a suspended institution work again; a closed company comes back to be verified anew.',
+  summary: 'Reactivates a suspended institution; a closed company must be verified again.',
   access: ['administerPlatform'],
   isCommand: true,
   params: ofInstitution,
@@ -258,7 +255,7 @@ export const closeInstitution = defineCall({
   method: 'POST',
   path: '/api/platform/institutions/{id}/close',
   summary:
-    'Closes a company for the reason given; its sessions end at once, its applications and files are kept.',
+    'Closes a company for the given reason; its sessions end at once, its applications and files are preserved.',
   access: ['administerPlatform'],
   isCommand: true,
   params: ofInstitution,
@@ -270,7 +267,7 @@ export const closeInstitution = defineCall({
 export const setReceiveOnly = defineCall({
   method: 'POST',
   path: '/api/platform/institutions/{id}/receive-only',
-  summary: 'Says whether a bank, or one of its users, receives messages only.',
+  summary: 'Sets whether a bank, or one of its users, only receives messages.',
   access: ['administerPlatform'],
   isCommand: true,
   params: ofInstitution,
@@ -282,7 +279,8 @@ export const setReceiveOnly = defineCall({
 export const createBank = defineCall({
   method: 'POST',
   path: '/api/platform/banks',
-  summary: 'Makes a bank with its BIC and one administrator or two, who get links to set their passwords.',
+  summary:
+    'Creates a bank with its BIC and one or two administrators, who receive links to set their passwords.',
   access: ['administerPlatform'],
   isCommand: true,
   body: z.strictObject({
@@ -292,7 +290,7 @@ export const createBank = defineCall({
     adminUsername: personName,
     adminName: personName,
     adminEmail: email,
-    /** The second administrator; without one the platform’s administrators confirm the changes of the bank. */
+    /** The second administrator. Without one the platform’s administrators confirm the changes of the bank. */
     secondAdmin: z.strictObject({ username: personName, name: personName, email }).optional(),
   }),
   answer: z.strictObject({ id: uuid }),
@@ -302,7 +300,7 @@ export const createBank = defineCall({
 export const addBic = defineCall({
   method: 'POST',
   path: '/api/platform/institutions/{id}/bics',
-  summary: 'Gives a bank another BIC.',
+  summary: 'Adds a BIC to a bank.',
   access: ['administerPlatform'],
   isCommand: true,
   params: ofInstitution,

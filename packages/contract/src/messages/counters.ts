@@ -4,7 +4,7 @@ import { z } from '../schema.ts'
 export const readCounters = defineCall({
   method: 'GET',
   path: '/api/messages/stat',
-  summary: 'Counters of the menu; each equals the total of the list it stands beside.',
+  summary: 'Counters of the menu; each equals the total of its list.',
   access: 'signedIn',
   budget: 'list',
   answer: z.strictObject({
@@ -12,7 +12,7 @@ export const readCounters = defineCall({
     pending: z.int(),
     rejected: z.int(),
     waitingProcessed: z.int(),
-    /** Network messages that nobody has seen to. */
+    /** Network messages that are not processed. */
     networkPending: z.int(),
   }),
   errors: [],

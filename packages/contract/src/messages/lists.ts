@@ -7,7 +7,7 @@ import { AMOUNT_BOUND, CURRENCY } from '../patterns.ts'
 import { z } from '../schema.ts'
 import { decimal, empty, instant, uuid } from '../values.ts'
 
-/** A list row (LIST-03). `payerBicCode` and `payeeBicCode` are the message's sender and receiver (semantics 8). */
+/** A list row (LIST-03). `payerBicCode` and `payeeBicCode` are the message's sender and receiver. */
 export const messageRowSchema = z.strictObject({
   id: uuid,
   messagingType,
@@ -18,15 +18,15 @@ export const messageRowSchema = z.strictObject({
   payeeName: z.string(),
   payerName: z.string(),
   currency: z.string(),
-  /** Empty for a type without amount and for drafts without one. */
+  /** Empty for a type without an amount and for a draft without one. */
   amount: z.union([decimal, z.literal('')]),
   status: statusSchema,
-  /** The delivery status of an approved or sent message; of a rejected one that the network refused it. */
+  /** The delivery status of an approved or sent message, or of one that the network refused. */
   delivery: deliverySchema.optional(),
   createdAt: instant,
-  /** The format of its text, present or future. */
+  /** The current or future format of its text. */
   format: messageFormat,
-  /** The user who has claimed the review task, where one waits. */
+  /** The user who claimed the open review task. */
   claimedBy: z.string().optional(),
   claimedSince: instant.optional(),
 })
@@ -34,14 +34,14 @@ export const messageRowSchema = z.strictObject({
 /** One row of a list of messages. */
 export type MessageRow = z.infer<typeof messageRowSchema>
 
-/** Part of a text somebody looks for: one line that says something. */
+/** A search text: one line that is not blank. */
 const words = z
   .string()
   .min(1)
   .max(100)
   .regex(/^\P{Cc}*\S\P{Cc}*$/u)
 
-/** The beginning of a code, in any case. */
+/** A prefix of a code, without regard to case. */
 const beginning = (length: number) =>
   z
     .string()
@@ -51,33 +51,33 @@ const beginning = (length: number) =>
 
 const amountBound = z.string().regex(AMOUNT_BOUND, refusedAs('request.amountFormat'))
 
-/** The filters of a list; every member that is there must hold. */
+/** The filters of a list, which are combined by AND. */
 export const listFilterSchema = z.strictObject({
-  /** References, UETR, BICs and words of names that begin so, or the amount. Of several words each must be found. */
+  /** Prefixes of references, UETR, BICs and words of names, or the amount. All words must match. */
   search: words.optional(),
   direction: z.literal([0, 1]).optional(),
   businessId: beginning(35).optional(),
   payerBicCode: beginning(11).optional(),
   payeeBicCode: beginning(11).optional(),
-  /** Beginnings of words. */
+  /** Prefixes of words. */
   payeeName: words.optional(),
   payerName: words.optional(),
   currency: z.string().regex(CURRENCY, refusedAs('request.currencyFormat')).optional(),
-  /** Both bounds are included. */
+  /** Both bounds are inclusive. */
   amountFrom: amountBound.optional(),
   amountTo: amountBound.optional(),
-  /** As the rows show it, in folders that hold several. */
+  /** The status of the rows, in folders with several. */
   shownStatus: statusSchema.optional(),
   createdFrom: instant.optional(),
-  /** Not included. */
+  /** Exclusive. */
   createdTo: instant.optional(),
   /** The delivery status of an approved, sent or refused message. */
   delivery: deliverySchema.optional(),
-  /** Pending only: tasks the caller holds, or tasks nobody holds. */
+  /** For pending messages: tasks that the caller claimed, or unclaimed tasks. */
   claim: z.enum(['mine', 'free']).optional(),
 })
 
-/** The conditions a list is narrowed by. */
+/** The conditions of a filtered list. */
 export type ListFilter = z.infer<typeof listFilterSchema>
 
 const sortColumn = z.enum([
@@ -97,27 +97,27 @@ export const listSortSchema = z.strictObject({ by: sortColumn, order: z.enum(['a
 /** The order of a list: a column and its direction. */
 export type ListSort = z.infer<typeof listSortSchema>
 
-/** The question of the messages of a folder. */
+/** The selection of messages of a folder. */
 const question = {
   status: statusSchema,
   messagingType: messagingType.optional(),
-  /** Pending only: leaves out what the caller may not decide now. A reviewer's default. */
+  /** For pending messages: only those that the caller may decide now. The default for reviewers. */
   forMe: z.boolean().optional(),
   filter: listFilterSchema.optional(),
 }
 
 const listQuestionSchema = z.strictObject(question)
 
-/** The choice of messages of a folder that a list shows, sums up or exports. */
+/** The selection of messages that a list shows, adds up or exports. */
 export type ListQuestion = z.infer<typeof listQuestionSchema>
 
-/** Present where `totalRecord` is a lower bound: counting a filter that lets very many through would take too long. */
+/** Present if `totalRecord` is a lower bound, because counting the matches of a broad filter would take too long. */
 const isMore = z.literal(true).optional()
 
 export const listMessages = defineCall({
   method: 'POST',
   path: '/api/messages/list',
-  summary: 'One page of a folder, newest first (semantics 0 says what each folder holds).',
+  summary: 'One page of a folder, newest first.',
   access: FOLDER_PERMISSIONS,
   budget: 'list',
   body: z.strictObject({
@@ -129,11 +129,11 @@ export const listMessages = defineCall({
   answer: z.strictObject({
     totalRecord: z.int(),
     isMore,
-    /** Present where there are too many rows to sort as asked: they come newest first. */
+    /** Present if there are too many rows for the requested order: they are sorted newest first. */
     isUnsorted: z.literal(true).optional(),
     /**
-     * Present on the last page of what was found where older messages were not looked at. Asked with it as `createdTo`,
-     * the search goes on from there.
+     * Present on the last page of the matches if older messages were not searched. With this value as `createdTo` the
+     * search continues from there.
      */
     searchedBackTo: instant.optional(),
     rowList: z.array(messageRowSchema),
@@ -158,7 +158,7 @@ export const sumMessages = defineCall({
   body: listQuestionSchema,
   answer: z.strictObject({
     totalRecord: z.int(),
-    /** There are too many messages to add up; narrowed further they are added. */
+    /** There are too many messages to add up; a narrower filter returns the totals. */
     isMore,
     totals: z.array(totalSchema),
   }),
@@ -168,19 +168,19 @@ export const sumMessages = defineCall({
 export const exportMessages = defineCall({
   method: 'POST',
   path: '/api/messages/export',
-  summary: 'The rows of all pages of a list as they stand at one moment, up to 10,000 of them.',
+  summary: 'The rows of all pages of a list in one database snapshot, up to 10,000.',
   access: FOLDER_PERMISSIONS,
   budget: 'export',
   body: listQuestionSchema.extend({ sort: listSortSchema.optional() }),
   answer: z.strictObject({
-    /** There are more rows than the answer holds. */
+    /** There are more rows than the answer contains. */
     isMore,
     rowList: z.array(messageRowSchema),
   }),
   errors: ['permission.denied'],
 })
 
-/** The question that a saved view stores of a list. */
+/** The selection that a saved view stores. */
 const viewQuestionSchema = z.strictObject({
   messagingType: messagingType.optional(),
   forMe: z.boolean().optional(),
@@ -188,25 +188,25 @@ const viewQuestionSchema = z.strictObject({
   sort: listSortSchema.optional(),
 })
 
-/** The conditions and the order a saved view holds. */
+/** The conditions and the order of a saved view. */
 export type ViewQuestion = z.infer<typeof viewQuestionSchema>
 
 const savedViewSchema = z.strictObject({
   id: uuid,
   name: z.string(),
   question: viewQuestionSchema,
-  /** The number of messages it shows now; a lower bound with `isMore`. */
+  /** The current number of its messages; a lower bound with `isMore`. */
   totalRecord: z.int(),
   isMore,
 })
 
-/** A saved view with the number of messages it shows. */
+/** A saved view with the number of its messages. */
 export type SavedView = z.infer<typeof savedViewSchema>
 
 export const listViews = defineCall({
   method: 'GET',
   path: '/api/messages/views',
-  summary: 'The caller’s saved views of a folder, by name, each with the number of messages it shows now.',
+  summary: 'The caller’s saved views of a folder, by name, each with the current number of its messages.',
   access: FOLDER_PERMISSIONS,
   budget: 'list',
   query: z.strictObject({ status: z.coerce.number().pipe(statusSchema) }),
@@ -217,7 +217,7 @@ export const listViews = defineCall({
 export const createView = defineCall({
   method: 'POST',
   path: '/api/messages/views',
-  summary: 'Keeps a way of looking at a folder under a name.',
+  summary: 'Saves a filter and order of a folder as a view.',
   access: FOLDER_PERMISSIONS,
   body: z.strictObject({ status: statusSchema, name: savedName, question: viewQuestionSchema }),
   answer: z.strictObject({ id: uuid }),
@@ -230,7 +230,7 @@ const byId = z.strictObject({ id: uuid })
 export const renameView = defineCall({
   method: 'POST',
   path: '/api/messages/views/{id}/name',
-  summary: 'Gives a saved view another name.',
+  summary: 'Renames a saved view.',
   access: FOLDER_PERMISSIONS,
   params: byId,
   body: z.strictObject({ name: savedName }),
@@ -242,7 +242,7 @@ export const renameView = defineCall({
 export const deleteView = defineCall({
   method: 'DELETE',
   path: '/api/messages/views/{id}',
-  summary: 'Removes a saved view.',
+  summary: 'Deletes a saved view.',
   access: FOLDER_PERMISSIONS,
   params: byId,
   answer: empty,

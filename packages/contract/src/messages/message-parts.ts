@@ -19,29 +19,29 @@ export const messageFormatInBody = z
 /** The delivery status of an approved message. */
 export const deliverySchema = z.enum(DELIVERIES)
 
-/** The reason for which the network refused a message. */
+/** The reason why the network refused a message. */
 export const refusalSchema = z.strictObject({
-  /** The network's code: `T27`. Its meaning is the text `meaning.networkError.CODE`, where there is one. */
+  /** The network's code: `T27`. Its meaning is the text `meaning.networkError.CODE`, if there is one. */
   code: z.string(),
-  /** The line of block 4 it speaks of, the one behind `{4:` being 1. */
+  /** The line of block 4 with the error; the line after `{4:` is 1. */
   line: z.int().optional(),
-  /** The tag of the field that has this line: `57A`; its name is the text `tag.TAG`. */
+  /** The tag of the field with this line: `57A`. Its name is the text `tag.TAG`. */
   field: z.string().optional(),
-  /** The words of the network, as it stands. */
+  /** The network's own text, unchanged. */
   text: z.string().optional(),
   at: instant,
 })
 
-/** As high as the database counts: beyond it a number is refused here, not there. */
+/** The database column is a 32-bit integer; larger numbers are refused here. */
 export const version = z.int32().min(1)
 
-/** The reason a message is rejected or goes back: somebody else will read it, so that blanks are none. */
+/** The reason for rejecting or returning a message. Another user reads it, so it must not be blank. */
 export const reasonText = z
   .string()
   .max(LIMITS.rejectReasonLengthMax)
   .refine((text) => /\S/.test(text), refusedAs('request.reasonMissing'))
 
-/** Characters of the name of a template or a saved view. */
+/** Largest number of characters in the name of a template or a saved view. */
 export const SAVED_NAME_LENGTH_MAX = 60
 
 /** The name that a user gives to a link, a template or a saved view. */
@@ -50,10 +50,10 @@ export const savedName = shownName(SAVED_NAME_LENGTH_MAX)
 /** The answer of a call that changed a message. */
 export const savedSchema = z.strictObject({ id: uuid, status: statusSchema, version })
 
-/** The user who confirmed a receipt before the caller did, and the time; absent for the one who was first. */
+/** The user and time of an earlier confirmation; absent for the first one. */
 export const confirmedBeforeSchema = z.strictObject({ by: z.string(), at: instant }).optional()
 
-/** The report on the values of a message in a format it was not written in; sentences are keyed by `code`. */
+/** The report on a translation into the other format; texts are keyed by `code`. */
 export const translationSchema = z.strictObject({
   /** The type in the other format: `pacs.008.001.08`. */
   type: z.string(),
@@ -62,23 +62,23 @@ export const translationSchema = z.strictObject({
       kind: z.enum(['cut', 'dropped', 'defaulted', 'assumed', 'split', 'refused']),
       code: z.string(),
       severity: z.enum(['information', 'warning', 'severe']),
-      /** Tag or element path in the original; empty where nothing stood. */
+      /** Tag or element path in the original; empty if there was no value. */
       from: z.string(),
-      /** Tag or element path in the translation; empty where it has no place. */
+      /** Tag or element path in the translation; empty if the value has no equivalent. */
       to: z.string(),
       params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     }),
   ),
 })
 
-/** Texts longer than this never belong to a form value; the limit keeps drafts, which are not checked, bounded. */
+/** Largest number of characters of a form value. It also limits drafts, whose content is not checked. */
 const TEXT_LENGTH_MAX = 10_000
 const LIST_LENGTH_MAX = 2_000
 const MEMBERS_MAX = 200
 
 type PayloadValue = string | boolean | readonly PayloadValue[] | { readonly [name: string]: PayloadValue }
 
-/** A value of a form as it travels: text, mark, list or group, within limits of size. */
+/** A form value in a call: text, boolean, list or group, limited in size. */
 export const payloadValue: z.ZodType<PayloadValue> = z.lazy(() =>
   z.union([
     z.string().max(TEXT_LENGTH_MAX),
@@ -91,8 +91,8 @@ export const payloadValue: z.ZodType<PayloadValue> = z.lazy(() =>
 )
 
 /**
- * The grouped request structure of a message type (specification 1, section 3). Its members are checked by the
- * message's own definition, which refuses unknown names.
+ * The grouped request structure of a message type (specification 1, section 3). The message's own definition checks its
+ * members and refuses unknown names.
  */
 export const payloadSchema = z.record(z.string().max(64), payloadValue)
 

@@ -19,37 +19,37 @@ import {
 } from './message-parts.ts'
 import { empty, instant, uuid } from '../values.ts'
 
-/** The values of a form as they travel. */
+/** The values of a form as calls send them. */
 export type MessagePayload = z.infer<typeof payloadSchema>
 
 /** The report on a translation into the other format. */
 export type TranslationReport = z.infer<typeof translationSchema>
 
-/** A warning about a form, at the place in the request it speaks of. */
+/** A warning about a form, with its path in the request. */
 const findingSchema = z.strictObject({
   path: z.array(z.union([z.string(), z.number()])),
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()])).optional(),
   rule: z.string().optional(),
   tag: z.string().optional(),
-  /** The line of a text of several, from 1, counted without empty ones. */
+  /** The line of a multi-line text, from 1, without empty lines. */
   line: z.int().exactOptional(),
 })
 
-/** A finding of a check of the text: code, severity and place. */
+/** A finding about the text: code, severity and position. */
 export type Finding = z.infer<typeof findingSchema>
 
-/** The format the text leaves in; its own where nothing is said. The server translates by itself (semantics 11). */
+/** The outgoing format of the text. Default: that of the type. The server translates the form. */
 const sendAs = messageFormatInBody.optional()
 
-/** The maker has seen that a payment like this one exists already and means it all the same (WF-9). */
+/** The maker confirmed that this payment is intended although a similar one exists (WF-9). */
 const isDuplicateConfirmed = z.boolean().optional()
 
-/** Form groups stand beside these members in one flat object, as the specification has it. */
+/** The form groups are members of the same flat object, as in the specification. */
 const submissionSchema = z
   .object({
     id: uuid.optional(),
-    /** The version the edit was based on; compulsory for an existing message. */
+    /** The version on which the edit is based; required for an existing message. */
     version: version.optional(),
     messagingType,
     initialProcess: z.boolean(),
@@ -58,7 +58,7 @@ const submissionSchema = z
   })
   .catchall(payloadValue)
 
-/** The abilities of the viewer on this message now; buttons come from here and nowhere else. */
+/** The actions that the viewer may take on this message now. Pages show buttons only by them. */
 const abilitiesSchema = z.strictObject({
   edit: z.boolean(),
   submit: z.boolean(),
@@ -71,7 +71,7 @@ const abilitiesSchema = z.strictObject({
   approve: z.boolean(),
   reject: z.boolean(),
   confirmReceipt: z.boolean(),
-  /** A company's application: make a message of it, or send it back. */
+  /** For a company's application: create a message from it, or return it. */
   copy: z.boolean(),
   returnToApplicant: z.boolean(),
 })
@@ -83,48 +83,48 @@ const messageDetailSchema = z.strictObject({
   messageType: z.literal(Object.values(MESSAGE_FORMAT_CODES)),
   direction: z.literal([0, 1]),
   status: statusSchema,
-  /** The status of the message on its way, the same number as `status` for its owner (DET-15). */
+  /** The delivery progress of the message; the same number as `status` for its owner (DET-15). */
   processStatus: statusSchema,
   /** Receipt 1, remittance 2, message received 3, message copy 4, message sent 5 (DET-19). */
   kind: z.literal(Object.values(MESSAGE_KINDS)),
-  /** Unclaimed 1, claimed 2, completed 3; absent where nobody approves (REML-12). */
+  /** Unclaimed 1, claimed 2, completed 3; absent for messages without approval (REML-12). */
   claimStatus: z.literal(Object.values(TASK_STATES)).optional(),
   version,
   businessId: z.string(),
   uetr: z.string().optional(),
   createdAt: instant,
-  /** The message text in the format asked for; absent for a draft that has none yet. */
+  /** The message text in the requested format; absent for a draft without a text. */
   standardFormat: z.string().optional(),
   format: messageFormat,
-  /** Formats this message can be shown in. */
+  /** Formats in which this message can be shown. */
   formats: z.array(messageFormat),
-  /** The maker's choice, where the message leaves in another format than that of its type. */
+  /** The maker's choice, if the message is sent in another format than that of its type. */
   sendAs: messageFormat.optional(),
-  /** Present where the text is a translation of the one that was sent or received. */
+  /** Present if the text is a translation of the one that was sent or received. */
   translation: translationSchema.optional(),
-  /** SHA-256 of the text; what an approval speaks of. */
+  /** SHA-256 of the text, to which approvals refer. */
   digest: z.string().optional(),
-  /** Delivery of a sent message. */
+  /** The delivery status of a sent message. */
   delivery: deliverySchema.optional(),
-  /** Of a message the network refused: it is rejected, and this is why. */
+  /** The reason of a rejection by the network. */
   networkRefusal: refusalSchema.optional(),
   confirmedAt: instant.optional(),
   confirmedBy: z.string().optional(),
-  /** The open review task, for those who may act on it. */
+  /** The open review task, for users who may act on it. */
   openNodeId: uuid.optional(),
   claimedBy: z.string().optional(),
   claimedSince: instant.optional(),
   claimedUntil: instant.optional(),
-  /** Approving asks for the password anew (WF-8). */
+  /** An approval requires the password again (WF-8). */
   needsProof: z.boolean(),
   abilities: abilitiesSchema,
-  /** The grouped response structure (`payerInfo`, `payeeInfo`, `transactionInfo` …), read back into the form. */
+  /** The grouped response structure (`payerInfo`, `payeeInfo`, `transactionInfo` …), which fills the form. */
   content: payloadSchema,
-  /** The content that a company supplied, in the same structure, where the message was made of its application. */
+  /** The values that a company supplied, in the same structure, if the message was made from its application. */
   supplied: payloadSchema.optional(),
 })
 
-/** A message with its content, its text and the actions open to the caller. */
+/** A message with its content, its text and the actions that the caller may take. */
 export type MessageDetail = z.infer<typeof messageDetailSchema>
 
 export const saveBankMessage = defineCall({
@@ -172,7 +172,7 @@ export const resubmitBankMessage = defineCall({
 export const previewMessage = defineCall({
   method: 'POST',
   path: '/api/messages/preview',
-  summary: 'Checks a form and renders the text it would leave as, or its translation; stores nothing.',
+  summary: 'Checks a form and renders its outgoing text, or a translation of it; stores nothing.',
   access: 'composeBankMessages',
   budget: 'read',
   query: z.strictObject({ format: messageFormat.default('MT') }),
@@ -180,11 +180,11 @@ export const previewMessage = defineCall({
   answer: z.strictObject({
     text: z.string(),
     format: messageFormat,
-    /** Formats this form can be shown in. */
+    /** Formats in which this form can be shown. */
     formats: z.array(messageFormat),
-    /** Present where the text is a translation. */
+    /** Present if the text is a translation. */
     translation: translationSchema.optional(),
-    /** The warnings, which do not stop the message. */
+    /** The warnings, which do not prevent submission. */
     warnings: z.array(findingSchema),
   }),
   errors: [
@@ -212,7 +212,7 @@ export const readRemarks = defineCall({
   method: 'GET',
   path: '/api/messages/{id}/remarks',
   summary:
-    'Remarks on a message as of today: of its form, the network, the bank directory and the own relationships.',
+    'The current remarks on a message: by its form, the network, the bank directory and the own relationships.',
   access: FOLDER_PERMISSIONS,
   params: byId,
   answer: z.strictObject({
@@ -224,7 +224,7 @@ export const readRemarks = defineCall({
 export const deleteMessage = defineCall({
   method: 'DELETE',
   path: '/api/messages/{id}',
-  summary: 'Removes a draft or a rejected message.',
+  summary: 'Deletes a draft or a rejected message.',
   access: ['composeBankMessages', 'composeRemittances'],
   params: byId,
   query: z.strictObject({ version: z.coerce.number().int().min(1).optional() }),
@@ -236,7 +236,7 @@ export const deleteMessage = defineCall({
 export const withdrawMessage = defineCall({
   method: 'POST',
   path: '/api/messages/{id}/withdraw',
-  summary: 'Takes an own message back while nobody has decided on it; it is a draft again.',
+  summary: 'Withdraws an own message before any decision; it becomes a draft again.',
   access: ['composeBankMessages', 'composeRemittances'],
   params: byId,
   body: z.strictObject({ version: version.optional() }),
@@ -254,7 +254,7 @@ export const confirmReceipt = defineCall({
   method: 'POST',
   path: '/api/messages/{id}/claim',
   summary:
-    'Confirms receipt of a received message; a second confirmation changes nothing and says who confirmed it before.',
+    'Confirms receipt of a received message; a second confirmation changes nothing and returns the first one.',
   access: ['confirmBankReceipts', 'confirmRemittanceReceipts'],
   params: byId,
   answer: savedSchema.extend({ confirmedBefore: confirmedBeforeSchema }),

@@ -8,9 +8,8 @@ import { decimal, instant, uuid } from '../values.ts'
 const byId = z.strictObject({ id: uuid })
 
 /**
- * The reason why two messages belong together: they speak of the same transaction; they carry the same reference; the
- * other one answers this one; this one answers the other; this one was made of the other; the other was made of this
- * one.
+ * The relation between two messages: they have the same UETR; they have the same reference; the other one answers this
+ * one; this one answers the other; this one was made from the other; the other was made from this one.
  */
 const relation = z.enum(['uetr', 'reference', 'answer', 'answered', 'origin', 'derived'])
 
@@ -23,40 +22,40 @@ const relatedMessageSchema = z.strictObject({
   senderBic: z.string(),
   receiverBic: z.string(),
   currency: z.string(),
-  /** Empty for a type without amount. */
+  /** Empty for a type without an amount. */
   amount: z.union([decimal, z.literal('')]),
   createdAt: instant,
   relations: z.array(relation).min(1),
-  /** It sends money back, or refuses it: pacs.004, or an MT103 marked as return or reject. */
+  /** The message returns or rejects a payment: pacs.004, or an MT103 marked as return or reject. */
   isReturn: z.boolean(),
 })
 
-/** The codes of a statement of another bank about a message: `RJCT`, `AC04`. */
+/** The codes of another bank's report about a message: `RJCT`, `AC04`. */
 const reportCodes = { status: z.string().optional(), reason: z.string().optional() }
 
 const reportSchema = z.strictObject({
-  /** Of the network message in which it stands. */
+  /** Id of the network message with the report. */
   recordId: uuid,
-  /** It asks about the message, answers a question about it, or says what became of it. */
+  /** It asks about the message, answers a query about it, or reports its status. */
   kind: z.enum(['query', 'answer', 'status']),
-  /** `MT196`, `pacs.002.001.10`. */
+  /** The message type, such as `MT196` or `pacs.002.001.10`. */
   messageType: z.string(),
   senderBic: z.string(),
   ...reportCodes,
   reportedAt: instant,
 })
 
-/** A statement of another bank about a message of one’s own. */
+/** A report of another bank about an own message. */
 export type MessageReport = z.infer<typeof reportSchema>
 
-/** A message of the same thread. */
+/** A related message. */
 export type RelatedMessage = z.infer<typeof relatedMessageSchema>
 
 export const listRelatedMessages = defineCall({
   method: 'GET',
   path: '/api/messages/{id}/related',
   summary:
-    'Messages of one’s own institution that belong to the same transaction or refer to each other, and what other banks asked, answered and reported about it; each oldest first, up to 50.',
+    'Messages of the own institution that belong to the same transaction or refer to each other, and queries, answers and reports of other banks about the message; each oldest first, up to 50.',
   access: FOLDER_PERMISSIONS,
   budget: 'list',
   params: byId,
@@ -64,7 +63,7 @@ export const listRelatedMessages = defineCall({
   errors: ['permission.denied'],
 })
 
-/** The steps of a message between banks, and for a payment that came in, whether its payee was told. */
+/** The delivery steps of a message between banks, and for a received payment whether its payee was notified. */
 const trackingStep = z.enum([
   'queued',
   'handedOver',
@@ -84,13 +83,13 @@ const trackingStep = z.enum([
   'forwarded',
 ])
 
-/** A step of a message on its way through the network. */
+/** A delivery step of a message in the network. */
 export type TrackingStep = z.infer<typeof trackingStep>
 
 export const readMessageTracking = defineCall({
   method: 'GET',
   path: '/api/messages/{id}/tracking',
-  summary: 'The way of a message through the network, step by step, as far as it has come.',
+  summary: 'The delivery steps of a message in the network so far.',
   access: FOLDER_PERMISSIONS,
   params: byId,
   answer: z.strictObject({

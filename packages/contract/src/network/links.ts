@@ -10,80 +10,83 @@ export const LINK_KINDS = ['internal', 'directory', 'amqp'] as const
 
 const linkKind = z.enum(LINK_KINDS)
 
-/** A folder below the root of the installation, at most four levels deep: `gateway/main`. None lies within another link's. */
+/**
+ * A folder below the root folder of the installation, at most four levels deep: `gateway/main`. It must not contain, or
+ * be inside, another link's folder.
+ */
 const folder = z.string().regex(/^[A-Za-z0-9][\w-]{0,59}(?:\/[A-Za-z0-9][\w-]{0,59}){0,3}$/)
 
 const formats = z.array(messageFormat).min(1).max(2)
 
-/** The SASL mechanisms by which a link proves to a broker who it is. */
+/** The SASL mechanisms with which a link authenticates to a broker. */
 export const BROKER_MECHANISMS = ['ANONYMOUS', 'PLAIN', 'EXTERNAL'] as const
 
-/** The name of a queue or topic as the broker knows it. */
+/** The name of a queue or topic at the broker. */
 const brokerAddress = z.string().regex(/^[\x21-\x7E]{1,255}$/)
 
 /** Certificates in PEM. */
 const certificates = z.string().min(1).max(20_000)
 
 const brokerSchema = z.strictObject({
-  /** One of the brokers the installation allows, as the list of links names them. */
+  /** One of the brokers that the installation allows, as listed with the links. */
   address: z.string().max(300),
   mechanism: z.enum(BROKER_MECHANISMS),
-  /** Compulsory for PLAIN, forbidden for the others. */
+  /** Required for PLAIN, forbidden for the others. */
   userName: z.string().min(1).max(255).optional(),
-  /** Of the client; compulsory for EXTERNAL, forbidden for the others. */
+  /** Client certificate; required for EXTERNAL, forbidden for the others. */
   certificate: certificates.optional(),
-  /** The certificates that vouch for the broker's, where the server does not know them. */
+  /** Certificates that verify the broker's, if the server does not trust it by default. */
   authority: certificates.optional(),
-  /** The queue that messages are sent to. */
+  /** The queue to which messages are sent. */
   outgoing: brokerAddress,
-  /** The queue that messages come from; no other link takes from it. */
+  /** The queue from which messages are received; no other link reads it. */
   incoming: brokerAddress,
-  /** The queue that unreadable messages are moved to; without it the broker is told that it is rejected. */
+  /** The queue to which unreadable messages are moved; without it they are rejected at the broker. */
   deadLetter: brokerAddress.optional(),
 })
 
 /** The broker of a link and its queues, without any secret. */
 export type LinkBroker = z.infer<typeof brokerSchema>
 
-/** A password for PLAIN, a private key in PEM for EXTERNAL: kept sealed, never shown. */
+/** A password for PLAIN, a private key in PEM for EXTERNAL. Stored sealed, never shown. */
 const brokerSecret = z.string().min(1).max(20_000)
 
-/** After so many minutes without an answer of the network a message counts as uncertain. */
+/** Minutes without a network answer after which a message is uncertain. */
 const answerMinutes = z.int().min(1).max(10_080)
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** The hours of each day within which a link hands over, on the bank’s clock; they may go on past midnight. */
+/** The daily operating hours of a link, in the bank’s time zone; they may extend past midnight. */
 const hours = z.strictObject({ from: timeOfDay, until: timeOfDay }).optional()
 
 const minuteOfDay = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/)
 
-/** A time within which a link does not hand over, on the bank’s clock: `2026-11-28 22:00`. */
+/** A maintenance window of a link, in the bank’s time zone: `2026-11-28 22:00`. */
 const maintenance = z
   .strictObject({ from: minuteOfDay, until: minuteOfDay })
   .refine(({ from, until }) => until > from, { path: ['until'] })
   .optional()
 
 const keySchema = z.strictObject({
-  /** The first characters of the SHA-256 of the key: names it, gives nothing away. */
+  /** The first characters of the SHA-256 of the key, which identify it without revealing it. */
   fingerprint: z.string(),
   validFrom: instant,
   /** Absent for the current key; the previous one is accepted until then. */
   validUntil: instant.optional(),
 })
 
-/** The traffic of a link, and the parts that wait. */
+/** The traffic of a link, and the number of parts that need a decision. */
 const trafficSchema = z.strictObject({
-  /** The times at which something last came in, and went out. */
+  /** The times of the last received and the last sent message. */
   lastInAt: instant.optional(),
   lastOutAt: instant.optional(),
-  /** Messages that wait to be handed over. */
+  /** Messages queued for the hand-over. */
   waiting: z.int(),
   /** Messages that were handed over and have no answer yet. */
   unanswered: z.int(),
-  /** The number of parts that wait for a decision: uncertain, refused or not readable. */
+  /** Number of messages and parts that need a decision: uncertain, refused or unreadable. */
   toSettle: z.int(),
-  /** Numbers of messages that the network delivered and that never came: those of a session from first to last. */
+  /** Missing sequence numbers of messages that the network delivered: first to last of a session. */
   gaps: z.array(z.strictObject({ terminal: z.string(), session: z.int(), first: z.int(), last: z.int() })),
 })
 
@@ -92,43 +95,49 @@ const linkSchema = z.strictObject({
   version,
   name: z.string(),
   kind: linkKind,
-  /** Of a directory link: `in`, `out` and `archive` lie in it. */
+  /** For a directory link: the folder that contains `in`, `out` and `archive`. */
   folder: z.string().optional(),
-  /** Of a link to a broker. */
+  /** For a broker link. */
   broker: brokerSchema.optional(),
-  /** Since when it works no more, and why, as the broker or the file system said it. */
+  /** Since when the link fails, and the reason given by the broker or the file system. */
   broken: z.strictObject({ since: instant, reason: z.string() }).optional(),
   formats: z.array(messageFormat),
   answerMinutes: z.int(),
   state: z.enum(['running', 'paused']),
-  /** The reason for the pause, the user who paused and the time; nobody did where the database was restored. */
+  /** The reason, user and time of the pause; without a user after a restoration of the database. */
   paused: z.strictObject({ reason: z.string(), by: z.string().optional(), at: instant }).optional(),
   /** The newest first; a link of kind `internal` has none. */
   keys: z.array(keySchema),
-  /** Routes that lead to it. */
+  /** Number of routes to it. */
   routes: z.int(),
   traffic: trafficSchema,
   hours,
   maintenance,
-  /** The last message that was sent over it as a test. */
+  /** The last test message. */
   lastTest: z
     .strictObject({
       /** The input reference: day, logical terminal, session and sequence. */
       reference: z.string(),
       by: z.string(),
       at: instant,
-      /** `waiting` to be handed over; `handedOver` without an answer yet; `unanswered` in the time the link allows. */
+      /**
+       * `waiting` for the hand-over; `handedOver` without an answer yet; `unanswered` within the time limit of the
+       * link.
+       */
       state: z.enum(['waiting', 'handedOver', 'accepted', 'refused', 'unanswered']),
-      /** The reason of the network for a refusal, in its code and words. */
+      /** The network's code and text of a refusal. */
       code: z.string().optional(),
       text: z.string().optional(),
     })
     .optional(),
-  /** It hands nothing over now: out of its hours, or under maintenance. What comes in is read. */
+  /**
+   * The link hands nothing over now: it is outside its operating hours or under maintenance. Received messages are
+   * read.
+   */
   isClosed: z.boolean(),
 })
 
-/** A link of the caller's institution, as the calls answer it. */
+/** A link of the caller's institution as calls return it. */
 export type NetworkLink = z.infer<typeof linkSchema>
 
 const BROKER_ERRORS = [
@@ -143,15 +152,14 @@ const BROKER_ERRORS = [
 export const listLinks = defineCall({
   method: 'GET',
   path: '/api/links',
-  summary:
-    'The links of one’s own bank by name, each with its keys’ fingerprints and what passes through it.',
+  summary: 'The links of the own bank by name, each with the fingerprints of its keys and its traffic.',
   access: 'manageBankLinks',
   answer: z.strictObject({
-    /** Says whether this installation has a folder for directory links (`NOSTRO_LINK_ROOT`). */
+    /** Indicates whether this installation has a root folder for directory links (`NOSTRO_LINK_ROOT`). */
     hasRoot: z.boolean(),
-    /** The brokers that links may lead to (`NOSTRO_LINK_BROKERS`), such as `amqps://mq.bank.example:5671`. */
+    /** The brokers that links may use (`NOSTRO_LINK_BROKERS`), such as `amqps://mq.bank.example:5671`. */
     brokers: z.array(z.string()),
-    /** The users who may ask for a new key and confirm one: it takes two. */
+    /** Number of users who may request and confirm a new key, which needs two. */
     administrators: z.int(),
     rowList: z.array(linkSchema),
   }),
@@ -162,14 +170,14 @@ export const createLink = defineCall({
   method: 'POST',
   path: '/api/links',
   summary:
-    'Requests a link. When a second administrator has confirmed it, a link to a gateway has a key, which the confirmation shows once, and a directory link its folders.',
+    'Requests a new link. After the confirmation by a second administrator a gateway link has a key, which the confirmation shows once, and a directory link has its folders.',
   access: 'manageBankLinks',
   body: z.strictObject({
     name: savedName,
     kind: linkKind,
-    /** Compulsory for a directory link, forbidden for the others. */
+    /** Required for a directory link, forbidden for the others. */
     folder: folder.optional(),
-    /** Compulsory for a link to a broker, forbidden for the others. */
+    /** Required for a broker link, forbidden for the others. */
     broker: brokerSchema.optional(),
     secret: brokerSecret.optional(),
     formats,
@@ -195,7 +203,7 @@ export const updateLink = defineCall({
   method: 'POST',
   path: '/api/links/{id}',
   summary:
-    'Requests a change of a link, which a second administrator confirms. Its folder and its broker change only while nothing is on the way through it.',
+    'Requests a change of a link, which a second administrator confirms. Its folder and its broker can be changed only while no message is in transit through it.',
   access: 'manageBankLinks',
   params: byId,
   body: z.strictObject({
@@ -203,7 +211,7 @@ export const updateLink = defineCall({
     name: savedName,
     folder: folder.optional(),
     broker: brokerSchema.optional(),
-    /** Absent where the one that is kept goes on. */
+    /** Absent to retain the stored one. */
     secret: brokerSecret.optional(),
     formats,
     answerMinutes,
@@ -229,7 +237,7 @@ export const updateLink = defineCall({
 export const deleteLink = defineCall({
   method: 'DELETE',
   path: '/api/links/{id}',
-  summary: 'Removes a link that no route leads to and nothing is on the way through.',
+  summary: 'Deletes a link without routes and without messages in transit.',
   access: 'manageBankLinks',
   params: byId,
   query: versionInAddress,
@@ -241,7 +249,7 @@ export const deleteLink = defineCall({
 export const pauseLink = defineCall({
   method: 'POST',
   path: '/api/links/{id}/pause',
-  summary: 'Stops a link to a gateway: nothing is handed over and nothing is read until it is resumed.',
+  summary: 'Pauses a gateway link: nothing is handed over and nothing is read until it is resumed.',
   access: 'manageBankLinks',
   params: byId,
   body: decisionBody,
@@ -253,7 +261,7 @@ export const pauseLink = defineCall({
 export const resumeLink = defineCall({
   method: 'POST',
   path: '/api/links/{id}/resume',
-  summary: 'Lets a paused link work again; what waited goes on in its order.',
+  summary: 'Resumes a paused link; queued messages continue in their order.',
   access: 'manageBankLinks',
   params: byId,
   body: z.strictObject({ version }),
@@ -266,12 +274,12 @@ export const proposeLinkKey = defineCall({
   method: 'POST',
   path: '/api/links/{id}/key',
   summary:
-    'Requests a new key. It is made when a second administrator has confirmed it, and the confirmation shows it once.',
+    'Requests a new key, which is created when a second administrator confirms it. The confirmation shows it once.',
   access: 'manageBankLinks',
   params: byId,
   body: z.strictObject({
     version,
-    /** For so many hours the old key is accepted once there is a new one; 0 ends it at once. */
+    /** Hours for which the old key is accepted after the new one exists; 0 ends it at once. */
     overlapHours: z.int().min(0).max(720),
   }),
   answer: changeOutcome,
@@ -282,13 +290,15 @@ export const proposeLinkKey = defineCall({
 export const testLink = defineCall({
   method: 'POST',
   path: '/api/links/{id}/test',
-  summary: 'Tries whether a link’s folder or broker can be reached now, without sending anything.',
+  summary: 'Tests whether a link’s folder or broker is reachable now, without sending a message.',
   access: 'manageBankLinks',
   params: byId,
   answer: z.strictObject({
-    /** `unreachable`: no connection; `refused`: credentials or certificate; `addressMissing`: a queue or a folder. */
+    /**
+     * `unreachable`: no connection; `refused`: credentials or certificate; `addressMissing`: a missing queue or folder.
+     */
     outcome: z.enum(['reached', 'unreachable', 'refused', 'addressMissing']),
-    /** As the broker or the file system said it. */
+    /** The reason given by the broker or the file system. */
     reason: z.string().optional(),
   }),
   errors: [],
@@ -298,7 +308,7 @@ export const sendTestMessage = defineCall({
   method: 'POST',
   path: '/api/links/{id}/test-message',
   summary:
-    'Sends a test message over a link to a gateway: an MT999 of the bank to itself, marked as a test (TNG). The list of links says what the network answered.',
+    'Sends a test message over a gateway link: an MT999 of the bank to itself, marked as a test (TNG). The list of links shows the network’s answer.',
   access: 'manageBankLinks',
   params: byId,
   body: z.strictObject({}),

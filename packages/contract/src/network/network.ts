@@ -11,7 +11,7 @@ import {
 import { z } from '../schema.ts'
 import { file, instant, uuid } from '../values.ts'
 
-/** The longest free text; a FIN message has at most 10,000 characters. */
+/** Largest number of characters of a free text; a FIN message has at most 10,000. */
 const FREE_TEXT_LENGTH_MAX = 20_000
 
 /** Part of a BIC. */
@@ -22,42 +22,40 @@ const bicPart = z
 
 const networkStatus = z.enum(['PENDING', 'PROCESSED'])
 
-/** The status of a network message, by its word: `PENDING`. */
+/** The name of the status of a network message: `PENDING`. */
 export type NetworkStatus = z.infer<typeof networkStatus>
 
-/**
- * The reason why a text was not understood, and the position at which reading stopped; sentences are keyed by `code`.
- */
+/** The reason why a text is unreadable, and the position at which reading stopped; texts are keyed by `code`. */
 const readingStopSchema = z.strictObject({
-  /** From 1. */
+  /** Line number from 1. */
   line: z.int(),
   column: z.int(),
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])).optional(),
 })
 
-/** The place at which the reading of a text stopped. */
+/** The position at which reading of a text stopped. */
 export type ReadingStop = z.infer<typeof readingStopSchema>
 
 const networkRowSchema = z.strictObject({
   id: uuid,
-  /** As the text's own header says; empty where it says nothing. */
+  /** The type in the text's own header; empty if it has none. */
   messageType: z.string(),
-  /** The type the product opens it as; empty where it is kept as a text alone. */
+  /** The type as which the product opens it; empty if only the text is stored. */
   messagingType: z.string(),
-  /** Of the message it was understood as; empty where there is none. */
+  /** The reference of the message that was created from it; empty if there is none. */
   reference: z.string(),
   sender: z.string(),
   receiver: z.string(),
   status: networkStatus,
   timestamp: instant,
-  /** The text as it arrived; a list gives the first 20,000 bytes of it. */
+  /** The text as received; a list contains its first 20,000 bytes. */
   content: z.string(),
-  /** It says of itself that it may have come before. */
+  /** The text is marked as a possible duplicate. */
   isPossibleDuplicate: z.boolean(),
-  /** The first delivery of the same message: this one stands in no folder. */
+  /** The first delivery of the same message; this one is in no folder. */
   duplicateOf: uuid.optional(),
-  /** Present where the text was not understood. */
+  /** Present if the text is unreadable. */
   stoppedAt: readingStopSchema.optional(),
 })
 
@@ -65,19 +63,19 @@ const networkRowSchema = z.strictObject({
 export type NetworkRow = z.infer<typeof networkRowSchema>
 
 const networkDetailSchema = networkRowSchema.extend({
-  /** Of `content`. */
+  /** The format of `content`. */
   format: messageFormat,
-  /** Formats the text can be shown in. */
+  /** Formats in which the text can be shown. */
   formats: z.array(messageFormat),
-  /** Present where `content` is a translation of what arrived. */
+  /** Present if `content` is a translation of the received text. */
   translation: translationSchema.optional(),
-  /** SHA-256 of what arrived. */
+  /** SHA-256 of the received bytes. */
   digest: z.string(),
   /** The same message in the receiver's folders. */
   messageId: uuid.optional(),
   confirmedAt: instant.optional(),
   confirmedBy: z.string().optional(),
-  /** Says whether the viewer may confirm receipt now. */
+  /** Indicates whether the viewer may confirm receipt now. */
   canConfirm: z.boolean(),
 })
 
@@ -87,13 +85,13 @@ export type NetworkDetail = z.infer<typeof networkDetailSchema>
 export const sendFreeText = defineCall({
   method: 'POST',
   path: '/api/swift/messages',
-  summary: 'Submits a message that was written as text; it is checked and approved like any other.',
+  summary: 'Submits a message that was entered as text; it is checked and approved like any other.',
   access: 'sendFreeText',
   body: z.strictObject({
     content: z.string().min(1).max(FREE_TEXT_LENGTH_MAX),
-    /** A FIN text: MT, or 0. */
+    /** A FIN text: `MT` or 0. */
     msgFormat: z.literal(['MT', MESSAGE_FORMAT_CODES.MT]),
-    /** A payment like this one exists already, and it is meant all the same. */
+    /** The payment is intended although a similar one exists. */
     isDuplicateConfirmed: z.boolean().optional(),
   }),
   answer: savedSchema,
@@ -111,7 +109,7 @@ export const sendFreeText = defineCall({
 export const listNetworkMessages = defineCall({
   method: 'GET',
   path: '/api/swift/messages',
-  summary: 'One page of the texts that arrived, newest first, understood or not.',
+  summary: 'One page of the received texts, newest first, readable or not.',
   access: 'seeReceivedBankMessages',
   budget: 'list',
   query: z.strictObject({
@@ -130,7 +128,7 @@ const byId = z.strictObject({ id: uuid })
 export const readNetworkMessage = defineCall({
   method: 'GET',
   path: '/api/swift/messages/{id}',
-  summary: 'A text that arrived, as it arrived or in the other format.',
+  summary: 'A received text, unchanged or in the other format.',
   access: 'seeReceivedBankMessages',
   params: byId,
   query: z.strictObject({ format: messageFormat.optional() }),
@@ -142,7 +140,7 @@ export const setNetworkStatus = defineCall({
   method: 'POST',
   path: '/api/swift/messages/{id}/status',
   summary:
-    'Confirms receipt of a text, and with it of its message in the receiver’s folders; a second confirmation changes nothing and says who confirmed it before.',
+    'Confirms receipt of a text, and of its message in the receiver’s folders; a second confirmation changes nothing and returns the first one.',
   access: 'confirmBankReceipts',
   params: byId,
   body: z.strictObject({ newStatus: z.literal('PROCESSED') }),

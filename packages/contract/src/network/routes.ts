@@ -7,20 +7,20 @@ import { z } from '../schema.ts'
 import { uuid } from '../values.ts'
 import { byId, changedSchema, versionInAddress } from './link-parts.ts'
 
-/** A BIC or its beginning. */
+/** A BIC or its first characters. */
 const counterparty = z.string().regex(/^[A-Z]{1,6}$|^[A-Z]{6}[A-Z0-9]{1,5}$/)
 
-/** A type (`MT103`, `pacs.008.001.08`), or its beginning for a family (`MT1`, `pacs`). */
+/** A type (`MT103`, `pacs.008.001.08`), or a prefix for a family (`MT1`, `pacs`). */
 const typeBeginning = z
   .string()
   .max(16)
   .regex(/^[A-Za-z][A-Za-z0-9.]*$/)
 
-/** The conditions on a message for the rule to hold; what is absent is any. */
+/** The conditions of a rule; an absent one matches any value. */
 const ruleShape = {
   counterparty: counterparty.optional(),
   messagingType: typeBeginning.optional(),
-  /** `in`: what comes from the counterparty is taken from this link alone. */
+  /** `in`: messages of the counterparty are accepted only from this link. */
   direction: z.enum(['out', 'in', 'both']),
   format: messageFormat.optional(),
   linkId: uuid,
@@ -28,13 +28,13 @@ const ruleShape = {
 
 const routeSchema = z.strictObject({ id: uuid, version, ...ruleShape, linkName: z.string() })
 
-/** A route of the caller's institution, as the calls answer it. */
+/** A route of the caller's institution as calls return it. */
 export type NetworkRoute = z.infer<typeof routeSchema>
 
 export const listRoutes = defineCall({
   method: 'GET',
   path: '/api/routes',
-  summary: 'The rules by which messages find their link, in their order: the first that fits counts.',
+  summary: 'The rules that select the link of a message, in their order; the first match applies.',
   access: 'manageBankLinks',
   answer: z.strictObject({ rowList: z.array(routeSchema) }),
   errors: [],
@@ -43,7 +43,7 @@ export const listRoutes = defineCall({
 export const createRoute = defineCall({
   method: 'POST',
   path: '/api/routes',
-  summary: 'Requests a rule behind all others, which a second administrator confirms.',
+  summary: 'Requests a new rule after all others, which a second administrator confirms.',
   access: 'manageBankLinks',
   body: z.strictObject(ruleShape),
   answer: changeOutcome,
@@ -54,7 +54,7 @@ export const createRoute = defineCall({
 export const updateRoute = defineCall({
   method: 'POST',
   path: '/api/routes/{id}',
-  summary: 'Requests a change of a rule, which a second administrator confirms; its place stays.',
+  summary: 'Requests a change of a rule, which a second administrator confirms; its position is unchanged.',
   access: 'manageBankLinks',
   params: byId,
   body: z.strictObject({ version, ...ruleShape }),
@@ -75,7 +75,7 @@ export const deleteRoute = defineCall({
   isCommand: true,
 })
 
-/** More rules than anybody can follow. */
+/** Largest number of rules. */
 export const ROUTES_MAX = 200
 
 export const orderRoutes = defineCall({
@@ -84,7 +84,7 @@ export const orderRoutes = defineCall({
   summary: 'Requests another order of all rules, which a second administrator confirms.',
   access: 'manageBankLinks',
   body: z.strictObject({
-    /** Every rule there is, in the new order, each as it was seen. */
+    /** All rules in the new order, each with the version that was seen. */
     order: z.array(changedSchema).min(1).max(ROUTES_MAX),
   }),
   answer: changeOutcome,
@@ -95,7 +95,7 @@ export const orderRoutes = defineCall({
 export const tryRoutes = defineCall({
   method: 'POST',
   path: '/api/routes/try',
-  summary: 'Returns the way a message would take by the rules in force. Stores nothing.',
+  summary: 'The route that a message would be sent by under the active rules. Stores nothing.',
   access: 'manageBankLinks',
   budget: 'read',
   body: z.strictObject({
@@ -104,11 +104,11 @@ export const tryRoutes = defineCall({
     format: messageFormat,
   }),
   answer: z.strictObject({
-    /** `link`: by the rule and link named. `internal`: no rule fits, and the receiver is of this installation. */
+    /** `link`: by the named rule and link. `internal`: no rule matches, and the receiver is in this installation. */
     outcome: z.enum(['link', 'internal', 'nowhere']),
-    /** The rule that decides; with `nowhere` it leads to a link that does not take the format or reach the receiver. */
+    /** The rule that applies; with `nowhere` its link does not support the format or does not reach the receiver. */
     routeId: uuid.optional(),
-    /** Its place among the rules, from 1. */
+    /** Its position among the rules, from 1. */
     place: z.int().optional(),
     linkId: uuid.optional(),
     linkName: z.string().optional(),
@@ -117,5 +117,5 @@ export const tryRoutes = defineCall({
   errors: [],
 })
 
-/** The way a message would take by the rules in force. */
+/** The route that a message would be sent by under the active rules. */
 export type RouteTrial = z.infer<typeof tryRoutes.answer>

@@ -5,9 +5,9 @@ import { instant, uuid } from '../values.ts'
 import { byId, changedSchema, decisionBody } from './link-parts.ts'
 
 /**
- * The kinds of parts that wait for a decision. `uncertain`: it may or may not have left. `refused`: the network said
- * no, and the message is back with its maker. `unreadable`: a part of a file that came in found no place. `forged`: a
- * file whose authentication is missing or wrong.
+ * The kinds of exceptions that need a decision. `uncertain`: the message may have been sent. `refused`: the network
+ * refused the message, which is back with its maker. `unreadable`: a part of a received file could not be placed.
+ * `forged`: a file with a missing or wrong authentication.
  */
 export const SETTLING_KINDS = ['uncertain', 'refused', 'unreadable', 'forged'] as const
 
@@ -23,7 +23,7 @@ const may = {
   discard: z.boolean(),
 }
 
-/** Something was asked for by one person and waits for another one. */
+/** A request of one user that another one must decide. */
 const requestSchema = z.strictObject({ by: z.string(), at: instant, reason: z.string() })
 
 const outgoingSchema = z.strictObject({
@@ -33,25 +33,25 @@ const outgoingSchema = z.strictObject({
   receiverBic: z.string(),
   currency: z.string(),
   amount: z.string(),
-  /** Day, logical terminal, session and sequence as one: what the gateway knows the message by. */
+  /** Day, logical terminal, session and sequence, by which the gateway identifies the message. */
   inputReference: z.string(),
-  /** The file it was handed over in; absent where none was made yet. */
+  /** The file in which it was handed over; absent if none was created yet. */
   fileName: z.string().optional(),
-  /** The number of earlier hand-overs, as far as is known. */
+  /** Number of known earlier hand-overs. */
   repeats: z.int(),
-  /** It waits because the database was restored, and may have left before. */
+  /** The message is stopped after a restoration of the database, and may have been sent before. */
   isHeldSinceRestoration: z.boolean(),
   refusal: refusalSchema.optional(),
 })
 
 const incomingSchema = z.strictObject({
   fileName: z.string(),
-  /** Place among the parts of the file, from 1; 0 for the file as a whole. */
+  /** Position among the parts of the file, from 1; 0 for the whole file. */
   part: z.int(),
-  /** The position of the part in the file, in bytes from 0, and how long it is. */
+  /** Offset of the part in the file, in bytes from 0, and its length in bytes. */
   offset: z.int(),
   length: z.int(),
-  /** `arrival.…`: why nobody has it; a key of the texts. */
+  /** `arrival.…`: the reason why it could not be placed, a key of the texts. */
   reason: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 })
@@ -61,19 +61,19 @@ const toSettleSchema = z.strictObject({
   version,
   kind: settlingKind,
   linkName: z.string(),
-  /** Since when it waits. */
+  /** The time since which it needs a decision. */
   since: instant,
-  /** Of `uncertain` and `refused`. */
+  /** For `uncertain` and `refused`. */
   outgoing: outgoingSchema.optional(),
-  /** Of `unreadable` and `forged`. */
+  /** For `unreadable` and `forged`. */
   incoming: incomingSchema.optional(),
-  /** A repetition that waits for a second person. */
+  /** A requested repetition that a second user must decide. */
   request: requestSchema.optional(),
-  /** The abilities of the viewer now; buttons come from here. */
+  /** The actions that the viewer may take now. Pages show buttons only by them. */
   abilities: z.strictObject(may),
 })
 
-/** A transmission or a part of a file that waits for a decision. */
+/** A transmission or a part of a file that needs a decision. */
 export type ToSettle = z.infer<typeof toSettleSchema>
 
 const SEERS = 'seeReceivedBankMessages'
@@ -82,7 +82,7 @@ export const listToSettle = defineCall({
   method: 'GET',
   path: '/api/network/to-settle',
   summary:
-    'Lists the messages and parts of files that wait for a decision: refused, of unknown delivery, unreadable or not authentic; the oldest first.',
+    'Messages and parts of files that need a decision: refused, of unknown delivery, unreadable or not authentic; the oldest first.',
   access: SEERS,
   budget: 'list',
   query: z.strictObject({
@@ -93,7 +93,7 @@ export const listToSettle = defineCall({
   answer: z.strictObject({
     totalRecord: z.int(),
     rowList: z.array(toSettleSchema),
-    /** The number of parts of each kind. */
+    /** Number of exceptions of each kind. */
     counts: z.strictObject({
       uncertain: z.int(),
       refused: z.int(),
@@ -107,16 +107,16 @@ export const listToSettle = defineCall({
 export const readToSettle = defineCall({
   method: 'GET',
   path: '/api/network/to-settle/{id}',
-  summary: 'One of these with its text: what was handed over, or what came in.',
+  summary: 'One of these exceptions with its text: the handed-over message, or the received part.',
   access: SEERS,
   params: byId,
   answer: toSettleSchema.extend({
-    /** The first 100,000 bytes of it. */
+    /** The first 100,000 bytes of the text. */
     content: z.string(),
     isWhole: z.boolean(),
-    /** SHA-256 of all of it. */
+    /** SHA-256 of the whole text. */
     digest: z.string(),
-    /** The answer of the network, as it stands. */
+    /** The network's answer, unchanged. */
     answerText: z.string().optional(),
   }),
   errors: [],
@@ -128,7 +128,7 @@ export const askSendAgain = defineCall({
   method: 'POST',
   path: '/api/network/to-settle/{id}/send-again',
   summary:
-    'Asks that an uncertain message is sent again as a possible duplicate; another person has to agree.',
+    'Requests that an uncertain message is sent again as a possible duplicate; another user must agree.',
   access: 'confirmBankReceipts',
   params: byId,
   body: decisionBody,
@@ -140,7 +140,7 @@ export const askSendAgain = defineCall({
 export const decideSendAgain = defineCall({
   method: 'POST',
   path: '/api/network/to-settle/{id}/send-again/decision',
-  summary: 'Agrees to a repetition somebody else asked for, or declines it.',
+  summary: 'Agrees to a repetition that another user requested, or declines it.',
   access: 'settleNetwork',
   params: byId,
   body: z.strictObject({ version, isAgreed: z.boolean() }),
@@ -152,7 +152,7 @@ export const decideSendAgain = defineCall({
 export const markSent = defineCall({
   method: 'POST',
   path: '/api/network/to-settle/{id}/mark-sent',
-  summary: 'Says that an uncertain message did leave; it is sent from then on.',
+  summary: 'Settles an uncertain message as sent.',
   access: 'settleNetwork',
   params: byId,
   body: decisionBody,
@@ -165,7 +165,7 @@ export const writeOff = defineCall({
   method: 'POST',
   path: '/api/network/to-settle/{id}/write-off',
   summary:
-    'Says that nothing more is to be done: an uncertain message goes back to its maker as rejected, a refused one is seen to.',
+    'Closes an exception without sending: an uncertain message goes back to its maker as rejected, a refused one is marked as handled.',
   access: 'settleNetwork',
   params: byId,
   body: decisionBody,
@@ -177,7 +177,7 @@ export const writeOff = defineCall({
 export const assignPart = defineCall({
   method: 'POST',
   path: '/api/network/to-settle/{id}/assign',
-  summary: 'Takes a part of a file in as a text that arrived for one’s own bank.',
+  summary: 'Accepts a part of a file as a text received for the own bank.',
   access: 'confirmBankReceipts',
   params: byId,
   body: decisionBody,
@@ -189,7 +189,7 @@ export const assignPart = defineCall({
 export const discardPart = defineCall({
   method: 'POST',
   path: '/api/network/to-settle/{id}/discard',
-  summary: 'Says that a part of a file, or a file that was refused, is nobody’s. Its bytes are kept.',
+  summary: 'Discards a part of a file, or a refused file. Its bytes remain stored.',
   access: 'confirmBankReceipts',
   params: byId,
   body: decisionBody,

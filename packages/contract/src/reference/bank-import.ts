@@ -22,7 +22,7 @@ const versionSchema = z.strictObject({
 export const listBankDirectories = defineCall({
   method: 'GET',
   path: '/api/platform/banks/versions',
-  summary: 'The versions of the directory of banks, the newest first.',
+  summary: 'The versions of the bank directory, the newest first.',
   access: ['administerPlatform'],
   answer: z.strictObject({ rowList: z.array(versionSchema) }),
   errors: [],
@@ -33,12 +33,12 @@ const params = z.strictObject({ number: z.coerce.number().int().min(1).max(2_147
 export const beginBankImport = defineCall({
   method: 'POST',
   path: '/api/platform/banks/imports',
-  summary: 'Begins a version of the directory of banks in place of one that was never put in force.',
+  summary: 'Starts a version of the bank directory, and replaces one that was never activated.',
   access: ['administerPlatform'],
   body: z.strictObject({
     source,
     issuedOn: z.iso.date(),
-    /** The file has every bank there is: BICs it lacks are warned about. */
+    /** The file contains all banks: unknown BICs cause a warning. */
     isComplete: z.boolean(),
   }),
   answer: z.strictObject({ number: z.int().min(1) }),
@@ -49,20 +49,19 @@ export const beginBankImport = defineCall({
 const cell = z.string().max(2000)
 
 const rejectedRow = z.strictObject({
-  /** Of the file, from 1. */
+  /** Line number of the file, from 1. */
   line: z.int(),
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 
-/** A row of a file of banks that was not taken, and why. */
+/** A row of a bank file that was rejected, with the reason. */
 export type RejectedBankRow = z.infer<typeof rejectedRow>
 
 export const addBankRows = defineCall({
   method: 'POST',
   path: '/api/platform/banks/imports/{number}/rows',
-  summary:
-    'Adds rows of a file to a version that is not in force yet; answers those it rejects with line and reason.',
+  summary: 'Adds rows of a file to an inactive version; returns the rejected rows with line and reason.',
   access: ['administerPlatform'],
   params,
   body: z.strictObject({
@@ -78,19 +77,19 @@ export const addBankRows = defineCall({
 
 const changed = z.strictObject({
   count: z.int(),
-  /** The first of them by BIC. */
+  /** The first of them in order of BIC. */
   first: z.array(bankSchema),
 })
 
 export const compareBankImport = defineCall({
   method: 'GET',
   path: '/api/platform/banks/imports/{number}',
-  summary: 'The changes a version would make to the directory of banks.',
+  summary: 'The changes that a version would make to the bank directory.',
   access: ['administerPlatform'],
   params,
   budget: 'list',
   answer: z.strictObject({
-    /** The version in force; 0 for none. */
+    /** The active version; 0 for none. */
     basedOn: z.int(),
     count: z.int(),
     added: changed,
@@ -100,14 +99,13 @@ export const compareBankImport = defineCall({
   errors: ['referenceList.versionChanged'],
 })
 
-/** The changes of an import beside the directory in force. */
+/** The differences between an import and the active directory. */
 export type BankImportChanges = z.infer<typeof compareBankImport.answer>
 
 export const putBanksInForce = defineCall({
   method: 'POST',
   path: '/api/platform/banks/imports/{number}',
-  summary:
-    'Requests that a version of the directory of banks replaces `basedOn`; a second person confirms it.',
+  summary: 'Requests that a version of the bank directory replaces `basedOn`; a second user confirms it.',
   access: ['administerPlatform'],
   params,
   body: z.strictObject({ basedOn: z.int().min(0) }),

@@ -14,7 +14,7 @@ export const bankSchema = z.strictObject({
   name: z.string(),
   branch: z.string().optional(),
   city: z.string(),
-  /** ISO 3166, two letters. */
+  /** ISO 3166 code, two letters. */
   country: z.string(),
   address: z.string().optional(),
   status: z.enum(BANK_STATUSES),
@@ -23,7 +23,7 @@ export const bankSchema = z.strictObject({
   validFrom: z.iso.date().optional(),
 })
 
-/** A bank of the directory in force, or of this installation. */
+/** A bank of the active directory, or of this installation. */
 export type BankAnswer = z.infer<typeof bankSchema>
 
 const SEARCH_LENGTH = { min: 3, max: 70 } as const
@@ -31,7 +31,7 @@ const SEARCH_LENGTH = { min: 3, max: 70 } as const
 export const findBanks = defineCall({
   method: 'GET',
   path: '/api/banks',
-  summary: 'Banks by the beginning of their BIC or words of name and city, at most 20.',
+  summary: 'Banks by prefix of their BIC or by words of name and city, at most 20.',
   access: 'signedIn',
   query: z.strictObject({ text: z.string().trim().min(SEARCH_LENGTH.min).max(SEARCH_LENGTH.max) }),
   answer: z.strictObject({ rowList: z.array(bankSchema) }),
@@ -41,15 +41,15 @@ export const findBanks = defineCall({
 export const readBanks = defineCall({
   method: 'POST',
   path: '/api/banks/named',
-  summary: 'The banks behind some BICs. With `isComplete` the directory claims to have every bank.',
+  summary: 'The banks of the given BICs. With `isComplete` the directory claims to contain every bank.',
   access: 'signedIn',
   budget: 'read',
   body: z.strictObject({ bics: z.array(bic).min(1).max(LIMITS.namedBanksMax) }),
   answer: z.strictObject({
     isComplete: z.boolean(),
-    /** The BICs that were asked for, 11 characters each. */
+    /** The requested BICs, 11 characters each. */
     asked: z.array(bic),
-    /** The day at the institution of the caller. */
+    /** The current date at the caller's institution. */
     today: z.iso.date(),
     rowList: z.array(bankSchema),
   }),

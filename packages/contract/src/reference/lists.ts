@@ -17,26 +17,26 @@ const source = z.string().trim().min(1).max(200)
 
 const versionSchema = z.strictObject({
   list,
-  /** Counts up from 1 within its list. */
+  /** Version number within its list, from 1. */
   number: z.int().min(1),
-  /** The publication the list was taken from. */
+  /** The publication that contains the list. */
   source,
-  /** The day it was published or is valid from. */
+  /** The date of publication or validity. */
   issuedOn: z.iso.date(),
   importedAt: instant,
   importedBy: z.string(),
-  /** The number of codes it has. */
+  /** Number of its codes. */
   count: z.int(),
 })
 
-/** A list of codes that was brought in place of the product's own. */
+/** An imported code list that replaces the product's own. */
 export type ListVersion = z.infer<typeof versionSchema>
 
 export const readReferenceLists = defineCall({
   method: 'GET',
   path: '/api/reference/lists',
   summary:
-    'The lists of codes in force where the platform has imported one, with their names, and what earlier versions had; lists that are not named are the product’s own. They are public, since whoever registers chooses from them.',
+    'The active imported code lists with their names, and codes of earlier versions; lists that are not named are the product’s own. They are public, because users choose from them at registration.',
   access: 'anonymous',
   answer: z.strictObject({
     rowList: z.array(
@@ -44,7 +44,7 @@ export const readReferenceLists = defineCall({
         list,
         number: z.int().min(1),
         entries: z.array(entrySchema),
-        /** No longer offered; older messages may have them. */
+        /** Codes that are no longer offered; older messages may contain them. */
         retired: z.array(entrySchema),
       }),
     ),
@@ -55,7 +55,7 @@ export const readReferenceLists = defineCall({
 export const listReferenceVersions = defineCall({
   method: 'GET',
   path: '/api/platform/reference/lists',
-  summary: 'Every list of codes that was imported, the newest first: source, date, by whom.',
+  summary: 'Every imported code list, the newest first: source, date and user.',
   access: ['administerPlatform'],
   answer: z.strictObject({ rowList: z.array(versionSchema) }),
   errors: [],
@@ -65,7 +65,7 @@ export const importReferenceList = defineCall({
   method: 'POST',
   path: '/api/platform/reference/lists/{list}',
   summary:
-    'Requests a list of codes as a new version, which a second person confirms. `basedOn` is the version that was looked at, 0 for the product’s own.',
+    'Requests a new version of a code list, which a second user confirms. `basedOn` is the version that was seen, 0 for the product’s own.',
   access: ['administerPlatform'],
   params: z.strictObject({ list }),
   body: z.strictObject({

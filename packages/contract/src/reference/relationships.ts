@@ -9,16 +9,16 @@ import { instant, shownName, uuid } from '../values.ts'
 import { bicPrefix } from './banks.ts'
 
 const fields = {
-  /** The name administrators know it by; issues say it. */
+  /** The name for administrators, which issues contain. */
   name: shownName(80),
   /** Empty for every bank. */
   counterparty: bicPrefix,
-  /** None for all types. */
+  /** Empty for all types. */
   messagingTypes: z.array(messagingType).max(40),
   direction: z.enum(RELATIONSHIP_DIRECTIONS),
   ruling: z.enum(RELATIONSHIP_RULINGS),
   validFrom: z.iso.date().optional(),
-  /** The last day. */
+  /** The last day of validity. */
   validTo: z.iso.date().optional(),
 }
 
@@ -46,7 +46,7 @@ export const saveRelationship = defineCall({
   method: 'POST',
   path: '/api/relationships',
   summary:
-    'Requests a relationship, or a change of the one with this `id` and `version`; a second administrator confirms it.',
+    'Requests a new relationship, or a change of the one with this `id` and `version`; a second administrator confirms it.',
   access: ['manageBankRelationships'],
   body: z
     .strictObject({

@@ -24,9 +24,9 @@ describe('a new password (AUTH-32, AUTH-33, OPEN-04)', () => {
     ['Qwerty123!', 'password.common'],
     ['!!Welcome2026', 'password.common'],
     ['Adm1n-2026', 'password.common'],
-  ])('%s is refused with %s alone', (password, code) => expect(codesOf(password)).toEqual([code]))
+  ])('%s is refused only with %s', (password, code) => expect(codesOf(password)).toEqual([code]))
 
-  test('everything wrong is said at once', () => {
+  test('all issues are returned at once', () => {
     expect(codesOf('beijing', ['beijing.operator'])).toEqual([
       'password.tooShort',
       'password.noUpperCase',

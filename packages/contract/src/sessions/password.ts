@@ -15,8 +15,8 @@ const CLASS_RULES: readonly PasswordRule[] = [
 ]
 
 /**
- * Everything wrong with a new password, all at once, the same in browser and server. `names` are the user's own
- * and the institution's, which it must not contain.
+ * Returns all issues of a new password, in browser and server alike. `names` are the names of the user and the
+ * institution, which it must not contain.
  *
  * Issues, without path: `password.tooShort`, `password.tooLong`, `password.noUpperCase`, `password.noLowerCase`,
  * `password.noDigit`, `password.noSpecialCharacter`, `password.containsName`, `password.common`.
@@ -40,7 +40,7 @@ export function passwordIssues(password: string, names: readonly string[]): read
   return issues
 }
 
-/** Parts of a name shorter than this are in too many words to be a hint. */
+/** Minimum length of a compared part of a name. Shorter parts occur in too many words. */
 const NAME_PART_LENGTH_MIN = 4
 
 function containsName(password: string, names: readonly string[]): boolean {
@@ -51,10 +51,10 @@ function containsName(password: string, names: readonly string[]): boolean {
 }
 
 /**
- * Words at the top of lists of leaked passwords. None of the 3,000 most used passwords keeps the rules above, so what
- * is left to refuse are these words dressed up to keep them: `P@ssw0rd1`, `Qwerty123!`.
+ * The most frequent words in lists of leaked passwords. None of the 3,000 most used passwords meets the rules above, so
+ * only disguised forms of these words remain to be refused: `P@ssw0rd1`, `Qwerty123!`.
  *
- * Source: the frequency list of zxcvbn (10 million leaked passwords), looked at in November 2026.
+ * Source: the frequency list of zxcvbn (10 million leaked passwords), as of November 2026.
  */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   (
@@ -67,7 +67,7 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Characters that stand for letters in dressed-up words. */
+/** Characters that replace letters in disguised words. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -82,7 +82,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 
 function isCommon(password: string): boolean {
   const text = password.toLowerCase()
-  // Digits and signs at the ends are decoration; inside the word they stand for letters.
+  // Digits and special characters at both ends are removed; inside the word they replace letters.
   const word = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const letters = word.replaceAll(/[^\p{L}]/gu, (sign) => LOOK_ALIKES[sign] ?? '')
   return COMMON_WORDS.has(letters)

@@ -9,11 +9,11 @@ const institutionSchema = z.strictObject({
   id: uuid,
   kind: z.enum(INSTITUTION_KINDS),
   name: z.string(),
-  /** The BICs the institution sends and receives under; a company has none. */
+  /** The BICs of the institution; a company has none. */
   bics: z.array(z.string()),
-  /** The state of the institution, by which business may be done: business only while it is verified (OPEN-23). */
+  /** The state of the institution, which may do business only while it is verified (OPEN-23). */
   state: z.enum(INSTITUTION_STATES),
-  /** The time zone of the institution: a zone of the IANA database. Times without a zone are meant there. */
+  /** The IANA time zone of the institution, which applies to times without a zone. */
   timeZone: z.string(),
 })
 
@@ -26,15 +26,21 @@ export const userSchema = z.strictObject({
   accountType: z.enum(['company', 'bank', 'platform']),
   roleList: z.array(z.enum(ROLES)),
   institution: institutionSchema,
-  /** May create messages: a bank user with an e-mail who is not set to receive only (SHELL-49, SHELL-50). */
+  /**
+   * Indicates whether the user may create messages: a bank user with an e-mail who is not set to receive only
+   * (SHELL-49, SHELL-50).
+   */
   canCompose: z.boolean(),
-  /** The last group of the business service new ISO 20022 messages start with: `02`. */
+  /** The last group of the business service of new ISO 20022 messages: `02`. */
   serviceVersion: z.string(),
-  /** The release of the usage guideline new ISO 20022 messages are held against: `SR2026`. */
+  /** The release of the usage guideline against which new ISO 20022 messages are validated: `SR2026`. */
   release: z.string(),
-  /** The duration of the session: unused for so long it ends, and at `endsAt` in any case (SE-3). */
+  /** The limits of the session: it ends when unused for `idleSeconds`, and at `endsAt` in any case (SE-3). */
   session: z.strictObject({ idleSeconds: z.int(), endsAt: instant }),
-  /** `on`: an authenticator app counts. `due`: a rule demands one, and until it is set up every other call is refused. */
+  /**
+   * `on`: an authenticator app is required at sign-in. `due`: a rule requires one, and other calls are refused until it
+   * is set up.
+   */
   secondFactor: z.enum(['none', 'on', 'due']),
 })
 
@@ -50,7 +56,7 @@ export const signIn = defineCall({
   body: z.strictObject({
     username: signInName,
     password: z.string().min(1).max(128),
-    /** Asked for by `signIn.secondFactor`. */
+    /** Requested by the error `signIn.secondFactor`. */
     secondFactor,
   }),
   answer: z.strictObject({ token: z.string(), user: userSchema }),
@@ -102,7 +108,7 @@ export const changePassword = defineCall({
 export const validateLogin = defineCall({
   method: 'GET',
   path: '/user/validate/login',
-  summary: 'Says whether the session is alive.',
+  summary: 'Returns whether the session is valid.',
   access: 'signedIn',
   isOpenToUnverified: true,
   isOpenToUnenrolled: true,

@@ -12,13 +12,13 @@ export const readSignInRules = defineCall({
   method: 'GET',
   path: '/api/sign-in-rules',
   summary:
-    'Returns the groups of users that need a second factor by the rules of the institution and of the platform.',
+    'The groups of users that need a second factor by the rules of the institution and of the platform.',
   access: MANAGERS,
   answer: z.strictObject({
-    /** 0 while the rule was never changed. */
+    /** 0 if the rule was never changed. */
     version: z.int().min(0),
     secondFactor,
-    /** The rule of the platform, which holds as well. */
+    /** The rule of the platform, which applies in addition. */
     ofPlatform: secondFactor,
     changedBy: z.string().optional(),
     changedAt: instant.optional(),
@@ -30,7 +30,7 @@ export const changeSignInRules = defineCall({
   method: 'POST',
   path: '/api/sign-in-rules',
   summary:
-    'Changes which users need a second factor; in a bank and at the platform when a second administrator has confirmed it. `version` is the one that was read. The rule of the platform holds for all institutions.',
+    'Changes which users need a second factor; in a bank and at the platform after the confirmation by a second administrator. `version` is the one that was read. The rule of the platform applies to all institutions.',
   access: MANAGERS,
   isCommand: true,
   body: z.strictObject({ version: z.int().min(0), secondFactor }),

@@ -9,8 +9,8 @@ import { userSchema } from '../sessions/sessions.ts'
 import { empty, institutionName, personName, secondFactor } from '../values.ts'
 
 /**
- * The seconds a verification code is valid and those until the next may be asked for, and the tries it allows (AUTH-14,
- * OPEN-19).
+ * The validity of a verification code and the pause before the next one, in seconds, and the number of attempts
+ * (AUTH-14, OPEN-19).
  */
 export const CODE_RULES = {
   validSeconds: LIMITS.codeValidSeconds,
@@ -18,16 +18,16 @@ export const CODE_RULES = {
   triesMax: 5,
 } as const
 
-/** The form of a verification code: digits alone. */
+/** The form of a verification code: digits. */
 const VERIFICATION_CODE = new RegExp(`^\\d{${LIMITS.codeDigits}}$`)
 
 const phone = z.string().regex(PHONE, refusedAs('account.phone.invalid'))
-/** In lower case: addresses that differ in case only are one address. */
+/** Converted to lower case: addresses that differ only in case are one address. */
 export const email = z
   .email(refusedAs('account.email.invalid'))
   .max(254)
   .transform((address) => address.toLowerCase())
-/** The contact of a user. */
+/** The phone number or e-mail address of a user. */
 const contact = z
   .string()
   .refine(
@@ -36,15 +36,15 @@ const contact = z
   )
   .pipe(z.union([phone, email]))
 const code = z.string().regex(VERIFICATION_CODE, refusedAs('code.enter'))
-/** 256 random bits in the letters of base64url. */
+/** 256 random bits as base64url. */
 const secret = z.string().regex(/^[\w-]{43}$/)
 const password = z.string().min(1).max(128)
 const idNumber = z.string().regex(ID_NUMBER, refusedAs('account.idNumber.invalid'))
 
-/** The ticket that the browser that asked for a code has to bring back with it. */
+/** A ticket that the browser must send back with the code. */
 const ticketSchema = z.strictObject({
   ticket: z.string(),
-  /** Seconds until the next code may be asked for. */
+  /** Seconds until the next code may be requested. */
   resendAfter: z.int(),
   validFor: z.int(),
 })
@@ -54,7 +54,7 @@ const sessionSchema = z.strictObject({ token: z.string(), user: userSchema })
 export const sendSignInCode = defineCall({
   method: 'GET',
   path: '/user/login/verifyCode/{phone}',
-  summary: 'Sends a code to sign in with, if the phone belongs to an account; the answer is the same if not.',
+  summary: 'Sends a sign-in code if the phone number belongs to an account; the answer is the same if not.',
   access: 'anonymous',
   budget: 'signIn',
   hasSideEffect: true,
@@ -66,7 +66,7 @@ export const sendSignInCode = defineCall({
 export const signInByCode = defineCall({
   method: 'POST',
   path: '/user/login',
-  summary: 'Signs a user in by the code sent to the phone.',
+  summary: 'Signs a user in with the code sent to the phone.',
   access: 'anonymous',
   budget: 'signIn',
   body: z.strictObject({ phone, code, ticket: secret, secondFactor }),
@@ -84,7 +84,7 @@ export const signInByCode = defineCall({
 export const sendRegistrationCode = defineCall({
   method: 'GET',
   path: '/user/register/verifyCode/{target}',
-  summary: 'Sends a code to a phone or an e-mail address that somebody registers with.',
+  summary: 'Sends a code to the phone number or e-mail address of a registration.',
   access: 'anonymous',
   budget: 'signIn',
   hasSideEffect: true,
@@ -97,7 +97,7 @@ export const checkRegistrationCode = defineCall({
   method: 'POST',
   path: '/user/register/check',
   summary:
-    'Takes the code of a registration; the proof it answers goes with the registration within the hour.',
+    'Verifies the code of a registration; the returned proof is valid for the registration for one hour.',
   access: 'anonymous',
   budget: 'signIn',
   body: z.strictObject({ target: contact, code, ticket: secret }),
@@ -108,7 +108,7 @@ export const checkRegistrationCode = defineCall({
 export const findInvitation = defineCall({
   method: 'POST',
   path: '/user/register/invitation',
-  summary: 'The company an invitation code leads to; five wrong ones per hour and address.',
+  summary: 'The company of an invitation code; five wrong codes are allowed per hour and address.',
   access: 'anonymous',
   budget: 'signIn',
   body: z.strictObject({ proof: secret, invitationCode: z.string().min(1).max(20) }),
@@ -119,12 +119,12 @@ export const findInvitation = defineCall({
 export const register = defineCall({
   method: 'POST',
   path: '/user/register',
-  summary: 'Registers a person, who makes a company or joins one.',
+  summary: 'Registers a user, who creates a company or joins one.',
   access: 'anonymous',
   budget: 'signIn',
   body: z.strictObject({
     proof: secret,
-    /** The terms and the privacy policy were agreed to (ENT-04). */
+    /** The user agreed to the terms and the privacy policy (ENT-04). */
     agreed: z.literal(true),
     name: personName,
     idNumber,
@@ -142,7 +142,7 @@ export const register = defineCall({
   }),
   answer: z.strictObject({
     username: z.string(),
-    /** The phone number under which people ask about the progress of the verification. */
+    /** The phone number for questions about the verification. */
     servicePhone: z.string(),
   }),
   errors: [
@@ -159,7 +159,7 @@ export const register = defineCall({
 export const authWechatOpenId = defineCall({
   method: 'GET',
   path: '/user/authWechatOpenId',
-  summary: 'Signing in through WeChat, which is not set up.',
+  summary: 'Sign-in through WeChat, which is not set up.',
   access: 'anonymous',
   budget: 'signIn',
   answer: empty,
@@ -170,7 +170,7 @@ export const resetPassword = defineCall({
   method: 'POST',
   path: '/api/resetPassword',
   summary:
-    'With an e-mail address, mails a link to its accounts; with the link’s token, sets the new password.',
+    'With an e-mail address, sends a link to its accounts; with the link’s token, sets the new password.',
   access: 'anonymous',
   budget: 'signIn',
   body: z.union([
@@ -184,7 +184,7 @@ export const resetPassword = defineCall({
 export const readProfile = defineCall({
   method: 'GET',
   path: '/api/users/profile',
-  summary: 'The own data.',
+  summary: 'The caller’s own data.',
   access: 'signedIn',
   isOpenToUnverified: true,
   answer: z.strictObject({
@@ -202,7 +202,7 @@ export const readProfile = defineCall({
 export const saveProfile = defineCall({
   method: 'POST',
   path: '/api/users/profile',
-  summary: 'Changes name and ID number of one’s own.',
+  summary: 'Changes the caller’s name and ID number.',
   access: 'signedIn',
   isOpenToUnverified: true,
   body: z.strictObject({ name: personName, idNumber }),
@@ -213,7 +213,7 @@ export const saveProfile = defineCall({
 export const sendContactCode = defineCall({
   method: 'POST',
   path: '/api/users/profile/contact/code',
-  summary: 'Sends a code to the phone or e-mail address one wants to be reached at.',
+  summary: 'Sends a code to a new phone number or e-mail address of the caller.',
   access: 'signedIn',
   budget: 'signIn',
   isOpenToUnverified: true,
@@ -225,7 +225,7 @@ export const sendContactCode = defineCall({
 export const changeContact = defineCall({
   method: 'POST',
   path: '/api/users/profile/contact',
-  summary: 'Takes the code and changes the phone or the e-mail address.',
+  summary: 'Verifies the code and changes the phone number or the e-mail address.',
   access: 'signedIn',
   budget: 'signIn',
   isOpenToUnverified: true,
@@ -237,7 +237,7 @@ export const startSecondFactor = defineCall({
   method: 'POST',
   path: '/api/users/second-factor',
   summary:
-    'A new secret for an authenticator app; it counts once a code of it was confirmed. Who has an app already names a code of that one.',
+    'Creates a new secret for an authenticator app, which is active after a code of it was confirmed. A user who already has an app must send a code of it.',
   access: 'signedIn',
   budget: 'signIn',
   isOpenToUnverified: true,
@@ -256,7 +256,7 @@ export const startSecondFactor = defineCall({
 export const confirmSecondFactor = defineCall({
   method: 'POST',
   path: '/api/users/second-factor/confirm',
-  summary: 'Takes a code of the authenticator app; from now on each sign-in asks for one.',
+  summary: 'Verifies a code of the authenticator app; from then on each sign-in requires one.',
   access: 'signedIn',
   budget: 'signIn',
   isOpenToUnverified: true,
@@ -270,7 +270,7 @@ export const removeSecondFactor = defineCall({
   method: 'POST',
   path: '/api/users/second-factor/remove',
   summary:
-    'Sign-ins ask for the password alone again; refused while a rule of the institution or of the platform demands the second factor.',
+    'Removes the second factor, so that sign-ins need only the password; refused while a rule of the institution or of the platform requires it.',
   access: 'signedIn',
   budget: 'signIn',
   isOpenToUnverified: true,

@@ -11,20 +11,20 @@ const MANAGERS = ['manageCompanyUsers', 'manageBankUsers'] as const
 const roles = z.array(z.enum(ROLES)).min(1).max(ROLES.length)
 const ofUser = z.strictObject({ id: uuid })
 
-/** `waiting` for those who joined by a code and were not let in yet. */
+/** `waiting`: a user who joined by a code and was not admitted yet. */
 export const USER_STATES = ['active', 'inactive', 'waiting'] as const
 
 /** The changes of an account that a second administrator of a bank confirms. */
 const CHANGE_KINDS = ['add', 'roles', 'activate', 'deactivate', 'delete', 'secondFactor'] as const
-/** A change that a second administrator confirms, by its name. */
+/** The name of a change that a second administrator confirms. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
-/** A user as the administrator sees them (ENT-17). */
+/** A user as administrators see it (ENT-17). */
 const managedUserSchema = z.strictObject({
   id: uuid,
   username: z.string(),
   name: z.string(),
-  /** All but the ends is hidden. */
+  /** Masked except for the first and last characters. */
   idNumber: z.string().optional(),
   phone: z.string().optional(),
   email: z.string().optional(),
@@ -33,9 +33,9 @@ const managedUserSchema = z.strictObject({
   registeredAt: instant,
   lastSeenAt: instant.optional(),
   isReceiveOnly: z.boolean(),
-  /** Sign-ins of the user ask for a code of an authenticator app. */
+  /** Sign-ins of the user require a code of an authenticator app. */
   hasSecondFactor: z.boolean(),
-  /** A change that waits for a second administrator. */
+  /** A pending change that a second administrator confirms. */
   change: z
     .strictObject({
       id: uuid,
@@ -44,7 +44,7 @@ const managedUserSchema = z.strictObject({
       requestedBy: z.string(),
     })
     .optional(),
-  /** The barriers of the caller, with their reasons; keys of sentences. */
+  /** The reasons why the caller may not change this user; keys of texts. */
   isOneself: z.boolean(),
   isLastAdministrator: z.boolean(),
 })
@@ -55,7 +55,7 @@ export type ManagedUser = z.infer<typeof managedUserSchema>
 export const listUsers = defineCall({
   method: 'GET',
   path: '/api/users',
-  summary: 'The users of the own institution; those who wait to be let in come first.',
+  summary: 'The users of the own institution; those who are not admitted yet are first.',
   access: MANAGERS,
   budget: 'list',
   answer: z.strictObject({ rowList: z.array(managedUserSchema) }),
@@ -66,7 +66,7 @@ export const addUser = defineCall({
   method: 'POST',
   path: '/api/users',
   summary:
-    'Requests an account in a bank. When a second administrator has confirmed it, it is active and its owner gets a link to set the password.',
+    'Requests an account in a bank. After the confirmation by a second administrator it is active, and its owner gets a link to set the password.',
   access: ['manageBankUsers'],
   isCommand: true,
   body: z.strictObject({ username: personName, name: personName, email, roles }),
@@ -77,7 +77,7 @@ export const addUser = defineCall({
 export const changeRoles = defineCall({
   method: 'POST',
   path: '/api/users/{id}/roles',
-  summary: 'Gives a user other roles; in a bank when a second administrator has confirmed it.',
+  summary: 'Changes the roles of a user; in a bank after the confirmation by a second administrator.',
   access: MANAGERS,
   isCommand: true,
   params: ofUser,
@@ -96,7 +96,7 @@ export const setUserActive = defineCall({
   method: 'POST',
   path: '/api/users/{id}/active',
   summary:
-    'Deactivates a user, whose sessions and claims end at once, or activates one again. In a bank a second administrator confirms an activation, and whatever concerns an administrator.',
+    'Deactivates a user, whose sessions and claims end at once, or activates one again. In a bank a second administrator confirms an activation, and any change of an administrator.',
   access: MANAGERS,
   isCommand: true,
   params: ofUser,
@@ -114,7 +114,7 @@ export const setUserActive = defineCall({
 export const admitUser = defineCall({
   method: 'POST',
   path: '/api/users/{id}/admit',
-  summary: 'Lets somebody in who joined by the invitation code, with at least one role.',
+  summary: 'Admits a user who joined by the invitation code, with at least one role.',
   access: ['manageCompanyUsers'],
   isCommand: true,
   params: ofUser,
@@ -127,7 +127,7 @@ export const deleteUser = defineCall({
   method: 'DELETE',
   path: '/api/users/{id}',
   summary:
-    'Removes a user, or declines somebody who waits; drafts stay with the institution. An administrator of a bank goes when a second has confirmed it.',
+    'Deletes a user, or declines one who is not admitted yet; drafts stay with the institution. For an administrator of a bank a second one must confirm.',
   access: MANAGERS,
   isCommand: true,
   params: ofUser,
@@ -139,7 +139,7 @@ export const resetSecondFactor = defineCall({
   method: 'POST',
   path: '/api/users/{id}/second-factor/reset',
   summary:
-    'Takes the authenticator app from a user who lost it, and ends the user’s session; in a bank when a second administrator has confirmed it.',
+    'Removes the authenticator app of a user who lost it, and ends the user’s session; in a bank after the confirmation by a second administrator.',
   access: MANAGERS,
   isCommand: true,
   params: ofUser,
@@ -151,7 +151,7 @@ export const leaveCompany = defineCall({
   method: 'POST',
   path: '/api/users/leave',
   summary:
-    'Ends the own account in a company; phone and e-mail are free for another one, what was written stays.',
+    'Closes the caller’s account in a company; phone number and e-mail address can be used for another one, and written messages are preserved.',
   access: ['leaveCompany'],
   isOpenToUnverified: true,
   body: z.strictObject({ password: z.string().min(1).max(128) }),

@@ -10,7 +10,7 @@ export function person(
   return { userId, name: `Name of ${userId}`, roles: new Set(roles), institutionKind, canCompose: true }
 }
 
-/** One user of each column of the permission matrix (semantics, section 9). */
+/** One user of each column of the permission matrix. */
 export const PEOPLE = {
   companyUser: person('companyUser', ['ROLE_COMPANY'], 'company'),
   companyReviewer: person('companyReviewer', ['ROLE_COMPANY', 'ROLE_REVIEWER'], 'company'),
@@ -28,7 +28,7 @@ export const NOON = new Date('2026-11-21T12:00:00.000Z')
 
 let ids = 0
 
-/** A moment whose ids are never used twice. */
+/** Returns a moment whose ids are unique. */
 export function moment(actor: Moment['actor'], now: Date = NOON): Moment {
   return { actor, now, newId: () => `node${(ids += 1)}` }
 }
