@@ -1,17 +1,14 @@
 import { Bench } from 'tinybench'
 
-/** One thing measured. Each call of `run` handles `messages` messages, enough to outlast the clock's resolution. */
+/** A measured task. Each call of `run` processes `messages` messages, enough to exceed the resolution of the clock. */
 interface BenchTask {
   readonly name: string
   readonly messages: number
-  /** A promise that it returns is waited for. */
+  /** A returned promise is awaited. */
   readonly run: () => unknown
-  /**
-   * The threads whose CPU time counts: that of this thread, or of all threads for a task that works in threads of its
-   * own.
-   */
+  /** The threads whose CPU time counts: this thread, or all threads for a task with worker threads. */
   readonly clock?: 'thread' | 'process'
-  /** The tasks whose figures stand beside this one: the least work that gives a comparable answer, or other products. */
+  /** The tasks with which this one is compared: the minimum work for a comparable result, or other products. */
   readonly peers?: readonly string[]
 }
 
@@ -22,14 +19,14 @@ export interface BenchSuite {
 }
 
 /**
- * The figures of one task: the mean over all runs, in CPU time of one thread. Some systems count that time in ticks of
- * milliseconds, which even out in the mean and would swallow a median.
+ * The figures of one task: the mean over all runs, in CPU time of one thread. Some systems count that time in
+ * milliseconds, which a mean evens out and a median does not.
  */
 export interface Measurement {
   readonly name: string
   readonly messagesPerSecond: number
   readonly microsecondsEach: number
-  /** The speed in relation to the peers: 0.5 is half as many messages in the same time. */
+  /** The speed relative to the peers: 0.5 is half as many messages in the same time. */
   readonly peers: readonly {
     readonly name: string
     readonly messagesPerSecond: number
@@ -58,18 +55,18 @@ export async function measure(suite: BenchSuite): Promise<readonly Measurement[]
   })
 }
 
-/** The first result tells whether the task is a promise; a task that is none is not made one. */
+/** Returns the function to measure. It is asynchronous only if the first result is a promise. */
 function measured({ run }: BenchTask): () => unknown {
   return run() instanceof Promise ? async () => void (await run()) : () => void run()
 }
 
-/** The CPU time this thread has used: other processes and the collector's own threads do not count. */
+/** Returns the CPU time of this thread in ms, without other processes and the threads of the garbage collector. */
 function threadTimeMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
-/** All threads together, the collector's too. */
+/** Returns the CPU time of all threads in ms, including those of the garbage collector. */
 function processTimeMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

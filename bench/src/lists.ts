@@ -1,10 +1,10 @@
 /**
- * Lists with many messages in the database beside the same lists with few:
- * `npm run bench:lists -- --rows=10000,1000000,10000000 --folder=/tmp/lists`.
+ * Measures lists of databases with many and with few messages: `npm run bench:lists -- --rows=10000,1000000,10000000
+ * --folder=/tmp/lists`.
  *
- * Each figure is the time of one whole question, all its statements and their way to PostgreSQL and back, with what it
- * needs in memory; beside it stands what PostgreSQL itself counts. Each size has a folder of its own in the named one,
- * which is kept: a second run finds it filled. `--only=search` asks the questions whose names hold this word.
+ * Each figure is the time of one query with all its statements and round trips, with its data in memory, next to the
+ * figures that PostgreSQL counts. Each size has its own folder in the named one, which is preserved for a second run.
+ * `--only=search` runs only the queries whose names contain this word.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -64,7 +64,7 @@ async function measureLists(place: string, rows: number): Promise<Measured> {
   return { rows: lists.rows, figures }
 }
 
-/** The first size is what the others are held against. */
+/** Returns the table; the first size is the base of the comparison. */
 function tableOf(measured: readonly Measured[]): string {
   const [base, ...others] = measured
   if (base === undefined) throw new Error('Nothing was measured')

@@ -7,7 +7,7 @@ import { mxBenches } from './mx.bench.ts'
 import { tableOf } from './table.ts'
 import { translationBench } from './translation.bench.ts'
 
-/** Every suite, in the order measured. */
+/** Every suite, in the order of measuring. */
 const SUITES: readonly BenchSuite[] = [mt103Bench, ...mt940Benches, ...mxBenches, translationBench]
 
 const asJson = process.argv.includes('--json')

@@ -2,13 +2,13 @@ import { checkFin, composeFin, examineFin, type FieldValues, readFin, writeField
 
 import type { BenchSuite } from './bench.ts'
 
-/** Distinct texts, so that no result can be remembered from the run before. */
+/** Number of different texts, so that no result can be cached from the previous run. */
 const MESSAGES = 1000
 
 const SPLIT = 'floor: split by tag'
 const JOIN = 'floor: join tags and values'
 
-/** A field with a value for each message. */
+/** A field with a value per message. */
 type FieldOf = (index: number) => { readonly tag: string; readonly value: string }
 
 function field<T extends keyof FieldValues>(tag: T, valueOf: (index: number) => FieldValues[T]): FieldOf {
@@ -41,7 +41,7 @@ const FIELDS: readonly FieldOf[] = [
 
 const indexes = Array.from({ length: MESSAGES }, (_, index) => index)
 const fieldLists = indexes.map((index) => FIELDS.map((fieldOf) => fieldOf(index)))
-/** Read back from bytes, as texts come from a network or a file. */
+/** Decoded from bytes, like texts of a network or a file. */
 export const mt103Texts = indexes.map((index) => Buffer.from(compose(index)).toString())
 
 function compose(index: number): string {
@@ -58,7 +58,7 @@ function uetrOf(index: number): string {
   return `7a562c67-ca16-48ba-b074-65581be6f${String(index).padStart(3, '0')}`
 }
 
-/** The least that gives tags and values: cut block 4 out and split it, no header, no place, no tolerance. */
+/** The minimum work for tags and values: splits block 4, without headers, positions and error tolerance. */
 function splitByTag(text: string): readonly { readonly tag: string; readonly value: string }[] {
   const start = text.indexOf('{4:')
   return text
@@ -72,7 +72,7 @@ function splitByTag(text: string): readonly { readonly tag: string; readonly val
     })
 }
 
-/** The least that gives a block 4: values that are written already, joined. */
+/** The minimum work for a block 4: joins formatted values. */
 function joinFields(fields: readonly { readonly tag: string; readonly value: string }[]): string {
   return `{4:\r\n${fields.map(({ tag, value }) => `:${tag}:${value.replaceAll('\n', '\r\n')}`).join('\r\n')}\r\n-}`
 }
@@ -80,7 +80,9 @@ function joinFields(fields: readonly { readonly tag: string; readonly value: str
 const refused = mt103Texts.flatMap(readFin).flatMap((message) => checkFin(message))
 if (refused.length > 0) throw new Error(`the message measured is not valid: ${JSON.stringify(refused[0])}`)
 
-/** Messages come one after the other and are not kept: each result is used up, so that none can be left out as unused. */
+/**
+ * Processes messages one after the other without storing them. Each result is used, so that the engine cannot skip it.
+ */
 function oneByOne<T>(inputs: readonly T[], sizeOf: (input: T) => number): () => number {
   return () => {
     let size = 0

@@ -6,7 +6,7 @@ import mt940js from 'mt940js'
 import type { BenchSuite } from './bench.ts'
 
 const ENTRIES = 1000
-/** Distinct texts, so that no result can be remembered from the run before. */
+/** Number of different texts, so that no result can be cached from the previous run. */
 const STATEMENTS = 10
 
 const OURS = 'components and all rules'
@@ -15,7 +15,7 @@ const MT940_JS = 'mt940-js'
 const SWIFT_PARSER = '@centrapay/swift-parser'
 const PEERS = [MT940JS, MT940_JS, SWIFT_PARSER]
 
-/** The texts behind each entry of a statement. */
+/** The detail lines of each statement entry. */
 type Details = (index: number) => readonly string[]
 
 const ONE_LINE: Details = (index) => [`INVOICE ${index} OF DEMO TRADING COMPANY, ORDER 4711`]
@@ -32,7 +32,7 @@ interface Statement {
   readonly details: Details
 }
 
-/** A statement as banks put it into a file: block 4 alone, with the line ends of the network. */
+/** Returns a statement as banks write it to a file: only block 4, with the line ends of the network. */
 function statementText({ seed, entries, details }: Statement): string {
   let cents = 100_000_000
   const opening = inEuro(cents)
@@ -69,7 +69,10 @@ function inEuro(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
 
-/** All entries of a statement are read by each of them, and all we find is that files have no envelope and no pages. */
+/**
+ * Verifies that each parser reads all entries of a statement, and that our only findings are the missing envelope and
+ * page numbers of files.
+ */
 async function proveSameWork(text: string): Promise<void> {
   const counts = [
     readFin(text).flatMap(({ fields }) => fields.filter(({ tag }) => tag === '61')).length,
@@ -83,12 +86,12 @@ async function proveSameWork(text: string): Promise<void> {
 }
 
 /**
- * A statement of a thousand entries beside the parsers of the npm registry, and its growth to ten thousand. Each parser
- * gets what it asks for, text or bytes, and runs with its checks and defaults.
+ * Returns the suite of a statement of a thousand entries, compared with parsers from the npm registry, and of ten
+ * thousand entries. Each parser gets its input type, text or bytes, with its default checks.
  */
 async function statementBench(details: Details): Promise<BenchSuite> {
   const seeds = Array.from({ length: STATEMENTS }, (_, seed) => seed)
-  // Read back from bytes, as texts come from a file.
+  // Decoded from bytes, like texts of a file.
   const bytes = seeds.map((seed) => Buffer.from(statementText({ seed, entries: ENTRIES, details })))
   const texts = bytes.map(String)
   const long = Buffer.from(statementText({ seed: 0, entries: 10 * ENTRIES, details })).toString()
@@ -119,7 +122,7 @@ function examined(text: string): unknown {
   return readFin(text).map((message) => examineFin(message))
 }
 
-/** Entries with one line of details, and with three. */
+/** Suites of entries with one line of details, and with three. */
 export const mt940Benches: readonly BenchSuite[] = [
   await statementBench(ONE_LINE),
   await statementBench(THREE_LINES),

@@ -1,4 +1,4 @@
-/** Distinct texts, so that no result can be remembered from the run before. */
+/** Returns a pacs.008 that differs by index, so that no result can be cached from the previous run. */
 export function pacs008Text(index: number): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08">
@@ -81,7 +81,7 @@ function party(role: string, name: string, country: string): string {
 `
 }
 
-/** A statement as banks put it into a file, each entry with one transaction. */
+/** Returns a statement as banks write it to a file, each entry with one transaction. */
 export function camt053Text(seed: number, entries: number): string {
   const lines = Array.from({ length: entries }, (_, index) => entry(seed * entries + index)).join('')
   return `<?xml version="1.0" encoding="UTF-8"?>

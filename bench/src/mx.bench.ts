@@ -20,7 +20,9 @@ import { memoryPages, validateXML } from 'xmllint-wasm'
 import type { BenchSuite } from './bench.ts'
 import { camt053Text, pacs008Text } from './mx-samples.ts'
 
-/** The official schemas are no part of the product: `NOSTRO_SCHEMAS`, or `../shared/xsd` beside the repository. */
+/**
+ * The official schemas, which are not part of the product: `NOSTRO_SCHEMAS`, or `../shared/xsd` next to the repository.
+ */
 const SCHEMAS = process.env['NOSTRO_SCHEMAS'] ?? join(import.meta.dirname, '../../../shared/xsd')
 
 const PARSE = 'parse to a tree'
@@ -42,7 +44,7 @@ type Tasks = BenchSuite['tasks']
 
 interface Samples {
   readonly messageId: string
-  /** As they come from a network or a file. */
+  /** Bytes of a network or a file. */
   readonly bytes: readonly Buffer[]
 }
 
@@ -79,7 +81,7 @@ function withSaxes(bytes: Buffer): number {
   return elements
 }
 
-/** Validation beside products that need the official schema, where it is there. */
+/** Returns the validation tasks, including those of products that need the official schema, if it is available. */
 function validationTasks({ messageId, bytes }: Samples, schema: MessageSchema): Tasks {
   const ours = {
     name: VALIDATE,
@@ -101,7 +103,7 @@ function validationTasks({ messageId, bytes }: Samples, schema: MessageSchema): 
     {
       name: XMLLINT,
       messages: 1,
-      // It works in a thread of its own.
+      // The product uses a worker thread.
       clock: 'process',
       run: async () => {
         const result = await validateXML({
@@ -152,7 +154,7 @@ async function suiteOf(name: string, samples: Samples, further: Tasks = []): Pro
 const payments = Array.from({ length: 200 }, (_, index) => Buffer.from(pacs008Text(index)))
 const statements = Array.from({ length: 5 }, (_, seed) => Buffer.from(camt053Text(seed, 1000)))
 
-/** Reading, validating and writing MX beside other products. */
+/** Reading, validating and writing MX, compared with other products. */
 export const mxBenches: readonly BenchSuite[] = [
   await suiteOf(`pacs.008, ${payments[0]?.length ?? 0} bytes`, {
     messageId: 'pacs.008.001.08',

@@ -1,9 +1,10 @@
 /**
- * The product at twice its capacity: `npm run bench:overload -- --seconds=20`.
+ * Measures the product at twice its capacity: `npm run bench:overload -- --seconds=20`.
  *
- * The product runs as `npm start` runs it, on 127.0.0.1 with a data folder of its own. A process of its own first finds
- * how many calls of the usual work it answers in a second, then offers twice as many, then a storm of lists and exports,
- * however late the answers come. All of them share the machine, so the capacity is that of what is left beside the client.
+ * The product is started as by `npm start`, on 127.0.0.1 with its own data folder. A client process first determines
+ * how many calls of the usual work are answered per second, then sends twice as many, then a burst of lists and
+ * exports, independent of the response times. All share the machine, so the capacity is what remains next to the
+ * client.
  */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -17,13 +18,13 @@ import { offerTraffic } from './overload/offer-traffic.ts'
 import { tableOf } from './overload/report-tables.ts'
 import { listStorm, usualWork, watched } from './overload/scenarios.ts'
 
-/** Enough at once that neither the event loop nor the database is ever idle. */
+/** Number of parallel calls with which neither the event loop nor the database is idle. */
 const LANES = 16
 const CAPACITY_SECONDS = 8
-/** More than a machine answers in `CAPACITY_SECONDS`; whatever is left is not sent. */
+/** Largest number of calls: more than a machine answers in `CAPACITY_SECONDS`; the remaining ones are not sent. */
 const CAPACITY_CALLS_MAX = 2_000
 const CALLS_MAX = 40_000
-/** The storm lasts a part of the time, and comes this often above the capacity for the usual work. */
+/** The burst lasts this part of the time, at this multiple of the usual capacity. */
 const STORM = { part: 0.5, above: 4 } as const
 
 const LOG = 'overload.log'

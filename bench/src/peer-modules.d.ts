@@ -1,4 +1,4 @@
-/** The parts used here of packages that come without types. */
+/** Types of the used parts of packages that have none. */
 declare module 'mt940js' {
   const mt940js: {
     readonly Parser: new () => {

@@ -1,11 +1,11 @@
 /**
- * The way of a message through the product's own server beside a bare client on the same PostgreSQL:
- * `npm run bench:server -- --types=MT103 --at-once=1,8,32 --stored=10000,1000000 --folder=/tmp/server`.
+ * Measures the processing of messages by the product's server, compared with a bare client on the same PostgreSQL: `npm
+ * run bench:server -- --types=MT103 --at-once=1,8,32 --stored=10000,1000000 --folder=/tmp/server`.
  *
- * Server, client and peer are processes of their own, so that each one's processor time is its own. The bare client
- * writes what the write-ahead log says the product writes for a message: as many rows of the same size, a prepared
- * statement for each, in as many commits. `--texts` lists the statements of each command, `--profile=<folder>` leaves a
- * processor profile of the server.
+ * Server, client and peer are separate processes with separate CPU times. According to the write-ahead log, the bare
+ * client writes what the product writes for a message: as many rows of the same size with prepared statements, in as
+ * many commits. `--texts` lists the statements of each command, `--profile=<folder>` writes a CPU profile of the
+ * server.
  */
 import { spawnSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
@@ -46,7 +46,7 @@ for (const stored of options.stored) await measureStored(plans, stored)
 const transports = options.transported === 0 ? [] : await measureEachTransport(options.transported)
 printLoads()
 
-/** Counts and measures on a database that holds nothing but the demo. */
+/** Counts and measures on a database that contains only the demo. */
 async function measureEmpty(): Promise<Plans> {
   return await onStage('empty', async (stage) => {
     print('counting the statements of each command')
@@ -65,20 +65,20 @@ async function measureEmpty(): Promise<Plans> {
         print(`${type}: cycles at half the rate`)
         paced.push(await measurePaced(bench, type, Math.max(...rates) / 2))
       }
-      // Last, since deliveries of what was approved faster than it leaves would delay everything else.
+      // Measured last, because approvals are faster than deliveries, which would delay other measurements.
       for (const type of options.types) await measureReviews(bench, counted.plans, { type })
     })
     return counted.plans
   })
 }
 
-/** Measures the ways out of the installation beside the one within. */
+/** Measures the external transports and the internal one. */
 async function measureEachTransport(messages: number): Promise<readonly TransportRate[]> {
   print(`${messages} messages by each transport`)
   return await onStage('transports', (stage) => measureTransports(stage, messages))
 }
 
-/** Measures the first type beside many messages of the same bank. */
+/** Measures the first type in a bank with many stored messages. */
 async function measureStored(known: Plans, stored: number): Promise<void> {
   const [type] = options.types
   if (type === undefined) return
@@ -116,7 +116,7 @@ function plansFor(known: Plans, type: MeasuredType): PeerPlans {
 }
 
 function printLoads(): void {
-  // Both were measured in the same order.
+  // Both lists have the same order.
   const rows = cycles.flatMap((cycle, index) => {
     const review = reviews[index]
     return review === undefined ? [] : [{ cycle, review }]
@@ -136,7 +136,7 @@ function printCells(rows: Parameters<typeof speedTable>[0]): void {
 async function onStage<Result>(name: string, work: (stage: Stage) => Promise<Result>): Promise<Result> {
   const stage = await openStage(options, name)
   const leave = (): void => {
-    // The database would outlive this process; the work breaks off where it loses its connections.
+    // The database would outlive this process, so it is stopped; the work fails when its connections close.
     stage.close().then(
       () => process.exit(1),
       () => process.exit(1),
@@ -151,14 +151,14 @@ async function onStage<Result>(name: string, work: (stage: Stage) => Promise<Res
   }
 }
 
-/** The server does not start without the browser application beside it. */
+/** Builds the browser application, without which the server does not start. */
 function build(): void {
   const root = join(import.meta.dirname, '../..')
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new Error('The browser application could not be built')
 }
 
-/** Beside the tables, for whoever waits. */
+/** Prints progress to standard error, separate from the tables. */
 function print(what: string): void {
   console.error(`${new Date().toISOString().slice(11, 19)} ${what}`)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { tableOf } from './table.ts'
 
-test('each figure stands beside those of its peers', () => {
+test('each figure is shown with those of its peers', () => {
   const measurements = [
     { name: 'split', messagesPerSecond: 480_000, microsecondsEach: 2.083, peers: [] },
     {

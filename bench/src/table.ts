@@ -2,7 +2,7 @@ import type { Measurement } from './bench.ts'
 
 const HEADINGS = ['task', 'messages/s', 'µs each', 'beside', 'messages/s', 'ratio'] as const
 
-/** The measurements as an aligned table: each figure beside those of its peers, a line for each. */
+/** Returns the measurements as an aligned table with a line per figure, next to those of its peers. */
 export function tableOf(title: string, measurements: readonly Measurement[]): string {
   const rows = [HEADINGS, ...measurements.flatMap(linesOf)]
   const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
@@ -30,7 +30,7 @@ function linesOf({
   return [[...own, ...first], ...others.map((peer) => ['', '', '', ...peer])]
 }
 
-/** Names to the left, figures to the right. */
+/** Returns a padded cell: names left-aligned, figures right-aligned. */
 function aligned(cell: string, column: number, widths: readonly number[]): string {
   const width = widths[column] ?? 0
   return column === 0 || column === 3 ? cell.padEnd(width) : cell.padStart(width)

@@ -18,7 +18,7 @@ const READ = 'floor: read the MT103'
 const TRANSLATE = 'MT103 to pacs.008'
 const READ_MX = 'floor: read the pacs.008'
 
-/** Addresses of lines alone, as the messages measured have them, are valid in this one. */
+/** The release in which unstructured addresses, as the measured messages have, are valid. */
 const RELEASE = releaseOf('SR2025')
 const OPTIONS: TranslationOptions = {
   release: RELEASE,
@@ -32,7 +32,7 @@ async function translated(message: FinMessage): Promise<string> {
   return translation.text
 }
 
-/** The number of errors the MT and its translation have, which is none. */
+/** Returns the number of errors of the MT and its translation, which should be zero. */
 async function checkedBothWays(text: string): Promise<number> {
   const messages = readFin(text)
   const documents = (await Promise.all(messages.map(translated))).flatMap((document) => readMx(document))
@@ -55,7 +55,7 @@ const documents = await Promise.all(messages.map(translated))
 const errors = await Promise.all(mt103Texts.slice(0, 10).map(checkedBothWays))
 if (errors.some((count) => count > 0)) throw new Error('the message measured or its translation is not valid')
 
-/** MT103 and pacs.008 in both directions, with what is lost on the way. */
+/** MT103 and pacs.008 in both directions, including the report of lost content. */
 export const translationBench: BenchSuite = {
   name: `Translation, MT103 of ${mt103Texts[0]?.length ?? 0} characters, pacs.008 of ${documents[0]?.length ?? 0}`,
   tasks: [

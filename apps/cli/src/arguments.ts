@@ -25,34 +25,34 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** The words behind `nostro`, understood. */
+/** The parsed command line of `nostro`. */
 export interface Arguments {
   readonly command: string | undefined
   readonly files: readonly string[]
   readonly asJson: boolean
   readonly isSchemaOnly: boolean
   readonly wantsHelp: boolean
-  /** The number of findings of a message that are shown. */
+  /** Largest number of findings shown per message. */
   readonly findingsMax: number
-  /** The release an MX is held against, where one is named. */
+  /** The release against which an MX is validated, if given. */
   readonly release: MxRelease | undefined
-  /** The format to translate to, where one is named. */
+  /** The format to translate to, if given. */
   readonly target: 'mt' | 'mx' | undefined
-  /** The encoding of the files, where one is named. */
+  /** The encoding of the files, if given. */
   readonly encoding: TextEncoding | undefined
-  /** The language asked for, where it is one the product speaks. */
+  /** The requested language, if the product supports it. */
   readonly language: Language | undefined
-  /** A sentence in a language about input that cannot be understood. */
+  /** Returns the error message for invalid input in a language. */
   readonly complaint: ((text: Wording['text']) => string) | undefined
 }
 
-/** Reads the words of a command line; behind `--` every word is a file. */
+/** Parses the words of a command line. After `--` every word is a file. */
 export function readArguments(words: readonly string[]): Arguments {
   const { values, positionals, tokens } = parseArgs({
     args: [...words],
     options: OPTIONS,
     allowPositionals: true,
-    // Complaints are ours, in the language of the person.
+    // Error messages are our own, in the user's language.
     strict: false,
     tokens: true,
   })
@@ -75,7 +75,7 @@ export function readArguments(words: readonly string[]): Arguments {
 
 type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number]
 
-/** An option nobody knows, one without its value or with a value it does not take. */
+/** Returns the error message for an unknown option, one without its value, or one with an unexpected value. */
 function formComplaint(token: Token): Arguments['complaint'] {
   if (token.kind !== 'option') return undefined
   const option = token.rawName
@@ -87,7 +87,7 @@ function formComplaint(token: Token): Arguments['complaint'] {
   return (text) => text(key, { option })
 }
 
-/** A language, a release, a format or a number that is none. */
+/** Returns the error message for an invalid language, release, format or number. */
 function valueComplaint(token: Token): Arguments['complaint'] {
   if (token.kind !== 'option' || token.value === undefined) return undefined
   const { name, value } = token

@@ -14,7 +14,7 @@ test.each([
 })
 
 describe('rows in columns', () => {
-  test('are as wide as the widest cell that another one follows', () => {
+  test('are as wide as the widest cell that is not the last of its row', () => {
     expect(
       aligned([
         ['a', 'bb', 'c'],

@@ -78,7 +78,7 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
 }
 
 describe('nostro parse', () => {
-  test('gives one JSON object per input and line', async () => {
+  test('prints one JSON object per input and line', async () => {
     const files = [await fileWith(VALID), await fileWith(INVALID)]
     const { code, output } = await run(['parse', '--json', ...files])
     expect(code).toBe(0)
@@ -90,7 +90,7 @@ describe('nostro parse', () => {
     ).toEqual(files)
   })
 
-  test('shows headers and fields as they stand', async () => {
+  test('shows headers and fields unchanged', async () => {
     const { output } = await run(['parse', '--json'], VALID)
     expect(JSON.parse(output)).toEqual({
       file: '-',
@@ -122,7 +122,7 @@ describe('nostro parse', () => {
     expect(messages[1].acknowledgement).toMatchObject({ isAccepted: false, errorCode: 'T27003' })
   })
 
-  test('aligns tags and values for people, without colour where no terminal is', async () => {
+  test('aligns tags and values as text, without colour if the output is not a terminal', async () => {
     const { output } = await run(['parse'], VALID)
     expect(output.split('\n').slice(0, 6)).toEqual([
       '-: MT103  DEMECNBJXXX → DEMWDEFFXXX  7a562c67-ca16-48ba-b074-65581be6f001',
@@ -134,12 +134,12 @@ describe('nostro parse', () => {
     ])
   })
 
-  test('keeps control characters of a message away from the terminal', async () => {
+  test('replaces control characters of a message on the terminal', async () => {
     const { output } = await run(['parse'], VALID.replace('REF1', 'REF\u001b[2J'))
     expect(output).not.toContain('\u001b')
   })
 
-  test('takes bytes that are not UTF-8 as ISO 8859-1', async () => {
+  test('reads bytes that are not UTF-8 as ISO 8859-1', async () => {
     const file = join(folder, 'latin.fin')
     await writeFile(file, Buffer.from(VALID.replace('IMPORT', 'IMPÔRT'), 'latin1'))
     const { output } = await run(['parse', file])
@@ -157,7 +157,7 @@ describe('nostro validate', () => {
     })
   })
 
-  test('gives code, severity, network code, place and params of each finding', async () => {
+  test('prints code, severity, network code, position and params of each finding', async () => {
     const { code, output } = await run(['validate', '--json'], INVALID)
     expect(code).toBe(1)
     expect(JSON.parse(output).messages[0].findings).toEqual([
@@ -173,7 +173,7 @@ describe('nostro validate', () => {
     ])
   })
 
-  test('a warning alone is no failure', async () => {
+  test('a warning is not a failure', async () => {
     const { code, output } = await run(['validate', '--json'], VALID.replaceAll('\r\n', '\n'))
     expect(code).toBe(0)
     expect(JSON.parse(output).messages[0]).toMatchObject({
@@ -187,14 +187,14 @@ describe('nostro validate', () => {
     ['zh_CN.UTF-8', '无效'],
     ['ru_RU.UTF-8', 'есть ошибки'],
     ['C', 'not valid'],
-  ])('speaks the language of LANG=%s', async (locale, verdict) => {
+  ])('uses the language of LANG=%s', async (locale, verdict) => {
     const { output } = await run(['validate'], INVALID, { LANG: locale })
     expect(output).toContain(verdict)
   })
 })
 
 describe('nostro', () => {
-  test('an input without any message is unreadable, the others are still answered', async () => {
+  test('an input without a message is unreadable, and the others are still processed', async () => {
     const { code, output, complaints } = await run(
       ['parse', '--json', '-', join(folder, 'absent.fin')],
       'hello',
@@ -223,13 +223,13 @@ describe('nostro', () => {
     expect(complaints.split('\n')).toEqual([complaint, 'nostro --help shows the commands and options.', ''])
   })
 
-  test('without a command tells how it is used', async () => {
+  test('prints its usage without a command', async () => {
     const { code, output, complaints } = await run([])
     expect([code, output]).toEqual([2, ''])
     expect(complaints).toContain('Usage: nostro')
   })
 
-  test.each([['--help'], ['-h']])('tells how it is used when asked by %s', async (option) => {
+  test.each([['--help'], ['-h']])('prints its usage for %s', async (option) => {
     const { code, output } = await run(['parse', option])
     expect(code).toBe(0)
     expect(output).toContain('Usage: nostro')
@@ -239,7 +239,7 @@ describe('nostro', () => {
   test.each([
     [['--language', 'ru'], 'есть ошибки'],
     [['--language=zh_CN'], '无效'],
-  ])('speaks the language of %j whatever LANG says', async (words, verdict) => {
+  ])('uses the language of %j with any LANG', async (words, verdict) => {
     const { output } = await run(['validate', ...words], INVALID)
     expect(output).toContain(verdict)
   })
@@ -264,12 +264,12 @@ describe('nostro', () => {
     },
   )
 
-  test('takes every word behind -- as a file', async () => {
+  test('treats every word after -- as a file', async () => {
     const { complaints } = await run(['parse', '--', '--json'])
     expect(complaints).toContain('--json: cannot be read (ENOENT)')
   })
 
-  test('keeps what was read when an input breaks off', async () => {
+  test('prints what was read if an input breaks off', async () => {
     const broken = (async function* () {
       yield Buffer.from(`${VALID}$`)
       throw Object.assign(new Error('gone'), { code: 'EIO', syscall: 'read' })
@@ -290,7 +290,7 @@ describe('nostro', () => {
 })
 
 describe('nostro explain', () => {
-  test('gives names in words beside the keys of components', async () => {
+  test('prints names as text, and the keys of components as JSON', async () => {
     const { code, output } = await run(['explain', '--json'], INVALID)
     expect(code).toBe(1)
     const [message] = JSON.parse(output).messages
@@ -332,7 +332,7 @@ describe('nostro explain', () => {
     })
   })
 
-  test('says what a refusal means', async () => {
+  test('prints the meaning of a refusal', async () => {
     const { output } = await run(['explain', '--json'], `${REFUSAL}${VALID}`)
     expect(JSON.parse(output).messages[0].acknowledgement).toEqual({
       isAccepted: false,
@@ -343,7 +343,7 @@ describe('nostro explain', () => {
     })
   })
 
-  test('says what a field is for once in a message', async () => {
+  test('prints the purpose of a field once per message', async () => {
     const statement =
       ':20:S\r\n:25:A\r\n:28C:1\r\n:60F:C261121EUR0,\r\n:61:261121C1,NTRFX\r\n:61:261121D1,NTRFX\r\n:62F:C261121EUR0,\r\n-'
     const { output } = await run(['explain'], statement)
@@ -351,7 +351,7 @@ describe('nostro explain', () => {
     expect(output.match(/One entry of the account/g)).toHaveLength(1)
   })
 
-  test('keeps control characters of a message away from the terminal', async () => {
+  test('replaces control characters of a message on the terminal', async () => {
     const { output } = await run(
       ['explain'],
       VALID.replace('REF1', 'REF\u001b[2J').replace(':71A:', ':99Z:\u0007'),

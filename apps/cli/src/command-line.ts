@@ -21,7 +21,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
 
 const MILLION = 1_000_000
 
-/** The parts of the process the command line uses. */
+/** The streams and the environment of the command line. */
 export interface Terminal {
   readonly stdin: AsyncIterable<Uint8Array>
   readonly stdout: TextStream
@@ -31,8 +31,8 @@ export interface Terminal {
 }
 
 /**
- * Runs `nostro <command> [options] [FILE …]` and returns its exit code, see {@link EXIT}; for several inputs the
- * gravest. Inputs may be larger than memory.
+ * Runs `nostro <command> [options] [FILE …]` and returns its exit code, see {@link EXIT}; for several inputs the most
+ * severe one. Inputs may be larger than memory.
  */
 export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<Exit> {
   const { stdout, stderr, environment } = terminal
@@ -95,7 +95,7 @@ async function writeAll(output: Output, pieces: Iterable<string>): Promise<void>
   for (const piece of pieces) await output.write(piece)
 }
 
-/** Answers one input, message by message as they are read. */
+/** Processes one input, message by message while it is read. */
 async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Terminal): Promise<Exit> {
   const { text } = task.wording
   const output = new Output(stdout)
@@ -135,14 +135,14 @@ async function runOn(file: string, task: Task, { stdin, stdout, stderr }: Termin
   return code
 }
 
-/** A line that names the encoding of a file. */
+/** Returns a line that names the encoding of a file. */
 function encodingNote(file: string, { name, isGuess }: InputEncoding, { text, paint }: Wording): string {
   const key = isGuess ? 'commandLine.encodingGuessed' : 'commandLine.encodingRead'
   const note = printable(text(key, { file, encoding: name }))
   return `\n${isGuess ? paint('yellow', note) : note}\n`
 }
 
-/** Returns the output of the command; `undefined` for an MX that is too large for it. */
+/** Returns the output of the command for a message; `undefined` if the command does not support a large MX. */
 async function reportsOn(
   input: InputMessage,
   command: Command,

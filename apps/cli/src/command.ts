@@ -4,15 +4,15 @@ import type { FindingQuota } from './finding-quota.ts'
 import type { Wording } from './wording.ts'
 
 /**
- * The exit codes of the command line. `refused` is a message, or its answer alone, that the network did not take, and
- * `accepted` an acceptance alone.
+ * The exit codes of the command line. `refused`: the network refused a message, or the input is only its refusal;
+ * `accepted`: the input is only an acceptance.
  */
 export const EXIT = { clean: 0, findings: 1, unreadable: 2, notChecked: 3, refused: 4, accepted: 5 } as const
 
 /** One of {@link EXIT}. */
 export type Exit = (typeof EXIT)[keyof typeof EXIT]
 
-/** From the least to the gravest. */
+/** In ascending order of severity. */
 const GRAVITY: readonly Exit[] = [
   EXIT.clean,
   EXIT.accepted,
@@ -22,44 +22,44 @@ const GRAVITY: readonly Exit[] = [
   EXIT.unreadable,
 ]
 
-/** The graver of two exit codes. */
+/** Returns the more severe of two exit codes. */
 export function graver(one: Exit, other: Exit): Exit {
   return GRAVITY.indexOf(one) < GRAVITY.indexOf(other) ? other : one
 }
 
-/** The answer of a command to one message. */
+/** The output of a command for one message. */
 export interface Report {
-  /** The message's object in the answer for programs. */
+  /** Returns the message's object for JSON output. */
   readonly json: (wording: Wording) => object
-  /** The text of that object in pieces, where it is long. */
+  /** Returns the text of that object in pieces, if it is long. */
   readonly jsonPieces?: (wording: Wording) => Iterable<string>
-  /** The lines for people. */
+  /** Returns the lines for text output. */
   readonly lines: (wording: Wording) => readonly string[]
-  /** `findings` where something was found that the network would refuse. */
+  /** `findings` if the network would refuse the message. */
   readonly exit: Exit
 }
 
-/** The options with which messages are looked at. */
+/** The options of a command for one message. */
 export interface CommandOptions {
-  /** The release of the usage guideline that an MX is held against, or written by. */
+  /** The release of the usage guideline for validating or writing an MX. */
   readonly release: MxRelease
-  /** Says whether only the schema is asked. */
+  /** Indicates whether only the schema is checked. */
   readonly isSchemaOnly: boolean
-  /** The number of findings shown. */
+  /** The number of findings to show. */
   readonly quota: FindingQuota
-  /** The format wanted of a translation; the other one of each message where none is named. */
+  /** The target format of a translation. Default: the other format of each message. */
   readonly target: 'mt' | 'mx' | undefined
-  /** The moment at which a translation counts as made, with numeric zone. */
+  /** The creation time of a translation, with numeric UTC offset. */
   readonly createdAt: string
 }
 
-/** One answer to a message, or several where it becomes several. */
+/** One report about a message, or several if it is translated into several. */
 type Reports = Report | readonly Report[]
 
-/** The answers of a command to a message of each kind. */
+/** The functions of a command for each kind of message. */
 export interface Command {
   readonly mt: (message: FinMessage, options: CommandOptions) => Reports | Promise<Reports>
   readonly mx: (message: MxMessage, options: CommandOptions) => Promise<Reports>
-  /** Absent where a command needs the whole message at once. */
+  /** Absent if a command needs the whole message in memory. */
   readonly largeMx?: (parts: AsyncIterable<Uint8Array>, options: CommandOptions) => Promise<Report>
 }

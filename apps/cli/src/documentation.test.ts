@@ -14,7 +14,7 @@ const examples = Array.from(
   ([, command = '', answer = '']) => [command, answer] as const,
 )
 
-/** Returns the output of a shell for a command, in the folder of the examples. */
+/** Returns the output of a shell command in the folder of the examples. */
 function shown(command: string): Promise<string> {
   const path = `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`
   return new Promise((resolve) => {
@@ -22,7 +22,7 @@ function shown(command: string): Promise<string> {
       'sh',
       ['-c', `${command} 2>&1`],
       { cwd: join(ROOT, 'apps/cli/golden'), env: { ...process.env, PATH: path, LC_ALL: 'C' } },
-      // The exit code is part of what an example shows, where it matters.
+      // The examples show the output of failing commands too.
       (_failure, output) => resolve(output),
     )
   })

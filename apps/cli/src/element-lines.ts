@@ -6,12 +6,12 @@ import { meant, printable, type Wording } from './wording.ts'
 
 const INDENT = '  '
 
-/** The elements of an MX as they stand: one a line, indented by what they stand in, with their findings below. */
+/** Returns the elements of an MX: one per line, indented by depth, with their findings below. */
 export function elementLines(explanation: MxExplanation, wording: Wording): readonly string[] {
   return treeLines(explanation, wording, (element) => [tagOf(element), valueOf(element)])
 }
 
-/** The same with names and, behind a value, what the schema lets it be. */
+/** Returns the elements of an MX with names and, after a value, the format of the schema. */
 export function explainedElementLines(explanation: MxExplanation, wording: Wording): readonly string[] {
   return treeLines(explanation, wording, (element) => {
     const format = element.value === undefined ? undefined : meant(element.format, wording)
@@ -20,7 +20,7 @@ export function explainedElementLines(explanation: MxExplanation, wording: Wordi
   })
 }
 
-/** Returns the name of an element: its label in the form, else its full name in ISO 20022. */
+/** Returns the name of an element: its label in the form, otherwise its full ISO 20022 name. */
 export function nameOf({ label, name }: ElementExplanation, { text, hasText }: Wording): string {
   return label !== undefined && hasText(label) ? text(label) : name
 }
@@ -52,7 +52,7 @@ function tagOf({ path, depth }: ElementExplanation): string {
   return `${INDENT.repeat(depth)}${printable(path.slice(path.lastIndexOf('/') + 1))}`
 }
 
-/** Attributes in front of the value, as the currency stands in front of an amount; lines of a text become one. */
+/** Returns the value on one line, after the attributes, such as the currency of an amount. */
 function valueOf({ attributes, value = '' }: ElementExplanation): string {
   const parts = [...attributes.map((attribute) => attribute.value), value.trim().replace(/\s*\n\s*/g, ' ')]
   return printable(parts.filter((part) => part !== '').join(' '))

@@ -32,7 +32,7 @@ import { meant, type Wording } from './wording.ts'
 
 const COMPONENT_KEY = 'component.'
 
-/** `nostro explain`: everything in a message with its name, meaning, format and findings. */
+/** `nostro explain`: every field of a message with its name, meaning, format and findings. */
 export const explain: Command = { mt: explainMt, mx: explainMxMessage }
 
 function explainMt(message: FinMessage, { quota }: CommandOptions): Report {
@@ -106,7 +106,7 @@ async function explainMxMessage(
   }
 }
 
-/** An explanation with all its fields at once. */
+/** Returns an explanation with all its fields at once. */
 function wholeOf({ blocks, ...explanation }: StartedExplanation): MessageExplanation {
   return { ...explanation, blocks: blocks.map(({ fields, ...block }) => ({ ...block, fields: [...fields] })) }
 }
@@ -116,7 +116,7 @@ interface LongList {
   readonly items: Iterable<object>
 }
 
-/** The text of an object with a long list between its other members, piece by piece. */
+/** Returns the JSON text of an object in pieces, with a long list between its other members. */
 function* objectPieces(
   head: object,
   { name, items }: LongList,

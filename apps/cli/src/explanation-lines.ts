@@ -12,7 +12,7 @@ import { meant, printable, type Wording } from './wording.ts'
 
 const INDENT = '  '
 
-/** An explanation for people: a heading for each block, below it its fields with their components and findings. */
+/** Returns an explanation as text: a heading for each block, then its fields with their components and findings. */
 export function explanationLines(explanation: MessageExplanation, wording: Wording): readonly string[] {
   const { typeMeaning, acknowledgement, findings, blocks } = explanation
   const type = meant(typeMeaning, wording)
@@ -24,7 +24,7 @@ export function explanationLines(explanation: MessageExplanation, wording: Wordi
   ]
 }
 
-/** Returns the reason why the network refused the message, where the product knows the code. */
+/** Returns the reason of a network refusal, if the product knows the code. */
 function refusalLines(acknowledgement: AcknowledgementExplanation, wording: Wording): readonly string[] {
   const { meaning, errorCode = '', line, tag } = acknowledgement
   const reason = meant(meaning, wording)
@@ -52,7 +52,7 @@ function blockLines({ block, name, fields }: BlockExplanation, wording: Wording)
   const explained = new Set<string>()
   const lines = [heading]
   for (const field of fields) {
-    // What a field is for is said once, however many of it a statement has.
+    // The purpose of a field is printed once, also if a statement has many of them.
     const needsHelp = !explained.has(field.tag)
     lines.push(...fieldLines(field, { width, needsHelp }, wording))
     explained.add(field.tag)
@@ -60,7 +60,7 @@ function blockLines({ block, name, fields }: BlockExplanation, wording: Wording)
   return lines
 }
 
-/** Block 1 or 2, which is one row of characters. */
+/** Returns the lines of block 1 or 2, which is one row of characters. */
 function rowLines(field: FieldExplanation, wording: Wording): readonly string[] {
   return contentLines(field, wording).map((line) => `${INDENT}${INDENT}${line}`)
 }
@@ -80,7 +80,7 @@ function fieldLines(
   return [`${INDENT}${INDENT}${tag}${INDENT}${name}${notation}`, ...below.map((line) => `${margin}${line}`)]
 }
 
-/** The components in columns, or the value as it stands where there are none; then the findings. */
+/** Returns the components in columns, or the unchanged value if there are none; then the findings. */
 function contentLines(field: FieldExplanation, wording: Wording): readonly string[] {
   const shown = field.components.filter((component) => component.value !== '')
   const content =
@@ -92,7 +92,7 @@ function contentLines(field: FieldExplanation, wording: Wording): readonly strin
   return [...content.map(printable), ...findingLines(field.findings, wording)]
 }
 
-/** Name, value and meaning; further lines of the value below it. */
+/** Returns name, value and meaning of a component, with further lines of the value below. */
 function componentRows(component: ComponentExplanation, wording: Wording): readonly (readonly string[])[] {
   const [first = '', ...others] = component.value.split('\n')
   const meaning = meant(component.meaning, wording)

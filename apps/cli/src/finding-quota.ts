@@ -1,23 +1,23 @@
-/** The findings of a message that are shown, and how many are not. */
+/** The findings of a message that are shown, and the number of the others. */
 export interface ShownFindings<Found> {
   readonly shown: readonly Found[]
   readonly more: number
 }
 
-/** Keeps the answer about a file small, however much is wrong in it. */
+/** Limits the number of findings in the output of a file. */
 export interface FindingQuota {
-  /** The number of findings of the next message that are shown at most. */
+  /** Returns the largest number of findings that can be shown of the next message. */
   readonly left: () => number
-  /** The first of the findings of a message; what is shown of them is shown of no other. */
+  /** Returns the first findings of a message and reduces the quota by their number. */
   readonly take: <Found>(findings: readonly Found[]) => ShownFindings<Found>
 }
 
-/** Whoever corrects a message needs no more at once. */
+/** Default number of findings per message, which is enough for one round of corrections. */
 export const FINDINGS_PER_MESSAGE = 100
-/** Of a file with many messages. */
+/** Messages of a file whose findings are shown up to that number. */
 const MESSAGES_SHOWN_IN_FULL = 10
 
-/** A quota for one file: so many findings of each message, and ten times as many of all its messages. */
+/** Creates the quota of a file: `perMessage` findings of each message, and ten times as many of all its messages. */
 export function createQuota(perMessage: number): FindingQuota {
   let leftOfFile = perMessage * MESSAGES_SHOWN_IN_FULL
   const left = () => Math.min(perMessage, leftOfFile)

@@ -10,9 +10,9 @@ const CATALOGUES: readonly (readonly [string, object])[] = [
   ['zh-CN', zhCN],
 ]
 
-describe.each(CATALOGUES)('the sentences of findings in %s', (_language, texts) => {
+describe.each(CATALOGUES)('the texts of findings in %s', (_language, texts) => {
   test.each(Object.entries(FINDING_CODES))(
-    '%s has one that asks only for params it is given',
+    '%s has a text that uses only params it is given',
     (code, params) => {
       const sentence: unknown = Reflect.get(texts, code)
       expect(sentence).toEqual(expect.stringMatching(/\S/))

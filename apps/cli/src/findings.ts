@@ -13,12 +13,12 @@ import { printable, type Wording } from './wording.ts'
 
 type AnyFinding = Finding | MxFinding
 
-/** A finding as the answer for programs gives it. */
+/** Returns a finding for JSON output. */
 export function findingJson({ code, severity, rule, path, line, column, params = {} }: AnyFinding): object {
   return { code, severity, rule, path, line, column, params }
 }
 
-/** One line a finding: place, severity, network code, path, sentence, each in its column. */
+/** Returns one line per finding in columns: position, severity, network code, path and text. */
 export function findingLines(findings: readonly AnyFinding[], wording: Wording): readonly string[] {
   const rows = findings.map((finding) => [
     `${finding.line}:${finding.column}`,
@@ -33,17 +33,17 @@ export function findingLines(findings: readonly AnyFinding[], wording: Wording):
   })
 }
 
-/** A line that counts the findings which are not shown; none where all are. */
+/** Returns a line with the number of findings that are not shown; no line if all are shown. */
 export function moreLines(more: number, { text, paint }: Wording): readonly string[] {
   return more === 0 ? [] : [paint('dim', text('commandLine.moreFindings', { count: more }))]
 }
 
-/** The same in the answer for programs, where the member is absent when all are shown. */
+/** Returns the number of findings that are not shown for JSON output; absent if all are shown. */
 export function moreJson(more: number): { readonly moreFindings?: number } {
   return more === 0 ? {} : { moreFindings: more }
 }
 
-/** Returns a finding as a sentence. */
+/** Returns the text of a finding. */
 export function sentenceOf({ code, params = {} }: AnyFinding, { text }: Wording): string {
   const words = Object.entries(params).map(([name, value]): [string, unknown] => [
     name,
@@ -52,7 +52,7 @@ export function sentenceOf({ code, params = {} }: AnyFinding, { text }: Wording)
   return printable(text(code, Object.fromEntries(words)))
 }
 
-/** Returns the exit code for findings: clean where none of them is an error. */
+/** Returns the exit code for findings: clean if none of them is an error. */
 export function exitOf(findings: readonly AnyFinding[]): Exit {
   return hasErrors(findings) ? EXIT.findings : EXIT.clean
 }
@@ -70,13 +70,13 @@ export function exitOfVerdict(verdict: Verdict): Exit {
   return EXIT_OF[verdict]
 }
 
-/** As {@link exitOfVerdict}; a text that is no XML, or of no type of ISO 20022, is unreadable. */
+/** Returns the exit code of a verdict on an MX. A text that is not XML, or of no ISO 20022 type, is unreadable. */
 export function exitOfMxVerdict(type: string | undefined, findings: readonly MxFinding[]): Exit {
   const exit = exitOfMx(type, findings)
   return exit === EXIT.clean ? exitOfVerdict(mxVerdict(findings)) : exit
 }
 
-/** As {@link exitOf}; a text that is no XML, or of no type of ISO 20022, is unreadable. */
+/** Returns the exit code for findings of an MX. A text that is not XML, or of no ISO 20022 type, is unreadable. */
 export function exitOfMx(type: string | undefined, findings: readonly MxFinding[]): Exit {
   const isBroken = findings.some(({ code }) => Object.hasOwn(XML_FINDING_CODES, code))
   return type === undefined || isBroken ? EXIT.unreadable : exitOf(findings)

@@ -9,7 +9,8 @@ const FOLDER = new URL('../golden/', import.meta.url)
 const inputs = readdirSync(FOLDER).filter((file) => file.endsWith('.fin') || file.endsWith('.xml'))
 
 /**
- * Each file holds the output for people: `statement.fin` explained in Russian stands in `statement.fin.explain.ru.txt`.
+ * Returns the text output for an input. `statement.fin.explain.ru.txt` contains the explanation of `statement.fin` in
+ * Russian.
  */
 async function answerTo(command: string, input: string, language: string): Promise<string> {
   const pieces: string[] = []

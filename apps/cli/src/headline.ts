@@ -11,7 +11,7 @@ import {
 
 import { printable, type Wording } from './wording.ts'
 
-/** One line that tells a message from the others of its file: type, sender, receiver, UETR, acknowledgement. */
+/** Returns a line that identifies a message within its file: type, sender, receiver, UETR, acknowledgement. */
 export function headline(message: FinMessage, { text, paint }: Wording): string {
   const type = messageTypeOfFin(message)
   return paint(
@@ -25,7 +25,7 @@ export function headline(message: FinMessage, { text, paint }: Wording): string 
   )
 }
 
-/** The same of an MX. */
+/** Returns the line that identifies an MX. */
 export function headlineOfMx(message: MxMessage, { text, paint }: Wording): string {
   const { senderBic, receiverBic, uetr } = summaryOfMx(message)
   const type = messageTypeOfMx(message) ?? text('commandLine.noDocument')

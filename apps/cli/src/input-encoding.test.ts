@@ -57,14 +57,14 @@ describe('the encoding of a file', () => {
       Buffer.from('<Document/>', 'utf16le'),
       { name: 'UTF-16LE', isGuess: false },
     ],
-  ])('is named where it is not plain: %s', async (_, bytes, encoding) => {
+  ])('is named unless it is UTF-8: %s', async (_, bytes, encoding) => {
     for (const command of ['parse', 'validate', 'explain', 'translate']) {
       const answer: unknown = JSON.parse((await outputOf(bytes, command, '--json')).split('\n')[0] ?? '')
       expect(Object(answer)['encoding']).toEqual(encoding)
     }
   })
 
-  test('that was chosen is no guess', async () => {
+  test('that was chosen is not a guess', async () => {
     const output = await outputOf(bytesOf(STATEMENT, 0xcf), 'parse', '--json', '--encoding', 'windows-1251')
     expect(output).toContain('],"encoding":{"name":"windows-1251","isGuess":false}}')
   })
@@ -73,11 +73,11 @@ describe('the encoding of a file', () => {
     ['en', 'FILE: not UTF-8; read as windows-1252, which is a guess. The option --encoding names another.'],
     ['ru', 'предположение. Параметр --encoding'],
     ['zh-CN', '此编码为推测。可用选项 --encoding'],
-  ])('that is a guess is noted as one, with the option that names another: %s', async (language, note) => {
+  ])('that is a guess is reported as one, with the option to name another: %s', async (language, note) => {
     expect(await outputOf(bytesOf(STATEMENT, 0xfc), 'parse', '--language', language)).toContain(note)
   })
 
-  test('that is declared is noted without that option', async () => {
+  test('that is declared is reported without that option', async () => {
     const output = await outputOf(bytesOf(REPORT('ISO-8859-1')), 'parse', '--language', 'en')
     expect(output).toContain('\nFILE: read in the encoding ISO-8859-1.\n')
     expect(output).not.toContain('--encoding')

@@ -11,35 +11,35 @@ import {
 } from '@nostro/messages'
 import { createReadStream } from 'node:fs'
 
-/** The name that stands for standard input. */
+/** The file name of standard input. */
 export const STANDARD_INPUT = '-'
 
 const PART_BYTES = 256 * 1024
-/** In so many bytes there is more than a byte-order mark and a few blanks. */
+/** Number of bytes that contain more than a byte order mark and some spaces. */
 const BEGINNING_BYTES_MIN = 1024
-/** So many blanks are no beginning of anything. */
+/** Number of leading spaces after which no start of a message is expected. */
 const BEGINNING_BYTES_MAX = 64 * 1024
 
-/** A message of an input, or the bytes of an MX that is too large to be held as a whole. */
+/** A message of an input, or the bytes of an MX that is too large for memory. */
 export type InputMessage =
   | { readonly format: 'MT'; readonly message: FinMessage }
   | { readonly format: 'MX'; readonly message: MxMessage }
   | { readonly format: 'large MX'; readonly parts: AsyncIterable<Uint8Array> }
 
-/** The encoding in which a file was read; a guess where nothing in its bytes names it. */
+/** The encoding in which a file was read; a guess if its bytes do not name it. */
 export interface InputEncoding {
   readonly name: string
   readonly isGuess: boolean
 }
 
-/** A file that is read. */
+/** An opened file. */
 export interface Input {
   readonly messages: AsyncGenerator<InputMessage, void, undefined>
-  /** Known when the messages are read; `undefined` for plain UTF-8 and ASCII. */
+  /** Returns the encoding after the messages were read; `undefined` for UTF-8 and ASCII. */
   readonly encoding: () => InputEncoding | undefined
 }
 
-/** Opens a file, or the stream where `file` is `-`. MT is read in this encoding, or in the one its bytes show. */
+/** Opens a file, or standard input if `file` is `-`. MT is read in the given encoding, or in the detected one. */
 export function openInput(
   file: string,
   standardInput: AsyncIterable<Uint8Array>,
@@ -57,12 +57,12 @@ export function openInput(
   }
 }
 
-/** The names of encodings in which nothing but UTF-8 can be read. */
+/** The names of encodings that are read as UTF-8. */
 const PLAIN: ReadonlySet<string> = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii'])
 
 /**
- * The messages of a file, or of the stream where `file` is `-`: MX where the text is XML, else MT. MT messages come as
- * they are read, however many there are; XML is held as a whole as far as that goes. Throws what reading the file throws.
+ * Yields the messages of a file, or of standard input if `file` is `-`: MX if the text is XML, otherwise MT. MT
+ * messages are streamed; XML is read into memory up to a limit. Throws the errors of reading the file.
  */
 async function* messagesOf(
   file: string,
@@ -84,14 +84,12 @@ async function* messagesOf(
   else for (const message of readMx(Buffer.concat(parts))) yield { format: 'MX', message }
 }
 
-/**
- * Returns the reason an input cannot be read, as the operating system calls it; `undefined` for a mistake of our own.
- */
+/** Returns the system error code of an unreadable input; `undefined` for an internal error. */
 export function reasonOf(cause: unknown): string | undefined {
   return cause instanceof Error && 'code' in cause && 'syscall' in cause ? String(cause.code) : undefined
 }
 
-/** As many bytes as are needed to see how the text begins. */
+/** Reads enough bytes to detect the format. */
 async function beginningOf(parts: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
   let beginning: Uint8Array = new Uint8Array(0)
   while (!isEnough(beginning)) {
@@ -117,7 +115,7 @@ async function* continued(
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value
 }
 
-/** The bytes of a text of XML, as far as they can be held. */
+/** Reads the bytes of an XML text up to the memory limit. */
 async function held(
   beginning: readonly Uint8Array[],
   rest: AsyncIterator<Uint8Array>,

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { runCommandLine } from './command-line.ts'
 
-// A reader that stops early, such as `head`, closes the pipe; that is no failure of ours.
+// A reader that stops early, such as `head`, closes the pipe, which is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit()
@@ -17,7 +17,7 @@ const terminal = {
 }
 
 if (words[0] === 'admin') {
-  // Work on an installation needs the server; reading messages does not wait for it to be loaded.
+  // Only the administration needs the server, so the other commands do not load it.
   const { runAdmin } = await import('./admin/run-admin.ts')
   process.exitCode = await runAdmin(words.slice(1), terminal)
 } else {

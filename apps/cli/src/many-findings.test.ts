@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { runCommandLine } from './command-line.ts'
 
-/** A message with so many fields that its type does not have, each of them a finding. */
+/** Returns a message with `count` fields that its type does not have; each is a finding. */
 const messageWith = (count: number): string =>
   [
     '{1:F01DEMECNBJAXXX0000000000}{2:I199DEMWDEFFXXXXN}{4:',
@@ -35,16 +35,16 @@ async function run(words: readonly string[], input: string) {
   return { code, output: output.join('') }
 }
 
-/** Lines that tell of a finding. */
+/** Counts the lines with a finding. */
 const findingsIn = (output: string): number => output.match(/^ +\d+:\d+ +(error|warning) /gm)?.length ?? 0
 
 const FINDINGS = 9_900
 
 describe('a message with ten thousand findings', () => {
-  // One more is that it is longer than the network carries.
+  // The excessive length of the message is one more finding.
   const message = messageWith(9_999)
 
-  test('is validated with the first hundred and a count of the rest', async () => {
+  test('is validated with the first hundred and the number of the others', async () => {
     const { code, output } = await run(['validate'], message)
     expect(code).toBe(1)
     expect(findingsIn(output)).toBe(100)
@@ -52,7 +52,7 @@ describe('a message with ten thousand findings', () => {
     expect(output.length).toBeLessThan(15_000)
   })
 
-  test('and for programs alike', async () => {
+  test('is validated in the same way for JSON output', async () => {
     const { code, output } = await run(['validate', '--json'], message)
     expect(code).toBe(1)
     const [{ valid, findings, moreFindings }] = JSON.parse(output).messages
@@ -76,7 +76,7 @@ describe('a message with ten thousand findings', () => {
     expect(output.includes('more finding')).toBe(more !== undefined)
   })
 
-  test('is explained with all of its fields, a hundred of the findings and a count', async () => {
+  test('is explained with all its fields, a hundred findings and the number of the others', async () => {
     const { code, output } = await run(['explain', '--json'], message)
     expect(code).toBe(1)
     const [{ fields, findings, moreFindings }] = JSON.parse(output).messages
@@ -87,7 +87,7 @@ describe('a message with ten thousand findings', () => {
     expect([findingsIn(text), text.includes('… 9,900 more findings;')]).toEqual([100, true])
   })
 
-  test('is parsed with what is wrong with its frame, as far as that goes', async () => {
+  test('is parsed with the first findings of its structure', async () => {
     const capped = await run(
       ['parse', '--findings', '2'],
       '{4:\n:20:REF1\n:32A:260230USD1\n:99Z:WHO KNOWS\n-}',
@@ -100,12 +100,12 @@ describe('a message with ten thousand findings', () => {
 describe('a document with ten thousand findings', () => {
   const document = documentWith(10_000)
 
-  test.each(['validate', 'explain', 'parse'])('%s shows no more than a hundred', async (command) => {
+  test.each(['validate', 'explain', 'parse'])('%s shows at most a hundred', async (command) => {
     const { output } = await run([command], document)
     expect(findingsIn(output)).toBeLessThanOrEqual(100)
   })
 
-  test('is validated with the first hundred and a count of the rest', async () => {
+  test('is validated with the first hundred and the number of the others', async () => {
     const all = await run(['validate', '--json', '--all'], document)
     const [{ findings: found }] = JSON.parse(all.output).messages
     expect(found.length).toBeGreaterThanOrEqual(10_000)
@@ -120,7 +120,7 @@ describe('a document with ten thousand findings', () => {
 describe('a batch', () => {
   const batch = Array.from({ length: 100 }, () => messageWith(100)).join('$')
 
-  test('with ten thousand findings shows a thousand, and of each message how many it has', async () => {
+  test('with ten thousand findings shows a thousand, and the number of findings of each message', async () => {
     const { code, output } = await run(['validate', '--json'], batch)
     expect(code).toBe(1)
     const messages: readonly { readonly findings: readonly object[]; readonly moreFindings?: number }[] =
@@ -136,7 +136,7 @@ describe('a batch', () => {
   })
 })
 
-test.each(['many', '-1', '1.5', '', '1e3'])('--findings=%s is no number', async (value) => {
+test.each(['many', '-1', '1.5', '', '1e3'])('--findings=%s is not a valid number', async (value) => {
   const { code, output } = await run(['validate', `--findings=${value}`], messageWith(0))
   expect(code).toBe(2)
   expect(output).toContain('whole number')

@@ -29,7 +29,7 @@ async function run(words: readonly string[], input: string | Uint8Array, today =
   return { code, output: output.join('') }
 }
 
-/** The input in pieces of three bytes, as a slow pipe gives it. */
+/** Yields the input in pieces of three bytes, like a slow pipe. */
 async function* bytesOf(input: string | Uint8Array): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(input)
   for (let start = 0; start < bytes.length; start += 3) yield bytes.subarray(start, start + 3)
@@ -50,7 +50,7 @@ async function codesIn(
 }
 
 describe('nostro parse', () => {
-  test('gives the values of an MX with their paths', async () => {
+  test('prints the values of an MX with their paths', async () => {
     const message = await messageOf(['parse'], PAYMENT)
     expect(message).toMatchObject({
       format: 'MX',
@@ -75,11 +75,11 @@ describe('nostro parse', () => {
     ['behind a byte-order mark', `\uFEFF${PAYMENT}`],
     ['behind many blanks', `${' \n'.repeat(5_000)}${PAYMENT.slice(PAYMENT.indexOf('<BusinessMessage'))}`],
     ['in UTF-16', Buffer.from(`\uFEFF${PAYMENT.replace('UTF-8', 'UTF-16')}`, 'utf16le')],
-  ])('knows an MX %s', async (_where, input) => {
+  ])('detects an MX %s', async (_where, input) => {
     expect(await messageOf(['parse'], input)).toMatchObject({ format: 'MX', type: 'pacs.008.001.08' })
   })
 
-  test('shows people a tree', async () => {
+  test('prints a tree as text', async () => {
     const { output } = await run(['parse'], PAYMENT)
     expect(output.split('\n')).toEqual(
       expect.arrayContaining([
@@ -98,7 +98,7 @@ describe('nostro validate', () => {
     })
   })
 
-  test('--schema-only leaves the rules of the network aside', async () => {
+  test('--schema-only skips the rules of the network', async () => {
     const twice = PAYMENT.replace('<NbOfTxs>1<', '<NbOfTxs>2<')
     expect(await codesIn(twice)).not.toEqual([])
     expect(await codesIn(twice, ['--schema-only'])).toEqual([])
@@ -106,10 +106,10 @@ describe('nostro validate', () => {
     expect(await codesIn(wrong, ['--schema-only'])).toHaveLength(1)
   })
 
-  test('follows the release in force, or the one that is named', async () => {
+  test('uses the active release, or the given one', async () => {
     const withoutInstructedAmount = PAYMENT.replace(/ *<InstdAmt.*\n/, '')
     expect(await codesIn(withoutInstructedAmount)).toEqual(['profile.elementMissing'])
-    // The element was optional in SR 2025; the payment names the business service of SR 2026.
+    // The element was optional in SR 2025; the payment has the business service of SR 2026.
     const ofEarlierRelease = ['header.businessServiceVersion']
     expect(await codesIn(withoutInstructedAmount, [], '2026-11-13')).toEqual(ofEarlierRelease)
     expect(await codesIn(withoutInstructedAmount, ['--release', 'SR2025'])).toEqual(ofEarlierRelease)
@@ -124,7 +124,7 @@ describe('nostro validate', () => {
 })
 
 describe('nostro explain', () => {
-  test('gives names, types and formats, and findings where they stand', async () => {
+  test('prints names, types and formats, with findings at their elements', async () => {
     const { elements, findings } = await messageOf(
       ['explain', '--schema-only'],
       PAYMENT.replace('<ChrgBr>SHAR<', '<ChrgBr>SHARED<'),
@@ -145,7 +145,7 @@ describe('nostro explain', () => {
     })
   })
 
-  test('takes a message of a type that is not known here', async () => {
+  test('accepts a message of an unknown type', async () => {
     const input =
       '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><a-b><c_d>1</c_d></a-b></Document>'
     const { code, output } = await run(['explain'], input)
@@ -168,7 +168,7 @@ describe('an MX that is checked while it is read', () => {
     ['is valid', PAYMENT],
     ['has errors', PAYMENT.replace('<ChrgBr>SHAR<', '<ChrgBr>SHARED<')],
     ['is of no known type', PAYMENT.replaceAll('pacs.008.001.08"', 'pain.001.001.09"')],
-  ])('has the same answer as a whole one when it %s', async (_what, input) => {
+  ])('has the same result as one in memory if it %s', async (_what, input) => {
     const report = await validate.largeMx?.(bytesOf(input), options)
     const { output, code } = await run(['validate', '--json', '--release', 'SR2026'], input)
     const [whole] = JSON.parse(output).messages
@@ -184,7 +184,7 @@ describe('an MX that is checked while it is read', () => {
     ['is not closed', PAYMENT.slice(0, 900)],
     ['has bytes that are no text', Buffer.from(PAYMENT.replace('ORDER', '\u00c0'), 'latin1')],
     ['is of no type', '<a/>'],
-  ])('is unreadable, as a whole one is, when it %s', async (_what, input) => {
+  ])('is unreadable, as one in memory is, if it %s', async (_what, input) => {
     const report = await validate.largeMx?.(bytesOf(input), options)
     expect(report?.exit).toBe(2)
     expect((await run(['validate'], input)).code).toBe(2)

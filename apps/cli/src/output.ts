@@ -1,4 +1,4 @@
-/** A stream of the process that takes text. */
+/** A text stream of the process. */
 export interface TextStream {
   readonly isTTY?: boolean
   write(text: string, done: () => void): unknown
@@ -6,7 +6,7 @@ export interface TextStream {
 
 const PIECE_LENGTH = 64 * 1024
 
-/** Collects text and hands it on in pieces, waiting until each was taken, so that a slow reader costs no memory. */
+/** Collects text and writes it in pieces. Waits for each piece, so that a slow reader needs no memory. */
 export class Output {
   readonly #stream: TextStream
   #pieces: string[] = []

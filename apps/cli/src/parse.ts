@@ -19,7 +19,7 @@ import { exitOf, exitOfMx, findingLines, moreLines } from './findings.ts'
 import { headline, headlineOfMx } from './headline.ts'
 import { printable, type Wording } from './wording.ts'
 
-/** `nostro parse`: the headers and fields of a message as they stand, and what is wrong with its frame. */
+/** `nostro parse`: the headers and fields of a message, unchanged, and the findings of its structure. */
 export const parse: Command = {
   mt: (message, { quota }) => ({
     json: () => ({

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-/** The program as it is installed: `npx nostro …` in the repository. */
+/** Starts the installed program: `npx nostro …` in the repository. */
 function nostro(words: readonly string[]) {
   const child = spawn('npx', ['nostro', ...words], { cwd: ROOT, env: { ...process.env, LC_ALL: 'C' } })
   child.once('error', (cause) => child.stdout.destroy(cause))
@@ -55,7 +55,7 @@ describe('the program', () => {
     expect(output).toBe('-: MT199  DEMECNBJXXX → DEMWDEFFXXX\n  20  REF1\n  79  GOOD MORNING\n')
   })
 
-  test('exits with 1 for findings and with 2 for what cannot be read', async () => {
+  test('exits with 1 for findings and with 2 for an unreadable input', async () => {
     const child = nostro(['validate'])
     child.stdin.end(MESSAGE.replace('REF1', 'REF//1'))
     expect((await outcomeOf(child)).code).toBe(1)
@@ -64,7 +64,7 @@ describe('the program', () => {
     expect(absent.complaints).toBe(`${join(folder, 'absent.fin')}: cannot be read (ENOENT)\n`)
   })
 
-  test('ends quietly when the reader of its output goes away', async () => {
+  test('ends without an error when the reader of its output closes', async () => {
     const batch = join(folder, 'batch.rje')
     await writeFile(batch, `${MESSAGE}$`.repeat(20_000))
     const child = nostro(['parse', batch])
@@ -84,7 +84,7 @@ describe('the program', () => {
     const parts = process.env['NOSTRO_DEEP'] === '1' ? 120 : 50
     let count = 0
     child.stdout.setEncoding('utf8').on('data', (piece: string) => {
-      // The fields of each message begin with two brackets; few of these pairs are cut by the end of a piece.
+      // Each message's fields begin with two brackets; few of these pairs are split between two pieces.
       count += piece.split('[[').length - 1
     })
     const ended = new Promise<number | null>((resolve) => child.on('close', resolve))

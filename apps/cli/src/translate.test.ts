@@ -37,13 +37,13 @@ interface Answer {
 }
 
 function messagesIn(out: string): Answer['messages'] {
-  // Written by the command line itself, a line above.
+  // The output of the command line, parsed above.
   const answer = JSON.parse(out) as Answer
   return answer.messages
 }
 
 describe('nostro translate', () => {
-  test('writes each message in the other format', async () => {
+  test('prints each message in the other format', async () => {
     const there = await run(PAYMENT, '--json')
     expect(messagesIn(there.out).map(({ type }) => type)).toEqual(['pacs.008.001.08'])
     const back = await run(PAYMENT_MX, '--json')
@@ -51,7 +51,7 @@ describe('nostro translate', () => {
     expect([there.code, back.code]).toEqual([0, 0])
   })
 
-  test('tells where a value stood, where it went, what happened and why', async () => {
+  test('reports the origin, target, kind and reason of each change of a value', async () => {
     const { out } = await run(PAYMENT, '--json', '--language', 'en')
     expect(messagesIn(out)[0]?.report[0]).toEqual({
       from: '13C/SNDTIME',
@@ -62,14 +62,14 @@ describe('nostro translate', () => {
     })
   })
 
-  test('leaves a message in the wanted format as it stands', async () => {
+  test('leaves a message in the target format unchanged', async () => {
     const { out, code } = await run(PAYMENT, '--json', '--to', 'mt')
     expect([messagesIn(out)[0]?.text, messagesIn(out)[0]?.report, code]).toEqual([PAYMENT.trimEnd(), [], 0])
     const mx = await run(PAYMENT_MX, '--json', '--to', 'mx')
     expect(messagesIn(mx.out)[0]?.type).toBe('pacs.008.001.08')
   })
 
-  test('says of a type without counterpart that it has none', async () => {
+  test('reports that a type has no counterpart', async () => {
     const free = PAYMENT.replace('{2:I103', '{2:I199')
     const { out, code } = await run(free, '--json')
     expect(messagesIn(out)).toEqual([
@@ -80,25 +80,25 @@ describe('nostro translate', () => {
     expect([messagesIn(other.out)[0]?.text, other.code]).toEqual([undefined, 0])
   })
 
-  test('exits with 1 for a severe loss, which people read with its severity', async () => {
+  test('exits with 1 for a severe loss, which is shown with its severity', async () => {
     const { out, code } = await run(PAYMENT.replace(/\{121:[^}]*\}/, ''), '--language', 'en')
     expect(code).toBe(1)
     expect(out).toContain('Severe loss  Left out  block3/121 → ')
   })
 
-  test('writes by the release that is named', async () => {
+  test('writes for the given release', async () => {
     const sentence = /can no longer be sent/
     expect((await run(PAYMENT, '--release', 'SR2026')).out).toMatch(sentence)
     expect((await run(PAYMENT, '--release', 'SR2025')).out).not.toMatch(sentence)
   })
 
-  test('makes several messages of several transactions', async () => {
+  test('makes several messages from several transactions', async () => {
     const twice = PAYMENT_MX.replace(/<CdtTrfTxInf>[\s\S]*<\/CdtTrfTxInf>/, (one) => one + one)
     const { out } = await run(twice, '--json')
     expect(messagesIn(out).map(({ type }) => type)).toEqual(['MT103', 'MT103'])
   })
 
-  test('exits with 2 for what is no message', async () => {
+  test('exits with 2 for a text without a message', async () => {
     expect((await run('<Document', '--json')).code).toBe(2)
   })
 

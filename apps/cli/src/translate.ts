@@ -18,8 +18,8 @@ import { headline, headlineOfMx } from './headline.ts'
 import { printable, type Wording } from './wording.ts'
 
 /**
- * `nostro translate`: a message in the other format with what was lost, changed or assumed on the way. One that is in the
- * wanted format already stands as it is; of several transactions in one MX each is an MT of its own.
+ * `nostro translate`: a message in the other format, with a report of lost, changed and assumed values. A message in
+ * the target format is unchanged; each of several transactions in an MX becomes its own MT.
  */
 export const translate: Command = {
   mt: async (message, options) => {
@@ -38,7 +38,7 @@ export const translate: Command = {
   mx: async (message, options) => reportsOnMx(message, options),
 }
 
-/** A message as its headline names it. */
+/** The type of a message and its headline. */
 interface Original {
   readonly type: string | undefined
   readonly line: (wording: Wording) => string
@@ -71,7 +71,7 @@ function withoutCounterpart({ type, line }: Original): Report {
   }
 }
 
-/** Nothing can be translated of what cannot be read: the findings of the reader say why. */
+/** Returns the report about an unreadable message: the findings of the parser. */
 function notRead({ line }: Original, findings: MxMessage['findings']): Omit<Report, 'exit'> {
   return {
     json: (wording) => ({
@@ -88,7 +88,10 @@ function noticeOf(findings: MxMessage['findings'], wording: Wording): string {
   return sentences.length === 0 ? wording.text('translation.none') : sentences.join(' ')
 }
 
-/** A message of a type that has a counterpart, of which nothing can become one: the notes say why. */
+/**
+ * Returns the report about a message whose type has a counterpart but whose content has none: the notes with the
+ * reasons.
+ */
 function refusedFor(original: Original, refusals: readonly TranslationNote[]): Report {
   const [first] = refusals
   if (first === undefined) return withoutCounterpart(original)
@@ -116,7 +119,7 @@ function reportOn(translation: Translation, { line }: Original): Report {
   }
 }
 
-/** The text itself, so that it can be taken as it is. */
+/** Returns the lines of the translated text without indentation, so that it can be copied. */
 function textLines(text: string): readonly string[] {
   return text.trimEnd().split(/\r?\n/).map(printable)
 }

@@ -19,10 +19,10 @@ import { exitOfMxVerdict, exitOfVerdict, findingJson, findingLines, moreJson, mo
 import { headline, headlineOfMx } from './headline.ts'
 import type { Wording } from './wording.ts'
 
-/** It is checked while it is read, in the memory of one entry. */
+/** A validated XML is streamed with the memory of one entry, so its size is not limited. */
 const NO_SIZE_LIMIT = { size: Number.MAX_SAFE_INTEGER }
 
-/** `nostro validate`: what the standard of its type says about a message. */
+/** `nostro validate`: the findings of a message under the standard of its type. */
 export const validate: Command = {
   mt: (message, { quota }) => {
     const findings = checkFin(message)
@@ -64,10 +64,10 @@ export const validate: Command = {
   },
 }
 
-/** So that few findings are not put in order one by one. */
+/** Number of findings collected between two sorts. */
 const ROOM = 1_000
 
-/** Hands bytes on as text; those that are no text end it. */
+/** Writes bytes as text to the check. Bytes that are not valid text end it with a finding. */
 async function decodeInto(
   check: { readonly write: (text: string) => void; readonly end: () => void },
   parts: AsyncIterable<Uint8Array>,
@@ -85,7 +85,7 @@ async function decodeInto(
   check.end()
 }
 
-/** Keeps the findings of a message that may have no end of them: the first by their position, and one of each kind. */
+/** Collects the findings of a message of any size: the first ones by position, and one of each kind. */
 function keepFirst(max: number) {
   const inOrder = (findings: readonly MxFinding[]): readonly MxFinding[] =>
     findings.toSorted((one, other) => one.line - other.line || one.column - other.column).slice(0, max)
@@ -97,7 +97,7 @@ function keepFirst(max: number) {
       count += 1
       kinds.set(`${finding.code} ${finding.severity}`, finding)
       first.push(finding)
-      // Most come in their order; those that count or compare come when the end is known.
+      // Most findings arrive in order; those of counts and comparisons arrive at the end.
       if (first.length >= 2 * max + ROOM) first = [...inOrder(first)]
     },
     found: () => ({ first: inOrder(first), kinds: [...kinds.values()], count }),
@@ -128,7 +128,7 @@ function answers(
   }
 }
 
-/** `null` where nothing of the message's content was checked. */
+/** `null` if the message's content was not checked. */
 const IS_VALID: { readonly [V in Verdict]: boolean | null } = {
   valid: true,
   notValid: false,

@@ -5,7 +5,7 @@ import { styleText } from 'node:util'
 
 type Style = Parameters<typeof styleText>[0]
 
-/** The way the command line speaks to people: in their language and, on a terminal, in colour. */
+/** The texts of the command line in the user's language, and colours on a terminal. */
 export interface Wording {
   readonly text: (key: string, params?: Readonly<Record<string, unknown>>) => string
   readonly hasText: (key: string) => boolean
@@ -17,13 +17,13 @@ type Environment = Readonly<Record<string, string | undefined>>
 interface Listener {
   readonly environment: Environment
   readonly isTerminal: boolean
-  /** The language asked for, if any. */
+  /** The requested language. */
   readonly language: Language | undefined
 }
 
 /**
- * The wording for a listener: the language asked for, else that of `LC_ALL`, `LC_MESSAGES` or `LANG`, English for
- * another or none; colour on a terminal unless `NO_COLOR` is set.
+ * Returns the wording: the requested language, otherwise that of `LC_ALL`, `LC_MESSAGES` or `LANG`, or English if
+ * unsupported; colour on a terminal unless `NO_COLOR` is set.
  */
 export function wordingFor({ environment, isTerminal, language }: Listener): Wording {
   const hasColour = isTerminal && (environment.NO_COLOR ?? '') === ''
@@ -35,12 +35,14 @@ export function wordingFor({ environment, isTerminal, language }: Listener): Wor
   }
 }
 
-/** Returns the meaning of an explained word in words; `undefined` where the product does not know it. */
+/** Returns the text of a meaning; `undefined` if the product does not know it. */
 export function meant(meaning: Meaning | undefined, { text }: Wording): string | undefined {
   return meaning && text(meaning.key, meaning.params)
 }
 
-/** Text from a message as a terminal may see it: a control character could move the cursor or rewrite lines. */
+/**
+ * Returns text of a message without control characters, which could move the cursor or overwrite lines of a terminal.
+ */
 export function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, '\u{FFFD}')
 }

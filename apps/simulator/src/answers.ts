@@ -10,18 +10,18 @@ import {
   type XmlElement,
 } from '@nostro/messages'
 
-/** A message that was handed over, as far as an answer needs it. */
+/** The facts of a handed-over message that an answer needs. */
 export interface HandedOver {
   readonly format: 'MT' | 'ISO20022'
   /** The sender's reference: field 20, or the identification of the message. */
   readonly reference: string
-  /** By which the network names it: terminal, session and sequence, or the reference of the wrapper. */
+  /** The network's identifier: terminal, session and sequence, or the reference of the wrapper. */
   readonly name: string
-  /** It says of itself that it may have come before. */
+  /** The message is marked as a possible duplicate. */
   readonly isPossibleDuplicate: boolean
 }
 
-/** The messages in a file or a message of the product. */
+/** Returns the messages in a file or broker message of the product. */
 export function messagesIn(bytes: Buffer): readonly HandedOver[] {
   return looksLikeMx(bytes) ? mxMessagesIn(bytes.toString('utf8')) : finMessagesIn(bytes.toString('latin1'))
 }
@@ -62,7 +62,7 @@ function elementText(element: XmlElement, name: string): string | undefined {
 
 const NAME = /^([A-Z0-9]{12})(\d{4})(\d{6})$/
 
-/** The answer of the network to a message: yes, or no with a code. */
+/** Returns the network's answer to a message: an acceptance, or a refusal with the given code. */
 export function answerTo(message: HandedOver, now: Date, refusalCode?: string): string {
   if (message.format === 'ISO20022') {
     return composeTransmissionReport({

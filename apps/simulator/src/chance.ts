@@ -1,8 +1,8 @@
-/** Choices that repeat for the same seed. */
+/** Random choices that are repeatable for a seed. */
 export interface Chance {
-  /** Says yes with this share of the times. */
+  /** Returns `true` with this probability from 0 to 1. */
   readonly isOne: (share: number) => boolean
-  /** A whole number below the limit. */
+  /** Returns an integer from 0 up to, and excluding, the limit. */
   readonly below: (limit: number) => number
   readonly shuffled: <T>(items: readonly T[]) => T[]
   readonly bytes: (count: number) => Uint8Array
@@ -11,7 +11,7 @@ export interface Chance {
 const MODULUS = 2_147_483_647
 const MULTIPLIER = 48_271
 
-/** Algorithm: Park and Miller. */
+/** Creates the choices of a seed. Algorithm: Park and Miller. */
 export function createChance(seed: number): Chance {
   let state = (seed % (MODULUS - 1)) + 1
   const next = (): number => {

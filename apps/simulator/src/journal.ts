@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 
 import type { HandedOver } from './answers.ts'
 
-/** Something that happened on the other side. */
+/** An event on the network's side. */
 type JournalEntry =
   | {
       readonly event: 'took'
@@ -14,10 +14,10 @@ type JournalEntry =
   | { readonly event: 'sent'; readonly reference: string; readonly type: string }
   | { readonly event: 'duplicated' | 'replayed' | 'unreadable'; readonly name: string }
 
-/** Notes what happens, in its order. */
+/** Records events in their order. */
 export type Journal = (entry: JournalEntry) => void
 
-/** A journal of JSON lines: each is on its way to the file before whatever comes next happens. */
+/** Creates a journal of JSON lines. Each line is written before the next event. */
 export function createJournal(file: string | undefined): Journal {
   return (entry) => {
     const line = `${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`

@@ -5,7 +5,7 @@ import { fullBic } from '@nostro/messages'
 
 import { isSentType, type SentType } from './sending/sent-facts.ts'
 
-/** The way to the product: the folder of a link, or the queues of one. */
+/** The connection to the product: the folder of a link, or its queues. */
 export type ChannelOptions =
   | { readonly kind: 'directory'; readonly folder: string }
   | {
@@ -13,12 +13,12 @@ export type ChannelOptions =
       readonly address: string
       readonly userName?: string
       readonly password?: string
-      /** The queues as the product's link names them: it sends to `outgoing` and takes from `incoming`. */
+      /** Queue names from the view of the product's link: it sends to `outgoing` and reads from `incoming`. */
       readonly outgoing: string
       readonly incoming: string
     }
 
-/** The way the other side behaves. Shares go from 0, never, to 1, always. */
+/** The behaviour of the network's side. Shares are from 0, never, to 1, always. */
 interface Manners {
   readonly refuse: number
   readonly refusalCode: string
@@ -32,12 +32,12 @@ interface Manners {
   readonly delayMs: number
 }
 
-/** Everything that one run of the simulator is told. */
+/** The options of one run of the simulator. */
 export interface Options {
   readonly channel: ChannelOptions
   /** 64 hexadecimal digits. */
   readonly key: string
-  /** The bank that is played, and the bank of the product: BICs of 11 characters. */
+  /** BICs of 11 characters: the simulated bank, and the bank of the product. */
   readonly bank: string
   readonly counterparty: string
   readonly manners: Manners
@@ -52,7 +52,7 @@ export interface Options {
   readonly untilIdleSeconds: number | undefined
 }
 
-/** The text of `--help`. */
+/** The output of `--help`. */
 export const HELP = `Plays the other side of a bank's link: a gateway, its network and the bank behind it.
 
   npm run simulator -- --folder FOLDER [options]
@@ -118,10 +118,10 @@ const FLAGS = {
 } as const
 
 const KEY = /^[0-9a-f]{64}$/i
-/** References have 16 characters, and the number takes eight of them. */
+/** References have 16 characters, of which the number takes eight. */
 const PREFIX = /^[A-Z0-9]{1,8}$/
 
-/** The options of a command line; the reason where they are wrong, `undefined` where help is asked for. */
+/** Parses the command line. Returns the error message if it is wrong, and `undefined` if help is requested. */
 export function readOptions(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

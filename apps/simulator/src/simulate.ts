@@ -11,12 +11,12 @@ import type { Options } from './options.ts'
 import { composeSent } from './sending/compose-sent.ts'
 
 const LOOK_MS = 50
-/** So long a half written file lies there. */
+/** Time in ms for which a half-written file exists. */
 const HALF_MS = 400
-/** Earlier files and messages that may come again. */
+/** Number of earlier files and messages that may be repeated. */
 const REMEMBERED = 20
 
-/** An answer that waits for its time. */
+/** An answer with the time at which it is due. */
 interface Waiting {
   readonly text: string
   readonly message: HandedOver
@@ -32,11 +32,11 @@ interface Run {
   readonly waiting: Waiting[]
   readonly known: Set<string>
   readonly earlier: Buffer[]
-  /** Counts what was put: files are taken in the order of their names. */
+  /** Number of written files, which are read in order of name. */
   readonly count: { puts: number }
 }
 
-/** Plays the other side until it is told to end, or until nothing happens any more. */
+/** Simulates the network's side until it is aborted, or until nothing happens any more. */
 export async function simulate(options: Options, ending: AbortSignal): Promise<void> {
   const { channel: way } = options
   const channel = way.kind === 'directory' ? directoryChannel(way.folder) : await brokerChannel(way)
@@ -81,7 +81,7 @@ function take(
   const messages = messagesIn(bytes)
   const isAuthentic = authentication === authenticationOf(options, bytes)
   journal({ event: 'took', name, isAuthentic, messages })
-  // A broker gives a message once more where it did not hear that it was taken.
+  // A broker redelivers a message whose acceptance it did not receive.
   if (known.has(name)) return
   known.add(name)
   const { refuse, refusalCode, silent, delayMs } = options.manners
@@ -93,7 +93,7 @@ function take(
   }
 }
 
-/** Gives the answers whose time has come; returns how many. */
+/** Sends the answers that are due and returns their number. */
 async function answerDue(run: Run): Promise<number> {
   const { options, channel, chance, journal, waiting } = run
   const now = Date.now()
@@ -125,7 +125,7 @@ async function sendOne(run: Run, number: number): Promise<void> {
   journal({ event: 'duplicated', name: reference })
 }
 
-/** Puts a file or message, and whatever manners add to it. */
+/** Sends a file or message, and the duplicates, replays and garbage of the configured behaviour. */
 async function put(run: Run, text: string): Promise<void> {
   const { chance, journal, earlier, options } = run
   const { duplicate, replay, garbage } = options.manners

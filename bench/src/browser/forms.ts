@@ -10,7 +10,7 @@ import { type Figure, noteMeasures } from './page-measures.ts'
 import { measurePayment } from './payment-form.ts'
 import { measureStatement } from './statement-grid.ts'
 
-/** Figures of the largest forms in the product as `npm start` runs it, in Chromium. */
+/** Measures the largest forms in the product, started as by `npm start`, in Chromium. */
 
 const port = await freePort()
 const password = `Aa1!${randomBytes(12).toString('hex')}`

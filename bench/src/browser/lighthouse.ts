@@ -7,11 +7,11 @@ import type { BrowserContext } from '@playwright/test'
 
 import { watchStolenTime } from './stolen-time.ts'
 
-/** Lighthouse is large and stands apart: it is installed when a page is measured for the first time. */
+/** Lighthouse is large, so it is a separate package that is installed on the first measurement. */
 const FOLDER = join(import.meta.dirname, '../../lighthouse')
 const PACKAGE = join(FOLDER, 'node_modules/lighthouse')
 
-/** The two ways in which Lighthouse looks at a page: a desk, and a slow phone. */
+/** The device profiles of Lighthouse: a desktop, and a slow phone. */
 export const PRESETS = ['desktop', 'mobile'] as const
 export type Preset = (typeof PRESETS)[number]
 
@@ -21,27 +21,27 @@ export interface PageScores {
   readonly performance: number
   readonly accessibility: number
   readonly bestPractices: number
-  /** Milliseconds until the largest part of the page was there. */
+  /** Largest contentful paint in ms. */
   readonly largestPaint: number
-  /** Milliseconds in which the page could not answer. */
+  /** Total blocking time in ms. */
   readonly blocking: number
-  /** The sum of what moved by itself. */
+  /** Cumulative layout shift. */
   readonly shift: number
-  /** The checks of accessibility and best practices that failed, by their names. */
+  /** The names of failed checks of accessibility and best practices. */
   readonly failed: readonly string[]
-  /** Lighthouse's own figure of how fast the machine was just before. */
+  /** Lighthouse's benchmark index of the machine, measured just before. */
   readonly machineSpeed: number
-  /** Times the slow phone was taken to be slower than the machine; 1 at a desk. */
+  /** Factor by which the CPU was slowed down for the phone profile; 1 for the desktop. */
   readonly slowdown: number
-  /** The share of the machine's work that others took meanwhile, from 0 to 1. */
+  /** The share of the machine's CPU time that other machines took, from 0 to 1. */
   readonly stolen: number
 }
 
-/** The parts of Lighthouse's report that are read here. */
+/** The parts of Lighthouse's report that are used here. */
 interface Report {
   readonly lhr: {
     readonly runtimeError?: { readonly message: string }
-    /** The address of the page in the end. */
+    /** The URL of the page after redirects. */
     readonly finalDisplayedUrl: string
     readonly environment: { readonly benchmarkIndex: number }
     readonly configSettings: { readonly throttling: { readonly cpuSlowdownMultiplier: number } }
@@ -65,24 +65,24 @@ type Lighthouse = (
 
 const SPEED_FILE = 'core/lib/page-functions.js'
 
-/** The part of Lighthouse that measures how fast a machine is. */
+/** The part of Lighthouse that measures the speed of a machine. */
 interface SpeedModule {
   readonly pageFunctions: { readonly computeBenchmarkIndex: () => number }
 }
 
 const LOADED_WITHIN_MS = 8_000
 
-/** A machine is taken to be so many times as fast as the phone. Source: Lighthouse's own setting. */
+/** Largest slowdown factor. Source: Lighthouse's default setting. */
 const SLOWDOWN_MAX = 4
 /**
- * Lighthouse's figure for the phone that it imitates (Moto G Power). A machine that is slower than four of them is
- * slowed less. Source: the calibration of Chrome's own tools, as Lighthouse's guide to throttling advises.
+ * Lighthouse's benchmark index of the simulated phone (Moto G Power). A slower machine than four times that is slowed
+ * down less. Source: the calibration in Chrome DevTools, as Lighthouse's guide to throttling recommends.
  */
 const PHONE_SPEED = 264
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices']
 
-/** Returns what measures a page in the browser, which listens for tools at `port`. */
+/** Returns a function that measures a page in the browser, whose debugging port is `port`. */
 export async function openLighthouse(
   browser: BrowserContext,
   port: number,
@@ -103,9 +103,9 @@ export async function openLighthouse(
       ...(preset === 'mobile' && {
         throttling: { cpuSlowdownMultiplier: Math.min(SLOWDOWN_MAX, (await speedNow()) / PHONE_SPEED) },
       }),
-      // What the browser keeps says who is signed in.
+      // The storage of the browser contains the session.
       disableStorageReset: true,
-      // A page that listens for news is never done loading.
+      // A page with an event stream never becomes idle.
       maxWaitForLoad: LOADED_WITHIN_MS,
       onlyCategories: CATEGORIES,
       logLevel: 'error',

@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test'
 
-/** Something measured, and how it should be. */
+/** A measured figure and its limit. */
 export interface Figure {
   readonly name: string
   readonly found: string
   readonly limit?: string
 }
 
-/** The shortest time of an interaction that browsers report. Source: Event Timing API. */
+/** The shortest duration in ms of an interaction that browsers report. Source: Event Timing API. */
 const REPORTED_FROM_MS = 16
 
-/** A task counts as blocking from here on. Source: Long Tasks API, total blocking time. */
+/** Duration in ms from which a task counts as blocking. Source: Long Tasks API, total blocking time. */
 const BLOCKING_FROM_MS = 50
 
 interface Collected {
   keystrokes: number[]
   blocked: number
   shift: number
-  /** The elements that moved by themselves, and their new positions. */
+  /** The elements that shifted, and their new positions. */
   moved: string[]
 }
 
-/** An entry of the Layout Instability API, which no library of types knows yet. */
+/** An entry of the Layout Instability API, which is missing from the type libraries. */
 interface Shift extends PerformanceEntry {
   readonly value: number
   readonly hadRecentInput: boolean
@@ -38,7 +38,7 @@ declare global {
   }
 }
 
-/** Notes what the browser reports, from the first script of every page on. */
+/** Records the browser's measures from the first script of every page. */
 export async function noteMeasures(page: Page): Promise<void> {
   await page.addInitScript(
     ({ reportedFrom, blockingFrom }) => {
@@ -68,8 +68,8 @@ export async function noteMeasures(page: Page): Promise<void> {
 }
 
 /**
- * Types a text key by key, as people do, and tells how long each key took until the next frame showed it. Shorter times
- * than the browser reports count as that bound.
+ * Types a text key by key and returns the time in ms from each key to the next frame. Times below the browser's minimum
+ * count as that minimum.
  */
 export async function measureTyping(page: Page, text: string): Promise<readonly number[]> {
   await page.evaluate(() => window.nostroMeasures?.keystrokes.splice(0))
@@ -88,16 +88,19 @@ interface TraceEvent {
   readonly ph: string
   readonly pid: number
   readonly tid: number
-  /** CPU time, microseconds. */
+  /** CPU time in microseconds. */
   readonly tdur?: number
   readonly args?: { readonly name?: string }
 }
 
-/** CPU time of the longest task of a page's own thread while something happens: how long a key could not be answered. */
+/**
+ * Returns the CPU time in ms of the longest task of the page's main thread during an action: the longest time in which
+ * a key is not handled.
+ */
 export async function longestTaskOf(page: Page, action: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
-  // The protocol names no more of its events than that they are objects.
+  // The types of the protocol declare its events only as objects.
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
   const ended = new Promise<void>((resolve) => {
     session.once('Tracing.tracingComplete', () => resolve())
@@ -119,7 +122,7 @@ export async function longestTaskOf(page: Page, action: () => Promise<void>): Pr
   return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000))
 }
 
-/** CPU time the page's own thread takes for something: other processes on the machine do not count. */
+/** Returns the CPU time in ms of the page's main thread during an action, without other processes on the machine. */
 export async function threadTimeOf(page: Page, action: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -134,7 +137,7 @@ export async function threadTimeOf(page: Page, action: () => Promise<void>): Pro
   return spent
 }
 
-/** Scrolls an element from its top to its end, a bit with every frame, and tells how far the frames were apart. */
+/** Scrolls an element from top to end, a bit per frame, and returns the intervals between frames in ms. */
 export async function measureScrolling(page: Page, selector: string): Promise<readonly number[]> {
   return page.evaluate(async (where) => {
     const element = document.querySelector(where)
@@ -151,18 +154,20 @@ export async function measureScrolling(page: Page, selector: string): Promise<re
   }, selector)
 }
 
-/** Returns the time of tasks beyond 50 ms since the page began to load, together. */
+/** Returns the total time of tasks beyond 50 ms since the start of the page load. */
 export async function blockedSoFar(page: Page): Promise<number> {
   return page.evaluate(() => window.nostroMeasures?.blocked ?? 0)
 }
 
-/** Returns the amount of movement since the page began to load, and the elements. Source: Layout Instability API. */
+/**
+ * Returns the layout shift since the start of the page load, and the shifted elements. Source: Layout Instability API.
+ */
 export async function shiftSoFar(page: Page): Promise<string> {
   const { shift, moved } = await page.evaluate(() => window.nostroMeasures ?? { shift: 0, moved: [] })
   return [shift.toFixed(3), ...moved].join('\n  ')
 }
 
-/** `median 16 ms, longest 40 ms of 28` */
+/** Formats times as `median 16 ms, longest 40 ms of 28`. */
 export function spread(times: readonly number[]): string {
   const sorted = times.toSorted((one, other) => one - other)
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0

@@ -14,19 +14,24 @@ import { signedIn } from './signed-in-page.ts'
 import { untilHistoryIsWhole } from '../../../e2e/until-history.ts'
 
 /**
- * Figures of pages as Lighthouse sees them, in the product as `npm start` runs it, with its history: the median of
- * several runs beside what it has to be. Ends with 1 where one is missed.
+ * Measures pages with Lighthouse in the product, started as by `npm start`, with its history: the median of several
+ * runs and the limits. Exits with 1 if a limit is missed.
  */
 
-/** Source: issue of the first ten minutes, point 3, and the interface's own figures. */
+/** The limits of scores and times in ms. */
 const LIMITS = {
   desktop: { performance: 97, largestPaint: 1_500, largestPaintOfList: 1_000, blocking: 100 },
   mobile: { performance: 90, largestPaint: Infinity, largestPaintOfList: Infinity, blocking: 400 },
 } as const
 const SHIFT_MAX = 0.01
-/** Runs are compared with the fastest of all: a shared machine is at times half as fast. */
+/**
+ * Runs on a machine slower than this share of the fastest run do not count, because a shared machine is sometimes half
+ * as fast.
+ */
 const SPEED_MIN = 0.8
-/** A host that takes its machine in the middle of a task makes a phone's task of it. */
+/**
+ * Largest share of stolen CPU time: if the host pauses the machine during a task, the task appears slower than it is.
+ */
 const STOLEN_MAX = 0.02
 const TRIES_MAX = 2
 const SCORE_MAX = 100
@@ -48,7 +53,7 @@ const password = `Aa1!${randomBytes(12).toString('hex')}`
 const product = await startProduct({ port, password, log: 'bench-pages.log', demo: '1' })
 const { executablePath, args, env } = await findBrowser()
 const profile = mkdtempSync(join(tmpdir(), 'nostro-pages-'))
-// Lighthouse opens a page of its own beside ours: both share what the browser keeps.
+// Lighthouse opens its own page, which shares the browser's storage.
 const browser = await chromium.launchPersistentContext(profile, {
   executablePath,
   args: [...args, `--remote-debugging-port=${toolsPort}`],
@@ -77,11 +82,11 @@ try {
   rmSync(profile, { recursive: true, force: true })
 }
 
-/** Returns the runs of a page. One in which other work slowed the machine says little and is tried again. */
+/** Returns the runs of a page. A run on a machine with other load is repeated. */
 async function repeated(work: () => Promise<PageScores>): Promise<readonly PageScores[]> {
   const count = Number(values.runs)
   const runs: PageScores[] = []
-  // One after the other: they would take time from each other.
+  // One after the other, because parallel runs would slow each other down.
   for (let run = 0; run < count * TRIES_MAX; run++) {
     const scores = await work()
     fastestSeen = Math.max(fastestSeen, scores.machineSpeed)
@@ -94,7 +99,7 @@ async function repeated(work: () => Promise<PageScores>): Promise<readonly PageS
   return runs.toSorted((left, right) => left.stolen - right.stolen).slice(0, count)
 }
 
-/** Lets somebody else, or nobody, be signed in at this browser. */
+/** Signs a user in at this browser, or signs out if no user is given. */
 async function become(context: BrowserContext, username: string | undefined): Promise<void> {
   const page = await context.newPage()
   await page.goto(`http://127.0.0.1:${port}/login`)
@@ -115,7 +120,7 @@ async function addressOf(context: BrowserContext, { path, isFirstRow }: Measured
   return found
 }
 
-/** Prints the figures of a page; answers how many of them are missed. */
+/** Prints the figures of a page and returns the number of missed limits. */
 function print({ name, isList }: MeasuredPage, preset: Preset, runs: readonly PageScores[]): number {
   const limit = LIMITS[preset]
   const median = (member: Exclude<keyof PageScores, 'failed'>): number =>

@@ -9,10 +9,10 @@ import {
   threadTimeOf,
 } from './page-measures.ts'
 
-/** The text typed into one field among all others. */
+/** The text that is typed into one of many fields. */
 const NAME = 'Demo Trading Company Beijing'
 
-/** A new pacs.008, first as it opens, then with every section and every group in it open, and typed in. */
+/** Measures a new pacs.008: as it opens, then with all sections and groups open, and while typing. */
 export async function measurePayment({ page, t, origin }: SignedInPage): Promise<readonly Figure[]> {
   await page.goto(`${origin}/messaging-form-mx/create?type=pacs.008`, { waitUntil: 'networkidle' })
   const name = page
@@ -42,9 +42,9 @@ export async function measurePayment({ page, t, origin }: SignedInPage): Promise
   ]
 }
 
-/** Opens what is closed, and what was closed inside of it. */
+/** Opens all sections and groups, including nested ones. */
 async function openEverything(page: SignedInPage['page']): Promise<void> {
-  // Sections stand in headings, groups in field sets; what is left closed are helps and calendars.
+  // Sections are opened in headings, groups in field sets; other closed elements are help texts and calendars.
   const closed = page
     .getByRole('main')
     .locator('h2 > [aria-expanded="false"], fieldset > div:first-child > [aria-expanded="false"]')

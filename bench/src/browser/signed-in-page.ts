@@ -1,22 +1,22 @@
 import { translatorFor } from '@nostro/texts'
 import type { Page } from '@playwright/test'
 
-/** A page of the product where somebody is signed in, and the words it speaks. */
+/** A page of the product with a signed-in user, and its texts. */
 export interface SignedInPage {
   readonly page: Page
   readonly t: ReturnType<typeof translatorFor>['text']
-  /** The address at which the product answers: `http://127.0.0.1:4000`. */
+  /** The origin of the product: `http://127.0.0.1:4000`. */
   readonly origin: string
 }
 
 interface Visit {
   readonly origin: string
   readonly password: string
-  /** An operator when absent. */
+  /** Default: an operator. */
   readonly username?: string
 }
 
-/** Signs somebody in. */
+/** Signs a user in. */
 export async function signedIn(
   page: Page,
   { origin, password, username = 'beijing.operator' }: Visit,
@@ -27,7 +27,7 @@ export async function signedIn(
   await page.getByRole('textbox', { name: t('login.password'), exact: true }).fill(password)
   await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
   await page.waitForURL((address) => !address.pathname.startsWith('/login'))
-  // A stream of events never ends, and with it the network would never be idle.
+  // The event stream never ends, so the network would never be idle.
   await page.route('**/api/events', (route) => route.abort())
   return { page, t, origin }
 }

@@ -13,14 +13,14 @@ import {
 } from './page-measures.ts'
 
 const LINES = 1000
-/** More than a message takes: the dialog still has to say so at once. */
+/** Number of imported lines: more than a message may have, which the dialog must report at once. */
 const IMPORTED_LINES = 10_000
 const REFERENCE = 'BENCH940'
-/** The text typed into a cell: the balances of all lines below follow each key. */
+/** The text that is typed into a cell; the balances of all lines below change with each key. */
 const AMOUNT = '1234567890.12'
 const GRID = '[role="grid"]'
 
-/** An MT940 of many lines, opened from its draft, typed in and scrolled. */
+/** Measures an MT940 of many lines: opening its draft, typing and scrolling. */
 export async function measureStatement(signedInPage: SignedInPage): Promise<readonly Figure[]> {
   const { page } = signedInPage
   const importTime = await saveTypedDraft(signedInPage)
@@ -57,7 +57,7 @@ export async function measureStatement(signedInPage: SignedInPage): Promise<read
   ]
 }
 
-/** Keeps a draft with as many lines as are to be measured; tells how long many more took to be read. */
+/** Saves a draft with the number of lines to measure. Returns the time in ms in which a larger import was read. */
 async function saveTypedDraft({ page, t, origin }: SignedInPage): Promise<number> {
   await page.goto(`${origin}/messaging-form-mt/create?type=MT940`)
   await page

@@ -2,19 +2,19 @@ import { existsSync, readFileSync } from 'node:fs'
 
 import { busyTicksIn } from '../server/processor-time.ts'
 
-/** Linux counts here how the processors spent their time. Source: proc_stat(5). */
+/** The file with the CPU time counters of Linux. Source: proc_stat(5). */
 const COUNTS = '/proc/stat'
 
 /**
- * Begins to watch the time that others take from this machine, as a virtual one loses it. The answer tells its share of
- * all work since, from 0 to 1; 0 where the system does not count it.
+ * Starts measuring the stolen CPU time of a virtual machine. The returned function returns its share of the busy time
+ * since, from 0 to 1; 0 if the system does not count it.
  */
 export function watchStolenTime(): () => number {
   const before = counts()
   return () => stolenShare(before, counts())
 }
 
-/** The share of stolen time in the work between two readings of the counts. */
+/** Returns the share of stolen time in the busy time between two readings of the counters. */
 export function stolenShare(before: string, after: string): number {
   const work = (busyTicksIn(after) ?? 0) - (busyTicksIn(before) ?? 0)
   return work === 0 ? 0 : (stolenTicksIn(after) - stolenTicksIn(before)) / work
@@ -24,7 +24,7 @@ function counts(): string {
   return existsSync(COUNTS) ? readFileSync(COUNTS, 'utf8') : ''
 }
 
-/** The ninth word of the first line, behind its name. */
+/** The position of the stolen time in the first line, after its name. */
 const STOLEN = 8
 
 function stolenTicksIn(text: string): number {

@@ -9,8 +9,8 @@ const UTC_OFFSET = '+08:00'
 const SAMPLES = { MT: 250, ISO20022: 40 } as const
 
 /**
- * Returns the answers of the engine about a text: the form values, what stays behind, the text that is written from
- * them again.
+ * Returns the results of the engine for a text: the form values, the unmapped parts, and the text that is written from
+ * the values.
  */
 export async function answersToText(engine: Engine, text: string): Promise<unknown> {
   const recognised = await engine.recogniseText(text)
@@ -25,7 +25,7 @@ export async function answersToText(engine: Engine, text: string): Promise<unkno
   }
 }
 
-/** Returns the texts the engine writes of drawn values of a type, complete and in part. */
+/** Returns the texts that the engine writes from random values of a type, complete and partial. */
 export async function answersToValues(engine: Engine, type: string): Promise<unknown> {
   const definition = await engine.loadDefinition(type)
   if (definition === undefined) return undefined
@@ -70,14 +70,14 @@ function compositionIn(engine: Engine) {
   }
 }
 
-/** Returns the facts that every checkout knows of a composed message. */
+/** Returns the members of a composed message that all compared versions have. */
 function composedOf({ text, summary, warnings }: Composed) {
   return { text, summary, warnings }
 }
 
 type Composed = Extract<Awaited<ReturnType<Engine['prepareOutgoing']>>, { readonly ok: true }>['value']
 
-/** Bytes that repeat for the same seed. */
+/** Returns a source of bytes that is repeatable for a seed. */
 function bytesOf(seed: string): (count: number) => Uint8Array {
   let block = 0
   let rest: readonly number[] = []

@@ -1,10 +1,10 @@
 /**
- * Writes what a checkout of this repository makes of sample messages, so that two checkouts can be compared byte by byte
- * (`diff -r`): `node bench/src/golden/golden-run.ts CHECKOUT ANSWERS SAMPLES…`. `CHECKOUT` is the folder of the checkout
- * that is asked, `ANSWERS` the folder that is written, and each of `SAMPLES` a folder of texts.
+ * Writes the results of a checkout of this repository for sample messages, so that two checkouts can be compared byte
+ * by byte (`diff -r`): `node bench/src/golden/golden-run.ts CHECKOUT ANSWERS SAMPLES…`. `CHECKOUT` is the folder of the
+ * measured checkout, `ANSWERS` the output folder, and each of `SAMPLES` a folder of texts.
  *
- * There are two kinds of answers: those of the command line to all files, and those of the engine to each text and to
- * drawn form values of each type.
+ * There are two kinds of results: those of the command line for all files, and those of the engine for each text and
+ * for random form values of each type.
  */
 import { MESSAGE_TYPES } from '@nostro/kernel'
 import type * as messages from '@nostro/messages'
@@ -37,7 +37,7 @@ const COMMANDS = [
   ['translate', '--json'],
 ] as const
 
-/** As much as a command says of all samples. */
+/** Limit in bytes of the output of a command for all samples. */
 const OUTPUT_MAX = 2 ** 30
 
 for (const command of COMMANDS) {
@@ -46,7 +46,7 @@ for (const command of COMMANDS) {
   writeFileSync(`${answers}/${command.join('')}.txt`, withoutClock(answer))
 }
 
-// The module named so has the exports of this one, of which only long-standing ones are used.
+// The imported module has the exports of this version's; only stable ones are used.
 const engine = (await import(
   pathToFileURL(`${checkout}/packages/messages/src/index.ts`).href
 )) as typeof messages
@@ -63,13 +63,13 @@ for (const type of MESSAGE_TYPES) {
   writeFileSync(`${answers}/values-${type}.txt`, JSON.stringify(answer, inOrder, 1))
 }
 
-/** Members of values in the order of their names: which one was read first is nobody's concern. */
+/** A JSON replacer that sorts members by name, because the order of reading is irrelevant. */
 function inOrder(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** Returns the output of the command line, whether it is content with the files or not. */
+/** Returns the output of the command line for any exit code. */
 function answerOf(program: string, words: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...words], { maxBuffer: OUTPUT_MAX }, (_, stdout, stderr) => {
@@ -78,7 +78,7 @@ function answerOf(program: string, words: readonly string[]): Promise<string> {
   })
 }
 
-/** Translations carry the time at which they were made. */
+/** Removes the creation time of translations. */
 function withoutClock(answer: string): string {
   const today = new Date().toISOString().slice(0, 10)
   return answer.replaceAll(new RegExp(`${today}T\\d\\d:\\d\\d:\\d\\d`, 'g'), 'NOW')

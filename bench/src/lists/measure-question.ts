@@ -3,23 +3,23 @@ import type { CostMeter } from './statement-costs.ts'
 
 const WARM_UPS = 5
 const RUNS = 40
-/** Of a slow question fewer runs tell as much. */
+/** Time in ms after which a slow query is measured in fewer runs. */
 const ENOUGH_MS = 20_000
 const RUNS_MIN = 5
 
-/** One question, asked many times of the same messages. */
+/** The figures of one query, run many times on the same messages. */
 export interface Figures {
-  /** Milliseconds until the answer is there. */
+  /** Time in ms until the result is complete. */
   readonly p50: number
   readonly p95: number
-  /** Milliseconds of PostgreSQL, which a busy machine makes less of a difference to. */
+  /** Time in ms within PostgreSQL, which depends less on the load of the machine. */
   readonly database: number
   readonly databaseP95: number
   readonly pages: number
   readonly found: string
 }
 
-/** Tells why a question has no figures: one that takes too long is broken off, and the others are still asked. */
+/** The reason why a query has no figures. A query that takes too long is aborted, and the others are still run. */
 export interface Failure {
   readonly failed: string
 }

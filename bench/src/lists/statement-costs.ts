@@ -3,22 +3,22 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../../../apps/server/src/db/embedded/embedded-postgres.ts'
 import { databaseUrl } from '../server/database.ts'
 
-/** The cost of a piece of work as PostgreSQL itself states it. */
+/** The costs of statements as PostgreSQL counts them. */
 interface StatementCosts {
-  /** Planning and doing, without the way to PostgreSQL and back. */
+  /** Planning and execution in ms, without the round trip. */
   readonly milliseconds: number
-  /** Pages of 8 kB that were looked at, in memory or not. */
+  /** Number of accessed pages of 8 kB, in memory or not. */
   readonly pages: number
 }
 
 export interface CostMeter {
   readonly reset: () => Promise<void>
-  /** Since the last reset, of everybody but this meter. */
+  /** Returns the costs since the last reset, without those of this meter. */
   readonly read: () => Promise<StatementCosts>
   readonly close: () => Promise<void>
 }
 
-/** Makes PostgreSQL count its statements from its next start on: the library that counts is loaded with it. */
+/** Makes PostgreSQL count its statements from its next start, when it loads the library for it. */
 export async function countStatements(folder: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ folder, isDurable: false })
   try {
@@ -66,7 +66,7 @@ export async function openCostMeter(superuserUrl: string): Promise<CostMeter> {
   }
 }
 
-/** An answer is there before its transaction has ended, and what it cost is counted at the end. */
+/** Waits until no transaction is open, because the costs are counted at its end, after the result was sent. */
 async function untilIdle(client: pg.Client): Promise<void> {
   for (;;) {
     const { rowCount } = await client.query(

@@ -16,7 +16,7 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 import { paymentForm } from '../../../apps/server/src/messages/testing/payment-form.ts'
 import type { Request } from './traffic.ts'
 
-/** Messages prepared at once while the stock is filled. */
+/** Number of messages prepared in parallel. */
 const LANES = 8
 
 const BUSY = 503
@@ -25,18 +25,18 @@ const BETWEEN_TRIES_MS = 50
 
 const { pending, sent } = MESSAGE_STATUSES
 
-/** Makes the calls of a bank at work, each in the name of who would make it. */
+/** Creates the calls of a bank, each with the session of the user who would make it. */
 export interface BankLoad {
-  /** Submits and reads messages until so many wait for approval. */
+  /** Submits and reads messages until `count` of them need an approval. */
   readonly stockApprovals: (count: number) => Promise<void>
   readonly list: () => Request
   readonly read: () => Request
   readonly submit: () => Request
-  /** An approval of a message in stock, which is used up by it. */
+  /** Returns the approval of a prepared message, which can be used once. */
   readonly approve: () => Request
   readonly exportList: () => Request
   readonly signIn: (username: string) => Request
-  /** Signs a user in now, and answers the call that signs out again. */
+  /** Signs a user in now and returns the call that signs out again. */
   readonly signOut: (username: string) => Promise<Request>
 }
 
@@ -112,7 +112,7 @@ async function tokenOf(installation: Installation, username: string): Promise<st
   return (await answerTo(installation, signIn, signInRequest(installation, username))).token
 }
 
-/** Makes a call that prepares the load, again and again while the server is busy. */
+/** Makes a call that prepares the load, and repeats it while the server is busy. */
 async function answerTo<C extends Call>(
   { origin }: Installation,
   call: C,

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Request, Sample, Traffic, TrafficReport } from './traffic.ts'
 
-/** Offers load from a process of its own, so that the product's event loop is not the one that measures it. */
+/** Sends load from a separate process, so that the measurement does not use the product's event loop. */
 
-/** As long as a browser waits. */
+/** Time in ms that a browser waits for an answer. */
 const GIVEN_UP_AFTER_MS = 15_000
-/** Calls open at once; a client that could open any number would measure itself. */
+/** Largest number of open calls; without a limit the client would measure itself. */
 const OPEN_MAX = 4_000
-/** The interval at which calls that have become due are sent. */
+/** Interval in ms at which due calls are sent. */
 const TICK_MS = 2
 
 process.once('message', (traffic: Traffic) => {

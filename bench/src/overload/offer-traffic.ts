@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type { Traffic, TrafficReport } from './traffic.ts'
 
-/** Lets a process of its own offer the load, and answers what came of it. */
+/** Starts a separate process that sends the load, and returns its report. */
 export async function offerTraffic(traffic: Traffic): Promise<TrafficReport> {
   const generator = fork(join(import.meta.dirname, 'generator.ts'), { serialization: 'advanced' })
   try {
@@ -13,7 +13,7 @@ export async function offerTraffic(traffic: Traffic): Promise<TrafficReport> {
     generator.send(traffic)
     const answer = await Promise.race([answered, ended])
     if (answer === undefined) throw new Error('The generator ended without a report')
-    // The generator is ours and sends nothing else.
+    // The generator is our own program and sends nothing else.
     return answer[0] as TrafficReport
   } finally {
     generator.kill()

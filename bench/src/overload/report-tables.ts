@@ -2,7 +2,7 @@ import type { Sample, TrafficReport } from './traffic.ts'
 
 const BUSY = 503
 
-/** One line for each kind of call: offered, accepted and refused, and how long each of them took. */
+/** Returns the table of a load, one line per kind of call: sent, accepted and refused calls, and their durations. */
 export function tableOf({ samples, leftOut, seconds }: TrafficReport): string {
   const kinds = [...new Set(samples.map(({ kind }) => kind))].toSorted()
   const rows = kinds.map((kind) =>
@@ -43,7 +43,7 @@ function rowOf(kind: string, samples: readonly Sample[]): Readonly<Record<string
   }
 }
 
-/** The nearest rank; empty where there is nothing to rank. */
+/** Returns a quantile by the nearest rank; empty without values. */
 function quantile(values: readonly number[], part: number): string {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.ceil(sorted.length * part) - 1]?.toFixed(0) ?? ''

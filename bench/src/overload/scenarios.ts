@@ -3,12 +3,12 @@ import { readMaintenance } from '@nostro/contract'
 import type { BankLoad } from './bank-load.ts'
 import type { Request } from './traffic.ts'
 
-/** Of a hundred calls of a bank at work. */
+/** Number of each kind among a hundred calls of a bank. */
 const MIX = { list: 40, read: 30, submit: 15, approve: 15 } as const
-/** The part of a list storm that are approvals, the messages they are about, and exports. */
+/** Shares in per cent of a burst of lists: approvals, the reads of their messages, and exports. */
 const STORM = { list: 80, export: 5, read: 9, approve: 6 } as const
 
-/** Calls that look whether the product is still there, one of each so often. */
+/** Interval in s of calls that check whether the product is available. */
 const WATCHED_EVERY_S = 0.5
 
 const WATCHES: readonly Request[] = [
@@ -17,7 +17,7 @@ const WATCHES: readonly Request[] = [
   { kind: 'ready', method: 'GET', path: '/health/ready' },
 ]
 
-/** People who have nothing else to do than to come and to go. */
+/** Users who only sign in and out. */
 const COMING = ['beijing.senior', 'frankfurt.senior', 'import.senior', 'trading.senior'] as const
 const GOING = [
   'beijing.admin',
@@ -27,7 +27,7 @@ const GOING = [
   'trading.operator',
 ] as const
 
-/** The usual work of a bank. */
+/** Returns the calls of the usual work of a bank. */
 export async function usualWork(bankLoad: BankLoad, count: number): Promise<readonly Request[]> {
   await bankLoad.stockApprovals(Math.ceil((count * MIX.approve) / 100) + 1)
   return mixed(count, [
@@ -38,7 +38,7 @@ export async function usualWork(bankLoad: BankLoad, count: number): Promise<read
   ])
 }
 
-/** Everybody asks for lists and files at once, and approvals go on. */
+/** Returns the calls of a burst of lists and exports while approvals continue. */
 export async function listStorm(bankLoad: BankLoad, count: number): Promise<readonly Request[]> {
   await bankLoad.stockApprovals(Math.ceil((count * STORM.approve) / 100) + 1)
   return mixed(count, [
@@ -49,7 +49,10 @@ export async function listStorm(bankLoad: BankLoad, count: number): Promise<read
   ])
 }
 
-/** The load with watches, sign-ins and sign-outs spread over it; `rate` is that of the load. */
+/**
+ * Returns the load with health checks, sign-ins and sign-outs spread over it; `rate` is that of the load in calls per
+ * second.
+ */
 export async function watched(
   bankLoad: BankLoad,
   requests: readonly Request[],
@@ -74,9 +77,9 @@ export async function watched(
 
 type Share = readonly [percent: number, next: () => Request]
 
-/** So many calls of each kind as their shares say, one among the other. */
+/** Returns `count` calls of mixed kinds according to their shares. */
 function mixed(count: number, shares: readonly Share[]): readonly Request[] {
-  // A step that has no common divisor with 100 meets every hundredth once before it comes back.
+  // A step that is coprime with 100 visits every position once per cycle.
   const step = 37
   return Array.from({ length: count }, (_, index) => {
     const place = (index * step) % 100

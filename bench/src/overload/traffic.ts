@@ -1,4 +1,4 @@
-/** One call that is to be made, and what it counts as in the tables. */
+/** A call to send, and its kind in the tables. */
 export interface Request {
   readonly kind: string
   readonly method: string
@@ -7,13 +7,10 @@ export interface Request {
   readonly body?: unknown
 }
 
-/**
- * The order in which calls follow each other: `rate` offers so many a second whatever comes back, `lanes` waits for
- * each answer.
- */
+/** The pace of calls: `rate` sends so many per second independent of the answers, `lanes` waits for each answer. */
 type Pace = { readonly rate: number } | { readonly lanes: number }
 
-/** A piece of load, bounded in count by its requests and in time by `seconds`. */
+/** A load, limited in number by its requests and in time by `seconds`. */
 export interface Traffic {
   readonly origin: string
   readonly requests: readonly Request[]
@@ -21,22 +18,22 @@ export interface Traffic {
   readonly seconds: number
 }
 
-/** One call that was made. `status` is 0 where no answer came. */
+/** A call that was sent. `status` is 0 without an answer. */
 export interface Sample {
   readonly kind: string
   readonly status: number
-  /** From the moment the call was due, so that waiting in the client counts too. */
+  /** Duration in ms from the time the call was due, including the wait in the client. */
   readonly ms: number
-  /** The part of it that passed before the client had sent the call: its own lateness, not the product's. */
+  /** The part in ms before the client sent the call, which is not caused by the product. */
   readonly lateMs: number
-  /** From the beginning of the load to the end of the call. */
+  /** Time in ms from the start of the load to the end of the call. */
   readonly atMs: number
 }
 
-/** The report of a piece of load. */
+/** The report of a load. */
 export interface TrafficReport {
   readonly samples: readonly Sample[]
   readonly seconds: number
-  /** Calls that were due and not made: the client had as many open as it may have. */
+  /** Due calls that were not sent, because the client had reached its limit of open calls. */
   readonly leftOut: number
 }

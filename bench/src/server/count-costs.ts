@@ -12,7 +12,7 @@ import { type CountedLoad, stepsOfCycle } from './tables.ts'
 import { type CountingProxy, openCountingProxy } from './wire/counting-proxy.ts'
 import { type Traffic, trafficBetween } from './wire/traffic.ts'
 
-/** The costs of messages before anybody measures their speed. */
+/** The costs of messages, counted before the speed is measured. */
 export interface CountedCosts {
   readonly costs: ReadonlyMap<MeasuredType, CallCosts>
   readonly texts: ReadonlyMap<MeasuredType, CallTexts>
@@ -24,13 +24,13 @@ const LOAD_AT_ONCE = 8
 const LOAD_MESSAGES = 32
 const LOAD_SECONDS = 5
 
-/** Counts over a way of its own to the database what each command and a whole message cost. */
+/** Counts the costs of each command and of a complete message over a separate connection to the database. */
 export async function countCosts(stage: Stage, types: readonly MeasuredType[]): Promise<CountedCosts> {
   const proxy = await openCountingProxy(stage.serverUrl)
   return await stage.during(proxy.close, () =>
     stage.withProduct(proxy.url, async (product) => {
       const counted = await countTypes(stage, { product, proxy }, types)
-      // A new client signs the same people in, which ends the sessions so far.
+      // A new client signs the same users in, which ends the earlier sessions.
       return await stage.withClient(product, async (client) => {
         const loads: CountedLoad[] = []
         for (const type of types) loads.push(await countLoad(proxy, client, type))

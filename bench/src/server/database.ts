@@ -1,29 +1,29 @@
 import pg from 'pg'
 
-/** The name of connections that only watch, whose processor time is none of the product's. */
+/** The application name of monitoring connections, whose CPU time does not belong to the product. */
 export const OBSERVER = 'nostro_observer'
 
-/** PostgreSQL as its superuser sees it, beside the product. */
+/** A superuser connection to PostgreSQL, separate from the product. */
 export interface ObservedDatabase {
   readonly query: <Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]) => Promise<Row[]>
-  /** Returns the position up to which the write-ahead log is written. */
+  /** Returns the write position of the write-ahead log. */
   readonly logPosition: () => Promise<string>
-  /** The processes behind connections that only watch. */
+  /** Returns the process ids of monitoring connections. */
   readonly observerPids: () => Promise<readonly number[]>
-  /** The process all others of PostgreSQL come from. */
+  /** Process id of the main process of PostgreSQL. */
   readonly postmasterPid: number
   readonly version: string
   readonly close: () => Promise<void>
 }
 
-/** The address of another database on the server of `url`. */
+/** Returns the address of another database on the server of `url`. */
 export function databaseUrl(url: string, database: string): string {
   const address = new URL(url)
   address.pathname = `/${database}`
   return address.toString()
 }
 
-/** Opens a connection to the product's own database and brings along what reads the write-ahead log. */
+/** Opens a connection to the product's own database and installs the extension that reads the write-ahead log. */
 export async function observeDatabase(superuserUrl: string): Promise<ObservedDatabase> {
   const client = new pg.Client({
     connectionString: databaseUrl(superuserUrl, 'nostro'),
@@ -56,7 +56,7 @@ export async function observeDatabase(superuserUrl: string): Promise<ObservedDat
     postmasterPid: Number(fact.lock_file.split('\n')[0]),
     version: fact.version,
     close: async () => {
-      // Where the work was broken off, others may still watch; with them the database would go on.
+      // Monitoring connections of an aborted run would prevent the stop of the database.
       await query(
         'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
         [OBSERVER],

@@ -2,7 +2,7 @@ import { fillMessages } from '../../../apps/server/src/messages/testing/fill-mes
 import { SENDER } from './clients/measured-forms.ts'
 import type { ObservedDatabase } from './database.ts'
 
-/** Fills the sending bank as years would, unless an earlier run did. */
+/** Fills the sending bank with years of traffic, unless an earlier run did. */
 export async function fillBank(database: ObservedDatabase, rows: number): Promise<void> {
   const [found] = await database.query<{ institution_id: string; count: number }>(
     `select institution_id, (select count(*)::int from message) as count from institution_bic where bic = $1`,
@@ -16,6 +16,6 @@ export async function fillBank(database: ObservedDatabase, rows: number): Promis
     }),
   }
   await fillMessages(superuser, { institutionId: found.institution_id, bic: SENDER, rows, until: new Date() })
-  // What is still to be written to disk would be written while something is measured.
+  // Pending writes to disk would otherwise occur during a measurement.
   await database.query('checkpoint')
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { markdownTable } from './markdown-table.ts'
 
-test('text stands to the left and figures to the right, in columns of one width', () => {
+test('text is left-aligned and figures are right-aligned, in columns of equal width', () => {
   const table = markdownTable(
     ['type', 'messages/s', 'ratio'],
     [

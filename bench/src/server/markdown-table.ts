@@ -1,4 +1,4 @@
-/** A table in Markdown, its columns as wide as what stands in them: text to the left, figures to the right. */
+/** Returns a Markdown table with columns as wide as their content: text left-aligned, figures right-aligned. */
 export function markdownTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows]
   const widths = headings.map((_, column) => Math.max(3, ...lines.map((line) => (line[column] ?? '').length)))

@@ -6,38 +6,38 @@ import type { Worker } from './clients/worker.ts'
 import type { PeerPlan } from './costs/row-plan.ts'
 import { type MeasuredLoad, measureLoad, type Observed } from './measured-load.ts'
 
-/** The bare client's work for a message of one type. */
+/** The plans of the bare client for a message type. */
 export interface PeerPlans {
   /** The writes of the product from submit to approve. */
   readonly review: PeerPlan
-  /** Its writes from submit to confirmed. */
+  /** The writes of the product from submit to confirmed. */
   readonly cycle: PeerPlan
   /** Two commits and nine rows. */
   readonly small: PeerPlan
 }
 
-/** The subject of a measurement: a message type, under a load. */
+/** The message type and load of a measurement. */
 export interface CellKey {
   readonly type: MeasuredType
   readonly atOnce: number
-  /** The number of messages the sending bank has, where it was filled. */
+  /** Number of messages of the sending bank, if it was filled. */
   readonly stored?: number
 }
 
-/** Whole cycles, the product beside both peers. */
+/** Complete cycles of the product and of both peers. */
 export interface CycleCell extends CellKey {
   readonly cycle: MeasuredLoad<LoadResult>
   readonly peer: MeasuredLoad
   readonly smallPeer: MeasuredLoad
 }
 
-/** Submit, read and approve alone, the product beside its peer. */
+/** Submit, read and approve of the product and of its peer. */
 export interface ReviewCell extends CellKey {
   readonly review: MeasuredLoad<LoadResult>
   readonly peer: MeasuredLoad
 }
 
-/** Everything that takes part in a measurement. */
+/** The participants of a measurement. */
 export interface Bench extends Observed {
   readonly client: Worker<LoadRequest, LoadResult>
   readonly peer: Worker<PeerRequest, LoopResult>
@@ -45,7 +45,7 @@ export interface Bench extends Observed {
   readonly seconds: number
 }
 
-/** A bare client is even in its speed, so a part of the time tells it; it is also faster. */
+/** Duration in s and messages of a peer's measurement, which is shorter because its speed is steady. */
 const PEER_SECONDS = 1.5
 const PEER_MESSAGES = 10
 
@@ -77,19 +77,19 @@ async function measurePeer(bench: Bench, plan: PeerPlan, atOnce: number): Promis
 
 const WARM_UP = { atOnce: 4, messages: 60, seconds: 3 } as const
 
-/** Sends some messages that nobody measures: the server compiles what it runs often. */
+/** Sends some messages before the measurement, so that the server's code is compiled. */
 export async function warmUp({ client }: Bench, type: MeasuredType): Promise<void> {
   await client.ask({ kind: 'cycle', type, ...WARM_UP }, () => undefined)
 }
 
-/** Whole cycles of one type at a given rate. */
+/** Complete cycles of one type at a given rate. */
 export interface PacedLoad {
   readonly type: MeasuredType
   readonly perSecond: number
   readonly load: MeasuredLoad<LoadResult>
 }
 
-/** Enough messages that the slowest of twenty means something. */
+/** Number of messages, enough for a meaningful 95th percentile. */
 const PACED_MESSAGES = 40
 const PACED_SECONDS_MAX = 12
 

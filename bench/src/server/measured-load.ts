@@ -5,7 +5,7 @@ import { type LogWrites, readLogWrites } from './costs/log-writes.ts'
 import type { ObservedDatabase } from './database.ts'
 import { type ProcessorTimes, processorTimes } from './processor-time.ts'
 
-/** The result of a load, and its cost while it was measured. */
+/** The result of a load, and its cost during the measurement. */
 export interface MeasuredLoad<Result extends LoopResult = LoopResult> extends ProcessorTimes {
   readonly result: Result
   readonly writes: LogWrites
@@ -16,7 +16,7 @@ export interface Observed {
   readonly serverPid: number
 }
 
-/** Lets a worker do something and takes the figures of server and database at its beginning and its end. */
+/** Runs the request of a worker and reads the figures of server and database at its start and end. */
 export async function measureLoad<Request extends object, Result extends LoopResult>(
   { database, serverPid }: Observed,
   worker: Worker<Request, Result>,
@@ -50,7 +50,7 @@ function timesBetween(before: ProcessorTimes, after: ProcessorTimes): ProcessorT
   }
 }
 
-/** Messages a second. */
+/** Returns the number of messages per second. */
 export function rateOf({ result: { completed, seconds } }: MeasuredLoad): number {
   return completed / seconds
 }

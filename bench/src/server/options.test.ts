@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readOptions } from './options.ts'
 
 describe('options', () => {
-  test('measure every type at three loads where nothing is said', () => {
+  test('measure every type at three loads by default', () => {
     expect(readOptions([])).toMatchObject({
       types: ['MT103', 'pacs.008', 'camt.053'],
       atOnce: [1, 8, 32],
@@ -12,7 +12,7 @@ describe('options', () => {
     })
   })
 
-  test('name types, loads and stored messages', () => {
+  test('set types, loads and stored messages', () => {
     const args = [
       '--types=MT103',
       '--at-once=2,4',
@@ -29,7 +29,7 @@ describe('options', () => {
     })
   })
 
-  test('measure no type, or no transport', () => {
+  test('can exclude all types, or all transports', () => {
     expect(readOptions(['--types=', '--transported=0'])).toMatchObject({ types: [], transported: 0 })
   })
 

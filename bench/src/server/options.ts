@@ -4,25 +4,25 @@ import { MEASURED_TYPES, type MeasuredType } from './clients/measured-forms.ts'
 
 /** The subjects of the measurement, and its duration. */
 export interface BenchOptions {
-  /** None where only the transports are measured: `--types=`. */
+  /** Empty if only the transports are measured: `--types=`. */
   readonly types: readonly MeasuredType[]
   readonly atOnce: readonly number[]
-  /** Whichever comes first ends the measurement of a cell. */
+  /** The measurement of a cell ends at the first of these limits. */
   readonly messages: number
   readonly seconds: number
-  /** The number of messages the sending bank has in further runs of the first type. */
+  /** Numbers of messages of the sending bank in further runs of the first type. */
   readonly stored: readonly number[]
-  /** So many messages leave by each transport; none are measured when 0. */
+  /** Number of messages per transport; 0 to skip the transports. */
   readonly transported: number
-  /** Kept, so that a second run need not fill it again; one of its own when absent. */
+  /** A folder that is preserved, so that a second run need not fill it again. Default: a temporary one. */
   readonly folder?: string
-  /** Says whether the statements of each command are printed, too. */
+  /** Indicates whether the statements of each command are printed too. */
   readonly showsTexts: boolean
-  /** The file to which the server writes a profile of its processor time; none when absent. */
+  /** The folder for a CPU profile of the server; absent for none. */
   readonly profile?: string
 }
 
-/** Reads the arguments of the command line. Throws an error that names the one at fault. */
+/** Parses the command line. Throws an error that names the wrong argument. */
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -1,11 +1,11 @@
-/** Milliseconds below which half, 95 and 99 of a hundred lie. */
+/** The 50th, 95th and 99th percentile in ms. */
 export interface Percentiles {
   readonly p50: number
   readonly p95: number
   readonly p99: number
 }
 
-/** By the nearest rank, so that each figure is one that was measured; `undefined` where nothing was. */
+/** Returns percentiles by the nearest rank, so that each is a measured value; `undefined` without values. */
 export function percentilesOf(measured: readonly number[]): Percentiles | undefined {
   const sorted = measured.toSorted((one, other) => one - other)
   const at = (share: number): number | undefined => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]
@@ -13,7 +13,7 @@ export function percentilesOf(measured: readonly number[]): Percentiles | undefi
   return p50 === undefined || p95 === undefined || p99 === undefined ? undefined : { p50, p95, p99 }
 }
 
-/** The one in the middle; of an even number the lower of the two. Nothing has the median zero. */
+/** Returns the median, for an even number the lower of the two middle values; zero without values. */
 export function medianOf(measured: readonly number[]): number {
   return percentilesOf(measured)?.p50 ?? 0
 }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Milliseconds of processor time used so far; absent where the system does not tell. */
+/** CPU time used so far in ms; absent if the system does not report it. */
 export interface ProcessorTimes {
   readonly serverMs?: number
   readonly databaseMs?: number
-  /** Of everything on this machine. */
+  /** CPU time of the whole machine. */
   readonly machineMs?: number
 }
 
@@ -15,10 +15,10 @@ interface MeasuredProcesses {
   readonly observerPids: readonly number[]
 }
 
-/** Linux counts for programs in hundredths of a second. Source: proc_pid_stat(5). */
+/** Linux counts the CPU time of processes in units of 10 ms. Source: proc_pid_stat(5). */
 const TICK_MS = 10
 
-/** Processor time of the server and of all processes of PostgreSQL, those that have ended included. */
+/** Returns the CPU time of the server and of all processes of PostgreSQL, including those that have ended. */
 export function processorTimes({
   serverPid,
   postmasterPid,
@@ -38,7 +38,10 @@ export function processorTimes({
   }
 }
 
-/** Reads the first line of `/proc/stat`: every tick but the idle ones and those that guests counted already. */
+/**
+ * Parses the first line of `/proc/stat`: the sum of all ticks except idle ones and those of guests, which are counted
+ * twice.
+ */
 export function busyTicksIn(text: string): number | undefined {
   const [name, ...fields] = text.split('\n', 1)[0]?.trim().split(/\s+/) ?? []
   if (name !== 'cpu') return undefined
@@ -50,7 +53,7 @@ interface ProcessState {
   readonly pid: number
   readonly parentPid: number
   readonly ticks: number
-  /** Of children that ended. */
+  /** Ticks of ended child processes. */
   readonly endedTicks: number
 }
 
@@ -67,7 +70,7 @@ function processes(): readonly ProcessState[] {
     })
 }
 
-/** Reads a line of `/proc/<pid>/stat`; the name of the program in it may hold blanks and brackets. */
+/** Parses a line of `/proc/<pid>/stat`, in which the program name may contain spaces and parentheses. */
 export function processStateIn(line: string): ProcessState | undefined {
   const nameEnd = line.lastIndexOf(')')
   if (nameEnd < 0) return undefined
@@ -85,7 +88,7 @@ function readdirOrNothing(folder: string): readonly string[] {
   try {
     return readdirSync(folder)
   } catch {
-    // Only Linux has it.
+    // Only Linux has this file.
     return []
   }
 }
@@ -94,7 +97,7 @@ function readOrNothing(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // The process ended meanwhile.
+    // The process has ended.
     return ''
   }
 }

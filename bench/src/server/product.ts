@@ -12,13 +12,13 @@ const LOG_FILE = 'server.log'
 const READY_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 15_000
 
-/** The product's server as a process of its own. */
+/** The product's server process. */
 export interface Product {
   readonly url: string
   readonly pid: number
 }
 
-/** The same from its first moment on. */
+/** A server process that may still be starting. */
 export interface StartedProduct {
   readonly ready: Promise<Product>
   readonly stop: () => Promise<void>
@@ -26,13 +26,13 @@ export interface StartedProduct {
 
 export interface ProductOptions {
   readonly dataFolder: string
-  /** Of all demo users. */
+  /** The password of all demo users. */
   readonly password: string
-  /** Another way to the database than that of the data folder. */
+  /** Another address of the database than that of the data folder. */
   readonly databaseUrl?: string
-  /** The options that Node is started with before the server's file. */
+  /** Options of Node before the server's file. */
   readonly nodeArguments?: readonly string[]
-  /** Settings of the installation beside those of every measurement. */
+  /** Settings in addition to those of every measurement. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
@@ -49,7 +49,7 @@ export async function startProduct(options: ProductOptions): Promise<StartedProd
       NOSTRO_DATA_DIR: dataFolder,
       NOSTRO_DEMO: 'empty',
       NOSTRO_DEMO_PASSWORD: password,
-      // The longest run is one session.
+      // The longest run uses one session.
       SESSION_IDLE_MINUTES: '720',
       LOG_LEVEL: 'error',
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
@@ -81,7 +81,7 @@ async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/health/ready`)).ok
   } catch {
-    // Nobody listens yet.
+    // The server does not listen yet.
     return false
   }
 }

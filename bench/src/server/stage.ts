@@ -12,23 +12,23 @@ import type { Bench } from './measure-cell.ts'
 import type { BenchOptions } from './options.ts'
 import { type Product, type ProductOptions, startProduct } from './product.ts'
 
-/** An installation of its own: a data folder with its PostgreSQL, and the product on it when it is asked for. */
+/** A separate installation: a data folder with its PostgreSQL, and the product on request. */
 export interface Stage {
   readonly database: ObservedDatabase
-  /** The address the product itself uses. */
+  /** The database address of the product itself. */
   readonly serverUrl: string
   readonly dataFolder: string
-  /** The same database for the superuser. */
+  /** The address of the same database for the superuser. */
   readonly superuserUrl: string
   readonly password: string
-  /** Does the work and then ends what it needed, also where the stage is closed in the middle of it. */
+  /** Runs `work` and then `end`, also if the stage is closed during the work. */
   readonly during: <Result>(end: () => Promise<void>, work: () => Promise<Result>) => Promise<Result>
-  /** Runs the product over another way to its database. */
+  /** Runs the product with another address of its database. */
   readonly withProduct: <Result>(
     databaseUrl: string,
     work: (product: Product) => Promise<Result>,
   ) => Promise<Result>
-  /** Runs the product with further settings of its installation. */
+  /** Runs the product with further settings. */
   readonly withSettings: <Result>(
     settings: Readonly<Record<string, string>>,
     work: (product: Product) => Promise<Result>,
@@ -37,9 +37,9 @@ export interface Stage {
     product: Product,
     work: (client: Worker<LoadRequest, LoadResult>) => Promise<Result>,
   ) => Promise<Result>
-  /** Runs the product as it is delivered, with the client of the measurement and the bare client beside it. */
+  /** Runs the product in its default configuration, with the client and the bare client of the measurement. */
   readonly withBench: <Result>(work: (bench: Bench) => Promise<Result>) => Promise<Result>
-  /** Ends all that still runs; done once however often it is asked for. */
+  /** Stops everything that is running, once for several calls. */
   readonly close: () => Promise<void>
 }
 
@@ -48,7 +48,7 @@ const PEER_DATABASE = 'nostro_peer'
 const LOAD_CLIENT = join(import.meta.dirname, 'clients/load-client.ts')
 const PEER_CLIENT = join(import.meta.dirname, 'clients/peer-client.ts')
 
-/** Opens the installation in `name` of the folder that is kept, or in one that goes with it. */
+/** Opens the installation `name` in the preserved folder, or in a temporary one. */
 export async function openStage(
   options: Pick<BenchOptions, 'folder' | 'profile' | 'messages' | 'seconds'>,
   name: string,
@@ -78,7 +78,7 @@ export async function openStage(
     return await during(client.stop, () => work(client))
   }
   const close = async (): Promise<void> => {
-    // Nobody is left on the database when it is stopped, even where the work was broken off.
+    // All connections are closed before the database is stopped, also after an aborted run.
     await Promise.all([...open].map((each) => each()))
     await database.close()
     await postgres.stop()
@@ -113,7 +113,7 @@ export async function openStage(
 function makeDataFolder({ folder }: Pick<BenchOptions, 'folder'>, name: string): string {
   const dataFolder = folder === undefined ? mkdtempSync(join(tmpdir(), 'nostro-bench-')) : join(folder, name)
   mkdirSync(dataFolder, { recursive: true })
-  // The database may run under an account of its own, which has to reach its folder.
+  // The database may run under another account, which needs access to its folder.
   chmodSync(dataFolder, 0o755)
   return dataFolder
 }

@@ -13,7 +13,7 @@ import type { Traffic } from './wire/traffic.ts'
 
 const NOTHING = '–'
 
-/** The cost of a message under load, as far as the way to the database shows it. */
+/** The traffic of messages under load, counted on the connection to the database. */
 export interface CountedLoad {
   readonly type: MeasuredType
   readonly atOnce: number
@@ -21,7 +21,7 @@ export interface CountedLoad {
   readonly traffic: Traffic
 }
 
-/** The words for the work that follows a call. */
+/** The names of the work that follows a call. */
 const FOLLOWING: { readonly [Name in (typeof COUNTED_CALLS)[number]]?: string } = {
   submit: 'after submit: notifications',
   approve: 'dispatch and receive',
@@ -41,10 +41,7 @@ const COST_HEADINGS = [
   'WAL kB',
 ] as const
 
-/**
- * Returns the table of the costs of each command, made alone on a server that does nothing else, and what one message
- * does under load.
- */
+/** Returns the table of the costs of each command, run alone on an idle server, and of a message under load. */
 export function costTable(
   costs: ReadonlyMap<MeasuredType, CallCosts>,
   loads: readonly CountedLoad[],
@@ -72,7 +69,7 @@ export function costTable(
   return markdownTable(COST_HEADINGS, [...rows, ...loadRows])
 }
 
-/** The statements of each command of one message, one a line, in the order they were sent. */
+/** Returns the statements of each command for one message, one per line, in the order of sending. */
 export function textList(type: MeasuredType, texts: CallTexts): string {
   return COUNTED_CALLS.map((name) =>
     [`### ${type}: ${name}\n`, ...texts[name].map((text) => `- ${text.replaceAll(/\s+/g, ' ').trim()}`)].join(
@@ -81,7 +78,7 @@ export function textList(type: MeasuredType, texts: CallTexts): string {
   ).join('\n\n')
 }
 
-/** The calls a message needs on its way, each with what follows it; lists and counters are none of them. */
+/** Returns the calls of a message's cycle, each with the work that follows, without lists and counters. */
 export function stepsOfCycle(calls: CallCosts): readonly StepCost[] {
   const { submit, read, approve, 'receiver reads': receiverReads, confirm } = calls
   return [submit, read, approve, receiverReads, confirm].flatMap((step) => [step.call, step.following])
@@ -125,8 +122,8 @@ export interface SpeedRow {
 }
 
 /**
- * Messages a second: *review* is submit, read and approve, *cycle* goes on until the sender's copy says confirmed.
- * Beside each stands the bare client that writes the same rows, and the ratio to the small one.
+ * Returns the table of messages per second: *review* is submit, read and approve; *cycle* continues until the sender's
+ * copy is confirmed. Each is next to the bare client that writes the same rows, with the ratio to the small one.
  */
 export function speedTable(rows: readonly SpeedRow[]): string {
   return markdownTable(
@@ -159,8 +156,8 @@ function ratio(own: number, peer: number): string {
 }
 
 /**
- * Returns the share of the processors that others had while cycles were measured: above a few percent the figures say
- * little.
+ * Returns the share of the processors in per cent that other processes used during the cycles. Above a few per cent the
+ * figures are unreliable.
  */
 function othersShare({ result, serverMs, databaseMs, machineMs }: MeasuredLoad<LoadResult>): string {
   if (serverMs === undefined || databaseMs === undefined || machineMs === undefined) return NOTHING
@@ -168,7 +165,7 @@ function othersShare({ result, serverMs, databaseMs, machineMs }: MeasuredLoad<L
   return ((100 * others) / (cpus().length * result.seconds * 1000)).toFixed(0)
 }
 
-/** Returns the time of the last deliveries once nothing was approved any more. */
+/** Returns the time of the last deliveries after the last approval. */
 function drainOf({ drainSeconds, undelivered }: LoadResult): string {
   return undelivered === 0 ? drainSeconds.toFixed(1) : `${undelivered} not in ${drainSeconds.toFixed(0)}`
 }
@@ -196,7 +193,7 @@ const RESOURCE_HEADINGS = [
   'peer: WAL kB',
 ] as const
 
-/** Returns the cost of a message on its whole way under load: processor time, rows and write-ahead log. */
+/** Returns the table of the cost of a complete message under load: CPU time, rows and write-ahead log. */
 export function resourceTable(cells: readonly CycleCell[]): string {
   return markdownTable(
     RESOURCE_HEADINGS,
@@ -220,7 +217,7 @@ export function resourceTable(cells: readonly CycleCell[]): string {
   )
 }
 
-/** Of one message. */
+/** Returns the cost per message. */
 function each({ result }: MeasuredLoad, total: number | undefined): string {
   if (total === undefined) return 'not available'
   return result.completed === 0 ? NOTHING : (total / result.completed).toFixed(1)
@@ -244,7 +241,7 @@ const TIME_HEADINGS = [
   'failed',
 ] as const
 
-/** Milliseconds of each step of a whole cycle: the median, the slowest of twenty and the slowest of a hundred. */
+/** Returns the table of the duration of each step of a complete cycle in ms: 50th, 95th and 99th percentile. */
 export function timeTable(cells: readonly CycleCell[], paced: readonly PacedLoad[]): string {
   return markdownTable(TIME_HEADINGS, [
     ...cells.map((cell) => [...keyCells(cell), ...timeCells(cell.cycle)]),
@@ -283,7 +280,7 @@ function speedOf({ messages, seconds }: TransportRate): number {
   return messages / seconds
 }
 
-/** Returns the table of the transports, each beside that within the installation. */
+/** Returns the table of the transports, each compared with the internal one. */
 export function transportTable(rates: readonly TransportRate[]): string {
   const internal = rates.find(({ transport }) => transport === 'internal')
   const rows = rates.map((rate) => [

@@ -1,56 +1,56 @@
 import type { Wording } from '../wording.ts'
 
-/** The options of `nostro admin` as they were given. */
+/** The given options of `nostro admin`. */
 export interface AdminOptions {
   readonly username?: string | undefined
   readonly name?: string | undefined
   readonly platform?: string | undefined
-  /** The folder backups are written to. */
+  /** The folder or bucket to which backups are written. */
   readonly to?: string | undefined
-  /** The number of backups that stay there. */
+  /** Number of backups to retain there. */
   readonly keep?: string | undefined
-  /** The folder backups are read from. */
+  /** The folder or bucket from which backups are read. */
   readonly from?: string | undefined
-  /** The name of a backup in it. */
+  /** The name of a backup there. */
   readonly backup?: string | undefined
-  /** An instant. */
+  /** An instant in ISO 8601 format. */
   readonly at?: string | undefined
   /** The id, name or a BIC of an institution. */
   readonly institution?: string | undefined
-  /** The beginning of messaging types. */
+  /** Prefix of messaging types. */
   readonly type?: string | undefined
-  /** The months for which messages stay at the desk. */
+  /** Months for which messages stay in the database. */
   readonly months?: string | undefined
-  /** The years for which they are kept. */
+  /** Years for which messages are stored at all. */
   readonly years?: string | undefined
-  /** The rule is taken away. */
+  /** Deletes the rule. */
   readonly off?: boolean | undefined
-  /** The beginning of a reference, or a UETR. */
+  /** Prefix of a reference, or a UETR. */
   readonly reference?: string | undefined
   /** The id of a message. */
   readonly message?: string | undefined
   /** The id of a file of the archive. */
   readonly file?: string | undefined
-  /** The days for which messages stay that come back. */
+  /** Days for which restored messages stay in the database. */
   readonly days?: string | undefined
   /** The id of a change of the platform. */
   readonly change?: string | undefined
-  /** The digest that names exactly this change. */
+  /** The digest that identifies exactly this change. */
   readonly digest?: string | undefined
   readonly json?: boolean | undefined
 }
 
-/** The answer to an administrator: its lines and the exit code. */
+/** The output of a command: its lines and the exit code. */
 export interface AdminAnswer {
   readonly lines: readonly string[]
   readonly exit: number
 }
 
-/** The place where the work is done, and the wording of its answer. */
+/** The environment of a command, and the wording of its output. */
 export interface AdminTerminal {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly wording: Wording
 }
 
-/** One thing an administrator of the installation can have done. */
+/** A command of `nostro admin`. */
 export type AdminCommand = (options: AdminOptions, terminal: AdminTerminal) => Promise<AdminAnswer>

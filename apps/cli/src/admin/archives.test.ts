@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { adminHere } from '../testing/admin-here.ts'
 
-/** The archive of an installation of one machine, as its administrator works with it; nothing in it is old enough yet. */
+/** Tests of the archive of a local installation through its commands. No message is old enough to be moved. */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nostro-admin-archives-'))
 chmodSync(folder, 0o755)
@@ -41,7 +41,7 @@ describe('nostro admin', () => {
     expect(err).toContain(complaint)
   })
 
-  test('sets rules, shows them and takes them away', async () => {
+  test('sets, shows and deletes rules', async () => {
     const company = ['retention', '--institution', 'Demo Trading Company']
     expect(await run(...company)).toMatchObject({
       out: expect.stringContaining('everything stays in the database'),
@@ -53,7 +53,7 @@ describe('nostro admin', () => {
       '  *  in the database 13 months, kept 10 years',
       '  camt.*  in the database 3 months, kept 7 years',
     ])
-    // The bank by its BIC of 8 characters, too, in any case.
+    // The bank is also found by its BIC of 8 characters, in any case.
     expect((await run('retention', '--institution', 'demecnbj')).out).toContain('Demo Bank Beijing')
     const { out } = await run(...company, '--type', 'camt.', '--off', '--json')
     expect(JSON.parse(out)).toMatchObject({ retention: [{ rules: [{ type: '', months: 13, years: 10 }] }] })
@@ -62,7 +62,7 @@ describe('nostro admin', () => {
     ).toHaveLength(1)
   })
 
-  test('stores a rule of a bank until an administrator has confirmed it', async () => {
+  test('stores a rule of a bank until an administrator confirms it', async () => {
     const bank = ['retention', '--institution', 'DEMECNBJXXX']
     const { out } = await run(...bank, '--months', '3', '--years', '7')
     expect(out).toContain('another rule waits for an administrator')
@@ -71,7 +71,7 @@ describe('nostro admin', () => {
     })
   })
 
-  test('archives, finds nothing to move, and finds everything as it should be', async () => {
+  test('archives without a message to move, and finds no fault', async () => {
     expect(await run('archive', '--institution', 'DEMECNBJXXX')).toMatchObject({
       exit: 0,
       out: expect.stringContaining('0 messages and 0 audit events moved into 0 files'),

@@ -12,7 +12,7 @@ import {
 import { EXIT } from '../command.ts'
 import type { AdminAnswer, AdminCommand, AdminOptions } from './admin-command.ts'
 
-/** Shows for how long messages stay in the database and are kept at all, or sets a rule of one institution. */
+/** Shows how long messages stay in the database and are stored at all, or sets a rule of one institution. */
 export const showRetention: AdminCommand = async (options, { environment, wording: { text } }) => {
   const { institution, months, years, off = false, json = false } = options
   const isChange = months !== undefined || years !== undefined || off
@@ -40,7 +40,7 @@ function changeOf({ type = '', months, years, off = false }: AdminOptions) {
   return off ? { type } : { type, months: Number(months), years: Number(years) }
 }
 
-/** Returns whether the options are a rule that can be set, or one that is taken away. */
+/** Returns whether the options are a valid rule, or the deletion of one. */
 function isRule({ type = '', months, years, off = false }: AdminOptions): boolean {
   if (off) return true
   return (
@@ -54,7 +54,7 @@ function isNumber(value: string | undefined): boolean {
   return /^[1-9]\d{0,2}$/.test(value ?? '')
 }
 
-/** Moves what is past these rules into the store of files. */
+/** Moves messages that are older than the rules allow into the store of files. */
 export const archive: AdminCommand = async (
   { institution, json = false },
   { environment, wording: { text } },
@@ -64,7 +64,7 @@ export const archive: AdminCommand = async (
   return clean(reports.map((report) => text('admin.archive.moved', { ...report })))
 }
 
-/** Reads the whole archive and says which files are not as they were written. */
+/** Reads the whole archive and reports files that differ from what was written. */
 export const verifyArchive: AdminCommand = async (
   { institution, json = false },
   { environment, wording: { text, paint } },
@@ -83,7 +83,7 @@ export const verifyArchive: AdminCommand = async (
   return { lines, exit }
 }
 
-/** Looks for messages in the archive by the beginning of a reference, or a UETR. */
+/** Searches the archive by the prefix of a reference, or by a UETR. */
 export const findInArchive: AdminCommand = async (options, { environment, wording: { text } }) => {
   const { reference, institution, json = false } = options
   if (reference === undefined) return refused(text('admin.missing', { option: '--reference' }))
@@ -97,7 +97,7 @@ export const findInArchive: AdminCommand = async (options, { environment, wordin
   )
 }
 
-/** Prints a message as its file has it. */
+/** Prints a message as its archive file contains it. */
 export const readFromArchive: AdminCommand = async (options, { environment, wording: { text } }) => {
   const { message } = options
   if (message === undefined) return refused(text('admin.missing', { option: '--message' }))
@@ -107,7 +107,7 @@ export const readFromArchive: AdminCommand = async (options, { environment, word
 
 const DAYS_WHEN_NOT_GIVEN = '90'
 
-/** Puts the messages of a file back into the database. */
+/** Moves the messages of an archive file back into the database. */
 export const restoreFromArchive: AdminCommand = async (options, { environment, wording: { text } }) => {
   const { file, days = DAYS_WHEN_NOT_GIVEN, json = false } = options
   if (file === undefined) return refused(text('admin.missing', { option: '--file' }))

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 import { adminHere } from '../testing/admin-here.ts'
 
-/** Everything an installation of one machine does about backups, as its administrator does it. */
+/** Tests of the backups of a local installation through its commands. */
 
 const root = mkdtempSync(path.join(tmpdir(), 'nostro-admin-backups-'))
 chmodSync(root, 0o755)
@@ -32,7 +32,7 @@ describe('nostro admin', () => {
     expect(err).toContain(complaint)
   })
 
-  test('backs up beside a server, restores on another machine, and the server there knows of it', async () => {
+  test('backs up a running server, restores on another machine, and the server there detects the restoration', async () => {
     const { out: pair } = await adminHere(old, 'backup-key', '--json')
     const { keys } = JSON.parse(pair) as {
       readonly keys: { readonly recipient: string; readonly identity: string }
@@ -53,7 +53,7 @@ describe('nostro admin', () => {
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
     await server.close()
 
-    // The machine is lost, and with it the key that it made for itself.
+    // The machine is lost, and with it its automatically created key.
     const checked = await adminHere(reading, 'verify', '--from', backups)
     expect(checked).toMatchObject({ exit: 0, out: expect.stringContaining('is whole') })
     const restored = await adminHere(reading, 'restore', '--from', backups)
@@ -65,7 +65,7 @@ describe('nostro admin', () => {
 
     const next = await startServer(readConfig({ ...fresh, ...settings }))
     expect((await fetch(`${next.url}/health/ready`)).status).toBe(200)
-    // Users of the demo keep their passwords.
+    // Users of the demo retain their passwords.
     expect(next.demoAccounts).toEqual(server.demoAccounts)
     await next.close()
     const trails = await adminHere(fresh, 'verify-audit', '--json')
@@ -74,7 +74,7 @@ describe('nostro admin', () => {
     expect(read.trails.map(({ isAnchored }) => isAnchored)).toEqual(read.trails.map(() => true))
   })
 
-  test('takes note of a database that was restored by other means', async () => {
+  test('records a database that was restored by other means', async () => {
     const at = '2026-11-27T09:30:00.000Z'
     const marked = await adminHere(fresh, 'mark-restored', '--at', at, '--json')
     expect(marked).toMatchObject({ exit: 0, out: `${JSON.stringify({ restored: { stateOf: at } })}\n` })
@@ -82,7 +82,7 @@ describe('nostro admin', () => {
     const settings = { NOSTRO_DEMO: 'empty', LOG_LEVEL: 'silent', PORT: '0' }
     for (let turn = 0; turn < 2; turn++)
       await (await startServer(readConfig({ ...fresh, ...settings }))).close()
-    // One event in each trail, however often a server starts.
+    // One event in each trail, also after several starts of a server.
     expect(await eventsOf()).toEqual(before.map((events) => events + 1))
   })
 })

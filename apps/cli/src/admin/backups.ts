@@ -11,13 +11,13 @@ import {
 import { EXIT } from '../command.ts'
 import type { AdminAnswer, AdminCommand } from './admin-command.ts'
 
-/** Makes a pair of keys: one for the machine that makes backups, one that is kept away from it. */
+/** Creates a key pair: one key for the machine that makes backups, one to be stored elsewhere. */
 export const makeKeys: AdminCommand = async ({ json = false }, { wording: { text } }) => {
   const keys = await makeBackupKeys()
   return done(json, { keys }, text('admin.backup.keys', { ...keys }))
 }
 
-/** Backs the installation up while it works. */
+/** Backs up the running installation. */
 export const makeBackup: AdminCommand = async (options, { environment, wording: { text } }) => {
   const { to: address, keep, json = false } = options
   if (address === undefined) return refused(text('admin.missing', { option: '--to' }))
@@ -36,7 +36,7 @@ export const makeBackup: AdminCommand = async (options, { environment, wording: 
   }
 }
 
-/** Reads a backup as a restoration would, and says which parts of it are not as they were written. */
+/** Reads a backup as a restoration would, and reports parts that differ from what was written. */
 export const verifyBackup: AdminCommand = async (options, { environment, wording: { text, paint } }) => {
   const { from: address, backup: id, json = false } = options
   if (address === undefined) return refused(text('admin.missing', { option: '--from' }))
@@ -48,7 +48,7 @@ export const verifyBackup: AdminCommand = async (options, { environment, wording
   return { lines: faults.length > 0 ? faults.map(lineOf) : [whole], exit }
 }
 
-/** Puts a backup into the empty database and store of the settings. */
+/** Restores a backup into the empty database and store of the settings. */
 export const restoreFrom: AdminCommand = async (options, { environment, wording: { text } }) => {
   const { from: address, backup, json = false } = options
   if (address === undefined) return refused(text('admin.missing', { option: '--from' }))
@@ -56,7 +56,7 @@ export const restoreFrom: AdminCommand = async (options, { environment, wording:
   return done(json, { restored: { id, stateOf } }, text('admin.backup.restored', { id, stateOf }))
 }
 
-/** Says of a database that it was restored by other means. */
+/** Records that the database was restored by other means. */
 export const markAsRestored: AdminCommand = async (options, { environment, wording: { text } }) => {
   const { at, json = false } = options
   if (at === undefined) return refused(text('admin.missing', { option: '--at' }))

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 import { adminHere } from '../testing/admin-here.ts'
 
-/** Backups in the bucket of a real store, as the administrator of an installation makes and reads them. */
+/** Tests of backups in the bucket of a real object store through the commands. */
 
 const root = mkdtempSync(path.join(tmpdir(), 'nostro-admin-bucket-'))
 chmodSync(root, 0o755)
@@ -17,7 +17,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 const isGatewayThere = hasGateway()
 
 describe.skipIf(!isGatewayThere)('nostro admin with a bucket', () => {
-  test('backs up, verifies and restores, and says what is wrong with a bucket', async () => {
+  test('backs up, verifies and restores, and reports faults of a bucket', async () => {
     const gateway = await startGateway()
     try {
       const { bucket, endpoint = '', region, accessKeyId, secretAccessKey } = gateway.settings

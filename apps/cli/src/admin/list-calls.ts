@@ -4,7 +4,7 @@ import { aligned } from '../columns.ts'
 import { EXIT } from '../command.ts'
 import type { AdminAnswer, AdminOptions } from './admin-command.ts'
 
-/** Every call of the server: method, path and who may make it. */
+/** Lists every call of the server: method, path and permissions. */
 export async function listCalls({ json = false }: AdminOptions): Promise<AdminAnswer> {
   const calls = Object.entries<Call>(CALLS).map(([name, { method, path, access }]) => ({
     name,

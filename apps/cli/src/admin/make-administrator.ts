@@ -4,7 +4,7 @@ import { createAdministrator, readConfig } from '@nostro/server'
 import { EXIT } from '../command.ts'
 import type { AdminAnswer, AdminOptions, AdminTerminal } from './admin-command.ts'
 
-/** Makes an administrator of the platform and says the first password, once. */
+/** Creates an administrator of the platform and prints the first password once. */
 export async function makeAdministrator(
   { username, name, platform, json = false }: AdminOptions,
   { environment, wording: { text } }: AdminTerminal,

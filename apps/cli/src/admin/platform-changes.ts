@@ -4,7 +4,7 @@ import { confirmPlatformChange, platformChanges, readConfig } from '@nostro/serv
 import { EXIT } from '../command.ts'
 import type { AdminAnswer, AdminCommand } from './admin-command.ts'
 
-/** Shows the changes of the platform that wait for a second person. */
+/** Lists the changes of the platform that need a second user. */
 export const showChanges: AdminCommand = async ({ json = false }, { environment, wording: { text } }) => {
   const changes = await platformChanges(readConfig(environment))
   if (json) return clean([JSON.stringify({ changes })])
@@ -12,7 +12,7 @@ export const showChanges: AdminCommand = async ({ json = false }, { environment,
   return clean(changes.map(({ after: _after, ...change }) => text('admin.changes.waiting', { ...change })))
 }
 
-/** Confirms a change of the platform, as its second person. */
+/** Confirms a change of the platform as its second user. */
 export const confirmChange: AdminCommand = async (
   { change: id, digest },
   { environment, wording: { text } },

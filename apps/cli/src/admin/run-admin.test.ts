@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const run = (...words: readonly string[]) => adminHere({ NOSTRO_DATA_DIR: folder, LANG: 'en' }, ...words)
 
 describe('nostro admin', () => {
-  test('says how it is used', async () => {
+  test('prints its usage', async () => {
     expect(await run()).toMatchObject({ exit: 0, out: expect.stringContaining('Usage: nostro admin') })
     expect(await run('verify-audit', '--help')).toMatchObject({ exit: 0 })
   })
@@ -28,7 +28,7 @@ describe('nostro admin', () => {
     expect(err).toContain(complaint)
   })
 
-  test('lists every call with who may make it', async () => {
+  test('lists every call with its permissions', async () => {
     const { exit, out } = await run('calls')
     expect(exit).toBe(0)
     expect(out).toMatch(/POST +\/api\/login +anonymous/)
@@ -44,7 +44,7 @@ describe('nostro admin', () => {
     })
   })
 
-  test('makes the first administrator of a new installation, once, with a whole trail', async () => {
+  test('creates the first administrator of a new installation once, with an intact trail', async () => {
     const first = await run('create-administrator', '--username', 'Root', '--name', 'First person', '--json')
     expect(first).toMatchObject({ exit: 0, err: '' })
     expect(JSON.parse(first.out)).toEqual({ username: 'root', password: expect.stringMatching(/^\S{16,}$/) })
@@ -55,7 +55,7 @@ describe('nostro admin', () => {
     const { exit, out } = await run('verify-audit')
     expect({ exit, lines: out.trim().split('\n') }).toEqual({
       exit: 0,
-      // Whoever made the administrator wrote the head down, too.
+      // The command that created the administrator also anchored the head.
       lines: [expect.stringMatching(/intact {2}2 events$/)],
     })
   })

@@ -64,14 +64,17 @@ const COMMANDS: ReadonlyMap<string, AdminCommand> = new Map([
   ['calls', listCalls],
 ])
 
-/** The parts of the process that the administration uses. */
+/** The streams and the environment of the administration. */
 interface AdminStreams {
   readonly stdout: TextStream
   readonly stderr: TextStream
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
-/** Runs `nostro admin <command> [options]` and returns its exit code: 0 done, 1 a trail, a backup or the archive is broken, 2 not done. */
+/**
+ * Runs `nostro admin <command> [options]` and returns its exit code: 0 done, 1 a trail, a backup or the archive is
+ * damaged, 2 not done.
+ */
 export async function runAdmin(words: readonly string[], streams: AdminStreams): Promise<number> {
   const { stdout, stderr, environment } = streams
   const read = readWords(words)
@@ -94,7 +97,7 @@ export async function runAdmin(words: readonly string[], streams: AdminStreams):
     await print(exit === EXIT.unreadable ? stderr : stdout, lines.join('\n'))
     return exit
   } catch (error) {
-    // Whatever the database or the settings say; who administers reads it as it is.
+    // The error of the database or the settings is shown unchanged to the administrator.
     const reason = error instanceof Error ? error.message : String(error)
     return await refuse(stderr, text('admin.failed', { reason }))
   }
@@ -104,7 +107,7 @@ function readWords(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true })
   } catch (error) {
-    // An option nobody knows, or one without its value.
+    // An unknown option, or one without its value.
     return { values: undefined, positionals: [], reason: error instanceof Error ? error.message : '' }
   }
 }

@@ -4,7 +4,7 @@ import { EXIT } from '../command.ts'
 import type { Wording } from '../wording.ts'
 import type { AdminAnswer, AdminOptions, AdminTerminal } from './admin-command.ts'
 
-/** Holds every audit trail of the installation against its hashes and its anchored head. */
+/** Verifies every audit trail of the installation against its hashes and its anchored head. */
 export async function verifyAudit(
   { json = false }: AdminOptions,
   { environment, wording }: AdminTerminal,
@@ -20,10 +20,10 @@ function lineOf(
   { institutionId, isIntact, events, brokenAt, isAnchored, hasForgedAnchor }: TrailReport,
   { text, paint }: Wording,
 ): string {
-  // Without an anchor, a chain that was cut off or written anew looks like any other.
+  // Without an anchor a truncated or rewritten chain cannot be detected.
   if (isIntact && !isAnchored) return text('admin.trail.unanchored', { institution: institutionId, events })
   if (isIntact) return text('admin.trail.intact', { institution: institutionId, events })
-  // A chain that was written anew as a whole follows from itself; then the anchor is all there is to tell.
+  // A completely rewritten chain is consistent, so only the anchor reveals it.
   const key = hasForgedAnchor && brokenAt === undefined ? 'admin.trail.forgedAnchor' : 'admin.trail.broken'
   return paint('red', text(key, { institution: institutionId, sequence: brokenAt }))
 }

@@ -1,6 +1,6 @@
 import { runAdmin } from '../admin/run-admin.ts'
 
-/** Runs a command of `nostro admin` in this process, and returns what it wrote. */
+/** Runs a command of `nostro admin` in this process and returns its output. */
 export async function adminHere(environment: Readonly<Record<string, string>>, ...words: readonly string[]) {
   const output = { out: '', err: '' }
   const streamInto = (name: 'out' | 'err') => ({

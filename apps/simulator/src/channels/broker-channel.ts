@@ -9,13 +9,13 @@ interface Arrived extends Taken {
   readonly accept: () => void
 }
 
-/** The credit for messages that are not taken yet. */
+/** Number of messages that the broker may transfer before they are taken. */
 const WINDOW = 200
 const RECONNECT_MS = 500
 
 /**
- * The other side of a link to a broker: it takes what the link sends and sends what the link takes. A connection that
- * ends is opened again, and what was not accepted is sent again.
+ * Opens the network's side of a broker link: it receives what the link sends, and sends what the link reads. After a
+ * disconnection it reconnects and repeats messages that were not accepted.
  */
 export async function brokerChannel(options: BrokerOptions): Promise<Channel> {
   const connection = rhea.create_container().connect(connectionOptionsOf(options))
@@ -28,7 +28,7 @@ export async function brokerChannel(options: BrokerOptions): Promise<Channel> {
   })
   receiver.on('message', (context: EventContext) => arrived.push(arrivedOf(context)))
   connection.on('disconnected', () => {
-    // The broker gives them to this side once more.
+    // The broker redelivers these messages.
     arrived.length = 0
     outbox.forgetDeliveries()
   })
@@ -48,7 +48,7 @@ export async function brokerChannel(options: BrokerOptions): Promise<Channel> {
   }
 }
 
-/** Keeps what is to be sent until the broker has accepted it. */
+/** Creates an outbox that stores messages until the broker has accepted them. */
 function createOutbox(sender: Sender) {
   const waiting: { readonly put: Put; readonly done: () => void }[] = []
   const open = new Map<Delivery, () => void>()
@@ -81,7 +81,7 @@ function createOutbox(sender: Sender) {
         waiting.push({ put, done: resolve })
         send()
       }),
-    /** Nobody says any more what became of them. */
+    /** Discards deliveries whose outcome is no longer reported. */
     forgetDeliveries: (): void => {
       open.clear()
       left.clear()

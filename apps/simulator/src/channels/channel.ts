@@ -1,27 +1,27 @@
-/** A file or a message that the product handed over. */
+/** A file or broker message that the product handed over. */
 export interface Taken {
-  /** A name by which it is known if it comes again. */
+  /** A name that identifies a repetition. */
   readonly name: string
   readonly bytes: Buffer
   readonly authentication: string | undefined
 }
 
-/** A file or a message for the product. */
+/** A file or broker message for the product. */
 export interface Put {
   readonly name: string
   readonly bytes: Buffer
   readonly authentication: string
-  /** So long it lies half written before it is whole, where the way has such a state. */
+  /** Time in ms for which a file is visible with half its content. */
   readonly halfForMs: number
 }
 
-/** A way between the product and the other side. */
+/** A connection between the product and the network's side. */
 export interface Channel {
-  /** More than one message goes as one file. */
+  /** Indicates whether several messages can be sent as one file. */
   readonly takesBatches: boolean
-  /** Takes what has come, and hands it to whoever notes it before it is gone. */
+  /** Takes new files or messages and passes each to `note` before removing it. */
   readonly take: (note: (taken: Taken) => void) => Promise<void>
-  /** Returns when it is certain to be there. */
+  /** Resolves when the file or message is stored. */
   readonly put: (put: Put) => Promise<void>
   readonly close: () => void
 }

@@ -6,7 +6,7 @@ import type { Channel, Put, Taken } from './channel.ts'
 
 const AUTHENTICATION_ENDING = '.lau'
 
-/** The other side of a directory link: it fetches from `out` and offers in `in`. */
+/** Opens the network's side of a directory link: it fetches from `out` and writes to `in`. */
 export function directoryChannel(folder: string): Channel {
   const out = path.join(folder, 'out')
   const coming = path.join(folder, 'in')
@@ -35,7 +35,7 @@ export function directoryChannel(folder: string): Channel {
   }
 }
 
-/** A file that is being written, or that proves another one, is not offered. */
+/** Returns whether a file is complete and not an authentication. */
 function isOffered(name: string): boolean {
   return !name.startsWith('.') && !name.endsWith(AUTHENTICATION_ENDING)
 }
@@ -50,12 +50,12 @@ async function authenticationIn(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim()
   } catch {
-    // The journal says that it was not proven.
+    // The journal records the missing authentication.
     return undefined
   }
 }
 
-/** A file that is whole on disk once this returns. */
+/** Writes a file and syncs it to disk before it returns. */
 async function write(file: string, bytes: Buffer): Promise<void> {
   const handle = await open(file, 'w')
   try {

@@ -14,7 +14,7 @@ import { statementValues } from './statement-values.ts'
 
 const TIME_ZONE = 'UTC'
 
-/** Writes a valid message as its receiver gets it: as the network delivers FIN, or in a DataPDU. */
+/** Returns a valid message in the form in which its receiver gets it: FIN as delivered by the network, or a DataPDU. */
 export async function composeSent(facts: SentFacts, isPossibleDuplicate = false): Promise<string> {
   const { type, bank, counterparty, reference, number, now } = facts
   const { form, sendAs } = SENT_TYPES[type]
@@ -92,7 +92,7 @@ async function paymentValues(type: 'MT103' | 'pacs.008', facts: SentFacts): Prom
   return own
 }
 
-/** Stands with an application alone; no message takes it over. */
+/** A value that only an application needs; it is not part of a message. */
 const STAMPED_FORM = { id: '00000000-0000-7000-8000-00000000f0f0', name: 'form.pdf' }
 
 function dayOf(instant: Date): string {

@@ -1,16 +1,16 @@
-/** The types of messages that the other side can send, with the form that each is written from. */
+/** The message types that the network's side can send, with the form from which each is written. */
 export const SENT_TYPES = {
   MT103: { form: 'MT103', sendAs: 'MT' },
   MT940: { form: 'MT940', sendAs: 'MT' },
   'pacs.008': { form: 'pacs.008', sendAs: 'ISO20022' },
-  // The same statement, in the other standard.
+  // The same statement in the other standard.
   'camt.053': { form: 'MT940', sendAs: 'ISO20022' },
 } as const
 
-/** A type of message that the other side can send. */
+/** A message type that the network's side can send. */
 export type SentType = keyof typeof SENT_TYPES
 
-/** Says whether the other side can send messages of this type. */
+/** Returns whether the network's side can send messages of this type. */
 export function isSentType(word: string): word is SentType {
   return word in SENT_TYPES
 }
@@ -22,7 +22,7 @@ export interface SentFacts {
   readonly counterparty: string
   readonly reference: string
   readonly uetr: string
-  /** Counts the messages from 1. */
+  /** Number of the message, from 1. */
   readonly number: number
   readonly now: Date
 }

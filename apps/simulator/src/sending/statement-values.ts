@@ -6,7 +6,7 @@ const OPENING_CENTS = 125_000_000
 const LINES = 4
 const CURRENCY = 'EUR'
 
-/** A statement of an account at the played bank; its balances are what its lines make of them. */
+/** Returns a statement of an account at the simulated bank; its balances follow from its lines. */
 export function statementValues({ bank, counterparty, reference, number, now }: SentFacts): DraftValues {
   const day = now.toISOString().slice(0, 'YYYY-MM-DD'.length)
   const lines = Array.from({ length: LINES }, (_, index) => ({

@@ -4,18 +4,18 @@ import pg from 'pg'
 
 import { OBSERVER } from '../database.ts'
 
-/** Tells when a message arrived at its receiver, and when its sender knows that it was confirmed. */
+/** Reports when a message was delivered to its receiver, and when its confirmation reached its sender. */
 export interface ArrivalWatch {
-  /** Answers the id of the receiver's message. */
+  /** Resolves with the id of the receiver's message. */
   readonly delivered: (sentId: string) => Promise<string>
   readonly confirmed: (sentId: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** The interval at which arrivals are looked for. */
+/** Interval in ms of the queries for arrivals. */
 const LOOK_EVERY_MS = 10
 
-/** A message that takes longer counts as not delivered. */
+/** Time in ms after which a message counts as not delivered. */
 const ARRIVAL_TIMEOUT_MS = 20_000
 
 export class NotArrived extends Error {
@@ -37,17 +37,17 @@ const CONFIRMED = `select id::text, id::text as arrived from message
   where id = any($1::uuid[]) and delivery = 'confirmed'`
 
 /**
- * Asks the database by the keys of what is expected, as long as anything is. A question of its own for all of them
- * costs PostgreSQL less than each reader of the product looking by itself.
+ * Queries the database for all expected messages by key, while there are any. One query for all costs PostgreSQL less
+ * than polling by each reader.
  */
 export async function watchArrivals(url: string, receiverBic: string): Promise<ArrivalWatch> {
   const client = new pg.Client({
     connectionString: url,
     application_name: OBSERVER,
-    // The plan is made once, at a time when the tables may still be so small that reading them whole looks cheap.
+    // The plan is cached when the tables may be so small that a sequential scan looks cheap.
     options: '-c enable_seqscan=off',
   })
-  // Its loss shows in the next question.
+  // A lost connection fails the next query.
   client.on('error', () => undefined)
   await client.connect()
   const deliveries: ExpectedById = new Map()

@@ -3,22 +3,22 @@ import { MESSAGE_STATUSES } from '@nostro/workflow'
 
 import { createHttpCaller } from './http-caller.ts'
 
-/** The message a reviewer looked at, and approves. */
+/** The message a reviewer read and approves. */
 interface ReviewedMessage {
   readonly nodeId: string
   readonly digest: string
 }
 
-/** The people a message needs on its way, signed in at their banks. */
+/** The signed-in users who process a message at their banks. */
 export interface BankUsers {
-  /** Answers the id of the sender's message; `form` is the body of the call. */
+  /** Resolves with the id of the sender's message; `form` is the body of the call. */
   readonly submit: (form: string) => Promise<string>
   readonly read: (id: string) => Promise<ReviewedMessage>
   readonly approve: (id: string, reviewed: ReviewedMessage) => Promise<void>
-  /** The receiver reads its own message, which has another id. */
+  /** Reads the receiver's message, which has another id. */
   readonly readReceived: (receivedId: string) => Promise<void>
   readonly confirm: (receivedId: string) => Promise<void>
-  /** The first page of what waits for a review. */
+  /** Reads the first page of pending messages. */
   readonly listPending: () => Promise<void>
   readonly readCounters: () => Promise<void>
   readonly close: () => void
@@ -26,11 +26,11 @@ export interface BankUsers {
 
 export interface UserOptions {
   readonly url: string
-  /** Of all demo users. */
+  /** The password of all demo users. */
   readonly password: string
 }
 
-/** One person for each duty: many calls at once are theirs. */
+/** Signs in one user per duty, who makes many calls in parallel. */
 export async function openBankUsers({ url, password }: UserOptions): Promise<BankUsers> {
   const { call, close } = createHttpCaller(url)
   const signIn = async (username: string): Promise<string> =>

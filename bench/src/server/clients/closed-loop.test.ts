@@ -15,7 +15,7 @@ function options(changes: Partial<LoopOptions>): LoopOptions {
 }
 
 describe('a closed loop', () => {
-  test('counts from when every lane could be through once until enough are', async () => {
+  test('counts from the time when every lane could have finished once until enough are done', async () => {
     const seen: string[] = []
     const result = await runClosedLoop(
       options({
@@ -33,7 +33,7 @@ describe('a closed loop', () => {
     expect(seen.filter((each) => each !== 'done')).toEqual(['begin', 'end'])
   })
 
-  test('never does more at once than it has lanes', async () => {
+  test('never runs more work in parallel than it has lanes', async () => {
     const state = { now: 0, most: 0 }
     await runClosedLoop(
       options({
@@ -48,7 +48,7 @@ describe('a closed loop', () => {
     expect(state.most).toBe(4)
   })
 
-  test('counts failures by the name of the error and goes on', async () => {
+  test('counts failures by the name of the error and continues', async () => {
     let calls = 0
     const result = await runClosedLoop(
       options({

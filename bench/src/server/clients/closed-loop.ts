@@ -5,35 +5,34 @@ import { CallRefused } from './http-caller.ts'
 /** The duration and the load of a loop. */
 export interface LoopOptions {
   readonly atOnce: number
-  /** Whichever comes first ends the measurement. */
+  /** The measurement ends at the first of these limits. */
   readonly messages: number
   readonly seconds: number
-  /** Deals with one message; `lane` tells which of those at once. */
+  /** Processes one message; `lane` is the number of the parallel lane. */
   readonly work: (lane: number) => Promise<void>
-  /** Told when the measurement begins and when it ends. */
+  /** Called when the measurement begins and when it ends. */
   readonly onWindow: (isOpen: boolean) => void
 }
 
 export interface LoopResult {
-  /** Messages dealt with between beginning and end. */
+  /** Number of messages processed during the measurement. */
   readonly completed: number
   readonly seconds: number
-  /** The number of failures, by the name of the error. */
+  /** The number of failures by the name of the error. */
   readonly failures: Readonly<Record<string, number>>
 }
 
-/** The measurement begins at the latest then, however slow the first messages are. */
+/** Time in s after which the measurement begins in any case. */
 const RAMP_SECONDS_MAX = 15
-/** A measurement of fewer messages says little, so it goes on for some time. */
+/** Fewest messages of a measurement, which is extended up to this factor to reach them. */
 const MEASURED_MIN = 3
 const EXTENSION = 4
-/** A lane that failed waits, since asking again at once would measure nothing but refusals. */
+/** Pause in ms after a failure, because immediate retries would measure only refusals. */
 const PAUSE_AFTER_FAILURE_MS = 100
 
 /**
- * Does the work of as many lanes as are to run at once, each message after the other, and counts while all lanes are
- * busy: from when as many messages are through as there are lanes to when enough are measured. What is under way then
- * is finished and not counted.
+ * Runs the work in `atOnce` parallel lanes and counts while all lanes are busy: from the time when as many messages are
+ * done as there are lanes, until enough are measured. Work in progress at the end is finished and not counted.
  */
 export async function runClosedLoop(options: LoopOptions): Promise<LoopResult> {
   const { atOnce, work } = options
@@ -98,7 +97,7 @@ function createWindow({
   }
 }
 
-/** The name a failure is counted under: the one the server gave it, where it did. */
+/** Returns the name of a failure: that of the server, if it sent one. */
 export function failureName(error: unknown): string {
   if (error instanceof CallRefused) return error.error
   return error instanceof Error ? error.message : String(error)

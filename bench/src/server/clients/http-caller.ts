@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 
 import type { AnswerOf, Call } from '@nostro/contract'
 
-/** The refusal that the server gave instead of an answer: the name of the error, or the status where it gave none. */
+/** A refused call: the name of the error, or the status without one. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused'
   readonly error: string
@@ -14,14 +14,14 @@ export class CallRefused extends Error {
   }
 }
 
-/** The parts of a call. The body is text already, so that nothing is written while somebody measures. */
+/** The parts of a call. The body is already text, so that nothing is serialised during a measurement. */
 interface CallParts {
   readonly token?: string
   readonly id?: string
   readonly body?: string
 }
 
-/** Makes calls over connections that are kept: light, since it shares the processors with the server. */
+/** Makes calls over persistent connections with little CPU time, because it shares the processors with the server. */
 export interface HttpCaller {
   readonly call: <C extends Call>(call: C, parts: CallParts) => Promise<AnswerOf<C>>
   readonly close: () => void
@@ -42,7 +42,7 @@ export function createHttpCaller(url: string): HttpCaller {
   return {
     call: async (call, parts) => {
       const envelope = envelopeIn(await send({ agent, url }, call, parts))
-      // The contract is held by the server's own tests; reading the answer again would cost as much as the call.
+      // The server's own tests check the contract; validating the answer would cost as much as the call.
       if (envelope.code === SUCCESS) return envelope.data as AnswerOf<typeof call>
       const { error = String(envelope.code), issues } = envelope
       throw new CallRefused(call.path, { error, issues })

@@ -7,17 +7,17 @@ import { type LoadRequest, type LoadResult, TIMED_STEPS, type TimedStep } from '
 import { formOf, RECEIVER } from './measured-forms.ts'
 import { answerRequests } from './worker.ts'
 
-/** The client of the measurement: does what the people of two banks do, many at once. */
+/** The client process of the measurement: makes the calls of the users of two banks in parallel. */
 
 const [url = '', password = '', databaseUrl = ''] = process.argv.slice(2)
 
 const users = await openBankUsers({ url, password })
 const arrivals = await watchArrivals(databaseUrl, RECEIVER)
 
-/** Deliveries that take longer after the last approval are counted as open. */
+/** Time in ms after the last approval for which deliveries are awaited. */
 const DRAIN_MS_MAX = 8_000
 
-/** Forms written in advance, so that the client does little else than calling while it measures. */
+/** Number of forms prepared in advance, so that the client does little work during the measurement. */
 const FORMS_READY = 40
 
 let lastNumber = Date.now()
@@ -30,7 +30,7 @@ async function nextForm(type: LoadRequest['type']): Promise<string> {
 interface Session {
   readonly form: () => Promise<string>
   readonly timed: <Result>(step: TimedStep, work: () => Promise<Result>) => Promise<Result>
-  /** Deliveries nobody waits for, in a run that ends with the approval. */
+  /** Deliveries that are not awaited, in a run that ends with the approval. */
   readonly deliveries: Set<Promise<unknown>>
 }
 
@@ -51,7 +51,7 @@ async function cycle(session: Session): Promise<void> {
   await timed('senderKnows', () => arrivals.confirmed(id))
 }
 
-/** Reviews a message and lets it travel by itself. */
+/** Reviews a message without waiting for its delivery. */
 async function reviewAlone(session: Session): Promise<void> {
   const id = await review(session)
   const delivery = session
@@ -82,7 +82,7 @@ async function load(request: LoadRequest, onWindow: (isOpen: boolean) => void): 
     timed: async (step, work) => {
       const begin = performance.now()
       const result = await work()
-      // A delivery that comes after the end was caused within.
+      // A delivery after the end belongs to a message within the measurement.
       if (cpu.isOpen || step === 'deliver') times[step].push(performance.now() - begin)
       return result
     },
@@ -101,7 +101,7 @@ async function run(request: LoadRequest, session: Session, onWindow: (isOpen: bo
   return await runClosedLoop({ ...request, onWindow, work: () => work(session) })
 }
 
-/** Begins a cycle at each beat, whether or not those before it are through. */
+/** Begins a cycle at each interval, independent of the progress of earlier ones. */
 async function runPaced(
   { perSecond, seconds }: LoadRequest & { readonly kind: 'paced' },
   session: Session,
@@ -137,7 +137,7 @@ function processorTimeMs(): number {
   return (user + system) / 1000
 }
 
-// Who started this process asks, and nobody else.
+// Requests are sent only by the process that started this one.
 answerRequests(
   (request, onWindow) => load(request as LoadRequest, onWindow),
   async () => {

@@ -1,22 +1,22 @@
 import type { LoopResult } from './closed-loop.ts'
 import type { MeasuredType } from './measured-forms.ts'
 
-/** The task of the client of the measurement, in a process of its own. */
+/** The task of the client process. */
 export type LoadRequest = {
   readonly type: MeasuredType
   readonly seconds: number
 } & (
   | {
-      /** `review` submits, reads and approves; `cycle` goes on until the sender knows of the confirmation. */
+      /** `review` submits, reads and approves; `cycle` continues until the confirmation reaches the sender. */
       readonly kind: 'review' | 'cycle'
       readonly atOnce: number
       readonly messages: number
     }
-  /** Whole cycles, so many a second however long each takes. */
+  /** Complete cycles at a fixed rate per second, for any duration of each. */
   | { readonly kind: 'paced'; readonly perSecond: number }
 )
 
-/** The calls and the waits of a message, in their order. */
+/** The measured steps of a message, in their order. */
 export const TIMED_STEPS = [
   'submit',
   'read',
@@ -30,11 +30,11 @@ export const TIMED_STEPS = [
 export type TimedStep = (typeof TIMED_STEPS)[number]
 
 export interface LoadResult extends LoopResult {
-  /** Milliseconds of each step while measured. */
+  /** Durations of each step in ms. */
   readonly times: { readonly [Step in TimedStep]: readonly number[] }
-  /** Of the client itself, while measured. */
+  /** CPU time of the client itself in ms. */
   readonly clientCpuMs: number
-  /** Until all that was approved was delivered, in seconds from the last approval. */
+  /** Time in s from the last approval until all approved messages were delivered. */
   readonly drainSeconds: number
   readonly undelivered: number
 }

@@ -28,7 +28,7 @@ async function textOf(type: MeasuredType, number: number): Promise<string> {
 }
 
 describe.each(MEASURED_TYPES)('the measured %s', (type) => {
-  test('passes every check and is another message with each number', async () => {
+  test('passes every check and is a different message for each number', async () => {
     const [one, other] = await Promise.all([textOf(type, 1_795_406_400_123), textOf(type, 1_795_406_400_124)])
     expect(one).not.toBe(other)
   })

@@ -14,14 +14,15 @@ export const MEASURED_TYPES = ['MT103', 'pacs.008', 'camt.053'] as const
 export type MeasuredType = (typeof MEASURED_TYPES)[number]
 
 /**
- * The form with this number, as the browser sends it. A number has at most 13 digits; each has its own reference and
- * payee's account and an amount below every limit, so that nothing asks for a confirmation or for a second review.
+ * Returns the form with this number as the browser sends it. A number has at most 13 digits; each form has its own
+ * reference and payee's account and an amount below every limit, so that it needs neither a confirmation nor a second
+ * review.
  */
 export async function formOf(type: MeasuredType, number: number): Promise<MessagePayload> {
   return await payloadOf(type, VALUES[type](number))
 }
 
-/** The same MT103 to another bank. */
+/** Returns an MT103 to another bank. */
 export async function paymentTo(receiver: string, number: number): Promise<MessagePayload> {
   return await payloadOf('MT103', { ...paymentValues(number), receiver })
 }
@@ -41,7 +42,7 @@ const VALUES: { readonly [Type in MeasuredType]: (number: number) => DraftValues
 const DAY = '2026-11-24'
 const MOMENT = '2026-11-21 09:30:00+08:00'
 
-/** Unlike any reference the demo or a filled database has. */
+/** Returns a reference that neither the demo nor a filled database has. */
 function referenceOf(number: number): string {
   return `B${String(number).padStart(9, '0')}`
 }
@@ -50,7 +51,7 @@ function amountOf(number: number): string {
   return `${1000 + (number % 9000)}.${String(number % 100).padStart(2, '0')}`
 }
 
-/** A German account with its check digits. */
+/** Returns a German account with its check digits. */
 function payeeAccountOf(number: number): string {
   const account = `37040044${String(number % 1e10).padStart(10, '0')}`
   const check = 98n - (BigInt(`${account}131400`) % 97n)
@@ -142,7 +143,7 @@ function partyValues(name: string, townName: string, country: string): DraftValu
   }
 }
 
-/** A random UUID in form, told by the number. */
+/** Returns a UETR in the form of a random UUID, derived from the number. */
 function uetrOf(number: number): string {
   return `7a562c67-ca16-400${Math.floor(number / 1e12)}-b074-${String(number % 1e12).padStart(12, '0')}`
 }
@@ -200,7 +201,7 @@ function isCredit(line: number): boolean {
   return line % 3 > 0
 }
 
-/** Returns the sum of the opening balance and all lines; in cents, so that nothing is rounded. */
+/** Returns the sum of the opening balance and all lines, computed in cents without rounding. */
 function closingBalance(): string {
   const cents = Array.from(
     { length: STATEMENT_LINES },

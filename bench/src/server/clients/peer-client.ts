@@ -8,13 +8,13 @@ import type { PeerRequest } from './peer-request.ts'
 import type { PeerCommit, PeerPlan, PeerTable, PeerWrite } from '../costs/row-plan.ts'
 import { answerRequests } from './worker.ts'
 
-/** The peer: a bare client that writes rows with prepared statements and knows nothing of the product. */
+/** The peer process: a bare client without the product that writes rows with prepared statements. */
 
 const [databaseUrl = ''] = process.argv.slice(2)
 
 const clock: Clock = { now: () => new Date() }
 const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)) }
-/** The owner of the rows; indexes begin with it. */
+/** The owner of the rows, with which indexes begin. */
 const PLACE = randomUUID()
 
 async function answer(request: PeerRequest, onWindow: (isOpen: boolean) => void): Promise<LoopResult> {
@@ -49,7 +49,7 @@ async function createTables(client: pg.Client, tables: readonly PeerTable[]): Pr
   }
 }
 
-/** Answers what writes one message over this connection. */
+/** Returns a function that writes one message over this connection. */
 async function openLane(client: pg.Client, { tables, commits }: PeerPlan): Promise<() => Promise<void>> {
   const bodies = new Map(tables.map(({ name, body }) => [name, body]))
   const insert = async (table: string): Promise<string> => {
@@ -61,7 +61,7 @@ async function openLane(client: pg.Client, { tables, commits }: PeerPlan): Promi
     })
     return id
   }
-  // Rows that were there before the message: those that are changed where the message has none of its own.
+  // Rows that existed before the message, which are updated if the message has none of its own.
   const standing = new Map<string, string>()
   for (const { name } of tables) standing.set(name, await insert(name))
   const write = async ({ table, kind, isWhole }: PeerWrite, own: OwnRows): Promise<void> => {
@@ -86,12 +86,12 @@ async function openLane(client: pg.Client, { tables, commits }: PeerPlan): Promi
   }
 }
 
-/** The rows of a message that were put in so far, by table. */
+/** The ids of a message's rows inserted so far, by table. */
 type OwnRows = Map<string, readonly string[]>
 
 interface CommitWork {
   readonly commit: PeerCommit
-  /** The table a commit without writes asks. */
+  /** The table that a commit without writes reads. */
   readonly requested: string | undefined
   readonly write: (write: PeerWrite) => Promise<void>
 }
@@ -117,7 +117,7 @@ function changeOf(table: string, kind: 'update' | 'hotUpdate' | 'delete', isWhol
   return `update ${table} set ${change}${isWhole ? ', body = $2' : ''} where id = $1`
 }
 
-// Who started this process asks, and nobody else.
+// Requests are sent only by the process that started this one.
 answerRequests(
   (request, onWindow) => answer(request as PeerRequest, onWindow),
   async () => {},

@@ -1,19 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** The notes that a worker sends: that its measurement begins or ends, and in the end its answer. */
+/** A note of a worker: the start or end of its measurement, or its result. */
 type WorkerNote<Answer> =
   | { readonly window: boolean }
   | { readonly answer: Answer }
   | { readonly failure: string }
 
-/** A part of the measurement in a process of its own, whose processor time is nobody else's. */
+/** A part of the measurement in a separate process with its own CPU time. */
 export interface Worker<Request, Answer> {
   readonly ask: (request: Request, onWindow: (isOpen: boolean) => void) => Promise<Answer>
   readonly stop: () => Promise<void>
 }
 
-/** Starts the file with these arguments; it answers requests with {@link answerRequests}. */
+/** Starts the file with these arguments; it handles requests with {@link answerRequests}. */
 export function startWorker<Request extends object, Answer>(
   file: string,
   args: readonly string[],
@@ -53,7 +53,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** The worker's side: answers one request after the other until nobody asks any more, then ends. */
+/** Handles the requests to a worker one after the other until the parent disconnects, then ends. */
 export function answerRequests(
   answer: (request: unknown, onWindow: (isOpen: boolean) => void) => Promise<unknown>,
   close: () => Promise<void>,

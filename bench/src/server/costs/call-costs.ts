@@ -10,7 +10,7 @@ import { readLogWrites } from './log-writes.ts'
 import type { RowShape, RowShapes } from './row-plan.ts'
 import { type CallSample, costsOf, type StepCost } from './step-costs.ts'
 
-/** The calls whose cost is counted, each alone on a server that does nothing else. */
+/** The calls whose cost is counted, each alone on an idle server. */
 export const COUNTED_CALLS = [
   'submit',
   'read',
@@ -23,10 +23,10 @@ export const COUNTED_CALLS = [
 
 type CountedCall = (typeof COUNTED_CALLS)[number]
 
-/** The costs of each call, and of the work that it sets off. */
+/** The costs of each call, and of the work that it causes. */
 export type CallCosts = { readonly [Name in CountedCall]: CallSample }
 
-/** The statements of a call and of what it sets off, in the order they were sent; of one message. */
+/** The statements of a call and of the work that it causes, in the order of sending, for one message. */
 export type CallTexts = { readonly [Name in CountedCall]: readonly string[] }
 
 export interface CountedProduct {
@@ -37,7 +37,7 @@ export interface CountedProduct {
 }
 
 const REPEATS = 5
-/** For so long nothing may be written until the server counts as quiet. */
+/** Time in ms without writes after which the server counts as idle. */
 const QUIET_MS = 200
 const QUIET_TIMEOUT_MS = 3_000
 const LOOK_EVERY_MS = 20
@@ -48,17 +48,17 @@ interface CountedCalls {
   readonly texts: CallTexts
 }
 
-/** Sends some messages on their whole way, one call at a time, and counts what each call costs. */
+/** Processes some messages completely, one call at a time, and counts the cost of each call. */
 export async function countCalls(product: CountedProduct, type: MeasuredType): Promise<CountedCalls> {
   const { database } = product
-  // The first message also pays for what is kept from then on.
+  // The first message also pays for filling caches.
   await countMessage(product, type)
   const begin = await currentTransaction(database)
   const samples: CountedMessage[] = []
   for (let repeat = 0; repeat < REPEATS; repeat++) samples.push(await countMessage(product, type))
   const costOf = (name: CountedCall): CallSample => costsOf(samples.map((sample) => sample[name]))
   const costs = Object.fromEntries(COUNTED_CALLS.map((name) => [name, costOf(name)])) as CallCosts
-  // Timers of the server put statements of their own between those of most messages.
+  // The sample with the fewest statements is used, because timers of the server add statements to the others.
   const textsOf = (name: CountedCall): readonly string[] =>
     samples.map((sample) => sample[name].texts).toSorted((one, other) => one.length - other.length)[0] ?? []
   const texts = Object.fromEntries(COUNTED_CALLS.map((name) => [name, textsOf(name)])) as CallTexts
@@ -110,7 +110,7 @@ async function countMessage(product: CountedProduct, type: MeasuredType): Promis
   }
 }
 
-/** Makes a call and, where other work follows it, waits until that is done and nothing more is. */
+/** Makes a call, and waits for the work that follows and for the server to become idle. */
 async function counted<Result>(
   product: CountedProduct,
   call: () => Promise<Result>,
@@ -135,7 +135,7 @@ async function counted<Result>(
 
 type Mark = Awaited<ReturnType<typeof mark>>
 
-/** Returns the present state of counters and log. */
+/** Returns the current state of counters and log. */
 async function mark({ proxy, database }: CountedProduct) {
   return { traffic: proxy.total(), position: await database.logPosition() }
 }
@@ -145,7 +145,7 @@ async function costBetween(database: ObservedDatabase, from: Mark, to: Mark): Pr
   return { ...trafficBetween(from.traffic, to.traffic), ...writes }
 }
 
-/** Waits until nothing has been written for a moment. */
+/** Waits until nothing has been written for {@link QUIET_MS}. */
 export async function untilQuiet(database: ObservedDatabase): Promise<void> {
   const startedAt = performance.now()
   let position = await database.logPosition()
@@ -174,7 +174,7 @@ async function rowShapes(
   const shapes = new Map<string, RowShape>()
   await database.query('create temporary table if not exists sample (body text)')
   for (const table of tables) {
-    // The name comes from PostgreSQL itself, which quotes where that is needed.
+    // The name is from PostgreSQL, which quotes it if needed.
     const [row] = await database.query<{ bytes: number | null; sample: string | null }>(
       `select avg(pg_column_size(row.*))::float8 as bytes, max(row::text) as sample from ${table} as row
        where age(row.xmin) < age($1::xid)`,
@@ -187,7 +187,7 @@ async function rowShapes(
   return shapes
 }
 
-/** Returns the size of a text as one value of a table. */
+/** Returns the stored size of a text as one value of a table, in bytes. */
 async function storedBytes(database: ObservedDatabase, text: string): Promise<number> {
   await database.query('insert into sample values ($1)', [text])
   const [stored] = await database.query<{ bytes: number }>(

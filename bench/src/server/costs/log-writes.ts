@@ -2,24 +2,24 @@ import type { ObservedDatabase } from '../database.ts'
 
 /** The writes to one table of the product and to its indexes. */
 export interface TableWrites {
-  /** As SQL names it. */
+  /** Name in SQL. */
   readonly table: string
   readonly inserts: number
   readonly updates: number
-  /** Updates among them within a page, which no index learns of. */
+  /** Updates within a page, which need no index entries. */
   readonly hotUpdates: number
   readonly deletes: number
   readonly indexEntries: number
-  /** Pieces of values too long for their row. */
+  /** TOAST pieces of values that are too long for their row. */
   readonly pieces: number
 }
 
-/** The content of a part of the write-ahead log. */
+/** The content of a section of the write-ahead log. */
 export interface LogWrites {
   readonly bytes: number
-  /** Of these, whole pages: a page is written out at its first change after a checkpoint. */
+  /** The bytes of full-page images, which are written at the first change of a page after a checkpoint. */
   readonly pageBytes: number
-  /** Transactions that wrote something. */
+  /** Number of transactions with writes. */
   readonly commits: number
   readonly tables: readonly TableWrites[]
 }
@@ -33,7 +33,7 @@ interface BlockRow {
   readonly count: number
 }
 
-/** Records of the log by what they did, for rows, pieces of values and entries of indexes. */
+/** The counters of log records by their operation, for rows, TOAST pieces and index entries. */
 const MEANINGS: { readonly [Place in BlockRow['place']]: Readonly<Record<string, readonly CountName[]>> } = {
   table: {
     'Heap INSERT': ['inserts'],
@@ -74,7 +74,7 @@ const TOTALS = `
     coalesce(sum(count) filter (where "resource_manager/record_type" = 'Transaction/COMMIT'), 0)::int as commits
   from pg_get_wal_stats($1, $2, true)`
 
-/** Reads what was written between two positions of the log. */
+/** Reads the writes between two positions of the log. */
 export async function readLogWrites(
   database: ObservedDatabase,
   from: string,

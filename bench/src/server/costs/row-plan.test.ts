@@ -18,7 +18,7 @@ function step(figures: Partial<StepCost>): StepCost {
   }
 }
 
-/** Each commit as its statements: `message insert`. */
+/** Returns each commit as its statements: `message insert`. */
 function statementsOf({ tables, commits }: PeerPlan): readonly (readonly string[])[] {
   const nameOf = (name: string) => tables.find((table) => table.name === name)?.standsFor ?? name
   return commits.map((writes) =>
@@ -36,7 +36,7 @@ describe('the plan of the bare client', () => {
     expect(statementsOf(plan)).toEqual([
       ['message insert whole', 'message hotUpdate', 'term insert whole'],
       ['message update', 'term insert whole', 'term delete'],
-      // A transaction that wrote nothing.
+      // A transaction without writes.
       [],
     ])
   })
@@ -50,7 +50,7 @@ describe('the plan of the bare client', () => {
     ])
   })
 
-  test('keeps the steps in their order and knows a table of several steps once', () => {
+  test('has the steps in their order and each table once', () => {
     const first = step({ commits: 1, tables: [{ ...NO_WRITES, table: 'message', inserts: 1 }] })
     const second = step({ commits: 1, tables: [{ ...NO_WRITES, table: 'message', updates: 1 }] })
     const plan = peerPlanOf([first, second], new Map())
@@ -68,7 +68,7 @@ describe('the plan of the bare client', () => {
     expect(plan.tables[0]?.body).toHaveLength(length)
   })
 
-  test('writes a long value anew where the product did', () => {
+  test('rewrites a long value if the product did', () => {
     const shapes = new Map([['message', { bytes: 10_000, sample: 'x', sampleBytes: 1 }]])
     // Six pieces of 1,996 bytes each.
     const inserted = { ...NO_WRITES, table: 'message', inserts: 1, pieces: 6 }

@@ -1,25 +1,25 @@
 import type { TableWrites } from './log-writes.ts'
 import { type StepCost, sumOfCosts } from './step-costs.ts'
 
-/** A table the bare client writes to in place of one of the product's. */
+/** A table of the bare client that replaces one of the product's. */
 export interface PeerTable {
   readonly name: string
-  /** The product's table it stands for. */
+  /** The replaced table of the product. */
   readonly standsFor: string
   readonly indexes: number
-  /** The value that fills a row beside the columns every table has. */
+  /** The value that fills a row in addition to the common columns. */
   readonly body: string
 }
 
-/** One statement of the bare client, which writes one row. */
+/** A statement of the bare client, which writes one row. */
 export interface PeerWrite {
   readonly table: string
   readonly kind: 'insert' | 'update' | 'hotUpdate' | 'delete'
-  /** Says whether an update writes the filling anew. */
+  /** Indicates whether an update rewrites the filling value. */
   readonly isWhole: boolean
 }
 
-/** A transaction of the bare client: its statements, or one question where there are none. */
+/** A transaction of the bare client: its statements, or one read if there are none. */
 export type PeerCommit = readonly PeerWrite[]
 
 /** The steps of the bare client for a message. */
@@ -28,36 +28,36 @@ export interface PeerPlan {
   readonly commits: readonly PeerCommit[]
 }
 
-/** Bytes of a row beside its filling: header, key, three indexed columns, one that is not, and the filling's length. */
+/** Bytes of a row without its filling: header, key, three indexed columns, one other, and the length of the filling. */
 const OTHER_BYTES = 24 + 16 + 16 + 4 + 8 + 4 + 4
-/** The row of which nothing is known: it is gone before anybody could look. */
+/** The shape of a row that was deleted before it could be read. */
 const UNKNOWN_ROW: RowShape = { bytes: 200, sample: 'nostro', sampleBytes: 6 }
-/** A value longer than this is cut in pieces of this size. Source: PostgreSQL, "TOAST". */
+/** A longer value is split into pieces of this size. Source: PostgreSQL, "TOAST". */
 const PIECE_BYTES = 1_996
 
-/** A row of the product's: how much it takes, and what it says. */
+/** The size and content of a row of the product. */
 export interface RowShape {
-  /** As they are stored: long values compressed, as PostgreSQL does by itself. */
+  /** Stored size, with long values compressed by PostgreSQL. */
   readonly bytes: number
   /** A row as text. */
   readonly sample: string
-  /** The size of the sample when it is stored as one value. */
+  /** The stored size of the sample as one value. */
   readonly sampleBytes: number
 }
 
-/** By the name of the table. */
+/** Shapes by table name. */
 export type RowShapes = ReadonlyMap<string, RowShape>
 
 /**
- * Plans what a bare client has to write for what the product wrote in these steps: as many rows of the same sizes in as
- * many commits, into tables with as many entries of indexes for each row.
+ * Plans the writes of a bare client that correspond to those of the product in these steps: as many rows of the same
+ * sizes in as many commits, in tables with as many index entries per row.
  */
 export function peerPlanOf(steps: readonly StepCost[], shapes: RowShapes): PeerPlan {
   const tables = sumOfCosts(steps).tables.map((writes, index) => tableOf(writes, index, shapes))
   return { tables, commits: steps.flatMap((step) => commitsOf(step, { tables, shapes })) }
 }
 
-/** The smaller peer: two commits and nine rows for each message, two of them like the message's own. */
+/** Returns the smaller plan: two commits and nine rows per message, two of them like the message's own. */
 export function smallPlanOf(message: RowShape = UNKNOWN_ROW): PeerPlan {
   const tables = [
     { name: 'small_0', standsFor: 'message', indexes: 2, body: bodyOf(message) },
@@ -90,7 +90,7 @@ function tableOf(
   }
 }
 
-/** As much of the sample, or so often, that it takes what the row takes. */
+/** Returns a part or repetition of the sample with the size of the row. */
 function bodyOf({ bytes, sample, sampleBytes }: RowShape): string {
   const length = Math.max(1, Math.round(((bytes - OTHER_BYTES) * sample.length) / sampleBytes))
   return sample.repeat(Math.ceil(length / sample.length)).slice(0, length)
@@ -104,14 +104,14 @@ function commitsOf(
     const peer = plan.tables.find(({ standsFor }) => standsFor === written.table)
     return peer === undefined ? [] : writesOf(peer.name, written, plan.shapes.get(written.table))
   })
-  // What was counted as a commit of its own wrote something; should there be less to write, it asks instead.
+  // Each counted commit wrote something; if there are fewer writes, a commit reads instead.
   const writing = Array.from({ length: Math.min(step.commits, writes.length) }, (): PeerWrite[] => [])
   writes.forEach((write, index) => writing[index % writing.length]?.push(write))
   const asking = Math.max(0, Math.max(step.transactions, step.commits) - writing.length)
   return [...writing, ...Array.from({ length: asking }, (): PeerWrite[] => [])]
 }
 
-/** A statement for each row. */
+/** Returns a statement for each row. */
 function writesOf(table: string, written: TableWrites, shape = UNKNOWN_ROW): PeerWrite[] {
   const { inserts, updates, hotUpdates, deletes } = written
   const wholeUpdates = wholeUpdatesIn(written, shape)
@@ -125,7 +125,7 @@ function writesOf(table: string, written: TableWrites, shape = UNKNOWN_ROW): Pee
   ]
 }
 
-/** Updates that wrote a long value anew, told by the pieces beyond those of the rows that were put in. */
+/** Returns the number of updates that rewrote a long value, computed from the pieces beyond those of inserted rows. */
 function wholeUpdatesIn({ inserts, updates, pieces }: TableWrites, { bytes }: RowShape): number {
   const whole = Math.round(pieces / Math.ceil(bytes / PIECE_BYTES)) - inserts
   return pieces === 0 ? 0 : Math.min(updates, Math.max(0, whole))

@@ -20,26 +20,26 @@ function cost(statements: number, rows: Readonly<Record<string, number>> = {}): 
 }
 
 describe('costs of a call', () => {
-  test('are the least of all samples, and what follows is the usual rest', () => {
+  test('are the minimum of all samples, and the work that follows is the typical rest', () => {
     const samples = [
       { call: cost(20), following: cost(30) },
-      // A job began before the answer was there.
+      // A job began before the answer was sent.
       { call: cost(24), following: cost(26) },
-      // A timer struck.
+      // A timer ran.
       { call: cost(20), following: cost(90) },
     ]
     const { call, following } = costsOf(samples)
     expect([call.statements, following.statements]).toEqual([20, 30])
   })
 
-  test('leave out tables that only one sample touched', () => {
+  test('omit tables that only one sample wrote', () => {
     const samples = [cost(1, { message: 1 }), cost(1, { message: 1, timer: 1 }), cost(1, { message: 1 })].map(
       (following) => ({ call: NOTHING, following }),
     )
     expect(costsOf(samples).following.tables.map(({ table }) => table)).toEqual(['message'])
   })
 
-  test('of a call that was never made are nothing', () => {
+  test('of a call that was never made are zero', () => {
     expect(sumOfCosts([])).toEqual(NOTHING)
   })
 })

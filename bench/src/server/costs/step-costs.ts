@@ -5,18 +5,18 @@ import type { Traffic } from '../wire/traffic.ts'
 /** The cost of a step of a message in PostgreSQL. */
 export type StepCost = Traffic & LogWrites
 
-/** A call that was made once, with what it set off. */
+/** The cost of one call and of the work that it caused. */
 export interface CallSample {
-  /** Up to its answer. */
+  /** Until its answer. */
   readonly call: StepCost
-  /** From there until all was quiet. */
+  /** From its answer until the server was idle. */
   readonly following: StepCost
 }
 
 /**
- * Returns the cost of a call and of the work that follows it. That work may begin before the answer is there, and a
- * timer of the server may strike at any time: the call is the least of all samples, and what follows is the usual whole
- * without it.
+ * Returns the cost of a call and of the work that follows. That work may begin before the answer, and a timer may run
+ * at any time. So the cost of the call is the minimum of all samples, and that of the following work is the typical
+ * total without it.
  */
 export function costsOf(samples: readonly CallSample[]): CallSample {
   const call = foldCosts(
@@ -34,7 +34,7 @@ export function sumOfCosts(costs: readonly StepCost[]): StepCost {
   return foldCosts(costs, (counts) => counts.reduce((sum, count) => sum + count, 0))
 }
 
-/** Makes one of several costs, figure by figure; a table that one of them does not touch counts as zero there. */
+/** Combines several costs figure by figure; a table that one of them does not write counts as zero there. */
 function foldCosts(costs: readonly StepCost[], fold: (counts: readonly number[]) => number): StepCost {
   const figure = (of: (cost: StepCost) => number): number => fold(costs.map(of))
   const names = [...new Set(costs.flatMap(({ tables }) => tables.map(({ table }) => table)))].toSorted()
@@ -65,7 +65,7 @@ function foldCosts(costs: readonly StepCost[], fold: (counts: readonly number[])
   }
 }
 
-/** A row that was only locked leaves a trace in the log too. */
+/** Returns whether a table was written. A row that was only locked also has a log record. */
 function isWritten({ inserts, updates, deletes, indexEntries, pieces }: TableWrites): boolean {
   return inserts + updates + deletes + indexEntries + pieces > 0
 }

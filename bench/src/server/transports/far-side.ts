@@ -13,20 +13,20 @@ const SIMULATOR = join(import.meta.dirname, '../../../../apps/simulator/src/main
 /** The queues of the measured link at its broker. */
 export const QUEUES = ['nostro.out', 'nostro.in'] as const
 
-/** A bank elsewhere, with the gateway and the network before it. */
+/** A bank on another installation, with its gateway and network. */
 export interface FarSide {
   readonly bank: string
   readonly end: () => Promise<void>
 }
 
 interface SeatedLink {
-  /** The folder in which the links of the installation lie. */
+  /** The root folder of the installation's links. */
   readonly linkRoot: string
-  /** The broker; a folder when absent. */
+  /** The broker. Default: a folder. */
   readonly rabbit?: Rabbit
 }
 
-/** Sets a link up with a route to a bank, and starts the process that answers behind it. */
+/** Creates a link and a route to a bank, and starts the process that answers for it. */
 export async function seatFarSide(
   user: UserOptions,
   bank: string,
@@ -71,7 +71,7 @@ export async function seatFarSide(
   return { bank, end: () => end(child) }
 }
 
-/** The names of queues as RabbitMQ takes them from AMQP 1.0. */
+/** Returns the broker settings, with queue names in the form that RabbitMQ uses for AMQP 1.0. */
 function brokerOf({ address, userName }: Rabbit): LinkBroker {
   const [outgoing, incoming] = QUEUES
   return {

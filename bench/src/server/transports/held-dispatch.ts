@@ -1,6 +1,6 @@
 import type { ObservedDatabase } from '../database.ts'
 
-/** So the work that follows an approval waits; the product itself is as it is delivered. */
+/** A trigger that delays the dispatch after an approval; the product itself is unchanged. */
 const HOLD = `
   create or replace function bench_hold() returns trigger language plpgsql as $$
   begin
@@ -18,7 +18,7 @@ export async function holdDispatch(database: ObservedDatabase): Promise<void> {
   await database.query(HOLD)
 }
 
-/** Lets all that were held go at once. */
+/** Releases all held messages at once. */
 export async function letDispatchGo(database: ObservedDatabase): Promise<void> {
   await database.query(LET_GO)
 }

@@ -16,12 +16,12 @@ import type { Stage } from '../stage.ts'
 import { type FarSide, QUEUES, seatFarSide } from './far-side.ts'
 import { holdDispatch, letDispatchGo } from './held-dispatch.ts'
 
-/** The speed of one transport: from approved to answered by the network, or to lying on the receiver's desk. */
+/** The speed of one transport: from approved to the network's answer, or to the receiver's inbox. */
 export interface TransportRate {
   readonly transport: 'internal' | 'directory' | 'amqp'
   readonly messages: number
   readonly seconds: number
-  /** Milliseconds of processor time a message; absent where the system does not tell. */
+  /** CPU time per message in ms; absent if the system does not report it. */
   readonly serverMs?: number | undefined
   readonly databaseMs?: number | undefined
 }
@@ -34,13 +34,13 @@ const BUSY_PAUSE_MS = 200
 const LOOK_EVERY_MS = 100
 const PATIENCE_MS = 180_000
 
-/** Each has its own reference, unlike any of the other measurements. */
+/** The last used number. Each message has a unique reference that no other measurement uses. */
 let lastNumber = Date.now() - 1e12
 
 /**
- * Sends the same number of approved MT103s by each transport, all let go at one moment, in one run of the product: to a
- * bank of the installation, through a folder and through a broker, behind which a process answers each message as a
- * network does. Where no RabbitMQ is installed the broker is left out.
+ * Sends the same number of approved MT103s by each transport, all released at once, in one run of the product: to a
+ * bank of the installation, through a folder and through a broker, with a process that answers each message as a
+ * network does. Without an installed RabbitMQ the broker is skipped.
  */
 export async function measureTransports(stage: Stage, messages: number): Promise<readonly TransportRate[]> {
   const rabbit = hasRabbit() ? await startRabbit(QUEUES) : undefined
@@ -135,7 +135,7 @@ async function approveMany(users: BankUsers, receiver: string, count: number): P
   return ids
 }
 
-/** A busy server asks to come again; how long this takes is not measured. */
+/** Repeats a call that a busy server refuses; its duration is not measured. */
 async function untilTaken<Result>(call: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
@@ -147,7 +147,7 @@ async function untilTaken<Result>(call: () => Promise<Result>): Promise<Result> 
   }
 }
 
-/** Sent is what the network said yes to, or what lies on the receiver's desk. */
+/** Waits until all messages are sent: accepted by the network, or delivered to the receiver's inbox. */
 async function untilSent({ database }: Stage, ids: readonly string[]): Promise<void> {
   const begin = Date.now()
   for (;;) {

@@ -6,17 +6,17 @@ import { join } from 'node:path'
 
 import { createTrafficCounter, type TrafficCounter } from './traffic.ts'
 
-/** A way to PostgreSQL on which everything is counted. */
+/** A proxy to PostgreSQL that counts its traffic. */
 export interface CountingProxy extends Pick<TrafficCounter, 'total' | 'texts'> {
-  /** The address of the database over this way. */
+  /** The address of the database through this proxy. */
   readonly url: string
   readonly close: () => Promise<void>
 }
 
-/** The name PostgreSQL and its clients give the socket in its folder. */
+/** The file name of the socket in PostgreSQL and its clients. */
 const SOCKET_NAME = '.s.PGSQL.5432'
 
-/** Opens a socket that leads to the one in the address `databaseUrl`. */
+/** Opens a proxy socket for the one in the address `databaseUrl`. */
 export async function openCountingProxy(databaseUrl: string): Promise<CountingProxy> {
   const url = new URL(databaseUrl)
   const target = join(url.searchParams.get('host') ?? '', SOCKET_NAME)
@@ -32,7 +32,7 @@ export async function openCountingProxy(databaseUrl: string): Promise<CountingPr
     }
     client.on('data', count.fromServer).pipe(database)
     database.on('data', count.fromDatabase).pipe(client)
-    // Either side that breaks takes the other along, as one connection would.
+    // If one side closes, the other side is closed too, as with one connection.
     client.on('error', () => database.destroy())
     database.on('error', () => client.destroy())
   })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type ConnectionCount, createTrafficCounter, trafficBetween } from './traffic.ts'
 import { createWireReader } from './wire-reader.ts'
 
-/** A message of the protocol; the startup message has no type. */
+/** Returns a message of the protocol; the startup message has no type. */
 function message(type: string, ...parts: readonly (string | Buffer)[]): Buffer {
   const body = Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\0`) : part)),
@@ -24,7 +24,7 @@ const ready = (state: 'I' | 'T') => message('Z', Buffer.from(state))
 describe('messages of the protocol', () => {
   const stream = Buffer.concat([STARTUP, query('select 1'), SYNC])
 
-  test.each([1, 2, 3, 7, 100])('are read whole from pieces of %i bytes', (size) => {
+  test.each([1, 2, 3, 7, 100])('are read completely from pieces of %i bytes', (size) => {
     const read = createWireReader({ hasStartup: true })
     const found: string[] = []
     for (let start = 0; start < stream.length; start += size) {
@@ -47,7 +47,7 @@ function counted(work: (connection: ConnectionCount) => void) {
 }
 
 describe('traffic', () => {
-  test('is a round trip for each statement that is waited for, and one transaction around them', () => {
+  test('has a round trip for each awaited statement, and one transaction around them', () => {
     const found = counted(({ fromServer, fromDatabase }) => {
       for (const [text, state] of [
         ['begin', 'T'],
@@ -66,7 +66,7 @@ describe('traffic', () => {
     })
   })
 
-  test('is one round trip for statements that are sent together', () => {
+  test('has one round trip for statements that are sent together', () => {
     const found = counted(({ fromServer, fromDatabase }) => {
       fromServer(Buffer.concat([parse('', 'select 1'), bind(''), EXECUTE, SYNC, query('select 2')]))
       fromServer(query('select 3'))
@@ -75,7 +75,7 @@ describe('traffic', () => {
     expect(found).toMatchObject({ statements: 3, roundTrips: 1, transactions: 3 })
   })
 
-  test('knows a prepared statement by its text each time it is executed', () => {
+  test('identifies a prepared statement by its text at each execution', () => {
     const found = counted(({ fromServer, fromDatabase }) => {
       fromServer(Buffer.concat([parse('one', 'select $1'), bind('one'), EXECUTE, SYNC]))
       fromDatabase(ready('I'))
@@ -92,7 +92,7 @@ describe('traffic', () => {
   })
 })
 
-test('what lies between two counts is their difference', () => {
+test('between two counts is their difference', () => {
   const before = { statements: 1, roundTrips: 2, transactions: 3 }
   const after = { statements: 10, roundTrips: 20, transactions: 30 }
   expect(trafficBetween(before, after)).toEqual({ statements: 9, roundTrips: 18, transactions: 27 })

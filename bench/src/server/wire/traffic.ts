@@ -3,13 +3,13 @@ import { createWireReader, textAt, type WireMessage } from './wire-reader.ts'
 /** The traffic between the server and PostgreSQL. */
 export interface Traffic {
   readonly statements: number
-  /** Times the server waited for an answer; statements that are sent together share one. */
+  /** Number of times the server waited for a result; statements sent together share one. */
   readonly roundTrips: number
-  /** Transactions that ended; a statement on its own is one too. */
+  /** Number of ended transactions; a single statement is one too. */
   readonly transactions: number
 }
 
-/** Counts by what is seen of one connection. */
+/** Counts from the bytes of one connection. */
 export interface ConnectionCount {
   readonly fromServer: (bytes: Buffer) => void
   readonly fromDatabase: (bytes: Buffer) => void
@@ -18,11 +18,11 @@ export interface ConnectionCount {
 export interface TrafficCounter {
   readonly connection: () => ConnectionCount
   readonly total: () => Traffic
-  /** Every statement so far, as it was sent. */
+  /** Every statement so far, in the order of sending. */
   readonly texts: readonly string[]
 }
 
-/** Counts what passes over any number of connections. */
+/** Creates a counter of the traffic over any number of connections. */
 export function createTrafficCounter(): TrafficCounter {
   const counts = { roundTrips: 0, transactions: 0 }
   const texts: string[] = []
@@ -48,7 +48,7 @@ function countedConnection(
     fromServer: (bytes) => {
       for (const message of readServer(bytes)) {
         noteStatement(message)
-        // A simple query asks for its answer by itself, extended ones by the message Sync behind them.
+        // A simple query requests its result itself, extended ones by the Sync message after them.
         if (message.type !== 'Q' && message.type !== 'S') continue
         if (answersDue === 0) counts.roundTrips += 1
         answersDue += 1
@@ -58,14 +58,14 @@ function countedConnection(
       for (const { type, body } of readDatabase(bytes)) {
         if (type !== 'Z' || answersDue === 0) continue
         answersDue -= 1
-        // ReadyForQuery says whether a transaction is open; `I` is none.
+        // ReadyForQuery contains the transaction state; `I` means no open transaction.
         if (body.toString('latin1') === 'I') counts.transactions += 1
       }
     },
   }
 }
 
-/** Follows a statement from its text over the name it is prepared under to where it is executed. */
+/** Returns a function that follows a statement from its text by its prepared name to its execution. */
 function createStatementNote(add: (text: string) => void): (message: WireMessage) => void {
   const prepared = new Map<string, string>()
   const portals = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** A message of PostgreSQL's protocol. The first one of a client has no type. */
+/** A message of PostgreSQL's protocol. The first message of a client has no type. */
 export interface WireMessage {
   readonly type: string
   readonly body: Buffer
@@ -7,7 +7,7 @@ export interface WireMessage {
 const LENGTH_BYTES = 4
 
 /**
- * Cuts a stream of bytes into messages, wherever the pieces it comes in begin and end. `hasStartup` says that the
+ * Creates a reader that splits a stream of bytes in pieces of any size into messages. `hasStartup` indicates that the
  * stream is a client's, which begins with a message without type.
  *
  * Source: PostgreSQL, "Message Formats".
@@ -36,7 +36,7 @@ export function createWireReader({
   }
 }
 
-/** The text up to the next zero byte, and where the one behind it begins. */
+/** Returns the text up to the next zero byte, and the offset after it. */
 export function textAt(body: Buffer, start: number): { readonly text: string; readonly next: number } {
   const end = body.indexOf(0, start)
   return { text: body.toString('utf8', start, end), next: end + 1 }
