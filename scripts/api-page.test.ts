@@ -5,6 +5,6 @@ import { expect, test } from 'vitest'
 
 import { apiPage } from './api-page.ts'
 
-test('docs/api.md is what the contract says; `node scripts/print-routes.ts > docs/api.md` renews it', () => {
+test('docs/api.md equals the page generated from the contract; `node scripts/print-routes.ts > docs/api.md` renews it', () => {
   expect(readFileSync(join(import.meta.dirname, '../docs/api.md'), 'utf8')).toBe(apiPage())
 })

@@ -25,13 +25,13 @@ const BUDGET_TEXTS: Readonly<Record<Budget, string>> = {
   file: 'An uploaded file, for which the store of files is waited for.',
 }
 
-/** The texts about calls that are in a budget without being named for it. */
+/** The descriptions of calls whose budget is the default. */
 const REST_TEXTS: Readonly<Partial<Record<Budget, string>>> = {
   read: 'every other `GET`',
   command: 'every other call',
 }
 
-/** The page of all calls with access and errors, and of all errors with number and status, as Markdown. */
+/** Returns the page of all calls with permissions and errors, and of all errors with number and status, as Markdown. */
 export function apiPage(): string {
   const calls = Object.values<Call>(CALLS).map(
     (call) =>

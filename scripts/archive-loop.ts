@@ -15,9 +15,10 @@ import { runAdmin } from './restore-loop/nostro-admin.ts'
 import { storeSettings } from './store-loop/settings.ts'
 
 /**
- * Moves what is settled into the archive, in a real S3 store, and back, while payments are written, approved and
- * confirmed, and while archive, store, servers and PostgreSQL are killed. Then each message has to be in one place, each
- * file as it was written, and, once all of it is back, everything that was acknowledged there once and whole.
+ * Moves messages into the archive in a real S3 store, and back, while payments are written, approved and confirmed, and
+ * while archive, store, servers and PostgreSQL are killed. Then verifies that each message is in one place and each
+ * file is as it was written, and, after everything is restored, that each acknowledged step is stored once and
+ * completely.
  */
 if (!hasGateway()) {
   console.log(
@@ -26,13 +27,13 @@ if (!hasGateway()) {
   process.exit(process.env['NOSTRO_S3_TESTS'] === 'required' ? 1 : 0)
 }
 const HALF_A_YEAR_LATER = path.join(import.meta.dirname, 'archive-loop/half-a-year-later.ts')
-/** Beginnings of all messaging types. A rule for each of them leaves the audit trail, which is checked, where it is. */
+/** Prefixes of all messaging types. Rules for them do not concern the audit trail, which is checked in the database. */
 const TYPES = ['M', 'p', 'c', 'C', 'R']
 
 buildWeb()
 const gateway = await startGateway()
 const installation = await startInstallation(storeSettings(gateway))
-/** For these commands everything settled is past its rule. */
+/** With this clock every completed message is older than its rule allows. */
 const settings = {
   ...storeSettings(gateway),
   NODE_OPTIONS: `--import ${HALF_A_YEAR_LATER}`,
@@ -56,7 +57,7 @@ for (const text of failures) console.log(`An archive failed though only a server
 if (isWhole && failures.length === 0) installation.remove()
 process.exitCode = isWhole && failures.length === 0 && (figures?.messages ?? 0) > 0 ? 0 : 1
 
-/** In a bank an administrator confirms each rule before it is in force; in a company it is in force at once. */
+/** Sets the archive rules. In a bank an administrator confirms each rule; in a company it is active at once. */
 async function setRules({ ask, urls }: Installation): Promise<void> {
   const administrators = new Map([
     ['Demo Bank Beijing', await signInStubbornly(urls, 'beijing.admin')],

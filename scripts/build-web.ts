@@ -6,12 +6,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** The built browser application. */
+/** The folder of the built browser application. */
 export const WEB_FOLDER = path.join(ROOT, 'apps/web/dist')
 
 const HASH_FILE = path.join(WEB_FOLDER, '.sources-hash')
 
-/** Everything the built application is made of. */
+/** All inputs of the build. */
 const SOURCES = [
   'apps/web/{index.html,package.json,vite.config.ts,zip-here.ts}',
   'apps/web/{src,public}/**/*',
@@ -22,15 +22,15 @@ const SOURCES = [
 /** Tests, and the gallery that only developers build. */
 const NOT_BUILT = /\.test\.tsx?$|^apps\/web\/src\/gallery\//
 
-/** Enough that no two builds ever share a number. */
+/** Number of digits that makes build numbers unique. */
 const BUILD_NUMBER_LENGTH = 12
 
-/** Smaller files gain nothing by compression. */
+/** Size in bytes below which a file is not compressed. */
 const COMPRESSED_FROM_BYTES = 1_024
 
 /**
- * Builds the browser application unless the build at hand was made from the present sources; `onBuild` is called before
- * a build, which takes tens of seconds.
+ * Builds the browser application unless the existing build is up to date. `onBuild` is called before a build, which
+ * takes tens of seconds.
  */
 export function buildWeb(onBuild?: () => void): void {
   const hash = sourcesHash()
@@ -44,7 +44,7 @@ export function buildWeb(onBuild?: () => void): void {
   if (build.status !== 0)
     throw new Error(`The browser application could not be built.\n${build.stdout}${build.stderr}`)
   compress()
-  // Written last: a build cut short is made again.
+  // Written last, so that an aborted build is repeated.
   writeFileSync(HASH_FILE, hash)
 }
 
@@ -58,7 +58,7 @@ function sourcesHash(): string {
   return hash.digest('hex')
 }
 
-/** Lays compressed copies beside the files, so that the server never compresses while someone waits. */
+/** Writes compressed copies of the files, so that the server never compresses during a request. */
 function compress(): void {
   for (const file of globSync('**/*.{js,mjs,css,svg,json}', { cwd: WEB_FOLDER })) {
     const place = path.join(WEB_FOLDER, file)

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 const SUBJECT_MAX = 72
 
 /**
- * Returns the faults of a commit message: its subject is `area: what changes for whom` in at most 72 characters, and a
- * body behind an empty line says why. Lines that begin with `#` are remarks of Git. Merges and reverts name themselves.
+ * Returns the faults of a commit message. Its subject must be `area: what changes for whom` with at most 72 characters,
+ * followed by an empty line and a body with the reason. Lines that begin with `#` are comments of Git. Merges and
+ * reverts are accepted.
  */
 export function faultsOf(message: string): readonly string[] {
   const lines = message.split('\n').filter((line) => !line.startsWith('#'))

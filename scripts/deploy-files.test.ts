@@ -6,7 +6,7 @@ import { hasPrograms } from '@nostro/server/testing/external-programs'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments, parse } from 'yaml'
 
-/** The files by which others run the product name only what there is, and agree with each other. */
+/** Tests that the deployment files contain only existing names and are consistent. */
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
@@ -16,14 +16,14 @@ const FILES = readdirSync(path.join(ROOT, 'deploy'), { recursive: true, withFile
   .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
   .toSorted()
 
-/** The settings that the README's table names. */
+/** The settings in the table of the README. */
 const SETTINGS = new Set(
   [...read('README.md').matchAll(/^\| ((?:`[A-Z][A-Z0-9_]+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) =>
     [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
   ),
 )
 
-/** Names of other programs, and of the values that an installation fills in. */
+/** Names of other programs, and of values that an installation fills in. */
 const NOT_OURS = new Set([
   'NODE_ENV',
   'POSTGRES_USER',
@@ -52,11 +52,11 @@ function settingsIn(text: string): readonly string[] {
   return names.map(([, name = '']) => name).filter((name) => !NOT_OURS.has(name))
 }
 
-test('the README names the settings', () => {
+test('the README lists the settings', () => {
   expect(SETTINGS.size).toBeGreaterThan(30)
 })
 
-test.each(FILES)('%s names only settings that there are', (file) => {
+test.each(FILES)('%s contains only existing settings', (file) => {
   expect(settingsIn(read(file)).filter((name) => !SETTINGS.has(name))).toEqual([])
 })
 
@@ -69,7 +69,7 @@ test.each([
   expect(settingsIn(read(`deploy/${file}`))).toContain(setting)
 })
 
-test('what is started is there', () => {
+test('started files exist', () => {
   const entries = [
     'Containerfile',
     'nostro.service',
@@ -85,11 +85,14 @@ test('what is started is there', () => {
 const isTemplate = (file: string): boolean => file.includes('/templates/')
 
 describe('YAML', () => {
-  test.each(FILES.filter((file) => /\.ya?ml$/.test(file) && !isTemplate(file)))('%s can be read', (file) => {
-    for (const document of parseAllDocuments(read(file))) expect(document.errors).toEqual([])
-  })
+  test.each(FILES.filter((file) => /\.ya?ml$/.test(file) && !isTemplate(file)))(
+    '%s is valid YAML',
+    (file) => {
+      for (const document of parseAllDocuments(read(file))) expect(document.errors).toEqual([])
+    },
+  )
 
-  test.each(FILES.filter(isTemplate))('%s can be read once it is filled in', (file) => {
+  test.each(FILES.filter(isTemplate))('%s is valid YAML after it is filled in', (file) => {
     const filled = read(file)
       .replaceAll(/^\s*\{\{-? (?:range|end|with|if)[^\n]*\n/gm, '')
       .replaceAll(/\{\{-? toYaml[^}]*\}\}/g, '{}')
@@ -113,20 +116,20 @@ describe('YAML', () => {
   )
 })
 
-test('streams of news have a place of their own at each proxy that would hold them up', () => {
+test('each proxy has its own rule for event streams, which it would delay otherwise', () => {
   for (const file of ['nginx.conf', 'haproxy.cfg'])
     expect(read(`deploy/proxy/${file}`)).toContain('/api/events')
   expect(read('deploy/proxy/Caddyfile')).toContain('flush_interval -1')
 })
 
-test('a script that one server lacks is asked of another one', () => {
+test('a script that is missing on one server is requested from another one', () => {
   expect(read('deploy/proxy/nginx.conf')).toMatch(/location \/assets\/ \{[^}]*http_404;/)
   expect(read('deploy/proxy/haproxy.cfg')).toMatch(
     /retry-on conn-failure 404\n.*unless .* path_beg \/assets\/ /,
   )
 })
 
-test('each alarm says what to do', () => {
+test('each alarm describes the action', () => {
   const rules = [...read('deploy/prometheus/alerts.yml').matchAll(/alert: (\w+)/g)].map(
     ([, name = '']) => name,
   )
@@ -142,7 +145,7 @@ test.runIf(hasSystemd).each(['nostro.service', 'nostro-admin@.service', 'nostro-
   (file) => {
     const unit = path.join(ROOT, 'deploy', file)
     const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' })
-    // On a machine where the program is not installed, that is no fault of the unit.
+    // A missing program on this machine is not a fault of the unit.
     const faults = stderr
       .split('\n')
       .filter((line) => line.includes('nostro') && !/not executable|No such file/.test(line))
@@ -153,7 +156,7 @@ test.runIf(hasSystemd).each(['nostro.service', 'nostro-admin@.service', 'nostro-
 describe('the database has two roles', () => {
   const script = read('deploy/helm/nostro/files/database-roles.sh')
 
-  test('of which the one servers sign in as has no rights of its own', () => {
+  test('of which the one for servers has no rights of its own', () => {
     const compose = read('deploy/compose.yaml')
     expect(/DATABASE_URL: postgres:\/\/(\w+):/.exec(compose)?.[1]).toBe('nostro_server')
     expect(/DATABASE_OWNER_URL: postgres:\/\/(\w+):/.exec(compose)?.[1]).toBe('nostro_owner')
@@ -162,7 +165,7 @@ describe('the database has two roles', () => {
     expect(script).not.toMatch(/owner nostro_server|grant/i)
   })
 
-  test('which compose file and chart make by the same script', () => {
+  test('which compose file and chart create with the same script', () => {
     expect(read('deploy/compose.yaml')).toContain('./helm/nostro/files/database-roles.sh:')
     expect(read('deploy/helm/nostro/templates/database-roles.yaml')).toContain('files/database-roles.sh')
   })

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** The folders whose every export has a docstring. */
+/** The folders in which every export must have a docstring. */
 const HELD = [
   'packages/kernel/src',
   'packages/contract/src',
@@ -17,12 +17,12 @@ const HELD = [
   'apps/simulator/src',
 ]
 
-/** A docstring that begins so is a question or half a sentence: it lacks its subject. */
+/** The beginning of a docstring without a subject, such as a question or half a sentence. */
 const QUESTION = /^(What|Whether|Where|Which|How|When|Who|Whose|Why)\b/
 
 /**
- * Returns the exports a source declares, each with its docstring; empty where there is none. A call of the contract is
- * described by its `summary`, which docs/api.md prints.
+ * Returns the exports of a source with their docstrings; empty if there is none. A call of the contract is described by
+ * its `summary`, which docs/api.md contains.
  */
 function docstringsOf(file: string): readonly (readonly [name: string, docstring: string])[] {
   const text = readFileSync(join(ROOT, file), 'utf8')
@@ -56,15 +56,15 @@ function summaryOf(statement: ts.Statement): string {
   return summary
 }
 
-/** The folders of the repository that hold sources. */
+/** The folders with sources. */
 const SOURCE_FOLDERS = ['packages', 'apps', 'bench', 'e2e', 'scripts']
 
-/** Returns the public doors of the applications' folders, which say what others may use. */
+/** Returns the index files of the applications' folders, which export what other folders may use. */
 function doorsIn(folder: string): readonly string[] {
   return sourcesIn(folder).filter((file) => file.endsWith('/index.ts'))
 }
 
-/** Returns the exports of a door, each as the file that declares it and its name there. */
+/** Returns the exports of an index file, each with the declaring file and its name there. */
 function exportsOfDoor(door: string): readonly (readonly [file: string, name: string])[] {
   const source = ts.createSourceFile(
     door,
@@ -82,13 +82,13 @@ function exportsOfDoor(door: string): readonly (readonly [file: string, name: st
   })
 }
 
-/** Returns the docstrings of a source, of exports and of all else, each without its marks. */
+/** Returns all docstrings of a source without comment marks. */
 function allDocstringsOf(file: string): readonly string[] {
   const comments = readFileSync(join(ROOT, file), 'utf8').match(/\/\*\*[\s\S]*?\*\//g) ?? []
   return comments.map((comment) => comment.replaceAll(/^\/\*\*|\*\/$|^\s*\* ?/gm, '').trim())
 }
 
-/** Returns every source of a folder, tests included, without steps of the database that have been taken. */
+/** Returns all sources of a folder, including tests, without released migrations. */
 function everySourceIn(folder: string): readonly string[] {
   return filesIn(folder, /\.tsx?$/).filter((file) => !/(^|\/)(node_modules|dist|migrations)\//.test(file))
 }
@@ -127,10 +127,10 @@ function docstringOfExport(file: string, name: string): string | undefined {
   return docstringsOf(file).find(([declared]) => declared.split(', ').includes(name))?.[1]
 }
 
-describe('the doors of the applications', () => {
+describe('the index files of the applications', () => {
   const doors = ['apps/server/src', 'apps/web/src'].flatMap(doorsIn)
 
-  test('describe each export where it is declared', () => {
+  test('export only described declarations', () => {
     const silent = doors.flatMap((door) =>
       exportsOfDoor(door)
         .filter(([file, name]) => docstringOfExport(file, name)?.trim() === '')

@@ -19,10 +19,7 @@ function read(page: string): string {
   return readFileSync(join(ROOT, page), 'utf8')
 }
 
-/**
- * Returns the texts that a page writes as code and that look like a place in this repository:
- * `packages/kernel/src/result.ts`.
- */
+/** Returns the code spans of a page that look like a path in this repository: `packages/kernel/src/result.ts`. */
 function namedFiles(text: string): readonly string[] {
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
   return quoted.filter((code) => /^(packages|apps|bench|e2e|docs|scripts|\.ci)\/[\w./-]+$/.test(code))
@@ -47,11 +44,11 @@ describe.each(PAGES)('%s', (page) => {
   })
 })
 
-test('ARCHITECTURE follows a message through at least twenty files', () => {
+test('ARCHITECTURE.md follows a message through at least twenty existing files', () => {
   expect(new Set(namedFiles(read('ARCHITECTURE.md'))).size).toBeGreaterThanOrEqual(20)
 })
 
-test('the README has the two commands', () => {
+test('the README contains the two commands', () => {
   expect(read('README.md')).toContain('npm ci && npm start')
   expect(read('README.md')).toContain('npm ci && npm test')
 })

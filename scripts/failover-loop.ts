@@ -6,19 +6,19 @@ import { missingClusterPrograms } from './failover-loop/programs.ts'
 import { runKillLoop } from './kill-loop/run-kill-loop.ts'
 import { readSettings } from './kill-loop/settings.ts'
 
-/** Whatever the fault was, people are served again within this; what waits meanwhile is done soon after. */
+/** Time limits in s: users are served again after any fault, and pending work is done. */
 const USUAL = { serveSeconds: 10, settleSeconds: 30 }
 
 /**
- * Kills nodes of a PostgreSQL cluster, its pooler and three servers under load, and then looks whether every acknowledged
- * step is there once and whole, and nothing else.
+ * Kills nodes of a PostgreSQL cluster, its pooler and three servers under load, and then verifies that each
+ * acknowledged step is stored once and completely, and nothing else.
  */
 const missing = missingClusterPrograms()
 if (missing.length > 0) {
   console.log(`The loop of fail-overs is left out, since this machine lacks ${missing.join(', ')}.`)
   process.exit(process.env['NOSTRO_CLUSTER_TESTS'] === 'required' ? 1 : 0)
 }
-// Each part that is supervised ends with this process.
+// Each supervised process adds a listener for the exit of this one.
 process.setMaxListeners(0)
 buildWeb()
 const cluster = await startCluster()

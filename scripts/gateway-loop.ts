@@ -2,7 +2,7 @@ import { buildWeb } from './build-web.ts'
 import { runGatewayLoop } from './gateway-loop/gateway-loop.ts'
 import { readGatewaySettings } from './gateway-loop/settings.ts'
 
-/** Kills servers, PostgreSQL and a message broker while messages go out and come in through links to gateways. */
+/** Kills servers, PostgreSQL and a message broker while messages are sent and received through gateway links. */
 buildWeb()
 const { figures, violations, dataFolder } = await runGatewayLoop(readGatewaySettings(process.env))
 

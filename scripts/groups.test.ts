@@ -18,17 +18,17 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** A program of Node as a group. */
+/** Returns a group that runs a Node program. */
 function group(title: string, program: string): Group {
   return { title, run: [process.execPath, '-e', program] }
 }
 
-/** Leaves a file by which one sees that it ran. */
+/** Returns a group that writes a file, which proves that it ran. */
 function marking(name: string): Group {
   return group(name, `fs.writeFileSync(${JSON.stringify(join(folder, name))}, '')`)
 }
 
-/** Ends well once the file of another group is there. */
+/** Returns a group that succeeds when the file of another group exists. */
 function waitingFor(name: string): Group {
   const file = JSON.stringify(join(folder, name))
   return group(`waits for ${name}`, `while (!fs.existsSync(${file})); console.log('has seen ${name}')`)
@@ -43,14 +43,14 @@ function lastLine(): string | undefined {
 }
 
 describe('the groups of a test run', () => {
-  test('of one stage run side by side, and what each printed is shown together', async () => {
+  test('of one stage run in parallel, and the output of each is shown in one block', async () => {
     expect(await runStages([[waitingFor('beside'), marking('beside')]])).toBe(0)
     expect(printed.filter((block) => block.includes('━━ waits for beside'))).toEqual([
       expect.stringContaining('has seen beside'),
     ])
   })
 
-  test('of the next stage wait for those before', async () => {
+  test('of the next stage wait for the previous ones', async () => {
     const looking = group(
       'looks',
       `process.exit(fs.existsSync(${JSON.stringify(join(folder, 'first'))}) ? 0 : 1)`,
@@ -58,7 +58,7 @@ describe('the groups of a test run', () => {
     expect(await runStages([[marking('first')], [looking]])).toBe(0)
   })
 
-  test('end with the first that fails: nothing more begins, and its output is shown', async () => {
+  test('end with the first failure: no other begins, and its output is shown', async () => {
     const stages = [[FAILING, marking('beside the failure'), marking('third')], [marking('later')]]
     expect(await runStages([[FAILING], [marking('next')]])).toBe(1)
     expect(await runStages(stages)).toBe(1)
@@ -69,7 +69,7 @@ describe('the groups of a test run', () => {
     expect(lastLine()).toBe('0 passed, 1 failed')
   })
 
-  test('are counted by their reports; a report with failures fails a group that ended well', async () => {
+  test('are counted by their reports; a report with failures fails a group that exited with 0', async () => {
     const file = join(folder, 'report.json')
     const report = { numPassedTests: 7, numFailedTests: 2, numPendingTests: 0, numTodoTests: 0 }
     const write = `fs.writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(JSON.stringify(report))})`
@@ -78,7 +78,7 @@ describe('the groups of a test run', () => {
     expect(lastLine()).toBe('7 passed, 2 failed')
   })
 
-  test('that left no report have failed, whatever an earlier run left', async () => {
+  test('without a new report have failed, also if an earlier run left one', async () => {
     const file = join(folder, 'stale.json')
     writeFileSync(file, JSON.stringify({ numPassedTests: 7, numFailedTests: 0 }))
     const dying = { ...group('dies', ''), report: { file, counts: countsOfVitest } }
@@ -90,7 +90,7 @@ describe('the groups of a test run', () => {
     'that print nothing are ended and named, with what they started',
     async () => {
       const file = JSON.stringify(join(folder, 'outlives'))
-      // A program of its own session, which would go on.
+      // A program in its own session, which would survive otherwise.
       const outliving = `setInterval(() => fs.writeFileSync(${file}, String(process.pid)), 50)`
       const silent = group(
         'is silent',
@@ -101,12 +101,12 @@ describe('the groups of a test run', () => {
       expect(await runStages([[{ ...silent, limits: { silentMs: 2000 } }]])).toBe(1)
       expect(printed.join('\n')).toMatch(/✕ is silent .*printed nothing for 2 s/)
       const pid = Number(readFileSync(join(folder, 'outlives'), 'utf8'))
-      // Whether what has ended is gone at once is up to the first process of the machine.
+      // When an ended process is collected depends on the init process of the machine.
       expect(readProcess(pid)?.isZombie ?? true).toBe(true)
     },
   )
 
-  test('that print something are not silent, however long they take', async () => {
+  test('that print output are not silent, for any duration', async () => {
     const talking = group(
       'talks',
       `let n = 0; setInterval(() => console.log(n++) || n > 12 && process.exit(), 500)`,
@@ -114,12 +114,12 @@ describe('the groups of a test run', () => {
     expect(await runStages([[{ ...talking, limits: { silentMs: 5000 } }]])).toBe(0)
   })
 
-  test('whose command is absent have failed, by its name', async () => {
+  test('with a missing command have failed, with its name', async () => {
     expect(await runStages([[{ title: 'absent', run: ['no-such-command'] }, marking('other')]])).toBe(1)
     expect(printed.join('\n')).toContain('spawn no-such-command ENOENT')
   })
 
-  test('that run out of time have failed, except where another run goes on with them', async () => {
+  test('that exceed their time limit have failed, unless another run continues them', async () => {
     const long = { ...group('is long', 'setInterval(() => {}, 1000)'), limits: { totalMs: 1000 } }
     expect(await runStages([[long]])).toBe(1)
     expect(await runStages([[{ ...long, mayBeUnfinished: true }]])).toBe(0)
@@ -128,7 +128,7 @@ describe('the groups of a test run', () => {
     expect(await runStages([[failing]])).toBe(1)
   })
 
-  test.runIf(process.platform === 'linux')('are counted with all processes they started', async () => {
+  test.runIf(process.platform === 'linux')('are measured with all processes they started', async () => {
     const used = 'Object.values(process.cpuUsage()).reduce((sum, each) => sum + each)'
     const own = `while (${used} < 700_000);`
     const detached = `while (${used} < 1_700_000); setTimeout(() => {}, 1500)`

@@ -8,23 +8,23 @@ import { runKept } from './test-run/run-kept.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Reports, traces and screenshots of the last run. */
+/** The folder of reports, traces and screenshots of the last run. */
 export const RESULTS = join(ROOT, 'test-results')
 
-/** One step of a test run: an npm script, or a Node program of this folder. */
+/** A step of a test run: an npm script, or a Node program of this folder. */
 export interface Group {
   readonly title: string
   readonly run: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** The file in which the runner leaves its figures; a group without is one check. */
+  /** The file with the figures of the runner; a group without one counts as one check. */
   readonly report?: { readonly file: string; readonly counts: (report: unknown) => Counts }
-  /** A group that prints nothing for fifteen minutes is ended where nothing else is said. */
+  /** Time limits. Default: a group without output for fifteen minutes is ended. */
   readonly limits?: KeptLimits
-  /** Says whether running out of time is no failure, because another run goes on with it. */
+  /** Indicates whether exceeding the time limit is no failure, because another run continues it. */
   readonly mayBeUnfinished?: boolean
 }
 
-/** Groups that do not need each other, the longest first. They run side by side, on two cores two at a time. */
+/** Independent groups, the longest first. They run in parallel, two at a time on two cores. */
 export type Stage = readonly Group[]
 
 /** The result of one group. */
@@ -33,13 +33,13 @@ export interface GroupResult {
   readonly state: 'passed' | 'failed' | 'not run' | 'not finished'
   readonly seconds: number
   readonly cpuSeconds: number
-  /** The part of the machine that others used meanwhile, from 0 to 1. */
+  /** The share of the machine that other processes used, from 0 to 1. */
   readonly othersShare: number
   readonly counts: Counts
   readonly reason: string
 }
 
-/** Looks at the results of all groups; returns lines for the summary and the number of failures it found. */
+/** Evaluates the results of all groups; returns lines for the summary and the number of failures. */
 export type Review = (results: readonly GroupResult[]) => {
   readonly lines: readonly string[]
   readonly failures: number
@@ -50,10 +50,10 @@ const SILENT_MS = 15 * 60_000
 const TITLE_WIDTH = 28
 
 /**
- * Runs the stages in order and begins nothing more once a group has failed. Prints a summary whose last line counts the
+ * Runs the stages in order, and starts no further group after a failure. Prints a summary whose last line counts the
  * tests; returns the exit code of the process.
  *
- * Every group runs below a supervisor: nothing that it started outlives it, an interrupted run included.
+ * Every group runs under a supervisor: no process that it started survives it, also if the run is interrupted.
  */
 export async function runStages(stages: readonly Stage[], review?: Review): Promise<number> {
   mkdirSync(RESULTS, { recursive: true })
@@ -84,10 +84,7 @@ function notRun(group: Group): GroupResult {
   return { group, state: 'not run', seconds: 0, cpuSeconds: 0, othersShare: 0, counts: NO_TESTS, reason: '' }
 }
 
-/**
- * Shows the output of a group: that of a single group is seen as it comes; of several, what each printed is shown
- * together when it has ended.
- */
+/** Prints the output of a group: directly if it is the only one of its stage, otherwise as one block after its end. */
 async function runGroup(group: Group, isAlone: boolean): Promise<GroupResult> {
   const heading = `\n━━ ${group.title} ${'━'.repeat(Math.max(0, 76 - group.title.length))}\n`
   if (isAlone) console.log(heading)
@@ -114,7 +111,9 @@ function reasonOf({ ended, leftRunning }: KeptGroup, { silentMs = 0, totalMs = 0
   return leftRunning > 0 ? `processes left running and ended: ${leftRunning}` : ''
 }
 
-/** A failed check, and a runner that failed without a failed test, count as one failure. */
+/**
+ * Returns the counts of a group. A failed check, and a runner that failed without a failed test, count as one failure.
+ */
 function countsOf({ report }: Group, isSuccess: boolean): Counts {
   const failure: Counts = { ...NO_TESTS, failed: 1 }
   if (report === undefined) return isSuccess ? NO_TESTS : failure

@@ -16,7 +16,7 @@ interface Planted {
   readonly imports: string
 }
 
-/** One violation for each rule; the file it imports exists beside it unless it stands for one that does not. */
+/** One violation per rule. The imported file exists, unless the rule is about a missing one. */
 const PLANTED: readonly Planted[] = [
   { rule: 'everything-resolves', file: 'packages/workflow/src/lost.ts', imports: './nowhere.ts' },
   { rule: 'no-circles', file: 'packages/contract/src/egg.ts', imports: './hen.ts' },
@@ -213,7 +213,7 @@ const PLANTED: readonly Planted[] = [
   },
 ]
 
-/** Files that keep the rules, and that the planted ones import. */
+/** Files without a violation, which the planted ones import. */
 const CLEAN: Readonly<Record<string, string>> = {
   'packages/messages/src/translate/values/latin.ts': "import 'any-ascii'\n",
   'packages/kernel/src/index.ts': "export * from './decimal.ts'\n",
@@ -275,7 +275,7 @@ function cruise(directory: string, folders: readonly string[]): Cruised {
     [CRUISER, '--config', CONFIG, '--output-type', 'json', ...folders],
     { cwd: directory, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
   )
-  // The tool's own report; a report of another form fails the assertions below.
+  // The report of the tool; a report of another form fails the assertions below.
   const report: Cruised = JSON.parse(output)
   return report
 }
@@ -313,14 +313,14 @@ describe('import rules', () => {
     rmSync(directory, { recursive: true, force: true })
   })
 
-  test.each(PLANTED)('$rule stops $file importing $imports', ({ rule, file }) => {
+  test.each(PLANTED)('$rule reports $file importing $imports', ({ rule, file }) => {
     expect(violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(
       rule,
     )
   })
 
-  test('files that keep the rules are left alone', () => {
-    // The hen is half of the planted circle.
+  test('files without a violation are not reported', () => {
+    // This file is half of the planted circle.
     const clean = Object.keys(CLEAN).filter((file) => file !== 'packages/contract/src/hen.ts')
     expect(violations.filter(({ from }) => clean.includes(from))).toEqual([])
   })

@@ -5,8 +5,8 @@ import { runKillLoop } from './kill-loop/run-kill-loop.ts'
 import { readSettings } from './kill-loop/settings.ts'
 
 /**
- * Kills servers and PostgreSQL again and again while bursts of commands are under way, and then looks whether every
- * acknowledged step is there once and whole, and nothing else (security RE-1).
+ * Kills servers and PostgreSQL repeatedly during bursts of commands, and then verifies that each acknowledged step is
+ * stored once and completely, and nothing else (security RE-1).
  */
 buildWeb()
 const installation = await startInstallation()

@@ -7,7 +7,8 @@ import { expect, test } from 'vitest'
 const WEB = join(import.meta.dirname, '../apps/web/src')
 
 /**
- * The limits that give up a script that does not come: around the import itself, or around the function that makes it.
+ * The functions that limit the loading time of a script: around the import itself, or around the function that creates
+ * it.
  */
 const LIMITS: ReadonlySet<string> = new Set(['withinScriptTime', 'lazyPart', 'inTime'])
 
@@ -21,9 +22,9 @@ function isWithinLimit(node: ts.Node): boolean {
   return false
 }
 
-/** Imports of a source that are fetched later and waited for without end. */
+/** Returns the dynamic imports of a source without a time limit. */
 function unlimitedIn(text: string): readonly string[] {
-  // Few sources fetch anything later; the others need not be taken apart.
+  // Few sources have dynamic imports; the others are not parsed.
   if (!text.includes('import(')) return []
   const source = ts.createSourceFile('source.tsx', text, ts.ScriptTarget.Latest, true)
   const found: string[] = []
@@ -35,7 +36,7 @@ function unlimitedIn(text: string): readonly string[] {
   return found
 }
 
-test('every script of the browser that is fetched later has 120 seconds to come (CLI-15, LIM-11)', () => {
+test('every dynamic import of the browser has a time limit of 120 seconds (CLI-15, LIM-11)', () => {
   const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\btesting\/|^routes\.tsx$/.test(file),
   )
@@ -44,7 +45,7 @@ test('every script of the browser that is fetched later has 120 seconds to come 
   )
   expect(unlimited).toEqual([])
   expect(files.length).toBeGreaterThan(300)
-  // The table of addresses limits each page where it becomes a route.
+  // The table of routes limits each page where it defines the route.
   const routes = readFileSync(join(WEB, 'routes.tsx'), 'utf8')
   expect(routes.match(/\blazy: (?!inTime|Screen)/g)).toBeNull()
 })

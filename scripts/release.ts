@@ -7,8 +7,8 @@ import { provenanceOf, sha256Of } from './release/provenance.ts'
 import { sbomOf } from './release/sbom.ts'
 
 /**
- * Makes the files of a release in `dist/release`: the sources of the commit, the digests of the built browser
- * application, the list of packages, the statement of how they were made, and the digests of all of them.
+ * Creates the files of a release in `dist/release`: the sources of the commit, the digests of the built browser
+ * application, the list of packages, the provenance statement, and the digests of all of them.
  */
 const ROOT = path.resolve(import.meta.dirname, '..')
 const FOLDER = path.join(ROOT, 'dist/release')

@@ -13,8 +13,8 @@ import { runAdmin } from './restore-loop/nostro-admin.ts'
 import { checkPointInTime } from './restore-loop/point-in-time.ts'
 
 /**
- * Makes backups while servers, PostgreSQL and the backups themselves are killed under load, reads every whole one,
- * restores the last one elsewhere, and lets the kill loop go on there with everything that was acknowledged before.
+ * Makes backups while servers, PostgreSQL and the backups themselves are killed under load, verifies every complete
+ * one, restores the last one elsewhere, and continues the kill loop there with all acknowledged steps.
  */
 buildWeb()
 const settings = readSettings(process.env)
@@ -53,7 +53,7 @@ const dataFolder = createDataFolder()
 const restoring = Date.now()
 await runAdmin({ ...reading, NOSTRO_DATA_DIR: dataFolder }, 'restore', '--from', folder)
 console.log(`${'restored in'.padEnd(44)} ${((Date.now() - restoring) / 1_000).toFixed(1)} s\n`)
-// Mails that left are no part of a backup; here they are counted beside those that leave now.
+// Sent mails are not part of a backup; they are copied to be counted with later ones.
 cpSync(path.join(lost.dataFolder, 'outbox'), path.join(dataFolder, 'outbox'), { recursive: true })
 const restored = await startInstallation({}, dataFolder)
 const isWhole = await runKillLoop(restored, { settings, faults: FAULTS, ledger })

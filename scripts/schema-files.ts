@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { noteSchema } from './schema-notation.ts'
 
-/** The messages and headers whose schemas the product holds. */
+/** The messages and headers whose schemas are part of the product. */
 const MESSAGE_IDS = [
   'pacs.008.001.08',
   'pacs.009.001.08',
@@ -14,12 +14,12 @@ const MESSAGE_IDS = [
   'head.001.001.02',
 ] as const
 
-/** The folder of the tables in the repository. */
+/** The folder of the schema tables. */
 export const SCHEMA_FOLDER = 'packages/messages/src/standard/mx/schema'
 
 /**
- * The files of {@link SCHEMA_FOLDER} by name, from a folder with the official schemas. A type that several messages
- * have is the same in all of them and stands once, in the shared table.
+ * Returns the files of {@link SCHEMA_FOLDER} by name, from a folder with the official schemas. A type that several
+ * messages share is identical in all of them and is written once, in the shared table.
  */
 export function schemaFiles(folder: string): ReadonlyMap<string, string> {
   const schemas = MESSAGE_IDS.map((id) => noteSchema(readFileSync(join(folder, `${id}.xsd`), 'utf8')))
@@ -75,7 +75,7 @@ export const SCHEMA: SchemaTable = {
 `
 }
 
-/** Lines as a template without escapes, as patterns have backslashes. */
+/** Returns lines as a raw template, because patterns contain backslashes. */
 function template(lines: readonly string[]): string {
   const text = lines.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1)).join('\n')
   if (/[`$]/.test(text)) throw new Error('the notation cannot stand in a template')

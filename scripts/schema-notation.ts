@@ -1,6 +1,6 @@
 import { readXml, type XmlElement } from '@nostro/messages'
 
-/** A schema as the tables hold it: the root, and each type as one line of the notation by its name. */
+/** A schema in the form of the tables: the root, and each type as one line of the notation by its name. */
 interface NotedSchema {
   readonly messageId: string
   readonly root: string
@@ -11,8 +11,8 @@ interface NotedSchema {
 const NAMESPACE_START = 'urn:iso:std:iso:20022:tech:xsd:'
 
 /**
- * Reads an official schema and writes each of its types as a line of the notation of
- * `packages/messages/src/standard/mx/schema-notation.ts`. Throws at anything that the notation cannot say.
+ * Parses an official schema and returns each of its types as a line of the notation of
+ * `packages/messages/src/standard/mx/schema-notation.ts`. Throws for constructs that the notation does not support.
  */
 export function noteSchema(xsd: string): NotedSchema {
   const read = readXml(xsd)
@@ -65,7 +65,7 @@ function noteAny(any: XmlElement): string {
   return namespace === '##any' ? 'open' : `open ${namespace}`
 }
 
-/** A simple type with attributes beside it. */
+/** Returns the notation of a simple type with attributes. */
 function noteExtension(extension: XmlElement, byName: TypesByName): string {
   const base = byName.get(attribute(extension, 'base'))
   if (base === undefined) throw new Error('an extension of an unknown type')

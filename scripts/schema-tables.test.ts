@@ -9,10 +9,10 @@ import { noteSchema } from './schema-notation.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** The folder of the official schemas, which are no part of the product. */
+/** The folder of the official schemas, which are not part of the product. */
 const SCHEMAS = process.env['NOSTRO_SCHEMAS'] ?? join(ROOT, '../shared/xsd')
 
-/** The size that a browser may have to load to check one message. */
+/** Largest size in bytes of the tables that a browser loads to check one message. */
 const SIZE_MAX_BYTES = 40_000
 
 function tableText(name: string): string {
@@ -33,12 +33,12 @@ test.each(readdirSync(join(ROOT, SCHEMA_FOLDER)))('%s and the shared types are s
   expect(bytes.reduce((sum, length) => sum + length, 0)).toBeLessThan(SIZE_MAX_BYTES)
 })
 
-/** A schema with these types. */
+/** Returns a schema with these types. */
 const schemaWith = (types: string): string =>
   `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:iso:std:iso:20022:tech:xsd:test.001.001.01"><xs:element name="Document" type="A"/>${types}</xs:schema>`
 
-describe('a schema that the notation cannot say is refused', () => {
-  test('this one is not', () => {
+describe('a schema that the notation does not support is refused', () => {
+  test('this one is supported', () => {
     const sequence =
       '<xs:complexType name="A"><xs:sequence><xs:element name="B" type="C" minOccurs="0" maxOccurs="unbounded"/></xs:sequence></xs:complexType>'
     expect(noteSchema(schemaWith(sequence)).types).toEqual(new Map([['A', 'A sequence B*:C']]))
@@ -66,5 +66,6 @@ describe('a schema that the notation cannot say is refused', () => {
     ],
   ])('%s', (types, message) => expect(() => noteSchema(schemaWith(types))).toThrow(message))
 
-  test('nor what is no XML', () => expect(() => noteSchema('<xs:schema')).toThrow('not a schema'))
+  test('a text that is not XML is refused', () =>
+    expect(() => noteSchema('<xs:schema')).toThrow('not a schema'))
 })

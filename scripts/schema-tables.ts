@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { SCHEMA_FOLDER, schemaFiles } from './schema-files.ts'
 
-/** Writes the schema tables anew: `node scripts/schema-tables.ts ../path/to/schemas`. */
+/** Regenerates the schema tables: `node scripts/schema-tables.ts ../path/to/schemas`. */
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('usage: node scripts/schema-tables.ts FOLDER')
 for (const [name, text] of schemaFiles(folder)) writeFileSync(join(SCHEMA_FOLDER, name), text)

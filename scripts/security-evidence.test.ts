@@ -14,7 +14,7 @@ interface Row {
   readonly remark: string
 }
 
-/** The rows of the tables of a page whose first cell begins with a number. */
+/** Returns the rows of a page's tables whose first cell begins with a number. */
 function rowsOf(page: string): readonly Row[] {
   const text = readFileSync(path.join(ROOT, 'docs/security', page), 'utf8')
   return [...text.matchAll(/^\| (\d[^|]*) \| ([^|]*) \| ([^|]*) \| ([^|]*) \| (.*) \|$/gm)].map(
@@ -33,7 +33,7 @@ const filesIn = (text: string): readonly string[] =>
     .map(([, file = '']) => file)
     .filter((file) => /\/|\.(?:md|json)$/.test(file))
 
-/** The requirements of levels 1 and 2 in each section, from its first to its last. Source: OWASP ASVS 5.0.0. */
+/** Numbers of requirements of levels 1 and 2 in each section. Source: OWASP ASVS 5.0.0. */
 const ASVS_SECTIONS: Readonly<Record<string, number>> = Object.fromEntries(
   `
     1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3
@@ -51,7 +51,7 @@ const ASVS_SECTIONS: Readonly<Record<string, number>> = Object.fromEntries(
     }),
 )
 
-/** The controls in each principle. Source: SWIFT CSCF. */
+/** Numbers of controls in each principle. Source: SWIFT CSCF. */
 const CSCF_PRINCIPLES: Readonly<Record<string, number>> = { 1: 5, 2: 11, 3: 1, 4: 2, 5: 4, 6: 5, 7: 4 }
 
 const numbersOf = (sections: Readonly<Record<string, number>>): readonly string[] =>
@@ -71,7 +71,7 @@ describe.each([
     expect(rows.flatMap(({ ids }) => ids).toSorted()).toEqual(expected.toSorted())
   })
 
-  test('names only files that exist, and tests where it names tests', () => {
+  test('names only files that exist, and test files as tests', () => {
     const named = rows.flatMap((row) => [row.code, row.test, row.remark].flatMap(filesIn))
     expect(named.length).toBeGreaterThan(50)
     expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([])
@@ -79,7 +79,7 @@ describe.each([
     expect(tests.filter((file) => !/\.(?:test|spec)\.tsx?$/.test(file))).toEqual([])
   })
 
-  test('gives code and test for what is met, and the gap for what is not', () => {
+  test('names code and test of a met control, and the gap of any other', () => {
     expect(rows.filter(({ state }) => !STATES.includes(state))).toEqual([])
     const claims = rows.filter(({ state }) => state === 'met' || state === 'partly')
     expect(claims.filter((row) => filesIn(row.code).length === 0 || filesIn(row.test).length === 0)).toEqual(

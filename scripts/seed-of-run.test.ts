@@ -6,7 +6,7 @@ import { seedOfRun } from './seed-of-run.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
-test('the seed of the environment repeats a run', () => {
+test('the seed in the environment repeats a run', () => {
   vi.stubEnv('NOSTRO_SEED', '123456789')
   expect(seedOfRun()).toBe(123_456_789)
 })
@@ -16,7 +16,7 @@ test.each(['', '-1', '1.5', '1e3', '1234567890', 'abc'])('the seed %j is refused
   expect(() => seedOfRun()).toThrow('NOSTRO_SEED is a whole number')
 })
 
-test('without one it follows from the commit, or from the day where git has none', () => {
+test('without one the seed is derived from the commit, or from the date without git', () => {
   vi.stubEnv('NOSTRO_SEED', undefined)
   const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' })
   const digits =

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 
-/** 28 bits: every seed plus a number of samples is an integer that all generators take. */
+/** 28 bits: every seed plus a number of samples is an integer that all generators support. */
 const SEED_DIGITS = 7
 
 /**
- * Returns the seed of a test run: the one in `NOSTRO_SEED`, or the first digits of the commit, so that each commit
- * tries other samples and the same commit repeats its own. Sources without git use the day.
+ * Returns the seed of a test run: the one in `NOSTRO_SEED`, or the first digits of the commit, so that each commit uses
+ * other samples and the same commit repeats its own. Without git the seed is derived from the date.
  */
 export function seedOfRun(): number {
   const given = process.env['NOSTRO_SEED']

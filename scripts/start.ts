@@ -6,7 +6,7 @@ import type { DemoAccount, RunningServer, StartStep } from '@nostro/server'
 import { createStartSteps } from './start/start-steps.ts'
 import { createTerminalLog, type TerminalLog } from './start/terminal-log.ts'
 
-/** The line of each step, where it takes long. */
+/** The line of each step, printed if it takes long. */
 const STEPS: Readonly<Record<StartStep, string>> = {
   database: 'Starting the database',
   schema: 'Preparing the tables of the database',
@@ -15,8 +15,8 @@ const STEPS: Readonly<Record<StartStep, string>> = {
 }
 
 /**
- * Starts the product for `npm start`: it builds what changed, starts the database, migrates, loads the demo, serves,
- * and prints the address last.
+ * Starts the product for `npm start`: builds what changed, starts the database, migrates, loads the demo, serves, and
+ * prints the address last.
  */
 async function start(): Promise<void> {
   console.log('Nostro is starting. The first start takes up to a minute, and longer on a busy machine.')
@@ -53,10 +53,13 @@ function print(line: string): void {
   console.log(line)
 }
 
-/** The size from which the file of log lines begins anew. */
+/** Size in bytes after which the log file is overwritten. */
 const LOG_BYTES_MAX = 10_000_000
 
-/** A log for the terminal, with whole lines in a file; none where `LOG_LEVEL` is set, which asks for the lines. */
+/**
+ * Returns a log for the terminal, with complete lines in a file; `undefined` if `LOG_LEVEL` is set, which prints the
+ * lines.
+ */
 function terminalLog(dataFolder: string): TerminalLog | undefined {
   if (process.env['LOG_LEVEL'] !== undefined) return undefined
   const file = path.join(dataFolder, 'server.log')
@@ -84,7 +87,9 @@ function printAccounts(accounts: readonly DemoAccount[], dataFolder: string): vo
   }
 }
 
-/** A second signal while stopping ends the process at once; the next start takes over what is left running. */
+/**
+ * Stops the server on a signal. A second signal ends the process at once; the next start adopts what is left running.
+ */
 function stopOnSignal(server: RunningServer, log: TerminalLog | undefined): void {
   const stop = (): void => {
     log?.flush()

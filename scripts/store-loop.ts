@@ -4,7 +4,9 @@ import { buildWeb } from './build-web.ts'
 import { readStoreSettings } from './store-loop/settings.ts'
 import { runStoreLoop } from './store-loop/store-loop.ts'
 
-/** Kills and holds a real S3 store, and servers and PostgreSQL, while files are uploaded, discarded, attached and read. */
+/**
+ * Kills and suspends a real S3 store, servers and PostgreSQL while files are uploaded, discarded, attached and read.
+ */
 if (!hasGateway()) {
   console.log(
     'The loop of stores is left out: radosgw, ceph-mon and ceph-osd are missing, or this is not root.',

@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(join(WEB, file), 'utf8')
 /** The classes of each stylesheet of a component. */
 const sheets = new Map(globSync('**/*.module.css', { cwd: WEB }).map((file) => [file, classesOf(read(file))]))
 
-/** The classes that a component asks a stylesheet for. */
+/** The classes that a component uses from a stylesheet. */
 const uses = globSync('**/*.{ts,tsx}', { cwd: WEB }).flatMap((file) => {
   const source = read(file)
   const code = source.replaceAll(/^import .*$/gm, '')
@@ -23,7 +23,7 @@ const uses = globSync('**/*.{ts,tsx}', { cwd: WEB }).flatMap((file) => {
         [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].flatMap(([, used]) => used ?? []),
       ),
     ],
-    // A class whose name is put together may be any of them.
+    // A computed class name may be any of them.
     isAny: new RegExp(`\\b${name}\\b(?!\\.)`).test(code),
   }))
 })

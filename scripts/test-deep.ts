@@ -5,9 +5,9 @@ import { seedOfRun } from './seed-of-run.ts'
 import { DEEP_PARTS, type DeepPart, missingFor, partOf } from './test-run/deep-parts.ts'
 
 /**
- * The deep run: all parts, or one by `--part=NAME`; `--list` names them. `--turn` runs the part of the seed, which
- * follows from the commit, with smaller amounts and at most eight minutes: a part that was ended then is not finished,
- * and no failure. A part that needs a program which this machine lacks is not run; a turn takes the next one.
+ * The deep run: all parts, or one by `--part=NAME`; `--list` prints their names. `--turn` runs the part of the seed,
+ * which is derived from the commit, with smaller amounts and at most eight minutes; a part that exceeds this time is
+ * not finished and not failed. A part that needs a missing program is skipped; a turn uses the next one.
  */
 const TURN_MS = 8 * 60_000
 

@@ -5,12 +5,14 @@ import { type Group, RESULTS, runStages } from './groups.ts'
 import { countsOfVitest } from './test-report.ts'
 
 /**
- * Runs the tests that depend on a machine's other programs, or on samples outside of the repository, as a machine
- * without either runs them: they are skipped, and none waits for what is not there. Nothing of that machine is changed.
+ * Runs the tests that depend on other programs of the machine, or on samples outside of the repository, as on a machine
+ * without them: they must be skipped, and none may wait. The machine is not changed.
  */
 const ROOT = join(import.meta.dirname, '..')
 
-/** Longer than any of these files takes; a suite that waits for an absent program prints nothing. */
+/**
+ * Time limits in ms, longer than each of these files takes; a suite that waits for a missing program prints nothing.
+ */
 const LIMITS = { silentMs: 5 * 60_000, totalMs: 12 * 60_000 }
 
 const PROGRAMS = /\bhas(?:Programs|Rabbit|Gateway|Pooler)\(/

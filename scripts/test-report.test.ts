@@ -11,12 +11,12 @@ describe('the last line of a test run', () => {
 })
 
 describe('counting', () => {
-  test('vitest reports pending and todo tests apart; both are skipped', () => {
+  test('vitest reports pending and todo tests separately; both are skipped', () => {
     const report = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }
     expect(countsOfVitest(report)).toEqual({ passed: 7, failed: 1, skipped: 3, repeated: 0 })
   })
 
-  test('a browser test that passed only when repeated is named beside the figures', () => {
+  test('a browser test that passed only in a retry is shown next to the figures', () => {
     const report = { stats: { expected: 4, unexpected: 1, flaky: 2, skipped: 0 } }
     const counts = countsOfPlaywright(report)
     expect(counts).toEqual({ passed: 6, failed: 1, skipped: 0, repeated: 2 })
@@ -24,12 +24,12 @@ describe('counting', () => {
     expect(lastLine(counts)).toBe('6 passed, 1 failed')
   })
 
-  test.each([[undefined], [{}], [{ stats: {} }]])('a report without figures is no report: %j', (report) => {
+  test.each([[undefined], [{}], [{ stats: {} }]])('a report without figures is invalid: %j', (report) => {
     expect(() => countsOfPlaywright(report)).toThrow('no number')
     expect(() => countsOfVitest(report)).toThrow('no number')
   })
 
-  test('groups add up', () => {
+  test('groups are added up', () => {
     const first = { passed: 1, failed: 0, skipped: 2, repeated: 0 }
     expect(sum(first, { passed: 4, failed: 1, skipped: 0, repeated: 0 })).toEqual({
       passed: 5,

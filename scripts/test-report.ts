@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** The number of tests of a run by their end. */
+/** The number of tests of a run by result. */
 export interface Counts {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** The number of passed tests that needed a second try. */
+  /** The number of passed tests that needed a retry. */
   readonly repeated: number
 }
 
@@ -20,13 +20,13 @@ export function sum(left: Counts, right: Counts): Counts {
   }
 }
 
-/** The last line of a run: `128 passed, 0 failed`, with the skipped ones where there are any. */
+/** Returns the last line of a run: `128 passed, 0 failed`, with the skipped ones if there are any. */
 export function lastLine({ passed, failed, skipped }: Counts): string {
   const line = `${passed} passed, ${failed} failed`
   return skipped > 0 ? `${line}, ${skipped} skipped` : line
 }
 
-/** The figures of one group: those of the last line, and the tests whose first try failed. */
+/** Returns the figures of one group: those of the last line, and the number of retried tests. */
 export function figuresOf(counts: Counts): string {
   const { repeated } = counts
   return repeated > 0 ? `${lastLine(counts)} (${repeated} at the second try)` : lastLine(counts)
@@ -42,7 +42,7 @@ export function countsOfVitest(report: unknown): Counts {
   }
 }
 
-/** Reads the report of Playwright's `json` reporter. A test that passed only when repeated is counted as such. */
+/** Reads the report of Playwright's `json` reporter. A test that passed only in a retry is counted as such. */
 export function countsOfPlaywright(report: unknown): Counts {
   const stats = memberOf(report, 'stats')
   const repeated = numberAt(stats, 'flaky')
@@ -54,7 +54,7 @@ export function countsOfPlaywright(report: unknown): Counts {
   }
 }
 
-/** The parsed report, `undefined` where the runner died before writing one. */
+/** Returns the parsed report; `undefined` if the runner ended before it wrote one. */
 export function readReport(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -64,7 +64,7 @@ export function readReport(file: string): unknown {
   }
 }
 
-/** Returns a member of a report, `undefined` where it has none. */
+/** Returns a member of a report; `undefined` if it has none. */
 export function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

@@ -5,8 +5,8 @@ import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 
 /**
- * Vitest calls the factory of a skipped suite too, and ignores a hook that is registered while a hook or a test runs.
- * These rules find both mistakes, and programs that are started without a handler for their absence.
+ * Vitest also calls the factory of a skipped suite, and ignores a hook that is registered while a hook or a test runs.
+ * These rules find both mistakes, and started programs without a handler for a missing executable.
  */
 
 const ROOT = join(import.meta.dirname, '..')
@@ -15,7 +15,7 @@ const FOLDERS = ['packages', 'apps', 'bench', 'e2e', 'scripts']
 const HOOKS = new Set(['beforeAll', 'afterAll', 'beforeEach', 'afterEach'])
 const RUNNING = new Set([...HOOKS, 'test', 'it'])
 
-/** `describe.runIf(…).each(…)` begins with `describe`. */
+/** Returns the first name of a call chain: `describe.runIf(…).each(…)` begins with `describe`. */
 function firstNameOf(node: ts.Node): string {
   if (ts.isCallExpression(node) || ts.isPropertyAccessExpression(node)) return firstNameOf(node.expression)
   return node.getText()
@@ -39,7 +39,7 @@ function isWithin(node: ts.Node, names: ReadonlySet<string>): boolean {
   return false
 }
 
-/** The rule that a call breaks. */
+/** Returns the rule that a call violates. */
 function faultOf(node: ts.CallExpression): string | undefined {
   const name = firstNameOf(node)
   if (name === 'describe' && node.arguments.some(isAsyncFunction)) return 'an async factory of a suite'
@@ -67,7 +67,7 @@ function sourcesIn(folder: string): readonly string[] {
     .filter((file) => /\.tsx?$/.test(file) && !/\/(?:node_modules|dist)\/|^scripts\/test-sources/.test(file))
 }
 
-test('no suite works before it runs, no hook is lost, and no absent program is waited for', () => {
+test('no suite works before it runs, no hook is ignored, and no missing program is awaited', () => {
   const files = FOLDERS.flatMap(sourcesIn)
   const faults = files.flatMap((file) =>
     faultsIn(readFileSync(join(ROOT, file), 'utf8'), file).map((fault) => `${file}: ${fault}`),

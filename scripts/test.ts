@@ -9,12 +9,12 @@ const UNIT_REPORT = join(RESULTS, 'unit.json')
 const UNIT_TIMES = join(RESULTS, 'unit-times.json')
 const BROWSER_REPORT = join(RESULTS, 'browser.json')
 
-/** One script of the package. */
+/** Returns a group for one script of the package. */
 const check = (title: string, name: string): Group => ({ title, run: ['npm', 'run', '--silent', name] })
 
 /**
- * Quick stages first: what a type error breaks is not worth a browser. Half of the checks keep one core busy, so two of
- * them share the machine; the tests that follow have two workers each, and all of it to themselves.
+ * Fast stages first, so that a type error needs no browser. Half of the checks use one core, so two of them run in
+ * parallel; the tests that follow have two workers each and run alone.
  */
 const STAGES: readonly Stage[] = [
   [
@@ -43,7 +43,7 @@ const STAGES: readonly Stage[] = [
   ],
 ]
 
-// Figures of an earlier run are no figures of this one.
+// Figures of an earlier run must not be counted.
 rmSync(UNIT_TIMES, { force: true })
 rmSync(BROWSER_REPORT, { force: true })
 process.exitCode = await runStages(

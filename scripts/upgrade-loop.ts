@@ -5,8 +5,8 @@ import { runUpgrade } from './upgrade-loop/run-upgrade.ts'
 import { readUpgradeSettings } from './upgrade-loop/settings.ts'
 
 /**
- * Upgrades running installations of earlier releases, one server after the other, while bursts of commands are under
- * way, and then looks whether every acknowledged step is there once and whole, and whether everybody was served.
+ * Upgrades running installations of earlier releases, one server after the other, during bursts of commands, and then
+ * verifies that each acknowledged step is stored once and completely, and that all users were served.
  */
 const settings = readUpgradeSettings(process.env, process.argv.slice(2))
 const earlier = settings.from === undefined ? earlierReleases() : [namedRelease(settings.from)]
@@ -20,7 +20,7 @@ if (settings.proxy !== undefined && !hasProxy(settings.proxy)) {
   console.log(`The loop of upgrades is left out, since ${settings.proxy} of Debian is not installed.`)
   process.exit(process.env['NOSTRO_UPGRADE_TESTS'] === 'required' ? 1 : 0)
 }
-// Each server and each folder that a run that breaks off must not leave behind ends with this process.
+// Each server and folder of a run adds a listener for the exit of this process.
 process.setMaxListeners(0)
 buildWeb()
 let isWhole = true

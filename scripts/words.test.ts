@@ -9,7 +9,7 @@ import { commentsOf, countWords, proseOf, readWordList, wordFinder } from './wor
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Words of an earlier private language, each with the word of docs/glossary.md that took its place. */
+/** Replaced words, each with its replacement from docs/glossary.md. */
 const OLD_WORDS: Readonly<Record<string, string>> = {
   aftermath: 'effects',
   deed: 'command',
@@ -29,18 +29,18 @@ const OLD_WORDS: Readonly<Record<string, string>> = {
   wish: 'request or change',
 }
 
-/** Names that databases and audit trails hold, and a code of the European Banking Authority. */
+/** Names in databases and audit trails, and a code of the European Banking Authority. */
 const STORED_NAMES: ReadonlySet<string> = new Set(['handed_in_at', 'message_handed_in', 'handedIn', 'Paper'])
 
 const HANDED_IN = /hand(s|ed|ing)?_?in(?![a-z])/i
 
 const PHRASES = /\bhand(s|ed|ing)? (it |them |the \w+ |a \w+ )?in\b|\b(deeds?|twins?|aftermath)\b/i
 
-/** Turns of an earlier private language that no English text of a screen may have. */
+/** Replaced phrases that no English text of a page may contain. */
 const TEXT_PHRASES =
   /\b(waits for (your|approval|confirmation)|nothing waits|(was|were|not) taken over|brought back|stands? (in|there|here|behind|twice|more|too|once)|has no place|told|twin|desk|of its own(?! banks)|looked at|be there|kept with the record)\b/i
 
-/** Names too general for a type: each says only that there is something. The glossary has the noun of the thing itself. */
+/** Type names that are too general. The glossary has the specific nouns. */
 const GENERAL_TYPES: ReadonlySet<string> = new Set(
   'Asked Deed Found Kept Outcome Place Setting Surroundings Told Wanted Way Ways Words'.split(' '),
 )
@@ -51,14 +51,14 @@ const SOURCES: readonly string[] = ['packages', 'apps', 'bench', 'e2e', 'scripts
   )
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
-  // Steps of the database that have been taken stay as they were, and this file names the words.
+  // Released migrations are not edited, and this file contains the words.
   .filter((file) => !/(^|\/)(node_modules|dist|migrations)\/|scripts\/words\.test\.ts$/.test(file))
 
 function read(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8')
 }
 
-/** Returns the names a source declares or uses, without those in comments and texts. */
+/** Returns the identifiers of a source, without comments and texts. */
 function namesIn(source: string): ReadonlySet<string> {
   const names = new Set<string>()
   const visit = (node: ts.Node): void => {
@@ -94,17 +94,17 @@ function oldNamesIn(file: string): readonly string[] {
 }
 
 describe('one thing has one name', () => {
-  test('finds the old words where they stand', () => {
+  test('finds the replaced words', () => {
     expect(wordsOf('isHandedIn')).toEqual(['is', 'handed', 'in'])
     expect(namesIn("const twin = 'deed' // desk")).toEqual(new Set(['twin']))
     expect(SOURCES.length).toBeGreaterThan(1_000)
   })
 
-  test('no name has a word that the glossary replaced', () => {
+  test('no name contains a word that the glossary replaced', () => {
     expect(SOURCES.flatMap(oldNamesIn)).toEqual([])
   })
 
-  test('no type is named after nothing in particular', () => {
+  test('no type has a general name', () => {
     expect(typesIn('interface Found {}\ntype Way = 1\nclass Place {}')).toEqual(['Found', 'Way', 'Place'])
     const general = SOURCES.flatMap((file) =>
       typesIn(read(file))
@@ -114,13 +114,13 @@ describe('one thing has one name', () => {
     expect(general).toEqual([])
   })
 
-  test('no file and no folder is named by one', () => {
+  test('no file and no folder has a replaced name', () => {
     const names = SOURCES.flatMap((file) => file.split(/[/.]/))
     const old = names.filter((name) => name.split('-').some((word) => Object.hasOwn(OLD_WORDS, word)))
     expect([...new Set(old)]).toEqual([])
   })
 
-  test('no comment, title or text uses its phrases', () => {
+  test('no comment, title or text contains a replaced phrase', () => {
     const found = SOURCES.flatMap((file) =>
       read(file)
         .split('\n')
@@ -130,7 +130,7 @@ describe('one thing has one name', () => {
   })
 })
 
-test('no English text of a screen has a turn that the glossary replaced', () => {
+test('no English text of a page contains a replaced phrase', () => {
   const catalogues = SOURCES.filter((file) => file.startsWith('packages/texts/src/en/'))
   const found = catalogues.flatMap((file) =>
     read(file)

@@ -8,20 +8,20 @@ import type { Installation } from '../kill-loop/installation.ts'
 import { endIfThere, postmasterOf } from '../kill-loop/postgres-processes.ts'
 import { type AdminRun, startAdmin } from '../restore-loop/nostro-admin.ts'
 
-/** Moves the messages of an installation into a store while both meet faults. */
+/** The inputs for archiving an installation under faults. */
 export interface ArchivePlan {
-  /** The settings of `nostro admin`, whose time is half a year later. */
+  /** The settings of `nostro admin`, whose clock is half a year ahead. */
   readonly settings: Readonly<Record<string, string>>
   readonly gateway: Gateway
-  /** Told of a run that failed though nothing of what it needs did. */
+  /** Called when a run failed without a fault of its dependencies. */
   readonly onFailure: (text: string) => void
 }
 
-/** A run over small institutions takes a second or two. */
+/** Time in ms within which a fault is started; a run over small institutions takes one to two seconds. */
 const WITHIN_MS = 2_500
 const AWAY_MS = 2_000
 
-/** Faults while messages move into the archive and come back: of what the run does without, of what it needs, of itself. */
+/** Returns the faults during archiving and restoring: of unused parts, of dependencies, and of the run itself. */
 export function archiveFaults(plan: ArchivePlan): readonly Fault[] {
   const begin = (): AdminRun => startAdmin(plan.settings, 'archive')
   return [
@@ -54,7 +54,7 @@ export function archiveFaults(plan: ArchivePlan): readonly Fault[] {
   ]
 }
 
-/** Faults that a run of the archive gets over by itself. */
+/** Returns faults that a run of the archive must survive. */
 function harmlessFaults({ onFailure }: ArchivePlan, begin: () => AdminRun): readonly Fault[] {
   const mustEnd = async (run: AdminRun, isAsExpected = (_text: string) => false): Promise<void> => {
     const { exit, text } = await run.ended
@@ -82,7 +82,7 @@ function harmlessFaults({ onFailure }: ArchivePlan, begin: () => AdminRun): read
   ]
 }
 
-/** Strikes at some moment of a run, and answers how many processes that ended. */
+/** Starts a fault at a random time of a run. Returns the number of killed processes. */
 async function struck(run: AdminRun, strike: () => Promise<number>): Promise<number> {
   await pause(Math.random() * WITHIN_MS)
   const ended = await strike()
@@ -111,7 +111,7 @@ async function restoring({ settings }: ArchivePlan, { ask }: Installation): Prom
   return file && startAdmin(settings, 'archive-restore', '--file', file.id)
 }
 
-/** Two do not work at once: the later one says so and leaves it to the other. */
+/** Returns whether the run ended because another one is working. */
 function isRefused(text: string): boolean {
   return text.includes('Another nostro archive works on this database')
 }

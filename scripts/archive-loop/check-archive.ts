@@ -11,15 +11,15 @@ interface Archived {
   readonly violations: Violations
 }
 
-/** The archive as it stood in the end. */
+/** The final content of the archive. */
 export interface ArchiveFigures {
   readonly files: number
   readonly messages: number
 }
 
 /**
- * Archives once more, in peace, and looks whether each message is in one place, each file is as it was written, and the
- * store holds nothing else. Then puts everything back, so that whatever was acknowledged can be looked for.
+ * Archives once more without faults, and verifies that each message is in one place, each file is as it was written,
+ * and the store contains nothing else. Then restores everything, so that all acknowledged steps can be checked.
  */
 export async function checkArchive(archived: Archived): Promise<ArchiveFigures> {
   const { installation, settings, violations } = archived
@@ -44,7 +44,7 @@ export async function checkArchive(archived: Archived): Promise<ArchiveFigures> 
   return { files: files.length, messages: count?.messages ?? 0 }
 }
 
-/** Each file that is kept has its two objects, and each object is of such a file. */
+/** Verifies that each stored file has its two objects, and that each object belongs to a stored file. */
 async function checkStore({ installation, gateway, violations }: Archived): Promise<void> {
   const rows = await installation.ask<{ readonly key: string }>(
     `select stored_key as key from archive_file where state in ('kept', 'restored')`,

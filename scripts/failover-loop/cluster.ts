@@ -10,32 +10,32 @@ import { type ClusterNode, startNode } from './node.ts'
 import { ordinaryUser, PROGRAMS } from './programs.ts'
 import { type Identity, type SupervisedProgram, superviseProgram } from './supervised-program.ts'
 
-/** PostgreSQL on three nodes, any of which may be the primary, with everything a bank puts around it. */
+/** A PostgreSQL cluster of three nodes, any of which may be the primary, with pooler and proxy as banks use them. */
 export interface Cluster {
   readonly folder: string
   readonly nodes: readonly ClusterNode[]
   /** The address with all nodes. */
   readonly url: string
-  /** The same for the owner, who migrates. */
+  /** The same address for the owner, who migrates. */
   readonly ownerUrl: string
-  /** The address by way of a pooler, and a proxy that leads to the primary. */
+  /** The address of the pooler, whose proxy leads to the primary. */
   readonly poolerUrl: string
   readonly pooler: SupervisedProgram
-  /** The node that takes writes and those that follow it, where the whole cluster is well. */
+  /** Returns the primary and its followers if the whole cluster is healthy. */
   readonly look: () => Promise<Standing | undefined>
   readonly untilWell: () => Promise<Standing>
-  /** Lets a follower take over in good order. */
+  /** Switches to another primary in the regular way. */
   readonly switchOver: () => Promise<void>
-  /** Asks the primary as a superuser; throws while there is none. */
+  /** Queries the primary as a superuser; throws while there is none. */
   readonly ask: <Row extends pg.QueryResultRow>(question: string) => Promise<readonly Row[]>
   readonly stop: () => Promise<void>
   readonly remove: () => void
 }
 
-/** The parts that the nodes have now. */
+/** The current roles of the nodes. */
 interface Standing {
   readonly primary: ClusterNode
-  /** The follower without whose word nothing is acknowledged. */
+  /** The synchronous follower, which must confirm each commit. */
   readonly synchronous: ClusterNode
 }
 
@@ -90,7 +90,7 @@ export async function startCluster(): Promise<Cluster> {
 
 interface StorePorts {
   readonly storePort: number
-  /** For others like it, of which there are none here. */
+  /** The port for other members of etcd, of which there are none. */
   readonly peerPort: number
   readonly identity: Identity
 }
@@ -109,7 +109,7 @@ function startStore(folder: string, { storePort, peerPort, identity }: StorePort
       `--listen-peer-urls=${peerUrl}`,
       `--initial-advertise-peer-urls=${peerUrl}`,
       `--initial-cluster=default=${peerUrl}`,
-      // All parts stand on one disk here, whose waits are not those of etcd's own disk.
+      // All parts use one disk here, whose delays are not those of etcd's own disk.
       '--unsafe-no-fsync',
       '--logger=zap',
       '--log-level=error',
@@ -166,7 +166,7 @@ function startPooler(folder: string, { port, proxyPort, identity }: PoolerPorts)
       `auth_file = ${path.join(folder, 'users.txt')}`,
       'pool_mode = transaction',
       'default_pool_size = 20',
-      // It would wait for 15 s after a failure.
+      // The default is to wait 15 s after a failure.
       'server_login_retry = 1',
       'ignore_startup_parameters = extra_float_digits',
     ].join('\n'),
@@ -203,7 +203,7 @@ async function askAt<Row extends pg.QueryResultRow>(
     connectionString: `postgres://postgres@127.0.0.1:${port}/${database}`,
     connectionTimeoutMillis: 2_000,
   })
-  // A connection that breaks says so twice; the question fails by itself.
+  // A broken connection also emits an event; the query fails in any case.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -227,7 +227,7 @@ interface ClusterReport {
   readonly members: readonly { readonly name: string; readonly role: string; readonly state: string }[]
 }
 
-/** Everybody follows one primary, and Patroni knows which follower may take over. */
+/** Returns the roles if all followers replicate from one primary and Patroni knows the synchronous one. */
 async function standingOf(nodes: readonly ClusterNode[]): Promise<Standing | undefined> {
   try {
     const primary = await primaryOf(nodes)
@@ -244,7 +244,7 @@ async function standingOf(nodes: readonly ClusterNode[]): Promise<Standing | und
     const synchronous = nodes.find(({ name }) => name === nameOf('sync_standby'))
     return nameOf('leader') === primary.name && synchronous ? { primary, synchronous } : undefined
   } catch {
-    // Some of it is down.
+    // A part of the cluster is not available.
     return undefined
   }
 }

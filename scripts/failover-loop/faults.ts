@@ -3,10 +3,10 @@ import type { Fault } from '../kill-loop/faults.ts'
 import type { Installation } from '../kill-loop/installation.ts'
 import type { Cluster } from './cluster.ts'
 
-/** A machine that lost its power is away for longer than the others wait for it. */
+/** Time in ms for which a machine is off, longer than the others wait for it. */
 const AWAY_MS = 8_000
 
-/** Faults of servers, the pooler, and the nodes of the database. */
+/** Returns the faults of servers, pooler and database nodes. */
 export function faultsOf(cluster: Cluster): readonly Fault[] {
   return [
     {

@@ -5,15 +5,15 @@ import { endIfThere } from '../kill-loop/postgres-processes.ts'
 import { POSTGRES_PROGRAMS, PROGRAMS } from './programs.ts'
 import { type Identity, superviseProgram } from './supervised-program.ts'
 
-/** A PostgreSQL that Patroni runs: the primary, or one of those that follow it. */
+/** A PostgreSQL node under Patroni: the primary, or one of its followers. */
 export interface ClusterNode {
   readonly name: string
   readonly port: number
-  /** Patroni tells the state of the cluster at this port, and takes wishes. */
+  /** The port of Patroni's REST API, which reports the state and accepts commands. */
   readonly controlPort: number
-  /** Ends PostgreSQL without warning. Answers how many processes that were. */
+  /** Kills PostgreSQL. Returns the number of killed processes. */
   readonly killDatabase: () => number
-  /** Ends Patroni and PostgreSQL, as a machine that loses its power; both are back after `downMs`. */
+  /** Kills Patroni and PostgreSQL, like a machine that loses its power; both restart after `downMs`. */
   readonly killMachine: (downMs: number) => number
   readonly stop: () => Promise<void>
 }
@@ -22,9 +22,9 @@ interface NodeOptions {
   readonly name: string
   readonly port: number
   readonly controlPort: number
-  /** The port at which etcd listens. */
+  /** The port of etcd. */
   readonly storePort: number
-  /** Holds a folder for each node. */
+  /** The parent folder of the nodes' folders. */
   readonly folder: string
   readonly identity: Identity
 }
@@ -35,7 +35,7 @@ export function startNode({ folder, identity, ...options }: NodeOptions): Cluste
   mkdirSync(own)
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(own, identity.uid, identity.gid)
   const settings = path.join(folder, `${name}.yml`)
-  // JSON is YAML.
+  // JSON is valid YAML.
   writeFileSync(settings, JSON.stringify(settingsOf(own, options), null, 2))
   const patroni = superviseProgram({
     file: PROGRAMS.patroni,
@@ -50,7 +50,7 @@ export function startNode({ folder, identity, ...options }: NodeOptions): Cluste
     port,
     controlPort,
     killDatabase,
-    // Patroni first: it would start the database again.
+    // Patroni is killed first, because it would restart the database.
     killMachine: (downMs) => patroni.kill(downMs) + killDatabase(),
     stop: async () => {
       await patroni.stop()
@@ -64,14 +64,14 @@ function postmasterOf(data: string): number | undefined {
     const pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
     return Number.isInteger(pid) && pid > 1 ? pid : undefined
   } catch {
-    // There is none while no server runs.
+    // There is no lock file while no server runs.
     return undefined
   }
 }
 
 /**
- * A follower has every acknowledged commit, and commits wait where none is there: nothing acknowledged may be lost. The
- * shortest times that Patroni takes, since people wait for them.
+ * Every acknowledged commit is on a follower, and commits wait for one, so that none can be lost. The times are the
+ * shortest that Patroni allows, because users wait for them.
  */
 const RULES = {
   ttl: 5,
@@ -82,7 +82,7 @@ const RULES = {
   synchronous_mode_strict: true,
   postgresql: {
     use_pg_rewind: true,
-    // A new primary has no slots yet, and followers cannot follow until it has; what they may lack is kept instead.
+    // A new primary has no slots, without which followers cannot replicate; WAL files are retained instead.
     use_slots: false,
     parameters: {
       wal_keep_size: '512MB',
@@ -90,7 +90,7 @@ const RULES = {
       max_wal_senders: 10,
       wal_log_hints: 'on',
       timezone: 'UTC',
-      // A follower would wait for 5 s before it turns to the new primary, and commits wait for a follower.
+      // By default a follower waits 5 s before it connects to the new primary, and commits wait for a follower.
       wal_retrieve_retry_interval: '500ms',
     },
   },

@@ -14,17 +14,17 @@ export const PROGRAMS = {
 
 export const POSTGRES_PROGRAMS = '/usr/lib/postgresql/15/bin'
 
-/** Returns the programs that this machine lacks. */
+/** Returns the missing programs of this machine. */
 export function missingClusterPrograms(): readonly string[] {
   return missingPrograms([...Object.values(PROGRAMS), `${POSTGRES_PROGRAMS}/postgres`])
 }
 
-/** PostgreSQL and PgBouncer refuse to run as root. */
+/** Returns the user for PostgreSQL and PgBouncer, which refuse to run as root. */
 export function ordinaryUser(): Identity {
   return process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 }
 
-/** Returns an id of the user that Debian's PostgreSQL runs as. */
+/** Returns an id of the user of Debian's PostgreSQL. */
 function idOf(option: '-u' | '-g'): number {
   return Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
 }

@@ -7,7 +7,7 @@ import type { Cluster } from './cluster.ts'
 
 const COUNT = 3
 
-/** Three servers on a cluster: calls by way of its pooler, everything else past it. */
+/** Starts three servers on a cluster: calls use its pooler, other work connects directly. */
 export async function startServers(cluster: Cluster): Promise<Installation> {
   const dataFolder = createDataFolder()
   const env = {

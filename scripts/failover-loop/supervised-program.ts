@@ -2,15 +2,15 @@ import { closeSync, openSync } from 'node:fs'
 
 import { type StartedProgram, startProgram } from '@nostro/server/testing/started-program'
 
-/** A program that is started again whenever it ends, as a supervisor does. */
+/** A program that is restarted whenever it ends, as by a supervisor. */
 export interface SupervisedProgram {
-  /** Ends it without warning; it comes again after `downMs`, or at once. Answers how many processes that were. */
+  /** Kills it; it restarts after `downMs`, or at once. Returns the number of killed processes. */
   readonly kill: (downMs?: number) => number
-  /** Ends it for good. */
+  /** Stops it permanently. */
   readonly stop: () => Promise<void>
 }
 
-/** The user a program runs as, where it must not be root. */
+/** The user of a program that must not run as root. */
 export interface Identity {
   readonly uid?: number
   readonly gid?: number
@@ -43,7 +43,7 @@ export function superviseProgram({ file, args, identity, logFile }: Program): Su
   }
   let child = launch()
   const end = (): void => child.kill('SIGKILL')
-  // A run that breaks off leaves nobody behind.
+  // An aborted run must leave no process behind.
   process.once('exit', end)
   return {
     kill: (downMs = RESTART_MS) => {

@@ -16,13 +16,13 @@ const RECEIVED = `
   where message.kind = 'messageReceived' and message.business_id like $prefix
   group by message.business_id order by place`
 
-/** The reasons for which something waits for a person after a run: what the other side garbled, and nothing else. */
+/** Selects the reasons of exceptions after a run: only what the simulator corrupted may be there. */
 const EXPLAINED = `
   select reason, count(*)::int as parts from incoming_part where outcome = 'kept' group by reason`
 
 const GARBLED = 'arrival.receiverUnknown'
 
-/** Holds what stands on the receiver's desk against what each side put there. */
+/** Compares the receivers' inboxes with the messages that each simulator sent. */
 export async function checkIncoming(
   { ask }: Installation,
   sides: readonly Side[],

@@ -33,7 +33,7 @@ const ORDER = `
 
 const NAME_LENGTH = 22
 
-/** Holds what every acknowledged payment became against what each side took and answered. */
+/** Compares each acknowledged payment with what each simulator received and answered. */
 export async function checkOutgoing(
   { ask }: Installation,
   { sides, references }: { readonly sides: readonly Side[]; readonly references: readonly string[] },
@@ -59,13 +59,15 @@ export async function checkOutgoing(
   }
 }
 
-/** Sent where the network said yes, back at its maker where it said no: and both copies of the state say so. */
+/**
+ * Returns whether a payment has its final state: sent after an acceptance, or rejected after a refusal, in both tables.
+ */
 function isFinal({ stage, delivery, state }: SentFacts): boolean {
   const isSent = stage === 'sent' && delivery === 'acknowledged' && state === 'acknowledged'
   return isSent || (stage === 'rejected' && delivery === 'refused' && state === 'refused')
 }
 
-/** The network's names of what a side took by this reference, in their order. */
+/** Returns the transmissions that a simulator received, by reference and network name, in their order. */
 function takenBy(journal: readonly Noted[]) {
   const taken = new Map<string, Map<string, boolean>>()
   for (const { event, messages } of journal) {
@@ -86,7 +88,7 @@ function checkTaken(journal: readonly Noted[], sent: readonly SentFacts[], viola
     const names = taken.get(reference) ?? new Map<string, boolean>()
     const unmarked = [...names.values()].filter((isMarked) => !isMarked).length
     if (names.size === 0) violations.note('nothing lost', `${reference} did not arrive`)
-    // What is said to be a possible duplicate is no second effect; without that it is one.
+    // A marked possible duplicate is allowed; an unmarked one is a second effect.
     if (unmarked > 1 || names.size > attempts)
       violations.note('nothing twice', `${reference} arrived ${names.size} times, ${unmarked} unmarked`)
   }
@@ -107,7 +109,7 @@ function checkVerdicts(journal: readonly Noted[], sent: readonly SentFacts[], vi
   }
 }
 
-/** First emissions arrive in the order in which the product numbered them for the network. */
+/** Verifies that first transmissions arrive in the order of their network numbers. */
 function checkOrder(journal: readonly Noted[], order: readonly string[], violations: Violations): void {
   const places = new Map(order.map((reference, place) => [reference, place]))
   let last = -1

@@ -6,20 +6,20 @@ import { runGatewayLoop } from './gateway-loop.ts'
 
 const LIMIT_MS = 900_000
 
-test('the broker is there to be killed', ({ skip }) => {
+test('the broker is available', ({ skip }) => {
   const isThere = hasRabbit()
   const reason = 'rabbitmq-server of Debian is not installed: messages go through a folder alone'
   skip(!isThere && process.env['NOSTRO_RABBITMQ_TESTS'] !== 'required', reason)
   expect(isThere ? 'there' : reason).toBe('there')
 })
 
-/** It keeps both cores busy for minutes, in which tests beside it would run out of time. */
+/** The loop uses both cores for minutes, in which parallel tests would exceed their time limits. */
 const isDeep = process.env['NOSTRO_DEEP'] === '1'
 
 test.runIf(isDeep)(
   'servers, database and broker are killed, and every message has its effect once and in order (RE-1)',
   async () => {
-    // The product serves its screens, too; they are there already where everything is tested.
+    // The product needs its built pages, which exist already in a complete test run.
     buildWeb()
     const { violations, figures } = await runGatewayLoop({ messages: 200, faults: 6 })
     expect({ figures, violations }).toEqual({ figures, violations: [] })

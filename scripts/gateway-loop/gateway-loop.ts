@@ -17,13 +17,14 @@ import { untilCalm } from './settled.ts'
 import { QUEUES, seatBrokerSide, seatFolderSide, type Side } from './side.ts'
 
 const BANKS = { folder: 'BARCGB22XXX', broker: 'CHASUS33XXX' } as const
-/** Longer than this nothing is waited for: what is not there by then is lost or stuck. */
+/** Time limit in ms of waiting; work that is not done by then is lost or stuck. */
 const PATIENCE_MS = 240_000
 
 /**
- * Sends messages out and in through a folder, and through a broker where one is installed, while servers, PostgreSQL and
- * the broker are killed, files lie there by halves and the other side answers badly. Then everything is looked for: each
- * acknowledged message once at the other side, in order, with its answer; each message from there once on the desk.
+ * Sends messages in both directions through a folder, and through a broker if one is installed, while servers,
+ * PostgreSQL and the broker are killed, files are half-written and the simulators misbehave. Then verifies that each
+ * acknowledged message is once at the simulator, in order and with its answer, and that each message from there is once
+ * in an inbox.
  */
 export async function runGatewayLoop(settings: GatewaySettings): Promise<LoopResult> {
   const startedAt = Date.now()
@@ -102,7 +103,7 @@ async function runUnderFaults(loop: Loop, settings: GatewaySettings): Promise<Lo
   ]
 }
 
-/** Payments of the bank in Beijing to the banks elsewhere, in both formats. */
+/** Returns the payments of the bank in Beijing to the external banks, in both formats. */
 function lanesTo(staff: Staff, sides: readonly Side[]): readonly Lane[] {
   const lanes = lanesOf(staff).filter(({ sender }) => sender === staff.beijing)
   return sides.flatMap(({ bank }) =>
@@ -110,7 +111,7 @@ function lanesTo(staff: Staff, sides: readonly Side[]): readonly Lane[] {
   )
 }
 
-/** Lets faults strike, spread over the sending; returns how often each did. */
+/** Starts faults spread over the sending. Returns how often each occurred. */
 async function strike(
   { installation, rabbit }: Loop,
   { faults, messages }: GatewaySettings,
@@ -141,14 +142,17 @@ async function strike(
 const DATABASE_TRIES = 600
 const DATABASE_PAUSE_MS = 200
 
-/** A fault that strikes a database which is down already says nothing; a busy machine takes a while to start one. */
+/**
+ * Waits until the database is available: a fault of an unavailable database tests nothing, and a busy machine takes
+ * long to start one.
+ */
 async function untilDatabaseAnswers({ ask }: Installation): Promise<void> {
   for (let tries = 0; tries < DATABASE_TRIES; tries++) {
     try {
       await ask('select 1')
       return
     } catch {
-      // It is not up again.
+      // The database is not available yet.
       await pause(DATABASE_PAUSE_MS)
     }
   }

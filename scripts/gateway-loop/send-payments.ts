@@ -3,18 +3,18 @@ import { CALLS } from '@nostro/contract'
 import { planPayment } from '../kill-loop/payments.ts'
 import type { BankStaff, Lane } from '../kill-loop/staff.ts'
 
-/** The payments of a run on their way out. */
+/** The outgoing payments of a run. */
 export interface Sending {
-  /** The number of those that are approved by now. */
+  /** Returns the number of payments approved so far. */
   readonly approved: () => number
-  /** The references of all of them, when each is approved. */
+  /** Resolves with the references of all payments when each is approved. */
   readonly ended: Promise<readonly string[]>
 }
 
-/** Operators who write at the same time. */
+/** Number of operators who write in parallel. */
 const AT_ONCE = 6
 
-/** Writes, submits and approves so many payments, in turn along the lanes. */
+/** Writes, submits and approves `count` payments, in turn for each lane. */
 export function sendPayments(lanes: readonly Lane[], count: number): Sending {
   const references: string[] = []
   let begun = 0
@@ -39,7 +39,7 @@ async function sendPayment(lane: Lane): Promise<string> {
   return reference
 }
 
-/** Lets two people send again, as possible duplicates, what nobody knows of; returns how many that were. */
+/** Repeats uncertain messages as possible duplicates with two users. Returns their number. */
 export async function repeatUncertain({ reviewer, senior }: BankStaff): Promise<number> {
   let repeated = 0
   for (;;) {

@@ -1,12 +1,12 @@
 import { wholeNumber } from '../kill-loop/settings.ts'
 
-/** The size of a run: messages in each direction, and faults that strike meanwhile. */
+/** The size of a run: messages in each direction, and number of faults. */
 export interface GatewaySettings {
   readonly messages: number
   readonly faults: number
 }
 
-/** The settings of a run. Source: the environment. */
+/** Reads the settings of a run from the environment. */
 export function readGatewaySettings(
   variables: Readonly<Record<string, string | undefined>>,
 ): GatewaySettings {

@@ -10,7 +10,7 @@ interface Waiting {
   readonly unsent: number
 }
 
-/** Jobs of the product, without those of the library and the clearing up that comes each hour. */
+/** Counts jobs of the product without those of the library and the hourly housekeeping. */
 const WAITING = `
   select (select count(*)::int from pgboss.job where state in ('created', 'retry', 'active')
             and name not like '\\_\\_pgboss%' and name not in ('housekeeping', 'parked')) as jobs,
@@ -19,12 +19,12 @@ const WAITING = `
          (select count(*)::int from message where stage = 'approved' and delivery is null) as unsent`
 
 const LOOK_AGAIN_MS = 300
-/** A file that the other side has put and nobody has looked at yet waits for nothing that the database knows of. */
+/** Number of idle checks in a row, because a file that was not scanned yet is unknown to the database. */
 const CALM_LOOKS = 15
 
 /**
- * Waits until both sides have sent all they have, and nothing waits in the product for a job or an answer. Returns what
- * still does after so long; `undefined` where nothing does.
+ * Waits until both simulators have sent everything and no job or answer of the product is pending. Returns what is
+ * still pending after `patienceMs`; `undefined` if nothing is.
  */
 export async function untilCalm(
   { ask }: Installation,
@@ -52,7 +52,7 @@ async function waitingIn(ask: Installation['ask']): Promise<Waiting | undefined>
     const [waiting] = await ask<Waiting>(WAITING)
     return waiting
   } catch {
-    // The database is not up again.
+    // The database is not available yet.
     return undefined
   }
 }

@@ -10,12 +10,12 @@ import { confirmChange, type Confirmed } from '../kill-loop/confirm-change.ts'
 import { linkRootOf } from '../kill-loop/installation.ts'
 import type { StubbornClient } from '../kill-loop/stubborn-client.ts'
 
-/** The queues of the link at the broker, as the product names them: out and in. */
+/** The queues of the link at the broker from the product's view: outgoing and incoming. */
 export const QUEUES = { outgoing: 'nostro.out', incoming: 'nostro.in' } as const
 
 const SIMULATOR = path.resolve(import.meta.dirname, '../../apps/simulator/src/main.ts')
 
-/** The other side is as bad as it may be: it refuses, repeats, garbles, mixes up and writes by halves. */
+/** The behaviour of the simulator: it refuses, repeats, corrupts, reorders and writes files in two parts. */
 const MANNERS = [
   ['--refuse', '0.1'],
   ['--duplicate', '0.15'],
@@ -28,7 +28,7 @@ const MANNERS = [
   ['--send', 'MT103,MT940,pacs.008,camt.053'],
 ].flat()
 
-/** Something the other side noted. */
+/** An entry of a simulator's journal. */
 export interface Noted {
   readonly event: string
   readonly name: string
@@ -42,17 +42,17 @@ export interface Noted {
   }[]
 }
 
-/** A bank elsewhere, reached by a link of its own, with the process that plays it. */
+/** An external bank with its own link, and the process that simulates it. */
 export interface Side {
   readonly bank: string
   readonly linkId: string
-  /** The number of messages it sends. */
+  /** Number of messages that it sends. */
   readonly sends: number
   readonly journal: () => readonly Noted[]
   readonly end: () => Promise<void>
 }
 
-/** The plan of a side: who it is, what it sends, and how its references begin. */
+/** The plan of a simulator: its bank, its number of messages, and the prefix of its references. */
 interface SidePlan {
   readonly bank: string
   readonly prefix: string
@@ -66,7 +66,7 @@ export interface Administrators {
   readonly second: StubbornClient
 }
 
-/** A side behind a folder. */
+/** Creates a directory link and starts its simulator. */
 export async function seatFolderSide(admins: Administrators, plan: SidePlan): Promise<Side> {
   const { dataFolder, bank } = plan
   const folder = bank.toLowerCase()
@@ -78,7 +78,7 @@ export async function seatFolderSide(admins: Administrators, plan: SidePlan): Pr
   return startSide(plan, { linkId: id, key, way: ['--folder', path.join(linkRootOf(dataFolder), folder)] })
 }
 
-/** A side behind a broker. */
+/** Creates a broker link and starts its simulator. */
 export async function seatBrokerSide(admins: Administrators, plan: SidePlan, rabbit: Rabbit): Promise<Side> {
   const { address, userName, password } = rabbit
   const requested = await admins.first.call(CALLS.createLink, {
@@ -102,7 +102,7 @@ export async function seatBrokerSide(admins: Administrators, plan: SidePlan, rab
   return startSide(plan, { linkId: id, key, password, way: ['--broker', address, '--user', userName] })
 }
 
-/** The name of a queue as RabbitMQ takes it from AMQP 1.0. */
+/** Returns the name of a queue in the form that RabbitMQ uses for AMQP 1.0. */
 function addressOf(queue: string): string {
   return `/amq/queue/${queue}`
 }

@@ -7,22 +7,22 @@ import { planPayment } from './payments.ts'
 import { isSameLane, type Lane } from './staff.ts'
 import type { StubbornClient } from './stubborn-client.ts'
 
-/** Something one user tells the server once. */
+/** A command that a user sends once. */
 export interface Command {
   readonly name: string
   readonly run: () => Promise<void>
 }
 
-/** Commands of a burst that are spoken for, so that no two of a burst are about the same message. */
+/** Shares of the kinds of commands in a burst. No two commands of a burst concern the same message. */
 const SHARES = { decisions: 0.35, confirmations: 0.2, receipts: 0.1, drafts: 0.1 }
 const REJECTED = 0.1
 const LARGE = 0.2
 const TWICE = 0.25
-/** A draft is saved so often before it is submitted. */
+/** Number of times a draft is saved before it is submitted. */
 const SAVES = 2
 const PAGE_SIZE = 100
 
-/** Looks up what waits in a lane and plans `size` commands about it; the rest of them submits new payments. */
+/** Queries the open tasks of a lane and plans `size` commands; the remaining ones submit new payments. */
 export async function planBurst(lane: Lane, ledger: Ledger, size: number): Promise<readonly Command[]> {
   const share = (part: number): number => Math.ceil(part * size)
   const planned = [
@@ -39,7 +39,7 @@ async function planSubmission(lane: Lane, ledger: Ledger): Promise<Command> {
   const isLarge = Math.random() < LARGE
   const payment = await planPayment(lane, isLarge)
   const { operator, reviewer, senior } = lane.sender
-  // Two reviewers other than the maker are needed for a large one, and the bank has two.
+  // A large payment needs two reviewers other than the maker, and the bank has two.
   const maker = isLarge ? operator : oneOf([operator, operator, reviewer, senior])
   return {
     name: 'submit',
@@ -75,7 +75,7 @@ function editDraft(lane: Lane, ledger: Ledger, draft: Draft): Command {
   }
 }
 
-/** Saves a new draft, or the same one again. */
+/** Plans saving a new draft, or the same one again. */
 function saveDraft(
   lane: Lane,
   ledger: Ledger,
@@ -100,7 +100,7 @@ async function planDecisions(lane: Lane, ledger: Ledger, count: number): Promise
   )
 }
 
-/** The approver looks at the text first: it has to be the one the maker meant. */
+/** Plans the decision of an approver, who first verifies that the text is the one the maker meant. */
 async function planDecision(lane: Lane, ledger: Ledger, submission: Submission): Promise<Command> {
   const { id, payment } = submission
   const { reference } = payment
@@ -162,7 +162,7 @@ async function planReceipts(lane: Lane, ledger: Ledger, count: number): Promise<
     }))
 }
 
-/** The rows at the beginning of the folder *Awaiting receipt*. */
+/** Returns the first rows of the folder *Awaiting receipt*. */
 async function waitingAt(user: StubbornClient): Promise<readonly MessageRow[]> {
   const { rowList } = await user.call(CALLS.listMessages, {
     body: { status: MESSAGE_STATUSES.waitingProcessed, pageSize: PAGE_SIZE },
@@ -170,7 +170,7 @@ async function waitingAt(user: StubbornClient): Promise<readonly MessageRow[]> {
   return rowList
 }
 
-/** Some commands arrive twice at once. */
+/** Returns a call that is sometimes sent twice in parallel. */
 function called({ call, callTwice }: StubbornClient): StubbornClient['call'] {
   return Math.random() < TWICE ? callTwice : call
 }

@@ -5,7 +5,7 @@ import type { KillSettings } from './settings.ts'
 import type { Lane } from './staff.ts'
 import type { Violations } from './violations.ts'
 
-/** Everything that commands are planned from and noted in. */
+/** The inputs for planning commands, and the ledger that records them. */
 export interface Load {
   readonly settings: Pick<KillSettings, 'burst'>
   readonly lanes: readonly Lane[]
@@ -13,15 +13,15 @@ export interface Load {
   readonly violations: Violations
 }
 
-/** Commands that were given at once. */
+/** Commands that were sent at the same time. */
 export interface Burst {
   readonly size: number
-  /** The number of commands without an answer yet. */
+  /** Returns the number of unanswered commands. */
   readonly open: () => number
   readonly ended: Promise<unknown>
 }
 
-/** Plans commands for all lanes, in an order of chance. */
+/** Plans commands for all lanes, in random order. */
 export async function planBursts({ lanes, ledger, settings, violations }: Load): Promise<readonly Command[]> {
   const size = Math.ceil(settings.burst / lanes.length)
   const bursts = await Promise.allSettled(lanes.map((lane) => planBurst(lane, ledger, size)))
@@ -34,7 +34,7 @@ export async function planBursts({ lanes, ledger, settings, violations }: Load):
   )
 }
 
-/** Gives all commands at once; `counts` has them by name. */
+/** Sends all commands at once; `counts` counts them by name. */
 export function startBurst(
   { violations }: Pick<Load, 'violations'>,
   counts: Map<string, number>,

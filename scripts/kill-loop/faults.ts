@@ -5,14 +5,14 @@ import type { Installation } from './installation.ts'
 import { backendsOf, endIfThere, postmasterOf } from './postgres-processes.ts'
 import type { SupervisedServer } from './supervised-server.ts'
 
-/** A fault nobody can foresee; each ends one or several processes with SIGKILL. */
+/** A fault that kills one or several processes with SIGKILL. */
 export interface Fault {
   readonly name: string
-  /** Answers how many processes it ended. */
+  /** Returns the number of killed processes. */
   readonly strike: (installation: Installation) => Promise<number>
 }
 
-/** Faults of servers and their one PostgreSQL. */
+/** Faults of servers and their only PostgreSQL. */
 export const FAULTS: readonly Fault[] = [
   { name: 'server', strike: async ({ servers }) => killServers([oneOf(servers)]) },
   { name: 'both servers', strike: async ({ servers }) => killServers(servers) },
@@ -23,11 +23,11 @@ export const FAULTS: readonly Fault[] = [
   { name: 'both servers and PostgreSQL at once', strike: strikeAll },
 ]
 
-/** A second fault hits what the first one left half up again. */
+/** Time in ms within which a second fault follows, while the first one's processes restart. */
 const SECOND_WITHIN_MS = 2_500
 const POSTMASTER_WAIT_MS = 20_000
 
-/** Faults in an order of chance; none comes again before each has come. */
+/** Returns a function that draws faults in random order; none is repeated before all were drawn. */
 export function createFaultDraw(faults: readonly Fault[] = FAULTS): () => Fault {
   let bag: Fault[] = []
   return () => {

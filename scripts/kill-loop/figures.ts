@@ -10,7 +10,7 @@ interface Finished {
   readonly seconds: number
 }
 
-/** The figures of a run as a page of text. */
+/** Returns the figures of a run as text. */
 export function figuresOf({ run, figures, events, seconds }: Finished): string {
   const { kills, faults, commands, inProgress, servedMs, answeredMs, settledMs } = figures
   const submissions = run.ledger.submissions()

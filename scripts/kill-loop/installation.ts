@@ -13,17 +13,17 @@ export interface Installation {
   readonly dataFolder: string
   readonly servers: readonly SupervisedServer[]
   readonly urls: readonly string[]
-  /** Asks the database as its superuser, whom no row security stops. */
+  /** Queries the database as its superuser, without row security. */
   readonly ask: <Row extends pg.QueryResultRow>(question: string) => Promise<readonly Row[]>
-  /** Ends the servers in order, and with the last one an embedded database. */
+  /** Stops the servers regularly, and an embedded database with the last one. */
   readonly stop: () => Promise<void>
   readonly remove: () => void
 }
 
-/** Sessions outlive any run. */
+/** Session limits that exceed the duration of a run. */
 const SESSION_MINUTES = '1440'
 
-/** The settings of a server with the data folder at `dataFolder`. */
+/** Returns the settings of a server with the data folder at `dataFolder`. */
 export function settingsOf(dataFolder: string): Readonly<Record<string, string>> {
   return {
     NOSTRO_DATA_DIR: dataFolder,
@@ -41,13 +41,16 @@ export function createDataFolder(): string {
   return dataFolder
 }
 
-/** Two servers on one embedded PostgreSQL: the first starts the database, the second finds it by its address. */
+/**
+ * Starts two servers on one embedded PostgreSQL: the first one starts the database, the second one connects by its
+ * address.
+ */
 export async function startInstallation(
   settings: Readonly<Record<string, string>> = {},
   dataFolder = createDataFolder(),
 ): Promise<Installation> {
   const env = { ...settingsOf(dataFolder), ...settings }
-  // The database outlives the server that started it.
+  // The database survives the server that started it.
   process.once('exit', () => endIfThere(postmasterOf(dataFolder)))
   const owner = await superviseServer({ logFile: path.join(dataFolder, 'server-1.log'), env })
   await owner.untilReady()
@@ -73,29 +76,29 @@ export async function startInstallation(
   }
 }
 
-/** The place in which both servers look for the folders of links. */
+/** Returns the folder in which both servers expect the folders of links. */
 export function linkRootOf(dataFolder: string): string {
   return path.join(dataFolder, 'links')
 }
 
-/** The address of the embedded database of a data folder, for its owner. */
+/** Returns the address of the embedded database of a data folder, for its owner. */
 export function ownerUrlOf(dataFolder: string): string {
   return databaseUrlOf(dataFolder, 'nostro_owner')
 }
 
-/** The address of the embedded database of a data folder, for one of its users. */
+/** Returns the address of the embedded database of a data folder, for one of its users. */
 export function databaseUrlOf(dataFolder: string, user: string): string {
   const socket = path.join(dataFolder, 'postgres', 'socket')
   return `postgresql://${user}@localhost/nostro?host=${encodeURIComponent(socket)}`
 }
 
-/** Asks a database one question. */
+/** Runs one query on a new connection. */
 export async function askDatabase<Row extends pg.QueryResultRow>(
   url: string,
   question: string,
 ): Promise<readonly Row[]> {
   const client = new pg.Client({ connectionString: url })
-  // A connection that breaks says so twice; the question fails by itself.
+  // A broken connection also emits an event; the query fails in any case.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -1,27 +1,27 @@
 import type { Payment } from './payments.ts'
 
-/** The decision of somebody about a payment, as the server acknowledged it. */
+/** An acknowledged decision about a payment. */
 interface Decision {
   readonly by: string
   readonly isApproval: boolean
 }
 
-/** A payment whose submission the server acknowledged, with everything it acknowledged since. */
+/** An acknowledged payment, with everything that was acknowledged since. */
 export interface Submission {
   readonly payment: Payment
   /** User name. */
   readonly maker: string
   readonly id: string
-  /** The number of times it was saved as a draft before. */
+  /** Number of times it was saved as a draft before. */
   readonly saves: number
   readonly decisions: readonly Decision[]
-  /** Acknowledged to the receiver. */
+  /** The receiver's confirmation was acknowledged. */
   readonly isConfirmed: boolean
-  /** Acknowledged to the payee's company. */
+  /** The confirmation of the payee's company was acknowledged. */
   readonly isReceiptConfirmed: boolean
 }
 
-/** A draft as its maker last saved it. */
+/** A draft with its last saved content. */
 export interface Draft {
   readonly payment: Payment
   readonly maker: string
@@ -29,7 +29,7 @@ export interface Draft {
   readonly version: number
 }
 
-/** Everything the servers acknowledged, by reference: what has to be there in the end, and nothing else. */
+/** Everything the servers acknowledged, by reference: exactly this must be stored in the end. */
 export interface Ledger {
   readonly submissions: () => readonly Submission[]
   readonly drafts: () => readonly Draft[]
@@ -72,7 +72,7 @@ export function createLedger(): Ledger {
   }
 }
 
-/** The number of users who have to approve it. */
+/** Returns the number of users who must approve a payment. */
 function approvalsNeeded({ payment }: Pick<Submission, 'payment'>): number {
   return payment.isLarge ? 2 : 1
 }
@@ -81,7 +81,7 @@ export function isRejected({ decisions }: Submission): boolean {
   return decisions.some(({ isApproval }) => !isApproval)
 }
 
-/** Approved by all who have to, so that it must arrive. */
+/** Returns whether all required users approved, so that the message must arrive. */
 export function isReleased(submission: Submission): boolean {
   return !isRejected(submission) && submission.decisions.length === approvalsNeeded(submission)
 }

@@ -2,7 +2,7 @@ import { checkTrails } from './checks/check-trails.ts'
 import type { Installation } from './installation.ts'
 import type { Violations } from './violations.ts'
 
-/** The outcome of a run: its figures, and whatever did not hold. */
+/** The result of a run: its figures and violations. */
 export interface LoopResult {
   readonly figures: readonly (readonly [name: string, value: string | number])[]
   readonly violations: readonly string[]
@@ -13,11 +13,11 @@ interface EndedLoop {
   readonly installation: Installation
   readonly violations: Violations
   readonly figures: LoopResult['figures']
-  /** Milliseconds since 1970. */
+  /** Time in ms since 1970. */
   readonly startedAt: number
 }
 
-/** Reads the audit trails once the servers have stopped; where all of it held, nothing of the installation is left. */
+/** Verifies the audit trails after the servers have stopped. Deletes the installation if there is no violation. */
 export async function resultOf({
   installation,
   violations,

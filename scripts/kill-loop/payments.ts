@@ -13,27 +13,27 @@ import {
 
 import type { CompanyStaff, Lane } from './staff.ts'
 
-/** A payment as its maker means it, before any server knows of it. */
+/** A payment with the content its maker means, before it is sent to a server. */
 export interface Payment {
   readonly lane: Lane
   readonly reference: string
-  /** Asks for a senior reviewer as well. */
+  /** A senior review is required too. */
   readonly isLarge: boolean
   readonly values: DraftValues
   readonly payload: MessagePayload
-  /** The text that has to be approved and has to arrive, written here and not by the server. */
+  /** The text that must be approved and arrive, rendered here and not by the server. */
   readonly text: string
 }
 
-/** Everyday amounts stay below what the rules ask a senior reviewer for, large ones above. */
+/** Amounts in cents below and above the limit of a senior review. */
 const AMOUNTS = { everyday: 100_000, large: 90_000_000 }
 
-/** Stands with the company's application; the bank's message does not take it over. */
+/** A value that only a company's application needs; it is not part of the bank's message. */
 const STAMPED_FORM = { id: '00000000-0000-7000-8000-00000000f0f0', name: 'form.pdf' }
 
 let payments = 0
 
-/** Plans a payment that no other is like: the rules ask about the same money for the same payee. */
+/** Plans a unique payment, because the rules ask about the same amount for the same payee. */
 export async function planPayment(lane: Lane, isLarge: boolean): Promise<Payment> {
   payments += 1
   const reference = `KILL${String(payments).padStart(6, '0')}`
@@ -90,7 +90,7 @@ async function valuesOf(
       applicationReference: reference,
     },
   )
-  // A related reference would have to name a message the bank knows.
+  // A related reference would have to name a message of the bank.
   const { relatedReference: _, ...own } = values
   return own
 }

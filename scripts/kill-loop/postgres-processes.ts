@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The process that stands for the whole embedded PostgreSQL; `undefined` while none runs. */
+/** Returns the main process of the embedded PostgreSQL; `undefined` while none runs. */
 export function postmasterOf(dataFolder: string): number | undefined {
   const cluster = path.join(dataFolder, 'postgres', 'cluster')
   const pid = Number(lockFileOf(cluster).split('\n')[0])
@@ -10,14 +10,14 @@ export function postmasterOf(dataFolder: string): number | undefined {
   return processes().some((each) => each.pid === pid && each.command.includes(cluster)) ? pid : undefined
 }
 
-/** The processes that serve one connection each. */
+/** Returns the processes that serve one connection each. */
 export function backendsOf(postmaster: number): readonly number[] {
   return processes().flatMap(({ pid, parent, command }) =>
     parent === postmaster && / nostro \[local\]/.test(command) ? [pid] : [],
   )
 }
 
-/** Ends a process without warning and answers how many that were: it may have ended by itself just now. */
+/** Kills a process. Returns the number of killed processes, because it may just have ended by itself. */
 export function endIfThere(pid: number | undefined): 0 | 1 {
   if (pid === undefined) return 0
   try {
@@ -32,7 +32,7 @@ function lockFileOf(cluster: string): string {
   try {
     return readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8')
   } catch {
-    // There is none while no server runs.
+    // There is no lock file while no server runs.
     return ''
   }
 }

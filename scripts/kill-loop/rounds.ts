@@ -7,42 +7,42 @@ import type { KillSettings } from './settings.ts'
 import { untilServed } from './served.ts'
 import { untilSettled } from './settling.ts'
 
-/** The tools of a run. */
+/** The inputs of a run. */
 export interface Run extends Load {
   readonly settings: KillSettings
   readonly installation: Installation
-  /** Each may come while commands are under way. */
+  /** Each fault may occur while commands are in progress. */
   readonly faults: readonly Fault[]
-  /** Waits until everything is well enough for the next fault; nothing is waited for when absent. */
+  /** Waits until everything is healthy enough for the next fault. Default: no wait. */
   readonly untilWell?: () => Promise<unknown>
 }
 
-/** The events of a run. */
+/** The figures of a run. */
 export interface RunFigures {
   readonly kills: number
   readonly faults: ReadonlyMap<string, number>
-  /** Commands by what they do. */
+  /** Numbers of commands by kind. */
   readonly commands: ReadonlyMap<string, number>
-  /** The number of commands under way at each fault. */
+  /** The number of commands in progress at each fault. */
   readonly inProgress: readonly number[]
-  /** The time after each fault until somebody who came then was served. */
+  /** Time in ms after each fault until a new sign-in succeeded. */
   readonly servedMs: readonly number[]
-  /** The time after each fault until the last command of its burst was answered. */
+  /** Time in ms after each fault until the last command of its burst was answered. */
   readonly answeredMs: readonly number[]
-  /** After each rest, how long after its last fault everything was where it belongs. */
+  /** For each rest, the time in ms after its last fault until all work was done. */
   readonly settledMs: readonly number[]
 }
 
-/** A fault strikes when at most this part of the burst has been answered. */
+/** Largest share of answered commands of a burst at the time of a fault. */
 const ANSWERED_MAX = 0.4
-/** A burst that is answered more slowly than this meets its fault anyway. */
+/** Time in ms after which the fault occurs in any case. */
 const STRIKE_WITHIN_MS = 3_000
-/** So many faults come one after the other before everything has to settle. */
+/** Number of consecutive faults before all work must be done. */
 const FAULTS_IN_A_ROW = 6
-/** Longer than this nothing is waited for: what is not there by then is lost or stuck. */
+/** Time limit in ms of waiting; work that is not done by then is lost or stuck. */
 const PATIENCE_MS = 120_000
 
-/** Lets bursts of commands meet faults until enough processes were killed, with a rest after every few. */
+/** Runs bursts of commands with faults until enough processes were killed, with a rest after every few faults. */
 export async function runRounds(run: Run): Promise<RunFigures> {
   const { settings, installation, violations } = run
   const drawFault = createFaultDraw(run.faults)
@@ -52,7 +52,7 @@ export async function runRounds(run: Run): Promise<RunFigures> {
   const servedMs: number[] = []
   const settledMs: number[] = []
   let kills = 0
-  // The first burst has nothing to approve yet, so it meets no fault.
+  // The first burst has nothing to approve yet, so it runs without a fault.
   await startBurst(run, figures.commands, await planBursts(run)).ended
   for (let round = 1; kills < settings.kills; round++) {
     await run.untilWell?.()
@@ -73,7 +73,7 @@ export async function runRounds(run: Run): Promise<RunFigures> {
   return { kills, ...figures, inProgress, servedMs, answeredMs, settledMs }
 }
 
-/** Waits until some commands of the burst are answered, so that faults meet all of its moments. */
+/** Waits until some commands of the burst are answered, so that faults occur at any time of a burst. */
 async function untilPartlyAnswered({ size, open }: Burst): Promise<void> {
   const startedAt = Date.now()
   const answered = Math.floor(Math.random() * ANSWERED_MAX * size)
@@ -85,7 +85,7 @@ interface Rested extends Pick<Run, 'installation' | 'violations'> {
   readonly settings: Pick<KillSettings, 'settleMs'>
 }
 
-/** Answers how long after the last fault everything was where it belongs. */
+/** Waits until all work is done and returns the time in ms since the last fault. */
 export async function rest(
   { installation, settings, violations }: Rested,
   struckAt: number,

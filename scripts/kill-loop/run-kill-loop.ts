@@ -8,19 +8,19 @@ import { lanesOf, seatStaff } from './staff.ts'
 import { createViolations, type Violations } from './violations.ts'
 
 type KillPlan = Pick<Run, 'settings' | 'faults' | 'untilWell'> & {
-  /** The database, where it is not the embedded one of the data folder. */
+  /** The address of the database, if it is not the embedded one of the data folder. */
   readonly databaseUrl?: string
-  /** The steps acknowledged before, elsewhere; they have to be there as well. */
+  /** Steps that were acknowledged before, which must be stored too. */
   readonly ledger?: Ledger
-  /** Done when everything has settled, before anything is checked. */
+  /** Called when all work is done, before the checks. */
   readonly beforeChecks?: (violations: Violations) => Promise<void>
-  /** Done when everything has been checked, before the servers stop. */
+  /** Called after the checks, before the servers stop. */
   readonly atEnd?: () => Promise<void>
 }
 
 /**
- * Lets bursts of commands meet faults, looks whether every acknowledged step is there once and whole and nothing else is,
- * and prints what happened. Ends the servers. Answers whether everything held.
+ * Runs bursts of commands with faults, verifies that each acknowledged step is stored once and completely and nothing
+ * else is, and prints the figures. Stops the servers. Returns whether there was no violation.
  */
 export async function runKillLoop(
   installation: Installation,
@@ -39,7 +39,7 @@ export async function runKillLoop(
     await atEnd?.()
   } finally {
     noteOwnEnds(installation, violations)
-    // Whatever happened, nothing of it may keep running.
+    // The servers must not survive an error.
     await installation.stop()
   }
   const events = await checkTrails(installation.dataFolder, violations, databaseUrl)
@@ -50,7 +50,7 @@ export async function runKillLoop(
   return found.length === 0
 }
 
-/** A server may give up while it starts, when its database dies under it; once it is up it has to stay. */
+/** Records servers that ended by themselves. That is allowed only during the start, when the database is killed. */
 function noteOwnEnds({ servers }: Installation, violations: Violations): void {
   for (const { url, ownEnds } of servers) {
     for (let times = ownEnds().ready; times > 0; times--)

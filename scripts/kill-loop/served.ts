@@ -1,9 +1,9 @@
 import { signInStubbornly } from './stubborn-client.ts'
 
-/** Somebody the bursts do without: a sign-in ends the session before it. */
+/** A user without commands in the bursts, because a sign-in ends the user's earlier session. */
 const VISITOR = 'frankfurt.admin'
 
-/** Waits until somebody who comes now has signed in, which writes, at any of the servers; answers the milliseconds. */
+/** Waits until a sign-in, which writes to the database, succeeds at any server. Returns the time in ms. */
 export async function untilServed(urls: readonly string[]): Promise<number> {
   const startedAt = Date.now()
   await signInStubbornly(urls, VISITOR)

@@ -1,19 +1,19 @@
-/** The size of a run. Source: the environment. */
+/** The size of a run, from the environment. */
 export interface KillSettings {
-  /** Processes killed in all. */
+  /** Number of processes to kill. */
   readonly kills: number
-  /** Commands under way when something is killed. */
+  /** Number of commands in progress at a fault. */
   readonly burst: number
-  /** The time after a fault until somebody who comes then has to be served. */
+  /** Time limit in ms after a fault until users are served again. */
   readonly serveMs: number
-  /** The time after a fault until everything that was acknowledged has to be where it belongs. */
+  /** Time limit in ms after a fault until all acknowledged work is done. */
   readonly settleMs: number
 }
 
-/** A server that is killed with its database is back after its start. */
+/** Default limits, which include the restart of a server that was killed with its database. */
 const USUAL = { serveSeconds: 60, settleSeconds: 10 }
 
-/** Reads the size of a run; what is not set is as usual for the kind of run. */
+/** Reads the size of a run; missing values have the default of the kind of run. */
 export function readSettings(
   variables: Readonly<Record<string, string | undefined>>,
   usual: { readonly serveSeconds: number; readonly settleSeconds: number } = USUAL,
@@ -27,7 +27,7 @@ export function readSettings(
   }
 }
 
-/** A number above 0 out of the environment. */
+/** Reads a positive integer from the environment. */
 export function wholeNumber(
   variables: Readonly<Record<string, string | undefined>>,
   { name, usual }: { readonly name: string; readonly usual: number },

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Installation } from './installation.ts'
 
-/** The work that still waits somewhere. */
+/** The pending work of an installation. */
 interface Waiting {
   readonly jobs: number
   readonly undelivered: number
   readonly names: string
 }
 
-/** Jobs of the product, without those of the library and the clearing up that comes each hour. */
+/** Selects jobs of the product without those of the library and the hourly housekeeping. */
 const OWN_JOBS = `name not like '\\_\\_pgboss%' and name <> 'housekeeping'`
 
 const WAITING = `
@@ -21,8 +21,8 @@ const WAITING = `
 const LOOK_AGAIN_MS = 100
 
 /**
- * Waits until no job waits and every approved message has left, and answers how many milliseconds after `since` that was;
- * `undefined` with what waits when it lasts longer than `patienceMs`.
+ * Waits until no job is pending and every approved message was sent. Returns the time in ms after `since`, or what is
+ * pending after `patienceMs`.
  */
 export async function untilSettled(
   { ask }: Installation,
@@ -42,7 +42,7 @@ async function askOnce(ask: Installation['ask']): Promise<Waiting | undefined> {
     const [waiting] = await ask<Waiting>(WAITING)
     return waiting
   } catch {
-    // The database is not up again.
+    // The database is not available yet.
     return undefined
   }
 }

@@ -16,12 +16,12 @@ export interface CompanyStaff {
   readonly bankBic: string
   readonly account: string
   readonly town: string
-  /** In three letters. */
+  /** ISO 3166 code of three letters. */
   readonly country: string
   readonly users: readonly StubbornClient[]
 }
 
-/** Everybody who works in a run: the demo's two banks and its two companies. */
+/** The users of a run: of the demo's two banks and two companies. */
 export interface Staff {
   readonly beijing: BankStaff
   readonly frankfurt: BankStaff
@@ -29,7 +29,7 @@ export interface Staff {
   readonly importing: CompanyStaff
 }
 
-/** Signs everybody in; `onTry` gets what came of each try of theirs from then on. */
+/** Signs all users in; `onTry` gets the outcome of each later attempt. */
 export async function seatStaff(urls: readonly string[], onTry?: OnTry): Promise<Staff> {
   const user = (username: string): Promise<StubbornClient> =>
     signInStubbornly(urls, username, onTry && { onTry })
@@ -84,7 +84,7 @@ export interface Lane {
   readonly payee: CompanyStaff
 }
 
-/** Says whether two lanes are the same, though their people may have signed in anew meanwhile. */
+/** Returns whether two lanes are the same, independent of the sessions of their users. */
 export function isSameLane(one: Lane | undefined, other: Lane): boolean {
   return one?.type === other.type && one.sender.bic === other.sender.bic
 }

@@ -6,18 +6,18 @@ import { canonicalJson, type ErrorCode, ERRORS } from '@nostro/kernel'
 
 import { DEMO_PASSWORD } from './account.ts'
 
-/** Calls the servers as a client does that never gives up: every try of one intention carries the same key. */
+/** A client that repeats a call until it succeeds: every attempt of one command has the same key. */
 export interface StubbornClient {
   readonly username: string
   readonly token: string
   readonly call: <C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C>>
-  /** The same, sent twice at once with one key, as by a double click or a proxy: both have to get the same answer. */
+  /** Sends the call twice in parallel with one key, as by a double click or a proxy. Both must get the same answer. */
   readonly callTwice: <C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C>>
 }
 
 /**
- * The outcome of one try: an answer, by the code of its error where it is a refusal; an answer in another form; nobody
- * who took the connection; or a connection that ended before the answer.
+ * The outcome of one attempt: an answer, with the code of its error if it is a refusal; an answer in another form; a
+ * refused connection; or a connection that ended before the answer.
  */
 type TryOutcome =
   | { readonly kind: 'answered'; readonly error?: string }
@@ -35,10 +35,10 @@ interface Envelope {
 
 const PATIENCE_MS = 120_000
 const BETWEEN_TRIES_MS = 60
-/** A browser gives up a call after so long. */
+/** Time in ms that a browser waits for a call. */
 const CALL_TIMEOUT_MS = 15_000
 
-/** Answers that say "not now": the same call may succeed later. */
+/** Error numbers of temporary refusals, after which the same call is repeated. */
 const PASSING: ReadonlySet<number> = new Set([
   ERRORS['server.busy'].number,
   ERRORS['idempotency.inProgress'].number,
@@ -46,7 +46,7 @@ const PASSING: ReadonlySet<number> = new Set([
 
 interface ClientHabits {
   readonly onTry?: OnTry
-  /** Errors beyond the usual ones after which the same call is made again. */
+  /** Further errors after which the same call is repeated. */
   readonly passing?: readonly ErrorCode[]
 }
 
@@ -76,7 +76,7 @@ export async function signInStubbornly(
 }
 
 interface Caller {
-  /** Servers of one installation; each try goes to any of them. */
+  /** Servers of one installation; each attempt uses any of them. */
   readonly urls: readonly string[]
   readonly onTry: OnTry
   readonly token?: string
@@ -96,7 +96,7 @@ async function persist<C extends Call>(caller: Caller, call: C, input: InputOf<C
 async function persistWith(caller: Caller, intention: Intention): Promise<unknown> {
   const { path } = intention.call
   const startedAt = Date.now()
-  // Tries go from server to server, beginning with any.
+  // Attempts use the servers in turn, starting with a random one.
   for (let turn = Math.floor(Math.random() * caller.urls.length); ; turn++) {
     const answer = await tryOnce(caller, intention, turn)
     if (answer?.code === 200) return answer.data
@@ -107,7 +107,10 @@ async function persistWith(caller: Caller, intention: Intention): Promise<unknow
   }
 }
 
-/** `undefined` when the server was not there, died before its answer was complete, or answered in another form. */
+/**
+ * Returns `undefined` if the server was not available, ended before its answer was complete, or answered in another
+ * form.
+ */
 async function tryOnce(caller: Caller, intention: Intention, turn: number): Promise<Envelope | undefined> {
   const { path } = intention.call
   let status: number
@@ -121,7 +124,8 @@ async function tryOnce(caller: Caller, intention: Intention, turn: number): Prom
     return undefined
   }
   if (!isEnvelope(answer)) {
-    // A proxy says of a server that closed the connection what a client would have seen without the proxy.
+    // A proxy reports a closed connection as an error status; without the proxy the client would see a closed
+    // connection.
     const isCutOff = status === 502 || status === 504
     caller.onTry(
       isCutOff ? { kind: 'cutOff', cause: `a proxy's ${status}` } : { kind: 'untyped', status },
@@ -161,7 +165,7 @@ function isEnvelope(answer: unknown): answer is Envelope {
 }
 
 function failureOf(error: unknown): TryOutcome {
-  // What `fetch` throws has the cause one level below.
+  // The cause of an error of `fetch` is one level below.
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
   return code === 'ECONNREFUSED' ? { kind: 'nobody' } : { kind: 'cutOff', cause: code }

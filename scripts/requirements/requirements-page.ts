@@ -14,7 +14,7 @@ export function requirementsPage(): string {
   return [PREFACE, ...areas.map((area) => section(area, files)), ''].join('\n\n')
 }
 
-/** Returns the first parts of the ids of these areas, such as `FORM` and `OPEN`. */
+/** Returns the prefixes of the ids of these areas, such as `FORM` and `OPEN`. */
 export function prefixesOf(areas: readonly Area[]): ReadonlySet<string> {
   return new Set(areas.flatMap(({ requirements }) => requirements.map(({ id }) => id.replace(/-\d+$/, ''))))
 }

@@ -15,14 +15,14 @@ const CITED_BY_TESTS = new Set(FILES.filter(({ isTest }) => isTest).flatMap(({ i
 describe('requirements', () => {
   const defined = new Set(REQUIREMENTS.map(({ id }) => id))
 
-  test('are defined wherever one is cited', () => {
+  test('are defined if they are cited', () => {
     const unknown = FILES.flatMap(({ file, ids }) =>
       [...ids].filter((id) => !defined.has(id)).map((id) => `${file} cites ${id}`),
     )
     expect(unknown).toEqual([])
   })
 
-  test('are held by a test, or say why not', () => {
+  test('have a test, or a reason for having none', () => {
     const loose = REQUIREMENTS.filter(
       ({ id, untested, notTestable }) =>
         untested === undefined && notTestable === undefined && !CITED_BY_TESTS.has(id),
@@ -30,7 +30,7 @@ describe('requirements', () => {
     expect(loose.map(({ id }) => id)).toEqual([])
   })
 
-  test('do not say that they have no test where one cites them', () => {
+  test('do not claim to have no test if one cites them', () => {
     const held = REQUIREMENTS.filter(
       ({ id, untested, notTestable }) =>
         (untested !== undefined || notTestable !== undefined) && CITED_BY_TESTS.has(id),
@@ -47,12 +47,12 @@ describe('requirements', () => {
     expect(wrong.map(({ id }) => id)).toEqual([])
   })
 
-  test('stand within one line of a table', () => {
+  test('fit into one line of a table', () => {
     expect(REQUIREMENTS.filter(({ text }) => /[|\n]/.test(text)).map(({ id }) => id)).toEqual([])
   })
 })
 
-test('no source of a fact, which users may see, names a requirement', () => {
+test('no source shown to users names a requirement', () => {
   const folder = join(import.meta.dirname, '../../packages/messages/src')
   const prefixes = prefixesOf(AREAS)
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -63,7 +63,7 @@ test('no source of a fact, which users may see, names a requirement', () => {
   expect(sources.filter((source) => citationsIn(source, prefixes).size > 0)).toEqual([])
 })
 
-test('a range cites everything it spans', () => {
+test('a range cites all its ids', () => {
   const text = 'FORM-07 to FORM-09, OPEN-100; not FORM-1, FORM-2026 or SHA-256'
   expect([...citationsIn(text, new Set(['FORM', 'OPEN']))]).toEqual([
     'FORM-07',
@@ -73,7 +73,7 @@ test('a range cites everything it spans', () => {
   ])
 })
 
-test('docs/requirements.md is what the files say; `node scripts/print-requirements.ts > docs/requirements.md` renews it', () => {
+test('docs/requirements.md equals the generated page; `node scripts/print-requirements.ts > docs/requirements.md` renews it', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/requirements.md'), 'utf8')
   expect(page).toBe(requirementsPage())
 })

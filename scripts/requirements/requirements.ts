@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, '../../docs/requirements')
 
-/** One requirement: its id as code and tests cite it, one sentence, and the reason where no test holds it. */
+/** A requirement: its id as code and tests cite it, one sentence, and the reason if no test covers it. */
 export type Requirement = {
   readonly id: string
   readonly text: string
-  /** A test could hold it and none does: why. */
+  /** The reason why there is no test although one is possible. */
   readonly untested: string | undefined
-  /** No test can hold it: why. */
+  /** The reason why no test is possible. */
   readonly notTestable: string | undefined
 }
 

@@ -5,19 +5,19 @@ import type { Fault } from '../kill-loop/faults.ts'
 import { endIfThere, postmasterOf } from '../kill-loop/postgres-processes.ts'
 import { type AdminRun, startAdmin } from './nostro-admin.ts'
 
-/** Makes backups of an installation while it meets faults. */
+/** The inputs for backing up an installation under faults. */
 export interface BackupPlan {
   readonly settings: Readonly<Record<string, string>>
   /** The folder of backups. */
   readonly folder: string
-  /** Told of a backup that failed though nothing of what it needs did. */
+  /** Called when a backup failed without a fault of its dependencies. */
   readonly onFailure: (text: string) => void
 }
 
-/** A backup of a small installation takes a second or two. */
+/** Time in ms within which a fault is started; a backup of a small installation takes one to two seconds. */
 const WITHIN_MS = 1_500
 
-/** Faults while a backup is under way: of what it does without, of what it needs, and of itself. */
+/** Returns the faults during a backup: of unused parts, of dependencies, and of the backup itself. */
 export function backupFaults(plan: BackupPlan): readonly Fault[] {
   const begin = (): AdminRun => startAdmin(plan.settings, 'backup', '--to', plan.folder)
   return [
@@ -28,7 +28,7 @@ export function backupFaults(plan: BackupPlan): readonly Fault[] {
         await pause(Math.random() * WITHIN_MS)
         oneOf(servers).kill()
         const { exit, text } = await backup.ended
-        // The first server is the one that starts the database; where that is started again the backup may lose it.
+        // The first server starts the database; when that is restarted the backup may lose its connection.
         if (exit !== 0) plan.onFailure(text)
         return 1
       },

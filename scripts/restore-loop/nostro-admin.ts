@@ -3,14 +3,14 @@ import path from 'node:path'
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../apps/cli/src/main.ts')
 
-/** A run of `nostro admin` as a process of its own. */
+/** A run of `nostro admin` in a separate process. */
 export interface AdminRun {
   readonly kill: () => void
-  /** Its exit code, 9 where it was killed, and everything it wrote. */
+  /** The exit code, 9 if it was killed, and its output. */
   readonly ended: Promise<{ readonly exit: number; readonly text: string }>
 }
 
-/** Starts `nostro admin` with these settings and nothing of the environment that speaks of an installation. */
+/** Starts `nostro admin` with these settings, without the environment's settings of an installation. */
 export function startAdmin(
   settings: Readonly<Record<string, string>>,
   ...words: readonly string[]
@@ -22,7 +22,7 @@ export function startAdmin(
   return { kill: () => void child.kill('SIGKILL'), ended: endOf(child) }
 }
 
-/** Throws where it was not done; a broken backup is not done. */
+/** Runs `nostro admin`. Throws if its exit code is not 0, also for a damaged backup. */
 export async function runAdmin(
   settings: Readonly<Record<string, string>>,
   ...words: readonly string[]

@@ -9,19 +9,19 @@ import type pg from 'pg'
 import { askDatabase } from '../kill-loop/installation.ts'
 import { ordinaryUser, POSTGRES_PROGRAMS } from '../failover-loop/programs.ts'
 
-/** A PostgreSQL whose log is archived, so that it can be recovered to any moment. */
+/** A PostgreSQL with an archived log, which can be recovered to any point in time. */
 export interface ArchivingPostgres {
   /** The address of the product's database for its owner. */
   readonly ownerUrl: string
-  /** The same for a server, whose login has no rights of its own. */
+  /** The same address for a server, whose login has no rights of its own. */
   readonly serverUrl: string
-  /** Asks another database than the product's, as a superuser. */
+  /** Queries the maintenance database as a superuser. */
   readonly askServer: (question: string) => Promise<unknown>
-  /** Asks the product's database as a superuser. */
+  /** Queries the product's database as a superuser. */
   readonly ask: <Row extends pg.QueryResultRow>(question: string) => Promise<readonly Row[]>
   /** Copies it while it runs. */
   readonly copyTo: (folder: string) => void
-  /** Ends it without care. */
+  /** Stops it immediately. */
   readonly stop: () => void
 }
 
@@ -30,7 +30,7 @@ const SERVER = 'nostro_server'
 const DATABASE = 'nostro'
 const RECOVERED_WITHIN_MS = 60_000
 
-/** Starts a new one with an empty database in a folder of its own. */
+/** Starts a new one with an empty database in its own folder. */
 export async function createArchivingPostgres(folder: string): Promise<ArchivingPostgres> {
   for (const part of [folder, path.join(folder, 'archive'), path.join(folder, 'data')]) makeFolder(part)
   const data = path.join(folder, 'data')
@@ -49,7 +49,7 @@ export async function createArchivingPostgres(folder: string): Promise<Archiving
   return postgres
 }
 
-/** Starts a copy, which reads the archive of the original up to a moment and then goes on by itself. */
+/** Starts a copy, which replays the archive of the original up to a point in time and then runs independently. */
 export async function recoverPostgres(
   copy: string,
   { archive, until }: { readonly archive: string; readonly until: Date },
@@ -97,13 +97,13 @@ async function startPostgres(data: string): Promise<ArchivingPostgres> {
   }
 }
 
-/** The last line of a setting counts. */
+/** Appends settings; the last line of a setting applies. */
 function configure(data: string, settings: Readonly<Record<string, string>>): void {
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`)
   appendFileSync(path.join(data, 'postgresql.conf'), lines.join(''))
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Runs a program of PostgreSQL, which refuses to run as root. */
 function run(program: string, ...words: readonly string[]): void {
   execFileSync(path.join(POSTGRES_PROGRAMS, program), [...words], {
     ...ordinaryUser(),

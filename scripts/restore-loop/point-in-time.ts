@@ -18,13 +18,14 @@ import { createViolations } from '../kill-loop/violations.ts'
 import { runAdmin } from './nostro-admin.ts'
 import { type ArchivingPostgres, createArchivingPostgres, recoverPostgres } from './own-postgres.ts'
 
-/** Commands of each lane before the copy, after it, and after the moment that is recovered to. */
+/** Number of commands of each lane before the copy, after it, and after the recovery target. */
 const COMMANDS = 15
 const PATIENCE_MS = 60_000
 
 /**
- * Recovers a database to a moment by PostgreSQL's own means, says so, and looks whether everything acknowledged before
- * that moment is there, nothing of what came later, and whether the audit trails go on. Answers whether all of it held.
+ * Recovers a database to a point in time with PostgreSQL's tools and marks it as restored. Verifies that everything
+ * acknowledged before that time is stored, nothing later is, and the audit trails continue. Returns whether there was
+ * no violation.
  */
 export async function checkPointInTime(): Promise<boolean> {
   if (!hasPrograms(path.join(POSTGRES_PROGRAMS, 'pg_basebackup'))) {
@@ -85,7 +86,7 @@ async function startOn(
   }
 }
 
-/** Lets people work for a while, until everything is where it belongs. */
+/** Runs commands of all lanes until all work is done. */
 async function work(installation: Installation, ledger: Ledger): Promise<void> {
   for (const lane of lanesOf(await seatStaff(installation.urls))) {
     const commands = await planBurst(lane, ledger, COMMANDS)

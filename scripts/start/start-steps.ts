@@ -1,8 +1,8 @@
-/** The steps of a start as the terminal shows them: a line for each that takes longer than two seconds. */
+/** The steps of a start on the terminal: a line for each that takes longer than two seconds. */
 export interface StartSteps {
-  /** The next step begins, and with it the one before ends; `text` is its line. */
+  /** Begins the next step and ends the previous one; `text` is its line. */
   readonly begin: (text: string) => void
-  /** The last step has ended. */
+  /** Ends the last step. */
   readonly end: () => void
 }
 

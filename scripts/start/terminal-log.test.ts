@@ -18,7 +18,7 @@ function startLog() {
   return { printed, kept, log, write }
 }
 
-test('a thousand refusals are one line a minute, with their count and kinds', () => {
+test('a thousand refusals are one line a minute, with their number and kinds', () => {
   const { printed, kept, write } = startLog()
   for (let refusal = 0; refusal < 500; refusal += 1)
     write({ code: 'server.busy', refused: { list: 1, read: 2 }, msg: 'calls refused' })
@@ -35,7 +35,7 @@ test('a thousand refusals are one line a minute, with their count and kinds', ()
   expect(printed).toHaveLength(1)
 })
 
-test('a line that is no JSON is counted and kept', () => {
+test('a line that is not JSON is counted and stored', () => {
   const { printed, kept, log } = startLog()
   log.write('Segmentation fault\n')
   log.flush()
@@ -43,7 +43,7 @@ test('a line that is no JSON is counted and kept', () => {
   expect(kept).toEqual(['Segmentation fault\n'])
 })
 
-test('a step of a start has a line where it takes longer than two seconds', () => {
+test('a step of a start has a line if it takes longer than two seconds', () => {
   const printed: string[] = []
   const steps = createStartSteps((line) => printed.push(line))
   steps.begin('Starting the database')

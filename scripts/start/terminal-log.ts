@@ -1,31 +1,31 @@
-/** The log of the server as a terminal shows it: one line a minute for what happened, the lines themselves in a file. */
+/** The log of the server on a terminal: a summary line per minute, with the complete lines in a file. */
 export interface TerminalLog {
-  /** Takes a line of the server's log, one JSON object. */
+  /** Processes a line of the server's log, one JSON object. */
   readonly write: (line: string) => void
-  /** Prints what is counted and not yet printed. */
+  /** Prints the pending counts. */
   readonly flush: () => void
 }
 
 interface TerminalLogOptions {
   readonly print: (line: string) => void
-  /** Keeps the whole line. */
+  /** Stores the complete line. */
   readonly keep: (line: string) => void
-  /** The place of the whole lines, as it is named to the reader. */
+  /** The path of the complete lines, for display. */
   readonly keptIn: string
 }
 
 interface LogLine {
   readonly msg?: string
-  /** Counts by reason, of lines that stand for many calls. */
+  /** Counts by reason, of lines that represent many calls. */
   readonly refused?: Readonly<Record<string, number>>
   readonly slow?: Readonly<Record<string, number>>
 }
 
 const EVERY_MS = 60_000
-/** Of so many reasons a line names the counts. */
+/** Largest number of reasons with counts in a line. */
 const REASONS_SHOWN = 4
 
-/** Counts the lines of a minute by their messages. */
+/** Creates a log that counts the lines of a minute by their messages. */
 export function createTerminalLog({ print, keep, keptIn }: TerminalLogOptions): TerminalLog {
   const counts = new Map<string, Map<string, number>>()
   let timer: NodeJS.Timeout | undefined
@@ -60,7 +60,7 @@ function kindOf(message: string, reasons: ReadonlyMap<string, number>): string {
 
 interface Counted {
   readonly message: string
-  /** Counts by reason; the empty reason where a line stands for itself. */
+  /** Counts by reason; the reason is empty if a line represents one event. */
   readonly reasons: readonly (readonly [reason: string, count: number])[]
 }
 
@@ -72,10 +72,10 @@ function countedIn(line: string): Counted {
 
 function parsed(line: string): LogLine {
   try {
-    // Lines of our own log: the members are checked for what the summary uses of them by their types there.
+    // A line of our own log; the types describe the members that the summary uses.
     return JSON.parse(line) as LogLine
   } catch {
-    // A line that is no object of the log is counted all the same, and kept.
+    // A line that is not a log object is counted and stored.
     return {}
   }
 }

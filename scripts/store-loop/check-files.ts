@@ -9,7 +9,7 @@ import type { StubbornClient } from '../kill-loop/stubborn-client.ts'
 import type { Violations } from '../kill-loop/violations.ts'
 import type { FileLedger, KeptFile } from './kept-files.ts'
 
-/** The things that are held against each other. */
+/** The inputs of the checks. */
 export interface Checked {
   readonly installation: Installation
   readonly gateway: Gateway
@@ -28,7 +28,7 @@ interface FileRow {
 
 const ROWS = `select id, state, upload_key as "uploadKey", stored_key as "storedKey", digest, size from attachment`
 
-/** Everything acknowledged is read by whoever may, byte for byte. */
+/** Verifies that each acknowledged file can be read by permitted users, byte for byte. Returns the number of reads. */
 export async function checkReaders({ installation, ledger, violations }: Checked): Promise<number> {
   let reads = 0
   for (const [file, reader] of [
@@ -61,7 +61,7 @@ async function checkReader(
   else if (digest !== file.digest) violations.note('files unaltered', `${who} has another content`)
 }
 
-/** Each row that has a file has it whole, and each object is named by a row. */
+/** Verifies that each row with a file has its complete object, and each object has a row. */
 export async function checkObjects({
   installation,
   gateway,
@@ -91,7 +91,7 @@ export async function checkObjects({
   return [...contents.keys()]
 }
 
-/** Once everything was cleared up, the bucket holds one object for each file that is attached, and nothing else. */
+/** Verifies after the cleanup that the bucket contains one object per attached file, and nothing else. */
 export async function checkSwept(checked: Checked): Promise<void> {
   const { installation, ledger, violations } = checked
   const keys = await checkObjects(checked)
@@ -106,7 +106,7 @@ export async function checkSwept(checked: Checked): Promise<void> {
     if (there.has(id)) violations.note('nothing unaccounted for', `${id} was discarded and is there`)
 }
 
-/** Each file was taken over once, and has one row and one object. */
+/** Verifies that each file was accepted once, and has one row and one object. */
 export async function checkOnce({ installation, gateway, ledger, violations }: Checked): Promise<void> {
   const events = await installation.ask<{ readonly id: string; readonly times: number }>(`
     select object_id as id, count(*)::int as times from audit_event

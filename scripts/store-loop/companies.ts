@@ -1,7 +1,7 @@
 import { type CompanyStaff, seatStaff } from '../kill-loop/staff.ts'
 import { signInStubbornly, type StubbornClient } from '../kill-loop/stubborn-client.ts'
 
-/** A company with the people who upload, apply and approve, and somebody at its bank. */
+/** A company with users who upload, apply and approve, and a user of its bank. */
 export interface FilingCompany {
   readonly payer: CompanyStaff
   readonly payee: CompanyStaff
@@ -11,10 +11,10 @@ export interface FilingCompany {
   readonly bank: StubbornClient
 }
 
-/** Errors that say that the store does not answer now; everything else is answered as ever. */
+/** Errors while the store is unavailable, after which a call is repeated. */
 const PASSING = ['attachment.storeUnavailable'] as const
 
-/** Seats both companies. */
+/** Signs the users of both companies in. */
 export async function seatCompanies(urls: readonly string[]): Promise<readonly FilingCompany[]> {
   const { trading, importing } = await seatStaff(urls)
   const seat = async (prefix: string, payer: CompanyStaff, payee: CompanyStaff, bank: string) => {

@@ -7,7 +7,7 @@ import { FAULTS as PROCESS_FAULTS, type Fault } from '../kill-loop/faults.ts'
 import type { FaultyLine, Manner } from './faulty-line.ts'
 import { type Watch, watchMeanwhile } from './meanwhile.ts'
 
-/** The store and the line to it. */
+/** The store and the connection to it. */
 export interface Struck {
   readonly gateway: Gateway
   readonly line: FaultyLine
@@ -15,13 +15,13 @@ export interface Struck {
 }
 
 const AWAY_MS = { least: 500, most: 4_000 }
-/** Longer than a call may take. */
+/** Durations in ms of a suspended store, longer than a call may take, and of a faulty connection. */
 const HELD_MS = { least: 3_000, most: 14_000 }
 const FAULTY_MS = { least: 2_000, most: 6_000 }
-/** The processes that are ended beside the store. */
+/** The faults that occur in addition to those of the store. */
 const ALSO = new Set(['server', 'both servers', 'PostgreSQL', 'server and PostgreSQL at once'])
 
-/** Faults of the store and the line to it, and those of servers and their database. */
+/** Returns the faults of the store and its connection, and those of servers and their database. */
 export function storeFaults(struck: Struck): readonly Fault[] {
   const { gateway, line } = struck
   const faulty = (manner: Manner) => async (): Promise<number> => {
@@ -56,7 +56,7 @@ async function killed(gateway: Gateway): Promise<number> {
 }
 
 async function held({ gateway, watch }: Struck): Promise<number> {
-  // What came before has passed: only the store is at fault now.
+  // Earlier faults have ended, so that only the store is faulty.
   await Promise.all(watch.installation.servers.map((server) => server.untilReady()))
   const state = { isOver: false }
   gateway.hold()

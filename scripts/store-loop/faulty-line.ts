@@ -1,22 +1,24 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** The behaviour of the line: as it should, cut off in the middle, slow to bring answers, or bringing each of them twice. */
+/** The behaviour of the connection: normal, closed in the middle, with late responses, or with repeated ones. */
 export type Manner = 'sound' | 'cut' | 'late' | 'twice'
 
-/** The line between the store and all who speak to it. */
+/** The connection between the store and its clients. */
 export interface FaultyLine {
   readonly endpoint: string
   readonly behave: (manner: Manner) => void
   readonly close: () => void
 }
 
-/** A cut comes after at most so many bytes in either direction: within heads, small files and large ones. */
+/**
+ * Numbers of bytes in either direction after which a connection is closed: within headers, small files and large ones.
+ */
 const CUT_WITHIN_BYTES = [200, 2_000, 100_000, 2_000_000]
 const LATE_MS_MAX = 3_000
 const AGAIN_WITHIN_MS = 20
 
-/** Opens a line to a port of this machine. */
+/** Opens a connection to a port of this machine. */
 export async function openFaultyLine(port: number): Promise<FaultyLine> {
   const state: { manner: Manner } = { manner: 'sound' }
   const sockets = new Set<Socket>()
@@ -47,7 +49,7 @@ export async function openFaultyLine(port: number): Promise<FaultyLine> {
     })
     carry(far, near, (bytes) => {
       if (isCut(bytes)) {
-        // A part of what it says arrives.
+        // Only a part of the response is sent.
         send(near, bytes.subarray(0, Math.floor(bytes.length / 2)))
         near.end(end)
       } else bring(near, bytes, state.manner)
@@ -68,7 +70,7 @@ export async function openFaultyLine(port: number): Promise<FaultyLine> {
   }
 }
 
-/** Hands on what comes in, no faster than it goes out. */
+/** Forwards received bytes with back-pressure. */
 function carry(from: Socket, to: Socket, take: (bytes: Buffer) => void): void {
   from.on('data', (bytes: Buffer) => {
     take(bytes)
@@ -79,7 +81,7 @@ function carry(from: Socket, to: Socket, take: (bytes: Buffer) => void): void {
   })
 }
 
-/** The bytes that a line holds back, in the order in which they came: later ones never overtake earlier ones. */
+/** Delayed bytes in their order, so that later ones never overtake earlier ones. */
 const held = new WeakMap<Socket, Buffer[]>()
 
 function bring(near: Socket, bytes: Buffer, manner: Manner): void {
@@ -110,7 +112,7 @@ function send(socket: Socket, bytes: Buffer): void {
   if (socket.writable) socket.write(bytes)
 }
 
-/** Repeated are answers that came as one piece, head and all. */
+/** Returns whether the bytes are a complete response, which can be repeated. */
 function isWholeAnswer(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')
   if (!text.startsWith('HTTP/1.1 2')) return false

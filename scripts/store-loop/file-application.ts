@@ -11,7 +11,7 @@ interface AttachedFiles {
 
 let applications = 0
 
-/** Submits an application with its files and lets everybody approve whose turn it is. */
+/** Submits an application with its files and approves all its steps. */
 export async function fileApplication(
   ledger: FileLedger,
   company: FilingCompany,

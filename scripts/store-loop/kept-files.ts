@@ -1,6 +1,6 @@
 import type { StubbornClient } from '../kill-loop/stubborn-client.ts'
 
-/** A file whose taking over was acknowledged. */
+/** A file whose acceptance was acknowledged. */
 export interface KeptFile {
   readonly owner: StubbornClient
   readonly id: string
@@ -11,27 +11,27 @@ export interface KeptFile {
   readonly size: number
 }
 
-/** An application that was approved with files, and the user of the bank who may read them. */
+/** An approved application with files, and the user of the bank who may read them. */
 interface FiledApplication {
   readonly id: string
   readonly files: readonly KeptFile[]
   readonly bank: StubbornClient
 }
 
-/** Everything that was acknowledged, and everything that was posted. */
+/** All acknowledged and posted files. */
 export interface FileLedger {
-  /** Files that are there: neither discarded nor refused. */
+  /** Files that must exist: neither discarded nor refused. */
   readonly files: () => readonly KeptFile[]
   readonly discarded: () => readonly KeptFile[]
   readonly applications: () => readonly FiledApplication[]
   readonly noteFile: (file: KeptFile) => void
-  /** The one about to be discarded is neither expected nor forbidden until it is. */
+  /** Notes a file before it is discarded; until the acknowledgement it may or may not exist. */
   readonly noteDiscarding: (file: KeptFile) => void
   readonly noteDiscarded: (file: KeptFile) => void
   readonly noteApplication: (application: FiledApplication) => void
-  /** Notes the digest of what is about to be posted under a key. */
+  /** Notes the digest of a file before it is posted under a key. */
   readonly notePost: (uploadKey: string, digest: string) => void
-  /** The digest of what was meant to be posted under a key. */
+  /** Returns the digest of the file that was to be posted under a key. */
   readonly postedAs: (uploadKey: string) => string | undefined
 }
 

@@ -13,7 +13,7 @@ import { fileApplication } from './file-application.ts'
 import type { FileLedger, KeptFile } from './kept-files.ts'
 import { breakOff, postOnce, postUntilThere } from './post-file.ts'
 
-/** The people who upload, and what they leave behind. */
+/** The users who upload, and the records of their files. */
 export interface Load {
   readonly companies: readonly FilingCompany[]
   readonly ledger: FileLedger
@@ -23,7 +23,7 @@ export interface Load {
 /** Each user may upload a hundred files, and 500 MB, a day. */
 const FILES_MAX = 92
 const LARGE_MAX = 4
-/** The largest that is allowed. */
+/** The largest allowed size in bytes. */
 const BYTES_MAX = 20_971_520
 const EVERYDAY_BYTES = [400, 5_000, 100_000, 100_000, 1_000_000]
 const SHARES = {
@@ -37,7 +37,7 @@ const SHARES = {
 }
 const PAUSE_MS_MAX = 6_000
 
-/** Lets everybody upload, discard and apply until `isOver`. */
+/** Lets all users upload, discard and apply until `isOver`. */
 export async function carryLoad(load: Load, isOver: () => boolean): Promise<void> {
   await Promise.all(
     load.companies.flatMap((company) => company.users.map((user) => work(load, { company, user }, isOver))),
@@ -67,7 +67,7 @@ async function work(load: Load, place: Turn, isOver: () => boolean): Promise<voi
   }
 }
 
-/** Uploads two files and applies with them. */
+/** Uploads two files and submits an application with them. */
 async function apply({ ledger, violations }: Load, { company, user }: Turn, size: number): Promise<void> {
   const upload = { ledger, violations, user, size }
   const stamped = await uploadFile(upload, 'sealStampedFormAttach')
@@ -75,7 +75,7 @@ async function apply({ ledger, violations }: Load, { company, user }: Turn, size
   if (stamped !== undefined) await fileApplication(ledger, company, { stamped, contract })
 }
 
-/** Uploads a file by itself, which is discarded at times. */
+/** Uploads a single file, which is sometimes discarded. */
 async function turn({ ledger, violations }: Load, { user }: Turn, size: number): Promise<void> {
   if (Math.random() < SHARES.tiny) {
     await uploadTiny(user)
@@ -92,7 +92,7 @@ interface Upload {
   readonly size: number
 }
 
-/** Uploads a file in all steps; `undefined` where the user breaks off and lets it be. */
+/** Uploads a file in all steps; `undefined` if the user aborts the upload. */
 async function uploadFile(
   { ledger, violations, user, size }: Upload,
   type: AttachmentSlot,
@@ -115,12 +115,12 @@ async function uploadFile(
     violations.note('files unaltered', `${id} has ${fileSize} bytes, not ${bytes.length}`)
   const file = { owner: user, id, uploadKey: policy.key, digest, size: bytes.length }
   ledger.noteFile(file)
-  // A browser that did not hear the answer posts again.
+  // A browser that did not receive the response posts again.
   if (Math.random() < SHARES.postedAgain) await postOnce(policy, bytes)
   return file
 }
 
-/** One byte is no document of any kind: it is posted, and refused when it is looked at. */
+/** Uploads one byte, which is not a valid document: it is posted, and refused by the check. */
 async function uploadTiny(user: StubbornClient): Promise<void> {
   const query = { type: 'contractAttach', fileName: 'tiny.pdf', fileSize: '1' } as const
   const policy = await user.call(CALLS.readUploadPolicy, { query })
@@ -145,7 +145,7 @@ async function discard(ledger: FileLedger, file: KeptFile): Promise<void> {
   ledger.noteDiscarded(file)
 }
 
-/** A document like no other. */
+/** Returns a document with unique content. */
 function uniquePdf(size: number): Buffer {
   const mark = Buffer.from(`\n%${randomBytes(16).toString('hex')}\n`)
   const document = samplePdf(size - mark.length)

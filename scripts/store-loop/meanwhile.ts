@@ -8,29 +8,29 @@ import type { StubbornClient } from '../kill-loop/stubborn-client.ts'
 import type { Violations } from '../kill-loop/violations.ts'
 import type { FileLedger } from './kept-files.ts'
 
-/** The durations of calls while the store says nothing, in milliseconds. */
+/** Durations of calls in ms while the store is suspended. */
 interface Meanwhile {
-  /** Of calls that need no file. */
+  /** Durations of calls that need no file. */
   readonly othersMs: number[]
-  /** Of calls that need one. */
+  /** Durations of calls that need a file. */
   readonly filesMs: number[]
 }
 
-/** The tools for looking how people fare while the store says nothing. */
+/** The inputs for measuring calls while the store is suspended. */
 export interface Watch {
   readonly installation: Installation
   readonly ledger: FileLedger
   readonly violations: Violations
-  /** Somebody who asks for lists and messages, and for no file. */
+  /** A user who reads lists and messages, and no file. */
   readonly reader: StubbornClient
   readonly meanwhile: Meanwhile
 }
 
-/** So many open a file at each server at once: more than calls have connections to the database. */
+/** Number of users who open a file at each server at once: more than calls have database connections. */
 const CROWD = 24
-/** People without files wait no longer than this. */
+/** Time limit in ms of calls without files. */
 const OTHERS_LIMIT_MS = 2_000
-/** The server answers within ten seconds whatever hangs; the machine of a run is busy besides. */
+/** Time limit in ms of calls with files: the server answers within ten seconds, and the machine has other load. */
 const FILES_LIMIT_MS = 11_500
 
 const ALLOWED: ReadonlySet<number> = new Set([
@@ -39,7 +39,7 @@ const ALLOWED: ReadonlySet<number> = new Set([
   ERRORS['server.busy'].number,
 ])
 
-/** Lets a crowd open files at every server, and somebody else work there at the same time. */
+/** Opens many files at every server, while another user makes other calls. */
 export async function watchMeanwhile(watch: Watch, isOver: () => boolean): Promise<void> {
   const crowds = watch.installation.urls.flatMap((url) =>
     Array.from({ length: CROWD }, () => open(watch, url)),
@@ -64,7 +64,7 @@ async function open({ ledger, violations, meanwhile }: Watch, url: string): Prom
 
 async function lookAround({ reader, ledger, violations, meanwhile }: Watch, url: string): Promise<void> {
   const body = { status: MESSAGE_STATUSES.pending }
-  // Nobody sees the applications of another company.
+  // The applications of another company are not visible.
   const application = ledger.applications().find(({ files }) => files[0]?.owner === reader)
   const answers = [
     ['a list', await timed(`${url}${CALLS.listMessages.path}`, reader, body)],
@@ -88,7 +88,7 @@ interface TimedAnswer {
   readonly text: string
 }
 
-/** `undefined` where the server is not there. */
+/** Makes a call and returns its duration and answer; `undefined` if the server is not available. */
 async function timed(
   address: string,
   { token }: StubbornClient,

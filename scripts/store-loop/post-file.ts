@@ -8,10 +8,10 @@ type UploadPolicy = AnswerOf<typeof CALLS.readUploadPolicy>
 
 const TRIES = 120
 const PAUSE_MS = 500
-/** A browser that hears nothing for so long begins anew. */
+/** Time in ms without a response after which a browser starts again. */
 const POST_TIMEOUT_MS = 10_000
 
-/** Posts a file to the store as a browser does, until it is there; every failure on the way is taken. */
+/** Posts a file to the store as a browser does, until it is stored; ignores failures before. */
 export async function postUntilThere(policy: UploadPolicy, bytes: Uint8Array): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     const status = await postOnce(policy, bytes)
@@ -21,11 +21,11 @@ export async function postUntilThere(policy: UploadPolicy, bytes: Uint8Array): P
   throw new Error(`${policy.key} could not be posted`)
 }
 
-/** Posts a file once; answers the status, or `undefined` where the line broke. */
+/** Posts a file once. Returns the status, or `undefined` if the connection broke. */
 export async function postOnce(policy: UploadPolicy, bytes: Uint8Array): Promise<number | undefined> {
   const { type, body } = await encoded(policy, bytes)
   return await new Promise((resolve) => {
-    // On a connection of its own, so that no answer to an earlier post is taken for this one's.
+    // A separate connection, so that the response to an earlier post is not mistaken for this one's.
     const post = request(policy.host, {
       method: 'POST',
       agent: false,
@@ -42,7 +42,7 @@ export async function postOnce(policy: UploadPolicy, bytes: Uint8Array): Promise
   })
 }
 
-/** Begins to post a file and breaks off after a part of it. */
+/** Posts a part of a file and closes the connection. */
 export async function breakOff(policy: UploadPolicy, bytes: Uint8Array): Promise<void> {
   const { type, body } = await encoded(policy, bytes)
   const { hostname, port, pathname, host } = new URL(policy.host)
@@ -50,7 +50,7 @@ export async function breakOff(policy: UploadPolicy, bytes: Uint8Array): Promise
   const socket = connect({ host: hostname, port: Number(port) })
   socket.on('error', () => undefined)
   socket.write(head)
-  // All but the last byte may be there.
+  // At most all bytes but the last are sent.
   socket.write(body.subarray(0, Math.floor(Math.random() * body.length)))
   await pause(Math.random() * 300)
   socket.destroy()

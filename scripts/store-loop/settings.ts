@@ -4,16 +4,16 @@ import { wholeNumber } from '../kill-loop/settings.ts'
 
 /** The size of a run. */
 export interface StoreSettings {
-  /** Faults that strike in all. */
+  /** Number of faults. */
   readonly faults: number
 }
 
-/** The settings of a run. Source: the environment. */
+/** Reads the settings of a run from the environment. */
 export function readStoreSettings(variables: Readonly<Record<string, string | undefined>>): StoreSettings {
   return { faults: wholeNumber(variables, { name: 'NOSTRO_STORE_FAULTS', usual: 60 }) }
 }
 
-/** The settings of a server whose files lie in this store, reached by another line where one is given. */
+/** Returns the settings of a server with this store, reached through another endpoint if one is given. */
 export function storeSettings(
   { settings }: Gateway,
   endpoint = settings.endpoint ?? '',

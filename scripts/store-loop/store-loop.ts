@@ -19,14 +19,14 @@ import type { Watch } from './meanwhile.ts'
 import { type StoreSettings, storeSettings } from './settings.ts'
 import { hurrySweeps, sweepEverything } from './sweeping.ts'
 
-/** Longer than this nothing is waited for: what is not there by then is lost or stuck. */
+/** Time limit in ms of waiting; work that is not done by then is lost or stuck. */
 const PATIENCE_MS = 120_000
 const BETWEEN_FAULTS_MS = 2_500
 
 /**
- * Lets companies upload, discard and attach files while the store is killed and held, the line to it is faulty, and
- * servers and PostgreSQL are killed. Then every file that was acknowledged has to be there as it was, once, for its owner
- * and for the bank, and nothing else once the product has cleared up.
+ * Lets companies upload, discard and attach files while the store is killed and suspended, its connection is faulty,
+ * and servers and PostgreSQL are killed. Then verifies that each acknowledged file is stored once and unchanged, for
+ * its owner and for the bank, and that nothing else remains after the product's cleanup.
  */
 export async function runStoreLoop(settings: StoreSettings): Promise<LoopResult> {
   const startedAt = Date.now()
@@ -86,7 +86,7 @@ async function runUnderFaults(parts: Parts, settings: StoreSettings): Promise<Lo
   return [...figuresOf(ledger, watch, faults), ['files read in the end', reads], ['objects', objects.length]]
 }
 
-/** The first maker is the one who works without files meanwhile. */
+/** Returns the watch; the first maker is the user who works without files. */
 function watchOf(
   { installation, violations }: Parts,
   ledger: FileLedger,
@@ -96,7 +96,7 @@ function watchOf(
   return { installation, ledger, violations, reader, meanwhile: { othersMs: [], filesMs: [] } }
 }
 
-/** Lets faults strike; each begins when people are served again after the one before. */
+/** Starts faults; each begins when users are served again after the previous one. */
 async function strike(
   { installation, gateway, line }: Parts,
   watch: Watch,

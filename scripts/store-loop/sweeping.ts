@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Installation } from '../kill-loop/installation.ts'
 
 /**
- * Lets the clearing up that comes each hour come each minute, and makes writes older that no call is about any more, so
- * that it meets faults as well. A server that starts sets the hour again.
+ * Runs the hourly cleanup every minute, and makes unused writes older, so that faults concern it too. A starting server
+ * resets the schedule.
  */
 export async function hurrySweeps({ ask }: Installation, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
@@ -21,7 +21,7 @@ const EACH_MINUTE = `update pgboss.schedule set cron = '* * * * *' where name = 
 const HURRY_MS = 5_000
 const SWEEP_LIMIT_MS = 240_000
 
-/** Makes everything two days older, and waits until the product's own clearing up has been through it. */
+/** Makes all files two days older, and waits until the product's own cleanup has processed them. */
 export async function sweepEverything({ ask }: Installation): Promise<boolean> {
   await ask(`update attachment set created_at = created_at - interval '2 days',
     expires_at = expires_at - interval '2 days'`)
@@ -42,6 +42,6 @@ async function tryTo(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch {
-    // The database is not up; the next turn does it.
+    // The database is not available; the next iteration tries again.
   }
 }

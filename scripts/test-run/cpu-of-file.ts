@@ -5,13 +5,13 @@ import { afterAll, expect } from 'vitest'
 import { cpuLogOf } from './cpu-log.ts'
 
 /**
- * Measures the processor time of each test file in its worker, from the first set-up file to the last hook. Not counted:
- * what other processes did for the file (the database, started programs) and the transformation of sources by Vite.
- * These are in the figures of the whole group.
+ * Measures the CPU time of each test file in its worker, from the first set-up file to the last hook. CPU time of other
+ * processes (the database, started programs) and of Vite's transformation of sources is not included; it is part of the
+ * group's figures.
  */
 const began = process.cpuUsage()
 
-// Hooks of a set-up file that come after the tests end last.
+// Hooks of a set-up file end after the tests.
 afterAll(() => {
   const log = cpuLogOf(process.env)
   const { testPath: file } = expect.getState()

@@ -12,28 +12,28 @@ const withoutCeph = ({ name }: DeepPart): readonly string[] =>
   name === 'store' || name === 'archive' ? ['ceph'] : []
 
 describe('the part of a seed', () => {
-  test('is another one for the next number, until each had its turn', () => {
+  test('differs for the next number, until all parts were used', () => {
     const names = DEEP_PARTS.map((_, number) => partOf(number, DEEP_PARTS, all).part?.name)
     expect(names).toEqual(DEEP_PARTS.map(({ name }) => name))
     expect(new Set(names).size).toBe(DEEP_PARTS.length)
     expect(partOf(DEEP_PARTS.length, DEEP_PARTS, all).part).toBe(DEEP_PARTS[0])
   })
 
-  test('is the next one where the machine lacks what the first needs', () => {
+  test('is the next one if the machine lacks a program of the first', () => {
     const number = DEEP_PARTS.findIndex(({ name }) => name === 'store')
     const { part, passedOver } = partOf(number, DEEP_PARTS, withoutCeph)
     expect(passedOver.map(({ name }) => name)).toEqual(['store', 'archive'])
     expect(part?.name).toBe('failover')
   })
 
-  test('is none where the machine lacks everything', () => {
+  test('is none if the machine lacks all programs', () => {
     const { part, passedOver } = partOf(3, DEEP_PARTS, () => ['all'])
     expect(part).toBeUndefined()
     expect(passedOver).toHaveLength(DEEP_PARTS.length)
   })
 })
 
-test('every test file that does more in the deep run is in one part', () => {
+test('every test file with more samples in the deep run is in one part', () => {
   const words = DEEP_PARTS.flatMap(({ stages }) => stages.flat().flatMap(({ run }) => run))
   const files = globSync('{apps,packages}/**/*.test.ts', {
     cwd: ROOT,

@@ -8,16 +8,16 @@ import { countsOfPlaywright, countsOfVitest } from '../test-report.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A part of the deep run that `.ci/run` can run alone. */
+/** A part of the deep run that `.ci/run` can run separately. */
 export interface DeepPart {
-  /** As `--part=NAME` names it. */
+  /** The name for `--part=NAME`. */
   readonly name: string
   readonly stages: readonly Stage[]
   /** Programs of other packages that the part needs. */
   readonly needs: readonly string[]
   /** Smaller amounts for a run of this part within eight minutes. */
   readonly shorter: Readonly<Record<string, string>>
-  /** Added to the last command of such a run, so that a failure ends it before the time does. */
+  /** Options of the last command of such a run, so that it ends at the first failure. */
   readonly untilFailure: readonly string[]
 }
 
@@ -42,14 +42,14 @@ const part = (name: string, group: Group, rest: Partial<DeepPart> = {}): DeepPar
   ...rest,
 })
 
-/** Test files that do more when `NOSTRO_DEEP` is set, most of them by `sampleCount`. */
+/** Returns the test files that do more with `NOSTRO_DEEP`, most of them by `sampleCount`. */
 function deepFiles(folders: string): readonly string[] {
   return globSync(`${folders}/**/*.test.ts`, { cwd: ROOT, exclude: ['**/node_modules/**'] })
     .filter((file) => /NOSTRO_DEEP|\bisDeep\b|\bsampleCount\b/.test(readFileSync(join(ROOT, file), 'utf8')))
     .toSorted()
 }
 
-/** Deals values out to so many hands, which differ by one at most. */
+/** Distributes values over parts whose sizes differ by at most one. */
 function dealt<T>(values: readonly T[], hands: number): readonly (readonly T[])[] {
   return Array.from({ length: hands }, (_, hand) => values.filter((_value, index) => index % hands === hand))
 }
@@ -68,7 +68,7 @@ function samples(name: string, title: string, files: readonly string[]): DeepPar
   })
 }
 
-/** Each of the larger files alone would take the eight minutes of a part. */
+/** Numbers of parts. Each of the larger files alone could take the eight minutes of a part. */
 const SAMPLE_PARTS = { packages: 8, server: 4 } as const
 
 function sampleParts(): readonly DeepPart[] {
@@ -113,7 +113,7 @@ function browserParts(): readonly DeepPart[] {
   })
 }
 
-/** A turn shares its machine; how soon the product serves again is judged by the whole deep run. */
+/** Longer time limits of a turn, which shares its machine. Only the whole deep run checks the real limits. */
 const PATIENT = { NOSTRO_KILL_SERVE_SECONDS: '90', NOSTRO_KILL_SETTLE_SECONDS: '45' }
 
 const loop = (title: string, script: string, ...words: readonly string[]): Group => ({
@@ -159,8 +159,8 @@ const LOOPS: readonly DeepPart[] = [
 
 /**
  * The checks that take minutes: properties with many more samples, coverage of the message engine, mutation of its
- * rules, every screen in each language, the appearance of the building blocks, and servers, PostgreSQL, a message
- * broker and a store of files killed again and again under load.
+ * rules, every page in each language, screenshots of components, and servers, PostgreSQL, a message broker and a store
+ * of files killed repeatedly under load.
  */
 export const DEEP_PARTS: readonly DeepPart[] = [
   ...sampleParts(),
@@ -175,7 +175,7 @@ export const DEEP_PARTS: readonly DeepPart[] = [
 /** Returns the programs that a part needs and this machine lacks. */
 export const missingFor = ({ needs }: DeepPart): readonly string[] => missingPrograms(needs)
 
-/** Returns the part of a seed, which follows from the commit: its own, or the next for which this machine has everything. */
+/** Returns the part of a seed, or the next one for which this machine has all programs. */
 export function partOf(
   seed: number,
   parts: readonly DeepPart[] = DEEP_PARTS,

@@ -7,13 +7,13 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 
 import { mentions, readProcesses } from './processes.ts'
 
-/** A run that is interrupted leaves no process and no file behind, of whatever it had started. */
+/** Tests that an interrupted run leaves no process and no file behind. */
 
 const GROUPS = join(import.meta.dirname, '../groups.ts')
-/** Ends a hang; nothing here takes that long. */
+/** Time limit in ms that ends a hang. */
 const LIMIT_MS = 300_000
 
-/** Near the root: the run's own temporary folder would make the name of PostgreSQL's socket too long. */
+/** A short path, because the temporary folder of the run would make the name of PostgreSQL's socket too long. */
 const folder = mkdtempSync('/tmp/nostro-int-')
 chmodSync(folder, 0o755)
 const runners: ChildProcess[] = []
@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts a PostgreSQL and a process of its own session, as tests do, and goes on for ever. */
+/** Starts a PostgreSQL and a process in its own session, as tests do, and runs forever. */
 const GROUP = `
 import { spawn } from 'node:child_process'
 import { mkdtempSync, writeFileSync, chmodSync } from 'node:fs'
@@ -41,7 +41,7 @@ async function startRun(name: string) {
   const place = join(folder, name)
   const temporary = mkdtempSync(`${place}-`)
   chmodSync(temporary, 0o755)
-  // Below this folder, where the packages of the repository are found.
+  // Inside the repository, so that its packages are found.
   const program = join(import.meta.dirname, `.${name}-${process.pid}.mts`)
   writeFileSync(program, GROUP)
   const stages = JSON.stringify([[{ title: 'goes on', run: [process.execPath, program] }]])

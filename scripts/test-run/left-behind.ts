@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 import { mentions, readProcesses } from './processes.ts'
 
-/** The beginning of the name of a group's temporary folder; the id of its supervisor follows. */
+/** Prefix of the name of a group's temporary folder, followed by the id of its supervisor. */
 export const RUN_FOLDER = 'nostro-run-'
 
 /**
- * Ends the processes and removes the folders of runs whose supervisors were killed. Every process of such a run has its
+ * Ends the processes and deletes the folders of runs whose supervisors were killed. Every process of such a run has its
  * folder in its environment or its arguments.
  */
 export function removeLeftBehind(): void {
@@ -31,6 +31,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended meanwhile.
+    // It has ended.
   }
 }

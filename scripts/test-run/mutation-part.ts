@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { RESULTS } from '../groups.ts'
 
 /**
- * Runs one part of the mutation run, `node scripts/test-run/mutation-part.ts 2/6`: every sixth of the files, beginning with the
- * second. A part has few files, so that its bound is lower than that of all of them together.
+ * Runs one part of the mutation run, `node scripts/test-run/mutation-part.ts 2/6`: every sixth file, beginning with the
+ * second. A part has few files, so its threshold is lower than that of all files together.
  */
 const ROOT = join(import.meta.dirname, '../..')
 const BREAK_PERCENT = 70

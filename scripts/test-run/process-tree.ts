@@ -5,13 +5,13 @@ import { mentions, type ProcessState, readMachine, readProcess, readProcesses } 
 /** The processes of one group of a test run. */
 export interface ProcessTree {
   /**
-   * Returns the processor time of the whole tree so far. Not counted: what a process that was detached used in the last
-   * second before its end, and a process that was detached, orphaned and ended within a second.
+   * Returns the CPU time of the whole tree so far. Not included: the last second of a detached process, and a process
+   * that was detached, orphaned and ended within a second.
    */
   readonly cpuSeconds: () => number
-  /** Returns how much of the machine others used meanwhile, from 0 to 1. */
+  /** Returns the share of the machine that other processes used, from 0 to 1. */
   readonly othersShare: () => number
-  /** Ends every process of the tree: asks them first, and kills them after a while. Returns how many there were. */
+  /** Ends every process of the tree: by a signal first, then by SIGKILL. Returns their number. */
   readonly end: () => Promise<number>
   /** Ends the observation. */
   readonly close: () => void
@@ -22,21 +22,21 @@ const END_WITHIN_MS = 10_000
 const LOOK_AGAIN_MS = 100
 
 /**
- * Watches the descendants of this process, which starts one group and nothing else. A descendant remains one after its
- * parent has ended, as a PostgreSQL does that was started to outlive its server. `mark` is a text that the environment
- * of every descendant has; by it those are found whose parent ended before it was seen.
+ * Observes the descendants of this process, which starts only one group. A process remains a descendant after its
+ * parent has ended, such as a PostgreSQL that survives its server. `mark` is a text in the environment of every
+ * descendant; it identifies those whose parent ended before they were observed.
  *
- * Without `/proc`, nothing is seen: the time is 0, and nothing is ended.
+ * Without `/proc` nothing is observed: the time is 0, and nothing is ended.
  */
 export function watchTree(mark: string): ProcessTree {
   const members = new Map<string, ProcessState>()
   const strangers = new Set<string>()
   const before = readMachine()
-  // The time of members that have ended and that no member has waited for.
+  // CPU time of ended members for which no member has waited.
   let orphans = 0
   let greatest = 0
 
-  /** Returns members that are alive. */
+  /** Returns the running members. */
   const look = (): readonly ProcessState[] => {
     const alive = membersAmong(readProcesses(), { members, strangers, mark })
     const ids = new Set(alive.map(keyOf))
@@ -70,7 +70,7 @@ export function watchTree(mark: string): ProcessTree {
 const keyOf = ({ pid, startedAt }: ProcessState): string => `${pid} ${startedAt}`
 const timeOf = ({ ownSeconds, waitedSeconds }: ProcessState): number => ownSeconds + waitedSeconds
 
-/** A parent that is alive has waited for a child that is gone; this process is the parent of the first one. */
+/** Returns whether a running parent has waited for an ended child; this process is the parent of the first one. */
 function isWaitedFor({ parent }: ProcessState, alive: readonly ProcessState[]): boolean {
   return parent === process.pid || alive.some(({ pid }) => pid === parent)
 }
@@ -105,7 +105,7 @@ function membersAmong(
 async function endAll(look: () => readonly ProcessState[]): Promise<number> {
   const running = (): readonly ProcessState[] => look().filter(({ isZombie }) => !isZombie)
   const first = running()
-  // PostgreSQL ends at once with this signal, its connections too.
+  // PostgreSQL and its connections end at once with this signal.
   for (const { pid } of first) signal(pid, 'SIGINT')
   const killAt = performance.now() + END_WITHIN_MS
   for (let left = running(); left.length > 0; left = running()) {
@@ -119,6 +119,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It has ended meanwhile.
+    // It has ended.
   }
 }

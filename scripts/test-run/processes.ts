@@ -1,30 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** One process of Linux at one moment. Times are in seconds of processor time, user and system together. */
+/** A Linux process at one time. Times are CPU times in seconds, user and system together. */
 export interface ProcessState {
   readonly pid: number
   readonly parent: number
-  /** Together with the id, this names a process for ever: ids are used again. */
+  /** Identifies a process together with the id, because ids are reused. */
   readonly startedAt: string
   readonly isZombie: boolean
   readonly ownSeconds: number
-  /** The time of children that have ended and that this process has waited for, and of theirs. */
+  /** The CPU time of ended children for which this process has waited, including theirs. */
   readonly waitedSeconds: number
 }
 
-/** Clock ticks a second in `/proc`; the same on all platforms of Linux that Node supports. */
+/** Clock ticks per second in `/proc`; the same on all Linux platforms that Node supports. */
 const TICKS = 100
 
-/** Returns a process, `undefined` where it has ended or this system has no `/proc`. */
+/** Returns a process; `undefined` if it has ended or this system has no `/proc`. */
 export function readProcess(pid: number | 'self'): ProcessState | undefined {
   let text: string
   try {
     text = readFileSync(`/proc/${pid}/stat`, 'latin1')
   } catch {
-    // It ended between two looks.
+    // It ended between two readings.
     return undefined
   }
-  // The name of the program, in brackets, may hold blanks and brackets.
+  // The program name in parentheses may contain spaces and parentheses.
   const words = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const ticks = (...indexes: readonly number[]): number =>
     indexes.reduce((total, index) => total + Number(words[index]), 0) / TICKS
@@ -38,7 +38,7 @@ export function readProcess(pid: number | 'self'): ProcessState | undefined {
   }
 }
 
-/** Returns all processes; none on a system without `/proc`. */
+/** Returns all processes; empty on a system without `/proc`. */
 export function readProcesses(): readonly ProcessState[] {
   let names: readonly string[]
   try {
@@ -49,7 +49,7 @@ export function readProcesses(): readonly ProcessState[] {
   return names.filter((name) => /^\d+$/.test(name)).flatMap((name) => readProcess(Number(name)) ?? [])
 }
 
-/** Returns whether a process names this text in its arguments or in its environment, as far as this user may see. */
+/** Returns whether a process has this text in its arguments or environment, if this user may read them. */
 export function mentions(pid: number, text: string): boolean {
   return ['cmdline', 'environ'].some((file) => {
     try {
@@ -61,7 +61,7 @@ export function mentions(pid: number, text: string): boolean {
   })
 }
 
-/** Returns the time that all processors of the machine were busy, and the time that passed on them, in seconds. */
+/** Returns the busy time and the total time of all processors of the machine in seconds. */
 export function readMachine(): { readonly busySeconds: number; readonly passedSeconds: number } {
   try {
     const [line = ''] = readFileSync('/proc/stat', 'latin1').split('\n')

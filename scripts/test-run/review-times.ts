@@ -12,10 +12,10 @@ import {
   tooSlow,
 } from './test-times.ts'
 
-/** The list of files and specs that may take longer, each with its reason. */
+/** The list of slow files and specs, each with its reason. */
 const LIST = join(import.meta.dirname, 'slow-tests.json')
 
-/** More than this part of the machine used by others makes times longer, so that they are shown and judged by nobody. */
+/** Share of the machine used by other processes above which times are shown and not checked. */
 const OTHERS_MAX = 0.1
 
 interface Places {
@@ -30,8 +30,8 @@ export function readSlowTests(): readonly SlowTest[] {
 }
 
 /**
- * Writes `test-times.json` and returns the slowest tests for the summary. What takes longer than it may is a failure,
- * except on a machine that others kept busy.
+ * Writes `test-times.json` and returns the slowest tests for the summary. Exceeding a limit is a failure, unless other
+ * processes used the machine.
  */
 export function reviewTimes({ results, unitTimes, browserReport }: Places): Review {
   return (groups) => {

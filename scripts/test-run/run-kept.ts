@@ -14,15 +14,17 @@ export interface KeptCommand {
   readonly run: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   readonly limits: KeptLimits
-  /** Says whether the output is shown as it comes; otherwise it is returned. */
+  /** Indicates whether the output is printed at once; otherwise it is returned. */
   readonly isShown: boolean
 }
 
-/** The supervisors of this run. An interruption of the runner reaches each of them; see {@link endWithRunner}. */
+/**
+ * The supervisors of this run. An interruption of the runner is forwarded to each of them; see {@link endWithRunner}.
+ */
 const supervisors = new Set<ChildProcess>()
 let isInterrupted = false
 
-/** Runs a command below a supervisor, which ends all that the command started; returns what it reports and what was printed. */
+/** Runs a command under a supervisor, which ends all its processes; returns the supervisor's report and the output. */
 export async function runKept({
   run,
   env,
@@ -30,7 +32,7 @@ export async function runKept({
   isShown,
 }: KeptCommand): Promise<KeptGroup & { readonly printed: string }> {
   endWithRunner()
-  // The Node that runs this file runs the children too, whatever else the machine has on its path.
+  // The Node of this process also runs the children, independent of the machine's path.
   const path = [dirname(process.execPath), join(ROOT, 'node_modules/.bin'), process.env['PATH'] ?? '']
   const output = isShown ? 'inherit' : 'pipe'
   const colour = isShown && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
@@ -38,7 +40,7 @@ export async function runKept({
     cwd: ROOT,
     stdio: ['ignore', output, output, 'ipc'],
     env: { ...process.env, ...colour, ...env, PATH: path.join(delimiter) },
-    // Signals of the terminal reach the runner alone, which then waits for its supervisors.
+    // Terminal signals reach only the runner, which then waits for its supervisors.
     detached: true,
   })
   supervisors.add(supervisor)

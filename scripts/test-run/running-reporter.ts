@@ -3,12 +3,12 @@ import { dirname, relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 
 const ROOT = dirname(dirname(import.meta.dirname))
-/** No file takes so long unless something in it waits for ever. */
+/** Time in ms that no file takes unless it hangs. */
 const QUIET_MS = 240_000
 
 /**
- * Names the test files that have begun and not ended, once nothing has ended for four minutes. A file that waits while
- * it is read has no test yet whose limit could end it.
+ * Prints the test files that have begun and not ended, when nothing has ended for four minutes. A file that hangs
+ * during its import has no test yet whose time limit could end it.
  */
 export class RunningReporter implements Reporter {
   readonly #running = new Set<string>()

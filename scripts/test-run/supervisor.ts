@@ -9,35 +9,34 @@ import { watchTree } from './process-tree.ts'
 /** The report of a group's supervisor after all of its processes have ended. */
 export interface KeptGroup {
   readonly exitCode: number
-  /** User and system time of the whole process tree; see {@link watchTree} for what is not counted. */
+  /** User and system time of the whole process tree; see {@link watchTree} for what is not included. */
   readonly cpuSeconds: number
-  /** The part of the machine that processes outside of the tree used, from 0 to 1. */
+  /** The share of the machine that processes outside of the tree used, from 0 to 1. */
   readonly othersShare: number
   /** The reason for ending the group, if it did not end by itself. */
   readonly ended?: 'silent' | 'out of time' | 'interrupted'
-  /** The number of processes that were left running after the first one had ended by itself. */
+  /** The number of processes that were still running after the first one had ended by itself. */
   readonly leftRunning: number
 }
 
-/** The limits of a group; absent ones are none. */
+/** The limits of a group; an absent one does not apply. */
 export interface KeptLimits {
-  /** After so long without any output the group is ended. */
+  /** Time without any output after which the group is ended. */
   readonly silentMs?: number
   readonly totalMs?: number
 }
 
 /**
- * A process between the runner and one group: it gives the group a temporary folder of its own, counts its processor
- * time, and ends all of it, with databases and browsers that were started to outlive their parents. It does so when the
- * group has ended, when the group prints nothing for too long or takes too long, and when the runner asks for it or has
- * ended, by whatever signal.
+ * A process between the runner and one group. It gives the group its own temporary folder, measures its CPU time, and
+ * ends all of its processes, including databases and browsers that survive their parents. It does so when the group has
+ * ended, prints nothing for too long or takes too long, and when the runner requests it or has ended by any signal.
  *
  * Arguments: the limits as JSON, then the command.
  */
 const [limitsText = '{}', command = '', ...words] = process.argv.slice(2)
 const limits = JSON.parse(limitsText) as KeptLimits
 const folder = mkdtempSync(join(tmpdir(), `${RUN_FOLDER}${process.pid}-`))
-// PostgreSQL runs under an account of its own, where this one is the superuser's.
+// PostgreSQL runs under another account if this one is root.
 chmodSync(folder, 0o755)
 const tree = watchTree(folder)
 const child = spawn(command, words, {
@@ -65,7 +64,7 @@ async function finish(): Promise<void> {
   clearTimeout(silence)
   clearTimeout(total)
   const left = await tree.end()
-  // The last output, which may come after the end.
+  // The last output may arrive after the end.
   if (child.pid !== undefined) await closed
   tree.close()
   const report: KeptGroup = {
@@ -94,7 +93,7 @@ for (const [from, to] of [
     hear()
     to.write(bytes)
   })
-  // A runner that has ended reads no more.
+  // A runner that has ended no longer reads.
   to.on('error', () => undefined)
 }
 child.once('error', ({ message }) => {

@@ -25,7 +25,7 @@ const TIMES = {
 }
 
 describe('times of tests', () => {
-  test('a file over 15 s of processor time and a spec over 30 s are named, unless they are listed', () => {
+  test('a file over 15 s of CPU time and a spec over 30 s are named, unless they are listed', () => {
     expect(tooSlow(TIMES, [])).toEqual([
       'b.test.ts: 16.0 s, at most 15 s',
       'c.test.ts: 40.0 s, at most 15 s',
@@ -39,7 +39,7 @@ describe('times of tests', () => {
     expect(tooSlow(TIMES, listed)).toEqual(['c.test.ts: 40.0 s, at most 20 s'])
   })
 
-  test('the twenty slowest come first', () => {
+  test('the twenty slowest are listed first', () => {
     const many = Array.from({ length: 30 }, (_, index) => file(`${index}.test.ts`, index))
     const lines = slowestOf({ stages: [], files: many, specs: [] })
     expect(lines.slice(0, 3)).toEqual([
@@ -51,7 +51,7 @@ describe('times of tests', () => {
     expect(lines).toContain('    14.5  29.test.ts › works')
   })
 
-  test('the report of Playwright gives each test with all its tries', () => {
+  test('the report of Playwright contains each test with all its attempts', () => {
     const results = [{ duration: 1500 }, { duration: 500 }]
     const inner = { title: 'forms', specs: [{ title: 'sends', tests: [{ results }] }] }
     const report = { suites: [{ title: 'compose.spec.ts', specs: [], suites: [inner] }] }
@@ -60,7 +60,7 @@ describe('times of tests', () => {
   })
 })
 
-test('the list of slow tests names tests that are there, with reasons', () => {
+test('the list of slow tests names existing tests, with reasons', () => {
   for (const { name, seconds, reason } of readSlowTests()) {
     const [place = ''] = name.split(' › ')
     const path = place.endsWith('.spec.ts') ? join('e2e/tests', place) : place

@@ -1,6 +1,6 @@
 import { memberOf } from '../test-report.ts'
 
-/** The times of one test file of Vitest. Processor time is that of its worker. */
+/** The times of one Vitest test file. CPU time is that of its worker. */
 export interface FileTimes {
   readonly file: string
   readonly cpuSeconds: number
@@ -8,22 +8,22 @@ export interface FileTimes {
   readonly tests: readonly TestTime[]
 }
 
-/** One test, or one test of the browser with its retries. */
+/** One test, or one browser test with its retries. */
 export interface TestTime {
   readonly name: string
   readonly seconds: number
 }
 
-/** A file or a spec that may take longer than others, with the reason. */
+/** A file or a spec with a higher limit, and the reason. */
 export interface SlowTest {
   /** The path of a test file, or the file and the title of a spec: `compose.spec.ts › sends`. */
   readonly name: string
-  /** The most that it may take: processor time of a file, wall time of a spec. */
+  /** The limit: CPU time of a file, wall time of a spec. */
   readonly seconds: number
   readonly reason: string
 }
 
-/** Everything that `test-times.json` holds. */
+/** The content of `test-times.json`. */
 export interface TestTimes {
   readonly stages: readonly {
     readonly title: string
@@ -38,7 +38,7 @@ const FILE_CPU_SECONDS_MAX = 15
 const SPEC_SECONDS_MAX = 30
 const SHOWN = 20
 
-/** Returns the tests of Playwright's `json` report, each with the time of all its tries. */
+/** Returns the tests of Playwright's `json` report, each with the time of all its attempts. */
 export function specsOfPlaywright(report: unknown): readonly TestTime[] {
   return listAt(report, 'suites').flatMap((suite) => specsOfSuite(suite, []))
 }
@@ -83,7 +83,7 @@ function slowest(title: string, all: readonly TestTime[]): readonly string[] {
   return [`${title}:`, ...first.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(8)}  ${name}`), '']
 }
 
-/** Returns what took longer than it may, as lines that say how it is listed. */
+/** Returns the tests that exceeded their limit, as lines that explain how to list them. */
 export function tooSlow({ files, specs }: TestTimes, listed: readonly SlowTest[]): readonly string[] {
   const limits = new Map(listed.map(({ name, seconds }) => [name, seconds]))
   const found = [

@@ -8,7 +8,7 @@ import type { FileTimes } from './test-times.ts'
 
 const ROOT = dirname(dirname(import.meta.dirname))
 
-/** Writes the times of every test file into the file that `NOSTRO_TEST_TIMES` names; without that, nothing. */
+/** Writes the times of every test file into the file in `NOSTRO_TEST_TIMES`, if it is set. */
 export class TimesReporter implements Reporter {
   readonly #modules: TestModule[] = []
 

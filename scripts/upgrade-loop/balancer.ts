@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The servers that get calls, as a proxy finds them that asks each every second whether it is ready. */
+/** The servers that get calls, as a proxy with a health check every second would select them. */
 export interface Balancer {
-  /** The servers in turn; the list itself follows what is found. */
+  /** The addresses of the servers in turn; the list is updated in place. */
   readonly urls: readonly string[]
   readonly stop: () => Promise<void>
 }
 
 const ASK_EVERY_MS = 1_000
 const ANSWER_WITHIN_MS = 1_000
-/** One answer that does not come may be chance. */
+/** Number of failed health checks after which a server is removed; a single failure may be accidental. */
 const FAILURES = 2
 
-/** Asks servers until it is stopped. */
+/** Checks servers until it is stopped. */
 export function startBalancer(servers: readonly string[]): Balancer {
   const urls = [...servers]
   const state = { isOver: false }
@@ -21,7 +21,7 @@ export function startBalancer(servers: readonly string[]): Balancer {
       failures = (await isReady(url)) ? 0 : failures + 1
       const place = urls.indexOf(url)
       if (failures === 0 && place < 0) urls.push(url)
-      // Somebody has to be asked.
+      // One server always remains in the list.
       if (failures >= FAILURES && place >= 0 && urls.length > 1) urls.splice(place, 1)
     }
   }

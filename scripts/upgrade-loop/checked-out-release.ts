@@ -17,7 +17,7 @@ import path from 'node:path'
 import { THIS_RELEASE } from '../kill-loop/supervised-server.ts'
 import type { EarlierRelease } from './earlier-releases.ts'
 
-/** The sources of a commit in a folder of their own, ready to run. */
+/** The sources of a commit in a separate folder, ready to run. */
 export interface CheckedOutRelease {
   readonly folder: string
   readonly remove: () => void
@@ -26,7 +26,7 @@ export interface CheckedOutRelease {
 const MODULES = 'node_modules'
 const OWN_PACKAGES = '@nostro'
 
-/** Lays the sources of a release into a folder, with today's libraries where it names the same ones. */
+/** Checks out the sources of a release into a folder, with the current libraries if it has the same lockfile. */
 export function checkOutRelease({ commit }: EarlierRelease): CheckedOutRelease {
   const parent = mkdtempSync(path.join(tmpdir(), 'nostro-release-'))
   const folder = path.join(parent, 'release')
@@ -34,7 +34,7 @@ export function checkOutRelease({ commit }: EarlierRelease): CheckedOutRelease {
     rmSync(parent, { recursive: true, force: true })
     git('worktree', 'prune')
   }
-  // A run that breaks off leaves no folder that git believes in.
+  // An aborted run must leave no worktree of git behind.
   process.once('exit', remove)
   git('worktree', 'add', '--quiet', '--detach', folder, commit)
   if (lockOf(folder) === lockOf(THIS_RELEASE)) linkModules(folder)
@@ -57,14 +57,14 @@ function git(...args: readonly string[]): void {
   execFileSync('git', args, { cwd: THIS_RELEASE, env: { ...process.env, LEFTHOOK: '0' } })
 }
 
-/** Each library is a link to today's; the packages of the product are the release's own. */
+/** Links each library to the current one; the packages of the product are the release's own. */
 function linkModules(folder: string): void {
   const [today, own] = [path.join(THIS_RELEASE, MODULES), path.join(folder, MODULES)]
   mkdirSync(own)
   for (const name of readdirSync(today)) {
     if (name !== OWN_PACKAGES) symlinkSync(path.join(today, name), path.join(own, name))
   }
-  // Links that lead from the folder they stand in to the packages beside it.
+  // Relative links from their folder to the packages of the release.
   cpSync(path.join(today, OWN_PACKAGES), path.join(own, OWN_PACKAGES), {
     recursive: true,
     verbatimSymlinks: true,
@@ -75,13 +75,13 @@ function linkModules(folder: string): void {
   }
 }
 
-/** Installs what a server needs to run; the database comes with today's release. */
+/** Installs what a server needs to run; the database is that of the current release. */
 function installModules(folder: string): void {
   const args = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   execFileSync('npm', args, { cwd: folder, stdio: 'inherit' })
 }
 
-/** Calls come from no browser here, so that a page of nothing stands for the built application. */
+/** Writes an empty page instead of the built application, because no browser is used. */
 function leaveBrowserOut(folder: string): void {
   const built = path.join(folder, 'apps', 'web', 'dist')
   mkdirSync(built, { recursive: true })

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 
 import { THIS_RELEASE } from '../kill-loop/supervised-server.ts'
 
-/** A commit from which a running installation is upgraded to the sources at hand. */
+/** A commit from which a running installation is upgraded to the current sources. */
 export interface EarlierRelease {
   readonly commit: string
   readonly subject: string
-  /** The number of migrations it has. */
+  /** Number of its migrations. */
   readonly steps: number
 }
 
@@ -14,8 +14,8 @@ const STEPS_FILE = 'apps/server/src/db/migrations/index.ts'
 const STEP = /'(\d{8}T\d{4}-[a-z0-9-]+)'/g
 
 /**
- * Returns the newest commit for each list of migrations that is shorter than that of HEAD and leads to it, the nearest
- * first; none where git or its history is missing.
+ * Returns the newest commit for each list of migrations that is shorter than that of HEAD and a prefix of it, the
+ * nearest first; empty if git or its history is missing.
  */
 export function earlierReleases(): readonly EarlierRelease[] {
   const today = stepsOf('HEAD')
@@ -29,7 +29,7 @@ export function earlierReleases(): readonly EarlierRelease[] {
   return [...found.values()]
 }
 
-/** Returns the release that a commit or tag names. */
+/** Returns the release of a commit or tag. */
 export function namedRelease(name: string): EarlierRelease {
   const steps = stepsOf(name)
   if (steps.length === 0) throw new Error(`${name} names no commit with migrations`)
@@ -41,13 +41,13 @@ function describe(name: string, steps: number): EarlierRelease {
   return { commit, subject, steps }
 }
 
-/** Returns the names of the migrations of a commit in their order; none where there is no such commit. */
+/** Returns the names of the migrations of a commit in their order; empty if the commit does not exist. */
 function stepsOf(commit: string): readonly string[] {
   const source = git('show', `${commit}:${STEPS_FILE}`) ?? ''
   return [...new Set([...source.matchAll(STEP)].flatMap(([, step]) => step ?? []))].toSorted()
 }
 
-/** `undefined` where git is missing or refuses. */
+/** Runs a git command and returns its output; `undefined` if git is missing or fails. */
 function git(...args: readonly string[]): string | undefined {
   const { status, stdout } = spawnSync('git', args, { cwd: THIS_RELEASE, encoding: 'utf8' })
   return status === 0 ? stdout.trim() : undefined

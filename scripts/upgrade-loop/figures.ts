@@ -9,7 +9,7 @@ type Row = readonly [name: string, value: string | number]
 interface Finished extends UpgradeFigures {
   readonly ledger: Ledger
   readonly tries: ReadonlyMap<string, number>
-  /** Migrations the database had behind it. */
+  /** Numbers of applied migrations. */
   readonly steps: { readonly before: number; readonly after: number }
   readonly warnings: readonly LoggedLine[]
   readonly events: number
@@ -17,7 +17,7 @@ interface Finished extends UpgradeFigures {
   readonly violations: Violations
 }
 
-/** The figures of an upgrade as a page of text. */
+/** Returns the figures of an upgrade as text. */
 export function figuresOf(finished: Finished): string {
   const { ledger, steps, besideNew, leftMs, readyMs, settledMs, events, seconds } = finished
   const submissions = ledger.submissions()

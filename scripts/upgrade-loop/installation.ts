@@ -15,14 +15,14 @@ import { superviseServer, type SupervisedServer } from '../kill-loop/supervised-
 
 const COUNT = 3
 
-/** An installation whose servers may be of several releases. */
+/** An installation whose servers may have different releases. */
 export interface UpgradedInstallation extends Installation {
   readonly logFiles: readonly string[]
-  /** Answers the migrations the database has behind it. */
+  /** Returns the number of applied migrations. */
   readonly steps: () => Promise<number>
 }
 
-/** Roles that servers take on; releases before the login of its own was required do not grant them to it. */
+/** Roles of servers. Releases before the separate login do not grant them to it. */
 const SERVER_ROLES = ['nostro_app', 'nostro_sign_in', 'nostro_relay', 'nostro_read'] as const
 
 async function prepareLogin(dataFolder: string): Promise<void> {
@@ -33,10 +33,10 @@ async function prepareLogin(dataFolder: string): Promise<void> {
     )
 }
 
-/** Three servers of the release in a folder, on a database that none of them starts or stops. */
+/** Starts three servers of the release in a folder, on a database that none of them starts or stops. */
 export async function startRelease(release: string): Promise<UpgradedInstallation> {
   const dataFolder = createDataFolder()
-  // A run that breaks off leaves no database behind.
+  // An aborted run must leave no database behind.
   const endDatabase = (): void => void endIfThere(postmasterOf(dataFolder))
   process.once('exit', endDatabase)
   const database = await startEmbeddedPostgres({ folder: path.join(dataFolder, 'postgres'), isDurable: true })

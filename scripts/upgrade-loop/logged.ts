@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-/** A line of a server's log that reports more than everyday work. */
+/** A warning or error of a server's log. */
 export interface LoggedLine {
   readonly isError: boolean
   readonly message: string
-  /** The line as it was written. */
+  /** The line as written. */
   readonly text: string
 }
 
@@ -27,7 +27,7 @@ interface LogLine {
   readonly msg?: string
 }
 
-/** A process that fails while it starts writes more than lines of the log. */
+/** Parses a log line. A process that fails during its start also writes other text. */
 function parsed(text: string): LogLine | undefined {
   if (!text.startsWith('{"level":')) return undefined
   return JSON.parse(text) as LogLine

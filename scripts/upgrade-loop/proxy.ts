@@ -12,11 +12,11 @@ import type { ProxyName } from './settings.ts'
 const LISTENS_WITHIN_MS = 30_000
 
 interface Kind {
-  /** The place where Debian's package lays it. */
+  /** The path of the program in Debian's package. */
   readonly program: string
   readonly example: string
   readonly args: (file: string, folder: string) => readonly string[]
-  /** Turns the example, which ends TLS before two servers, into a whole file for these servers without TLS. */
+  /** Converts the example, which ends TLS before two servers, into a complete file for these servers without TLS. */
   readonly adapt: (example: string, at: Addresses) => string
 }
 
@@ -50,7 +50,7 @@ const KINDS: { readonly [K in ProxyName]: Kind } = {
     adapt: (example, { port, servers }) =>
       withServers(example, /^( *)server one server-one:8080(.*)\n.*server-two.*$/gm, servers)
         .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
-        // Nobody else is there to log to.
+        // There is no syslog to write to.
         .replace(/^ *option httplog\n/m, ''),
   },
 }
@@ -66,12 +66,12 @@ function withServers(example: string, lines: RegExp, servers: readonly string[])
   )
 }
 
-/** Says whether this machine can start a proxy. */
+/** Returns whether this machine can start a proxy. */
 export function hasProxy(name: ProxyName): boolean {
   return hasPrograms(KINDS[name].program)
 }
 
-/** Starts a proxy with the directives of its example before servers; everybody then calls the proxy alone. */
+/** Starts a proxy with the directives of its example before the servers; all clients then use the proxy. */
 export async function startProxy(
   name: ProxyName,
   servers: readonly string[],

@@ -6,37 +6,37 @@ import { type SupervisedServer, THIS_RELEASE } from '../kill-loop/supervised-ser
 import type { UpgradedInstallation } from './installation.ts'
 import type { UpgradeSettings } from './settings.ts'
 
-/** The tools of one upgrade. */
+/** The inputs of one upgrade. */
 export interface Upgrade extends Load {
   readonly settings: UpgradeSettings
   readonly installation: UpgradedInstallation
   readonly progress: Progress
 }
 
-/** The place an upgrade has reached. */
+/** The progress of an upgrade. */
 export interface Progress {
-  /** Servers of the release at hand. */
+  /** Number of servers with the current release. */
   replaced: number
-  /** All are, and each is started once more. */
+  /** All servers are replaced, and each is restarted once more. */
   isUpgraded: boolean
 }
 
-/** The events of an upgrade. */
+/** The figures of an upgrade. */
 export interface UpgradeFigures {
-  /** Commands by what they do. */
+  /** Numbers of commands by kind. */
   readonly commands: ReadonlyMap<string, number>
-  /** The commands that were given while so many servers were of the new release. */
+  /** The number of commands sent while this number of servers had the new release. */
   readonly besideNew: readonly number[]
-  /** The time each server needed to leave in order. */
+  /** Time in ms that each server needed for a regular stop. */
   readonly leftMs: readonly number[]
-  /** The time each server needed to be ready, counted from its start. */
+  /** Time in ms from the start of each server until it was ready. */
   readonly readyMs: readonly number[]
   readonly settledMs: number
 }
 
 /**
- * Replaces one server after the other by the release at hand, and then each by the same once more, while commands go on
- * without a pause.
+ * Replaces one server after the other by the current release, and then each by the same once more, while commands
+ * continue.
  */
 export async function upgradeUnderLoad(upgrade: Upgrade): Promise<UpgradeFigures> {
   const { settings, installation, progress } = upgrade

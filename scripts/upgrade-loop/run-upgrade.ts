@@ -14,7 +14,10 @@ import { type Progress, upgradeUnderLoad } from './rolling-upgrade.ts'
 import type { UpgradeSettings } from './settings.ts'
 import { countTries } from './tries.ts'
 
-/** Upgrades a new installation of an earlier release under load, prints what happened and answers whether all held. */
+/**
+ * Upgrades a new installation of an earlier release under load and prints the figures. Returns whether there was no
+ * violation.
+ */
 export async function runUpgrade(earlier: EarlierRelease, settings: UpgradeSettings): Promise<boolean> {
   const startedAt = Date.now()
   console.log(`\nFrom ${earlier.commit.slice(0, 12)} with ${earlier.steps} steps (${earlier.subject})`)
@@ -36,7 +39,7 @@ export async function runUpgrade(earlier: EarlierRelease, settings: UpgradeSetti
     await checkEverything({ ...load, installation }, staff)
     steps.after = await installation.steps()
   } catch (error) {
-    // A database that cannot be looked at any more has been noticed by commands before.
+    // If the database cannot be checked any more, commands have noted violations before.
     console.log(violations.examples().join('\n'))
     throw error
   } finally {
@@ -56,7 +59,7 @@ export async function runUpgrade(earlier: EarlierRelease, settings: UpgradeSetti
   return found.length === 0
 }
 
-/** Nobody kills anything here. */
+/** Records every server that ended by itself, because no process is killed here. */
 function noteOwnEnds({ servers }: UpgradedInstallation, violations: Violations): void {
   for (const { url, ownEnds } of servers) {
     const { starting, ready } = ownEnds()

@@ -4,18 +4,18 @@ import { type KillSettings, readSettings, wholeNumber } from '../kill-loop/setti
 
 const PROXIES = ['nginx', 'haproxy'] as const
 
-/** A proxy for which `deploy/proxy` has an example. */
+/** A proxy with an example in `deploy/proxy`. */
 export type ProxyName = (typeof PROXIES)[number]
 
-/** The size of a run of upgrades. Source: the environment, and `--proxy`. */
+/** The size of a run of upgrades, from the environment and `--proxy`. */
 export interface UpgradeSettings extends Pick<KillSettings, 'burst' | 'settleMs'> {
-  /** The number of upgrades, each with an installation of its own. */
+  /** Number of upgrades, each with its own installation. */
   readonly upgrades: number
-  /** The time that each set of releases works side by side under load. */
+  /** Time in ms for which each mix of releases works under load. */
   readonly besideMs: number
-  /** The commit or tag to upgrade from; those found in the history when absent. */
+  /** The commit or tag to upgrade from. Default: those found in the history. */
   readonly from: string | undefined
-  /** The proxy before the servers; clients that ask them in turn when absent. */
+  /** The proxy before the servers. Default: clients use the servers in turn. */
   readonly proxy: ProxyName | undefined
 }
 

@@ -3,15 +3,15 @@ import type { OnTry } from '../kill-loop/stubborn-client.ts'
 import type { Violations } from '../kill-loop/violations.ts'
 import type { Progress } from './rolling-upgrade.ts'
 
-/** The outcomes of all tries of all calls. */
+/** The outcomes of all attempts of all calls. */
 export interface Tries {
   readonly onTry: OnTry
   readonly counts: () => ReadonlyMap<string, number>
 }
 
 /**
- * Counts the outcomes of tries. An answer without a type is no part of an upgrade; neither is a call that a server cut
- * off, once all of them are of this release: the release before leaves in its own way.
+ * Counts the outcomes of attempts. An untyped answer is a violation, and so is a call that was cut off after all
+ * servers have this release, because the previous release stops differently.
  */
 export function countTries(violations: Violations, progress: Progress): Tries {
   const counts = new Map<string, number>()

@@ -2,7 +2,7 @@ import type { Ledger } from '../ledger.ts'
 import type { Violations } from '../violations.ts'
 import { groupedBy, type Snapshot } from './snapshot.ts'
 
-/** Holds the steps of approval against what the approvers were told: each decision once, by who made it. */
+/** Compares the approval steps with the acknowledged decisions: each decision once, by the user who made it. */
 export function checkApprovals(ledger: Ledger, { decisions }: Snapshot, violations: Violations): void {
   const decided = groupedBy(
     decisions.filter(({ by }) => by !== null),

@@ -8,7 +8,7 @@ import {
   type Snapshot,
 } from './snapshot.ts'
 
-/** Holds what receivers have against what senders released: each message once, as it was approved. */
+/** Compares the receivers' messages with the released ones: each message once, with the approved text. */
 export function checkArrivals(ledger: Ledger, snapshot: Snapshot, violations: Violations): void {
   const rows = rowsOf(snapshot)
   const released = ledger.submissions().filter(isReleased)
@@ -66,7 +66,7 @@ function checkArrival(arrived: Arrived): void {
   checkReceipt(arrived, item)
 }
 
-/** A confirmed payment to a company of the installation makes one receipt there. */
+/** Verifies that a confirmed payment to a company of the installation creates one receipt there. */
 function checkReceipt({ submission, rows, violations }: Arrived, item: MessageFacts | undefined): void {
   const receipts = rows.receipts.get(item?.id ?? '') ?? []
   const expected = submission.isConfirmed
@@ -80,7 +80,7 @@ function checkReceipt({ submission, rows, violations }: Arrived, item: MessageFa
     )
 }
 
-/** Every received item belongs to one text that arrived. */
+/** Verifies that every received item belongs to one received text. */
 function checkItems({ messages, arrivals }: Snapshot, violations: Violations): void {
   const counts = groupedBy(arrivals, ({ messageId }) => messageId ?? '')
   for (const { id, kind } of messages) {

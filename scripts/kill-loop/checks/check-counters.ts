@@ -9,7 +9,7 @@ import type { Violations } from '../violations.ts'
 const BANK_FOLDERS = ['pending', 'rejected', 'notCopied', 'waitingProcessed'] as const
 const COMPANY_FOLDERS = ['pending', 'rejected', 'waitingProcessed'] as const
 
-/** Every counter equals the list it stands beside, for everybody, and the pending ones what was acknowledged. */
+/** Verifies that every counter equals its list for each user, and the pending ones the acknowledged steps. */
 export async function checkCounters(staff: Staff, ledger: Ledger, violations: Violations): Promise<void> {
   for (const users of [staff.beijing, staff.frankfurt]) {
     for (const user of [users.operator, users.reviewer, users.senior]) {

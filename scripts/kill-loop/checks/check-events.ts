@@ -2,7 +2,7 @@ import { isRejected, isReleased, type Ledger, type Submission } from '../ledger.
 import type { Violations } from '../violations.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** The audit trail has an event for each acknowledged step, and one only, however often it was tried. */
+/** Verifies that the audit trail has exactly one event for each acknowledged step, for any number of attempts. */
 export function checkEvents(ledger: Ledger, { events, arrivals }: Snapshot, violations: Violations): void {
   const times = new Map(events.map((event) => [`${event.action} ${event.objectId}`, event.times]))
   const items = new Map(arrivals.map(({ sentId, messageId }) => [sentId, messageId ?? '']))
@@ -18,7 +18,7 @@ export function checkEvents(ledger: Ledger, { events, arrivals }: Snapshot, viol
   }
 }
 
-/** Returns the steps of a message and of its receiver's item, with how often. */
+/** Returns the expected events of a message and of its receiver's item, with their number. */
 function stepsOf(
   submission: Submission,
   itemId: string | undefined,

@@ -19,7 +19,7 @@ interface Checked {
   readonly violations: Violations
 }
 
-/** Looks whether everything that was acknowledged is there once and whole, and nothing else, while the servers run. */
+/** Verifies while the servers run that each acknowledged step is stored once and completely, and nothing else. */
 export async function checkEverything(
   { ledger, installation, violations }: Checked,
   people: Staff,

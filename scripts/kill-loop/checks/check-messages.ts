@@ -4,7 +4,7 @@ import { isPending, isRejected, type Ledger, type Submission } from '../ledger.t
 import type { Violations } from '../violations.ts'
 import { groupedBy, type MessageFacts, type Snapshot } from './snapshot.ts'
 
-/** Holds what senders have against what they were told: each message once, in its stage, with its very text. */
+/** Compares the senders' messages with the acknowledged ones: each message once, in its stage, with its text. */
 export function checkMessages(ledger: Ledger, { messages }: Snapshot, violations: Violations): void {
   const own = messages.filter(({ kind }) => kind === 'messageSent')
   const byReference = groupedBy(own, ({ reference }) => reference ?? '')

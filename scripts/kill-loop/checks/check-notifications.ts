@@ -5,7 +5,10 @@ import { isRejected, type Ledger, type Submission } from '../ledger.ts'
 import type { Violations } from '../violations.ts'
 import { groupedBy, type NotificationFacts, type Snapshot } from './snapshot.ts'
 
-/** Each person is told of each event once: who may approve, whose message came back, whose company was paid. */
+/**
+ * Verifies that each user is notified of each event once: approvers, makers of rejected messages, users of paid
+ * companies.
+ */
 export function checkNotifications(ledger: Ledger, snapshot: Snapshot, violations: Violations): void {
   const expected = countsOf([
     ...ledger.submissions().flatMap(deciderNotifications),
@@ -19,7 +22,7 @@ export function checkNotifications(ledger: Ledger, snapshot: Snapshot, violation
   }
 }
 
-/** Each notification left as one mail, kept as one file. */
+/** Verifies that each notification was sent as one mail, stored as one file. */
 export function checkMails(dataFolder: string, { notifications }: Snapshot, violations: Violations): void {
   const outbox = path.join(dataFolder, 'outbox')
   const files = existsSync(outbox) ? readdirSync(outbox) : []
@@ -34,7 +37,7 @@ export function checkMails(dataFolder: string, { notifications }: Snapshot, viol
   }
 }
 
-/** Returns the subject of a notification, in the words the expected ones are named by; nothing for other kinds. */
+/** Returns the name of a notification in the form of the expected ones; empty for other kinds. */
 function nameOf({ kind, username, link, params }: NotificationFacts): readonly string[] {
   if (kind === 'task.pending') return [`${kind} ${username} ${link?.split('?open=')[1] ?? ''}`]
   if (kind === 'message.rejected') return [`${kind} ${username} ${params.reference ?? ''}`]
@@ -45,7 +48,7 @@ function nameOf({ kind, username, link, params }: NotificationFacts): readonly s
 function deciderNotifications({ payment, maker, id, decisions }: Submission): readonly string[] {
   const { reviewer, senior } = payment.lane.sender
   const first = [reviewer, senior].filter(({ username }) => username !== maker)
-  // Those who may decide the second step are told when it opens.
+  // Users who may decide the second step are notified when it opens.
   const isSecondOpened = payment.isLarge && decisions[0]?.isApproval === true
   return [...first, ...(isSecondOpened ? [senior] : [])].map(
     ({ username }) => `task.pending ${username} ${id}`,
@@ -57,7 +60,7 @@ function makerNotifications(submission: Submission): readonly string[] {
   return isRejected(submission) ? [`message.rejected ${maker} ${payment.reference}`] : []
 }
 
-/** Everybody of the paid company, its administrator too. */
+/** Returns the notifications of receipts, for all users of the paid company, including its administrator. */
 function receiptNotifications(ledger: Ledger, { receipts, messages }: Snapshot): readonly string[] {
   const references = new Map(messages.map(({ id, reference }) => [id, reference ?? '']))
   return receipts.flatMap(({ receiptId, bankItemId }) => {

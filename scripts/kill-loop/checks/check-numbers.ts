@@ -1,7 +1,9 @@
 import type { Violations } from '../violations.ts'
 import { groupedBy, type Snapshot } from './snapshot.ts'
 
-/** Numbers of what a bank sent begin with 1, have neither gaps nor doubles, and arrived as they were given. */
+/**
+ * Verifies that the outgoing numbers of a bank begin with 1, have neither gaps nor duplicates, and arrived unchanged.
+ */
 export function checkNumbers({ messages, arrivals, counters }: Snapshot, violations: Violations): void {
   const sent = messages.filter(({ kind, stage }) => kind === 'messageSent' && stage === 'sent')
   for (const [institution, own] of groupedBy(sent, (message) => message.institution)) {

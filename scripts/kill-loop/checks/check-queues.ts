@@ -1,7 +1,7 @@
 import type { Violations } from '../violations.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** No job gave up: none failed for good, none was parked. */
+/** Verifies that no job failed permanently and none was parked. */
 export function checkQueues({ queues }: Snapshot, violations: Violations): void {
   for (const { name, state, jobs } of queues) {
     if (name === 'parked' || state === 'failed' || state === 'cancelled')

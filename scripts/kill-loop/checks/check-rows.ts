@@ -1,7 +1,7 @@
 import type { Installation } from '../installation.ts'
 import type { Violations } from '../violations.ts'
 
-/** Rows that only a transaction done by half could have left, each with what is wrong about it. */
+/** Selects rows that only a partial transaction could have left, with the fault. */
 const HALF_DONE = `
   select 'idempotency key without answer' as fault, key as id from idempotency_key where answer is null
   union all
@@ -43,7 +43,7 @@ const HALF_DONE = `
     join message on message.id::text = record.delivery_key
     where (record.state = 'PROCESSED') <> (message.delivery = 'confirmed')`
 
-/** Looks for rows that contradict each other, whatever anybody was told. */
+/** Verifies that no rows contradict each other, independent of acknowledgements. */
 export async function checkRows({ ask }: Installation, violations: Violations): Promise<void> {
   for (const { fault, id } of await ask<{ fault: string; id: string }>(HALF_DONE))
     violations.note('nothing half done', `${fault}: ${id}`)

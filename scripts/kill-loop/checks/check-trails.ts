@@ -4,7 +4,7 @@ import { verifyAuditTrails } from '@nostro/server'
 
 import type { Violations } from '../violations.ts'
 
-/** Reads the audit trails from their start and answers how many events they hold. The servers must have stopped. */
+/** Verifies the audit trails from their start and returns the number of their events. The servers must have stopped. */
 export async function checkTrails(
   dataFolder: string,
   violations: Violations,

@@ -1,6 +1,6 @@
 import type { Installation } from '../installation.ts'
 
-/** A message as the database has it, of whichever institution. */
+/** A message in the database, of any institution. */
 export interface MessageFacts {
   readonly id: string
   readonly institution: string
@@ -17,13 +17,13 @@ export interface MessageFacts {
   readonly content: unknown
 }
 
-/** A text that arrived. */
+/** A received text. */
 export interface ArrivalFacts {
   readonly id: string
   readonly institution: string
-  /** The sender's message. */
+  /** Id of the sender's message. */
   readonly sentId: string
-  /** The receiver's item. */
+  /** Id of the receiver's item. */
   readonly messageId: string | null
   readonly outgoingNumber: number
   readonly text: string
@@ -39,7 +39,7 @@ interface DecisionFacts {
 
 export interface ReceiptFacts {
   readonly receiptId: string
-  /** The bank's item it tells of. */
+  /** Id of the bank's item from which it was created. */
   readonly bankItemId: string
   readonly stage: string
 }
@@ -53,7 +53,7 @@ export interface NotificationFacts {
   readonly isMailed: boolean
 }
 
-/** The number of times an event happened to an object, by the audit trail. */
+/** The number of audit events of an action on an object. */
 interface EventFacts {
   readonly action: string
   readonly objectId: string
@@ -71,7 +71,7 @@ interface QueueFacts {
   readonly jobs: number
 }
 
-/** Everything the database holds about messages at one moment. */
+/** All rows about messages in one database snapshot. */
 export interface Snapshot {
   readonly messages: readonly MessageFacts[]
   readonly arrivals: readonly ArrivalFacts[]
@@ -115,7 +115,7 @@ export async function takeSnapshot({ ask }: Installation): Promise<Snapshot> {
   }
 }
 
-/** Groups what is there by a name it goes by. */
+/** Groups items by the name that `nameOf` returns. */
 export function groupedBy<T>(
   items: readonly T[],
   nameOf: (item: T) => string,
