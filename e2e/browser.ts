@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A Chromium on this machine and how to start it. */
+/** A Chromium on this machine and its launch options. */
 export interface BrowserLaunch {
   readonly executablePath: string
   readonly args: string[]
   readonly env: Readonly<Record<string, string>>
 }
 
-/** The build without windows comes first: it draws the same and takes two thirds of the time. */
+/** Paths of installed browsers. The headless build is first: it renders the same in two thirds of the time. */
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -18,7 +18,7 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ] as const
 
-/** Unpacked once for each installation; a new `npm ci` removes it with the rest of `node_modules`. */
+/** The folder of the unpacked browser. `npm ci` deletes it with the rest of `node_modules`. */
 const UNPACKED = join(import.meta.dirname, '../node_modules/.cache/nostro-chromium')
 
 const ARGUMENTS = [
@@ -31,8 +31,8 @@ const ARGUMENTS = [
 ] as const
 
 /**
- * Finds a Chromium: `CHROMIUM_PATH`, the system's own, else the one that came with npm, which needs nothing from the
- * system. `NOSTRO_BROWSER=npm` takes the last one even where another is installed.
+ * Finds a Chromium: `CHROMIUM_PATH`, an installed one, otherwise the one of the npm package, which has no system
+ * dependencies. `NOSTRO_BROWSER=npm` always selects the last one.
  */
 export async function findBrowser(): Promise<BrowserLaunch> {
   const { CHROMIUM_PATH, NOSTRO_BROWSER } = process.env
@@ -58,13 +58,13 @@ async function unpackedBrowser(): Promise<Omit<BrowserLaunch, 'args'>> {
     env: {
       ...environment,
       LD_LIBRARY_PATH: join(UNPACKED, 'al2023/lib'),
-      // Its one font serves only where the system has none at all.
+      // The font of the package is used only if the system has none.
       ...(existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(UNPACKED, 'fonts') }),
     },
   }
 }
 
-/** The package unpacks into the folder for temporary files, so that folder is ours for this moment. */
+/** Unpacks the package, which uses the folder for temporary files, so that `TMPDIR` is set during this time. */
 async function unpack(): Promise<void> {
   const { inflate } = await import('@sparticuz/chromium')
   const archives = join(dirname(new URL(import.meta.resolve('@sparticuz/chromium')).pathname), '../bin')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { demoPassword, productOrigin } from './environment.ts'
 
-/** The answer of the server to a call made past the screens. */
+/** The server's answer to a direct call. */
 interface DirectAnswer {
   readonly status: number
   readonly code: unknown
@@ -15,13 +15,13 @@ export type DirectCall = (
   body?: unknown,
 ) => Promise<DirectAnswer>
 
-/** The answer to signing in: the product's own words for who it is. */
+/** The answer to a sign-in. */
 export interface Session {
   readonly token: string
   readonly user: unknown
 }
 
-/** Signs in past the screens. Ends the user's other session. */
+/** Signs in by a direct call. Ends the user's other session. */
 export async function sessionOf(username: string): Promise<Session> {
   const { data } = await send('POST', '/api/login', { body: { username, password: demoPassword() } })
   const token = memberOf(data, 'token')
@@ -30,15 +30,15 @@ export async function sessionOf(username: string): Promise<Session> {
 }
 
 /**
- * Signs in past the screens, as somebody would who wants to do what no button offers. Ends the user's session in
- * the browser.
+ * Signs in by a direct call and returns a function for further calls, including those that no button offers. Ends the
+ * user's session in the browser.
  */
 export async function directCallsOf(username: string): Promise<DirectCall> {
   const { token } = await sessionOf(username)
   return (method, path, body) => send(method, path, { body, token })
 }
 
-/** Calls past the screens of somebody who has not signed in. */
+/** Makes a direct call without a session. */
 export const callAsNobody: DirectCall = (method, path, body) => send(method, path, { body })
 
 async function send(
@@ -60,7 +60,7 @@ async function send(
   return { status: response.status, code: memberOf(answer, 'code'), data: memberOf(answer, 'data') }
 }
 
-/** A member of an answer whose form the test is about to look at. */
+/** Returns a member of an answer of unknown form. */
 export function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

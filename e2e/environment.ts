@@ -2,42 +2,44 @@ import { randomBytes } from 'node:crypto'
 
 import { freePort } from './product.ts'
 
-/** A user has one live session, so each worker has a product of its own, with a database and demo users of its own. */
+/**
+ * Number of workers. A user has one session, so each worker has its own product with its own database and demo users.
+ */
 export const WORKERS = 2
 
 /**
- * Sets the facts on which runner, setup and workers have to agree. The runner's first look at the configuration
- * decides; its workers inherit the variables.
+ * Sets the environment variables that runner, setup and workers share. The runner sets them when it first reads the
+ * configuration; its workers inherit them.
  */
 export async function prepareEnvironment(): Promise<void> {
   for (let product = 0; product < WORKERS; product++) {
     process.env[`NOSTRO_E2E_PORT_${product}`] ??= String(await freePort())
   }
-  // One of each class of signs, as the product demands of passwords.
+  // One of each character class that passwords must contain.
   process.env['NOSTRO_DEMO_PASSWORD'] ??= `Aa1!${randomBytes(12).toString('hex')}`
 }
 
-/** The port of a product; without a number that of the worker this runs in. */
+/** Returns the port of a product. Default: that of the current worker. */
 export function productPort(product = ownProduct()): number {
   return Number(required(`NOSTRO_E2E_PORT_${product}`))
 }
 
-/** The address of this worker's product. */
+/** Returns the origin of this worker's product. */
 export function productOrigin(): string {
   return `http://127.0.0.1:${productPort()}`
 }
 
-/** Tells the workers where a product keeps its data. */
+/** Sets the data folder of a product for the workers. */
 export function keepDataFolder(product: number, folder: string): void {
   process.env[`NOSTRO_E2E_DATA_${product}`] = folder
 }
 
-/** Returns the folder in which the product of this worker keeps its data while the tests run. */
+/** Returns the data folder of this worker's product. */
 export function dataFolder(): string {
   return required(`NOSTRO_E2E_DATA_${ownProduct()}`)
 }
 
-/** Sets the data folder of a stopped product with nothing but the demo's users, which further products copy. */
+/** Sets the data folder of a stopped product that contains only the demo's users, which further products copy. */
 export function keepInitialFolder(folder: string): void {
   process.env['NOSTRO_E2E_INITIAL_DATA'] = folder
 }
@@ -47,7 +49,7 @@ export function initialFolder(): string {
   return required('NOSTRO_E2E_INITIAL_DATA')
 }
 
-/** Makes another product the one of this worker, until the answered function is called. */
+/** Replaces the product of this worker until the returned function is called. */
 export function changeProduct(port: number, folder: string): () => void {
   const own = ownProduct()
   const [portBefore, folderBefore] = [String(productPort()), dataFolder()]
@@ -59,12 +61,15 @@ export function changeProduct(port: number, folder: string): () => void {
   }
 }
 
-/** All demo users of the installation have this password. */
+/** Returns the password of all demo users of the installation. */
 export function demoPassword(): string {
   return required('NOSTRO_DEMO_PASSWORD')
 }
 
-/** Playwright numbers the workers that run at the same time; outside of them there is the first product. */
+/**
+ * Returns the number of this worker's product. Playwright numbers parallel workers; outside of them the first product
+ * is used.
+ */
 function ownProduct(): number {
   return Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
 }

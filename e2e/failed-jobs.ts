@@ -5,13 +5,13 @@ import pg from 'pg'
 import { dataFolder } from './environment.ts'
 import { expect } from './fixtures.ts'
 
-/** Demo Bank Frankfurt. */
+/** Id of Demo Bank Frankfurt. */
 const FRANKFURT = '00000000-0000-7000-8000-000000000002'
 
-/** A bank that messages are written to while something leads to it; nothing leads to it afterwards, no gateway either. */
+/** A bank that is reachable while messages to it are written, and unreachable afterwards, also through gateways. */
 export const BANK_THAT_LEFT = 'CHASUS33XXX'
 
-/** Does something while {@link BANK_THAT_LEFT} is reached: nobody submits what has no way at all. */
+/** Runs `work` while {@link BANK_THAT_LEFT} is reachable, because a message without a route cannot be submitted. */
 export async function beforeItLeft<T>(work: () => Promise<T>): Promise<T> {
   return await withDatabase(async (client) => {
     await client.query(`select set_config('nostro.institution', $1, false)`, [FRANKFURT])
@@ -26,8 +26,8 @@ export async function beforeItLeft<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Brings the job that sends a message to its last try, which fails as those before it. Twenty tries take hours, so the
- * count of them is set in the database itself.
+ * Runs the last attempt of the job that sends a message, which fails like the earlier ones. Twenty attempts take hours,
+ * so their number is set in the database.
  */
 export async function giveUpSending(messageId: string): Promise<void> {
   await withDatabase(async (client) => {
@@ -39,7 +39,7 @@ export async function giveUpSending(messageId: string): Promise<void> {
   })
 }
 
-/** The database of the product under test, as its owner. */
+/** Opens the database of the product as its owner. */
 async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const socket = encodeURIComponent(join(dataFolder(), 'postgres', 'socket'))
   const client = new pg.Client({

@@ -7,7 +7,7 @@ import { demoPassword, productOrigin } from './environment.ts'
 
 export { expect }
 
-/** A person at a browser of their own. */
+/** A user in a separate browser context. */
 export interface UserPage {
   readonly page: Page
   readonly t: (key: TextKey, params?: Readonly<Record<string, unknown>>) => string
@@ -17,35 +17,35 @@ export interface UserPageOptions {
   readonly language?: Language
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly theme?: 'light' | 'dark'
-  /** Says that choices are stored on the server: nobody else is this person in another test. */
+  /** Indicates whether settings are stored on the server, for a user in no other test. */
   readonly storesChoices?: true
 }
 
-/** Details of a test that belongs to the deep run alone (`npm run test:deep`). */
+/** Details of a test that runs only in the deep run (`npm run test:deep`). */
 export const DEEP = { tag: '@deep' } as const
 
 /**
- * Returns the tag of tests that show the same in several languages, widths or types: one of them on each run, the
- * others in the deep one.
+ * Returns the tag of similar tests in several languages, widths or types: one of them runs always, the others only in
+ * the deep run.
  */
 export function deepUnless(isEachTime: boolean): { readonly tag?: string } {
   return isEachTime ? {} : DEEP
 }
 
 interface Fixtures {
-  /** A browser where nobody is signed in, at the sign-in page. */
+  /** Opens a browser without a session at the sign-in page. */
   readonly strangerAt: (options?: UserPageOptions) => Promise<UserPage>
-  /** A browser in which this demo user has signed in before; no page is open yet. */
+  /** Opens a browser with the session of this demo user, without a page. */
   readonly pageOf: (username: string, options?: UserPageOptions) => Promise<UserPage>
 }
 
-/** The complaints that a browser reports of its own accord; each test ends with an empty list. */
+/** Errors that the browser reports; each test must end without any. */
 type Complaints = string[]
 
 const DESKTOP = { width: 1440, height: 900 } as const
 
 interface OwnFixtures extends Fixtures {
-  /** Shows the bar of the demo on pages, which names every institution above whatever a test is about. */
+  /** Shows the demo bar, which names every institution, on pages. */
   readonly hasDemoBar: boolean
   readonly openUserPage: (options: UserPageOptions, session?: Session) => Promise<UserPage>
 }
@@ -81,7 +81,7 @@ export const test = base.extend<OwnFixtures>({
   },
 })
 
-/** Fills the sign-in form and waits until the sign-in page is left. */
+/** Fills the sign-in form and waits until the sign-in page is closed. */
 export async function signIn({ page, t }: UserPage, username: string): Promise<void> {
   await page.getByLabel(t('login.userName')).fill(username)
   await page.getByRole('textbox', { name: t('login.password'), exact: true }).fill(demoPassword())
@@ -89,11 +89,11 @@ export async function signIn({ page, t }: UserPage, username: string): Promise<v
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** Answers that the installation is no demo, as other installations do. */
+/** Answers the demo call as an installation without a demo does. */
 async function leaveDemoOut(context: BrowserContext): Promise<void> {
   const data = { isDemo: false, userList: [] }
   await context.route('**/api/demo', (route) => route.fulfill({ json: { code: 200, message: '', data } }))
-  // Nor is its place kept, or all would move when the answer comes.
+  // Removes the space reserved for the bar, which would otherwise shift the page when the answer arrives.
   await context.addInitScript(() => {
     new MutationObserver(() => document.documentElement?.removeAttribute('data-demo')).observe(document, {
       childList: true,
@@ -108,12 +108,12 @@ async function openContext(
 ): Promise<BrowserContext> {
   const { language = 'en', viewport = DESKTOP, theme = 'light' } = options
   const stored = session === undefined ? {} : { storageState: storedSession(session) }
-  // Animations would be drawn frame by frame on a machine without a graphics processor.
+  // Without a graphics processor animations would be rendered frame by frame.
   const reducedMotion = 'reduce'
   return browser.newContext({ locale: language, viewport, colorScheme: theme, reducedMotion, ...stored })
 }
 
-/** Returns the session that the product keeps in the browser of somebody who signed in. */
+/** Returns the browser storage of a signed-in user. */
 function storedSession({ token, user }: Session) {
   const localStorage = [
     { name: 'nostro.token', value: token },
@@ -122,10 +122,10 @@ function storedSession({ token, user }: Session) {
   return { cookies: [], origins: [{ origin: productOrigin(), localStorage }] }
 }
 
-/** The choices that can be made outside of the settings. */
+/** The settings that can be changed outside of the settings page. */
 const CHOICES: ReadonlySet<string> = new Set(['language', 'theme', 'density', 'readingMode'])
 
-/** Tests share people: what one of them chooses in passing is not to meet the others. */
+/** Prevents settings from being stored on the server, because tests share users. */
 async function keepChoicesHere(page: Page): Promise<void> {
   await page.route('**/api/users/settings', async (route) => {
     const posted: unknown = route.request().postDataJSON()
@@ -146,7 +146,7 @@ async function openPage(context: BrowserContext, complaints: Complaints): Promis
   const page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
-    // A refused call is an answer the page shows; the browser reports it beside that.
+    // The page shows the error of a refused call; the browser also reports it.
     const isRefusedCall = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isRefusedCall) complaints.push(message.text())
   })

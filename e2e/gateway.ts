@@ -7,25 +7,25 @@ import { dataFolder } from './environment.ts'
 import { expect } from './fixtures.ts'
 import { confirmAs } from './second-person.ts'
 
-/** A bank that no institution of the installation is: only a link leads there. */
+/** A bank that is not an institution of the installation and can be reached only by a link. */
 export const ELSEWHERE = 'BARCGB22XXX'
 
-/** The other side of a directory link: what a real gateway does with the folders. */
+/** The network's side of a directory link: handles the folders as a real gateway does. */
 export interface Gateway {
   readonly linkId: string
   readonly name: string
-  /** Takes the next file out of `out`, with its text. */
+  /** Removes the next file from `out` and returns its text. */
   readonly fetch: () => Promise<string>
-  /** Offers a file in `in`, proven by the key of the link, or by none. */
+  /** Puts a file into `in`, with or without an authentication by the link's key. */
   readonly drop: (text: string, isProven?: boolean) => Promise<string>
 }
 
-/** The one who confirms what the first administrator requests. */
+/** The administrator who confirms the first one's requests. */
 const SECOND = 'beijing.admin2'
 
 /**
- * Sets a directory link up for Demo Bank Beijing, whose administrator calls, with a route to {@link ELSEWHERE}; its second
- * administrator confirms both.
+ * Creates a directory link of Demo Bank Beijing, whose administrator calls, with a route to {@link ELSEWHERE}; its
+ * second administrator confirms both.
  */
 export async function seatGateway(admin: DirectCall): Promise<Gateway> {
   const name = `gateway-${randomUUID().slice(0, 8)}`
@@ -66,7 +66,7 @@ export async function seatGateway(admin: DirectCall): Promise<Gateway> {
       const bytes = Buffer.from(text, 'latin1')
       if (isProven) await writeFile(`${place}.lau`, proofOf(bytes, key))
       await writeFile(`${place}.tmp`, bytes)
-      // Nobody waits for what proves a file that is old.
+      // An old file does not wait for its authentication.
       await utimes(`${place}.tmp`, new Date(0), new Date(0))
       await rename(`${place}.tmp`, place)
       return file
@@ -74,7 +74,7 @@ export async function seatGateway(admin: DirectCall): Promise<Gateway> {
   }
 }
 
-/** Removes the routes of gateways that were set up before: the first that fits takes a message. */
+/** Removes the routes of earlier gateways, because the first matching route is used. */
 async function leadNowhere(admin: DirectCall): Promise<void> {
   const { data } = await admin('GET', '/api/routes')
   const rows = memberOf(data, 'rowList')
@@ -90,7 +90,7 @@ function proofOf(bytes: Buffer, key: string): string {
   return createHmac('sha256', Buffer.from(key, 'hex')).update(bytes).digest('hex')
 }
 
-/** Returns the network's answers to each message of an RJE file: yes, or no with a code. */
+/** Returns the network's answers to each message of an RJE file: acceptances, or refusals with the given code. */
 export function answersTo(text: string, refusal?: string): string {
   return Array.from(text.matchAll(/\{1:F01([A-Z0-9]{12})(\d{10})\}/g), ([, terminal = '', numbers = '']) => {
     const verdict = refusal === undefined ? '{451:0}' : `{451:1}{405:${refusal}}`

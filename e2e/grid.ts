@@ -4,13 +4,13 @@ import type { Locator } from '@playwright/test'
 import { type UserPage, expect } from './fixtures.ts'
 import { arrowTo, tabTo } from './keyboard.ts'
 
-/** A cell of the lines of a statement, by what is seen of it: its line and the name of its column. */
+/** A cell of the statement lines: its line and the name of its column. */
 interface CellPosition {
   readonly line: number
   readonly label: TextKey
 }
 
-/** The cell; its line has to be in view. */
+/** Returns a cell, whose line must be visible. */
 export async function cellAt({ page, t }: UserPage, { line, label }: CellPosition): Promise<Locator> {
   const grid = page.getByRole('grid')
   const header = grid.getByRole('columnheader', { name: t(label), exact: true })
@@ -18,7 +18,7 @@ export async function cellAt({ page, t }: UserPage, { line, label }: CellPositio
   return grid.locator(`[aria-rowindex="${line + 1}"] > [aria-colindex="${column}"]`)
 }
 
-/** Types over a cell and goes on to the one below. */
+/** Overwrites a cell and moves to the one below. */
 export async function typeCell(
   user: UserPage,
   { text, ...place }: CellPosition & { readonly text: string },
@@ -30,11 +30,11 @@ export async function typeCell(
   await user.page.keyboard.press('Enter')
 }
 
-/** Goes to a cell of the first line by keyboard. */
+/** Moves to a cell of the first line with the keyboard. */
 export async function goToFirstLine(user: UserPage, label: TextKey): Promise<void> {
   const { page } = user
   const grid = page.getByRole('grid')
-  // One cell is a stop of the Tab key, the others are reached from there.
+  // The Tab key stops at one cell, from which the others are reached.
   const stop = grid.locator('[tabindex="0"]')
   const isInside = await stop.evaluate((cell) => cell === document.activeElement)
   if (!isInside) await tabTo(page, stop)
@@ -42,7 +42,7 @@ export async function goToFirstLine(user: UserPage, label: TextKey): Promise<voi
   await arrowTo(page, 'ArrowRight', await cellAt(user, { line: 1, label }))
 }
 
-/** Types into a cell of the first line by keyboard. */
+/** Types into a cell of the first line with the keyboard. */
 export async function typeFirstLine(user: UserPage, label: TextKey, text: string): Promise<void> {
   await goToFirstLine(user, label)
   await user.page.keyboard.type(text)

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { type UserPage, expect } from './fixtures.ts'
 
-/** More looks and presses than any way needs. */
+/** Largest number of attempts and key presses. */
 const TRIES_MAX = 60
 
 interface TabPresses {
@@ -11,9 +11,9 @@ interface TabPresses {
   readonly presses: number
 }
 
-/** Goes with the Tab key, by the shorter way, until the control has the focus. */
+/** Presses the Tab key in the shorter direction until the control has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  // What is to be reached may still be on its way to the page.
+  // The control may not be rendered yet.
   await expect(target).toBeVisible()
   for (let attempt = 0; attempt < TRIES_MAX; attempt += 1) {
     const { key, presses } = await target.evaluate(wayTo)
@@ -23,14 +23,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The keyboard does not get to ${target.toString()}.`)
 }
 
-/**
- * Returns the keys that lead from the focus to the control, as far as it can be seen from there; runs in the browser.
- */
+/** Returns the key presses from the focus to the control; runs in the browser. */
 function wayTo(target: Element): TabPresses {
   const focused = document.activeElement ?? document.body
   if (focused === target) return { key: 'Tab', presses: 0 }
   const grid = focused.closest('[role="grid"]')
-  // In the cells of a grid Tab goes from cell to cell; Escape leads out of them.
+  // In the cells of a grid Tab moves from cell to cell; Escape leaves them.
   if (grid !== null && grid !== focused && !grid.contains(target)) return { key: 'Escape', presses: 1 }
   const controls = 'a[href], button, input, select, textarea, summary, [tabindex]'
   const passedOver = '[tabindex="-1"], [type="radio"]:not(:checked), [type="file"], :disabled'
@@ -46,23 +44,23 @@ function wayTo(target: Element): TabPresses {
   }
 }
 
-/** Goes from the head of the page into the form, past menu and tools. */
+/** Moves the focus from the top of the page into the form, past menu and tools. */
 export async function enterForm(page: Page): Promise<void> {
-  // A form listens to its keys once it stands.
+  // The form handles its keys only after it is rendered.
   await expect(async () => {
     await page.keyboard.press('Alt+ArrowDown')
     await expect(page.getByRole('region').locator(':focus')).toBeVisible({ timeout: 1_000 })
   }).toPass()
 }
 
-/** Types over what stands in a field. */
+/** Overwrites the text of a field. */
 export async function typeInto({ page }: UserPage, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
 
-/** Searches a list of codes and takes what is found. */
+/** Searches a code list and selects the match. */
 export async function searchIn(user: UserPage, target: Locator, text: string): Promise<void> {
   await typeInto(user, target, text)
   await user.page.keyboard.press('Enter')
@@ -73,17 +71,17 @@ export async function pressAt({ page }: UserPage, target: Locator): Promise<void
   await page.keyboard.press('Enter')
 }
 
-/** A button by its whole name. */
+/** Presses a button with this exact name. */
 export async function pressButton(user: UserPage, button: TextKey): Promise<void> {
   await pressAt(user, user.page.getByRole('button', { name: user.t(button), exact: true }))
 }
 
-/** Opens a closed part of the page by the button at its head. */
+/** Opens a closed part of the page with its toggle button. */
 export async function openAt(user: UserPage, toggle: Locator): Promise<void> {
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await pressAt(user, toggle)
 }
 
-/** Goes on with an arrow key, among choices that belong together, until the one has the focus. */
+/** Presses an arrow key in a group of controls until one of them has the focus. */
 export async function arrowTo(page: Page, key: 'ArrowDown' | 'ArrowRight', target: Locator): Promise<void> {
   for (let press = 0; press < TRIES_MAX; press += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -92,7 +90,7 @@ export async function arrowTo(page: Page, key: 'ArrowDown' | 'ArrowRight', targe
   throw new Error(`${key} does not get to ${target.toString()}.`)
 }
 
-/** Opens a menu and takes an entry of it. */
+/** Opens a menu and selects an entry. */
 export async function chooseInMenu(user: UserPage, menu: TextKey, entry: TextKey): Promise<void> {
   await pressButton(user, menu)
   await arrowTo(user.page, 'ArrowDown', user.page.getByRole('menuitem', { name: user.t(entry), exact: true }))

@@ -11,32 +11,32 @@ import type { Page } from '@playwright/test'
 
 import { expect } from './fixtures.ts'
 
-/** The folder in which pictures of screens are kept for people. */
+/** The folder of stored screenshots. */
 export const PICTURES = join(import.meta.dirname, '../test-results/screens')
 
 const texts = { ...common, ...mxTexts, ...network, ...oversight, ...demo }
 
-/** WCAG 2.2 AA with everything it builds on. */
+/** Rules of WCAG 2.2 AA and the versions it includes. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** First parts of keys with points: what begins so on the screen is a key without text. */
+/** First parts of text keys. A word on a page that begins with one is a key without text. */
 const KEY_AREAS = new Set(
   Object.keys(texts)
     .filter((key) => key.includes('.'))
     .map((key) => key.slice(0, key.indexOf('.'))),
 )
 
-/** Names of people and of a service of the network that look like keys. */
+/** User names and a service name that look like text keys. */
 const NAME = /^((platform|import)\.(operator|reviewer|senior|admin)|swift\.cbprplus\.\d+)$/
 
 interface LookOptions {
-  /** Waits until nothing on the page is loading; true when absent. */
+  /** Waits until nothing on the page is loading. Default: true. */
   readonly isLoaded?: boolean
 }
 
 /**
- * Checks a page in passing: no key instead of a text and no horizontal overflow. In the deep run it checks the page as
- * {@link lookClosely} does.
+ * Checks a page for text keys and for horizontal overflow. In the deep run it checks the page as {@link lookClosely}
+ * does.
  */
 export async function look(page: Page, name: string, options: LookOptions = {}): Promise<void> {
   if (process.env['NOSTRO_DEEP'] === '1') return await lookClosely(page, name, options)
@@ -45,8 +45,8 @@ export async function look(page: Page, name: string, options: LookOptions = {}):
 }
 
 /**
- * Checks a page with axe, for keys instead of texts and for horizontal overflow, and stores a screenshot in
- * `test-results/screens`. Costs about a second of processor time.
+ * Checks a page with axe, for text keys and for horizontal overflow, and stores a screenshot in `test-results/screens`.
+ * Costs about a second of CPU time.
  */
 export async function lookClosely(
   page: Page,
@@ -62,7 +62,7 @@ export async function lookClosely(
   const barriers: string[] = []
   for (const { id, nodes } of violations) {
     const places = nodes.map(({ target }) => target.join(' '))
-    // What a bar at the edge covers just now is no smaller for it: one scrolls.
+    // A target that a fixed bar covers is not smaller, because the page can be scrolled.
     const real = id === 'target-size' ? await smallAmong(page, places) : places
     if (real.length > 0) barriers.push(`${id}: ${real.join(', ')}`)
   }
@@ -76,8 +76,8 @@ async function expectReadable(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Returns the findings of axe against the rules. It judges in the page itself where that has no frames: to put the
- * findings of frames together it opens a page of its own each time and takes everything there that is right as well.
+ * Returns the violations that axe finds. A page without frames is checked in legacy mode: otherwise axe opens another
+ * page to combine the results of frames, and transfers passed checks too.
  */
 async function violationsOn(page: Page) {
   const hasFrames = page.mainFrame().childFrames().length > 0
@@ -86,7 +86,7 @@ async function violationsOn(page: Page) {
   return violations
 }
 
-/** Waits until nothing fades or slides in any more: half-way there, colours have no contrast yet. */
+/** Waits until all animations have ended, because colours have no contrast before. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => {
@@ -96,12 +96,12 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
-/** Returns the texts of which a part is cut off, those that stand in empty fields included. */
+/** Returns the texts that are partly cut off, including placeholders. */
 export async function clippedOn(page: Page): Promise<readonly string[]> {
   return [...(await clippedTexts(page)), ...(await clippedPlaceholders(page))]
 }
 
-/** Hints of empty fields that are wider than their fields. */
+/** Returns placeholders that are wider than their fields. */
 function clippedPlaceholders(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d')
@@ -120,8 +120,8 @@ function clippedPlaceholders(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Texts that are wider or higher than their place, where it hides the rest and does not say so with an ellipsis. What is
- * for screen readers alone is cut off on purpose.
+ * Returns texts that are larger than their element if it hides the rest without an ellipsis. Texts only for screen
+ * readers are cut off intentionally.
  */
 function clippedTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -134,7 +134,7 @@ function clippedTexts(page: Page): Promise<readonly string[]> {
     const clipped = written.filter((element) => {
       const { overflowX, overflowY, textOverflow, clipPath, webkitLineClamp, color } =
         getComputedStyle(element)
-      // The marks of an input lie over its text with letters of no colour.
+      // The overlay of marks above an input has transparent letters.
       if (color === 'rgba(0, 0, 0, 0)') return false
       const isCutSideways =
         overflowX === 'hidden' && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1
@@ -150,7 +150,7 @@ function clippedTexts(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Nothing where the page fits the window, else the innermost elements that end outside of it. */
+/** Returns the innermost elements outside of the window; empty if the page fits. */
 function overflowOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     if (document.documentElement.scrollWidth <= window.innerWidth) return []
@@ -166,7 +166,7 @@ function overflowOf(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** The smallest side of what one presses (WCAG 2.5.8), CSS pixels. */
+/** Minimum side of a target in CSS pixels (WCAG 2.5.8). */
 const TARGET_SIZE_MIN = 24
 
 async function smallAmong(page: Page, places: readonly string[]): Promise<readonly string[]> {
@@ -178,7 +178,7 @@ async function smallAmong(page: Page, places: readonly string[]): Promise<readon
   return small
 }
 
-/** Words of a shown text that are keys of the catalogue: `field.sender`, `saveDraftSuccess`. */
+/** Returns words of a shown text that are text keys: `field.sender`, `saveDraftSuccess`. */
 export function rawKeysIn(text: string): readonly string[] {
   return text.split(/\s+/).filter((word) => {
     if (NAME.test(word)) return false
@@ -188,14 +188,14 @@ export function rawKeysIn(text: string): readonly string[] {
 }
 
 /**
- * Returns how far the parts of a page moved by themselves since it was opened, as browsers sum it: a tenth is a tenth
- * of the window by its whole height. What moves after a press does not count.
+ * Returns the cumulative layout shift of a page since it was opened: 0.1 is a tenth of the window by its whole height.
+ * Shifts after a key press or click do not count.
  */
 export async function movedOn(page: Page): Promise<number> {
   return await page.evaluate(
     async () =>
       await new Promise<number>((resolve) => {
-        // The browser keeps what happened before somebody asked, and tells it in a task of its own.
+        // The browser buffers earlier entries and delivers them in a separate task.
         new PerformanceObserver((entries) => {
           const shifts = entries.getEntries().filter((entry) => Reflect.get(entry, 'hadRecentInput') !== true)
           resolve(shifts.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0))

@@ -3,26 +3,26 @@ import type { Locator } from '@playwright/test'
 
 import { type UserPage, expect } from './fixtures.ts'
 
-/** The row of a message in the list that is open. */
+/** Returns the row of a message in the open list. */
 export function rowOf({ page }: UserPage, reference: string): Locator {
   return page.getByRole('main').getByRole('row').filter({ hasText: reference })
 }
 
-/** The link of a message in the list that is open, be it a table or, on a narrow screen, cards. */
+/** Returns the link of a message in the open list, in a table or, on a narrow screen, in a card. */
 function linkTo({ page }: UserPage, reference: string): Locator {
   return page.getByRole('main').getByRole('link').filter({ hasText: reference })
 }
 
-/** Opens a folder of the menu and there the message with this reference. */
+/** Opens the message with this reference from a folder of the menu. */
 export async function openMessage(user: UserPage, folder: string, reference: string): Promise<void> {
   await user.page.goto(folder)
   await linkTo(user, reference).click()
-  // A message that may be changed opens as its form, others with their views.
+  // An editable message opens in its form, others with their views.
   await expect(user.page).toHaveURL(/[?&]open=|-form\//)
   if (user.page.url().includes('open=')) await expect(user.page.getByRole('tab').first()).toBeVisible()
 }
 
-/** The text of a message as the page shows it, line by line. */
+/** Returns the lines of a message's text on the page. */
 export async function shownText({ page, t }: UserPage, label: TextKey): Promise<readonly string[]> {
   const lines = page.getByRole('region', { name: t(label), exact: true }).locator('code')
   await expect(lines.first()).toBeVisible()

@@ -8,30 +8,30 @@ import { typeFirstLine } from './grid.ts'
 import { enterForm, openAt, pressAt, searchIn, typeInto } from './keyboard.ts'
 import { anyIban, lineIn } from './mt103.ts'
 
-/** An entry of a form: its heading, its label, and the text typed there. */
+/** An entry of a form: section, label and typed text. */
 interface Entry {
   readonly section: TextKey
   readonly label: TextKey
   readonly text: string
-  /** Typed into a line of several, a cell of a grid, or searched among codes; an ordinary text otherwise. */
+  /** Typed into a line of a list, a cell of a grid, or searched in a code list. Default: a text field. */
   readonly kind?: 'line' | 'cell' | 'code'
 }
 
-/** A message of one type as an operator types it; everything else keeps its default. */
+/** A message of one type as an operator types it; all other fields keep their defaults. */
 export interface TypedMessage {
   readonly type: string
-  /** The reference in field 20; absent where the product makes it. */
+  /** The reference in field 20; absent if the product assigns it. */
   readonly reference?: string
-  /** Grids that get a line before its cells are typed. */
+  /** Grids to which a line is added before their cells are typed. */
   readonly grids?: readonly TextKey[]
   readonly entries: readonly Entry[]
-  /** A line of the text that only this message has. */
+  /** A line of the text that identifies this message. */
   readonly telling: string
 }
 
 const VALUE_DATE = '2026-12-01'
 
-/** Entries of one section. */
+/** Returns the entries of one section. */
 function inSection(
   section: TextKey,
   entries: readonly (readonly [label: TextKey, text: string, kind?: Entry['kind']])[],
@@ -113,7 +113,7 @@ function confirmationOfCredit(reference: string): TypedMessage {
   }
 }
 
-/** A statement without lines: banks, account, opening and closing balance. */
+/** Returns a statement without lines: banks, account, opening and closing balance. */
 export function statementHead(type: 'MT940' | 'MT950', reference: string): TypedMessage {
   return {
     type,
@@ -160,7 +160,7 @@ function statement(type: 'MT940' | 'MT950', reference: string): TypedMessage {
         ['field.statementLines.referenceForTheAccountOwner', 'INVOICE7', 'cell'],
       ]),
     ],
-    // The closing balance is what the form computes of the rest.
+    // The form computes the closing balance.
     telling: ':62F:C261201EUR749,50',
   }
 }
@@ -176,7 +176,7 @@ function freeFormat(subject: string): TypedMessage {
   }
 }
 
-/** One message of each type, with references no other test has. */
+/** Returns one message of each type, each with a unique reference. */
 export function typedMessages(): readonly TypedMessage[] {
   return [
     transfer('MT103', newReference()),
@@ -190,12 +190,12 @@ export function typedMessages(): readonly TypedMessage[] {
   ]
 }
 
-/** A reference no other test has. */
+/** Returns a unique reference. */
 export function newReference(): string {
   return `E2E${randomBytes(5).toString('hex').toUpperCase()}`
 }
 
-/** Opens the empty form of a type by its address. */
+/** Opens the empty form of a type by its URL. */
 export async function openNewMessage({ page, t }: UserPage, type: string): Promise<void> {
   const kind = type.startsWith('MT') ? 'mt' : 'mx'
   await page.goto(`/messaging-form-${kind}/create?type=${type}`)
@@ -203,7 +203,7 @@ export async function openNewMessage({ page, t }: UserPage, type: string): Promi
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
 }
 
-/** Fills the form that is open, by keyboard alone. */
+/** Fills the open form with the keyboard only. */
 export async function fillMessage(user: UserPage, message: TypedMessage): Promise<void> {
   await enterForm(user.page)
   for (const section of message.grids ?? []) {
@@ -228,7 +228,7 @@ async function typeEntry(user: UserPage, { section, label, text, kind }: Entry):
   }
 }
 
-/** A part of the form, opened where it is closed because it asks for nothing. */
+/** Returns a section of the form, and opens it if it is closed because it has no required field. */
 export async function openSection(user: UserPage, section: TextKey): Promise<Locator> {
   const region = user.page.getByRole('region', { name: user.t(section), exact: true })
   await openAt(user, region.getByRole('heading', { level: 2 }).getByRole('button'))

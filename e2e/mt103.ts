@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { type UserPage, expect } from './fixtures.ts'
 
-/** The input of an operator into the form of an MT103; everything else keeps its default. */
+/** An operator's input into the form of an MT103; all other fields keep their defaults. */
 export interface TypedMt103 {
   readonly reference: string
   readonly receiver: string
@@ -15,7 +15,7 @@ export interface TypedMt103 {
   readonly payeeAccount: string
 }
 
-/** A payment that can be submitted, with a reference no other test has. */
+/** Returns a payment that can be submitted, with a unique reference. */
 export function typedMt103(differences: Partial<TypedMt103> = {}): TypedMt103 {
   return {
     reference: `E2E${randomBytes(5).toString('hex').toUpperCase()}`,
@@ -28,7 +28,7 @@ export function typedMt103(differences: Partial<TypedMt103> = {}): TypedMt103 {
   }
 }
 
-/** An account no other test pays to: the same money to the same account asks for a confirmation. */
+/** Returns a unique account, because a second payment of the same amount to one account needs a confirmation. */
 export function anyIban(): string {
   const account = `37040044${String(randomBytes(4).readUInt32BE()).padStart(10, '0')}`
   const check = 98n - (BigInt(`${account}131400`) % 97n)
@@ -40,19 +40,19 @@ export async function openNewMt103({ page }: UserPage): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** A line of text; that of a BIC is a combobox too. */
+/** Returns a text field, or the combobox of a BIC. */
 export function field({ page, t }: UserPage, label: TextKey): Locator {
   return lineIn(page, t(label))
 }
 
-/** A line of text by its whole name, wherever it stands; that of a BIC offers banks. */
+/** Returns a text field by its exact name; the field of a BIC is a combobox. */
 export function lineIn(place: Page | Locator, name: string): Locator {
   return place
     .getByRole('textbox', { name, exact: true })
     .or(place.getByRole('combobox', { name, exact: true }))
 }
 
-/** A line of a text that is typed line by line. */
+/** Returns a line of a multi-line text field. */
 export function lineOf({ page, t }: UserPage, label: TextKey, position: number): Locator {
   return page.getByRole('textbox', { name: t('form.lines.line', { label: t(label), position }), exact: true })
 }
@@ -70,14 +70,14 @@ export async function fillMt103(user: UserPage, typed: TypedMt103): Promise<void
   await lineOf(user, 'field.beneficiaryCustomer.addressLines', 1).fill('2 DEMO STRASSE, FRANKFURT')
 }
 
-/** Replaces a text as people do: all of it is marked, then typed over. */
+/** Replaces a text as a user does: selects all of it and types. */
 export async function retype(input: Locator, text: string): Promise<void> {
   await input.click()
   await input.press('ControlOrMeta+a')
   await input.pressSequentially(text)
 }
 
-/** Presses a button of the form's footer; on a narrow screen all but the first are in a menu. */
+/** Presses a button of the form's footer; on a narrow screen all except the first are in a menu. */
 export async function press({ page, t }: UserPage, button: TextKey): Promise<void> {
   const more = page.getByRole('button', { name: t('form.actions.more') })
   const direct = page.getByRole('button', { name: t(button), exact: true })
@@ -87,7 +87,7 @@ export async function press({ page, t }: UserPage, button: TextKey): Promise<voi
   await page.getByRole('menuitem', { name: t(button), exact: true }).click()
 }
 
-/** Writes a payment and submits it; the sent folder shows it. */
+/** Writes a payment and submits it; the sent folder then contains it. */
 export async function submitMt103(user: UserPage, typed: TypedMt103): Promise<void> {
   await openNewMt103(user)
   await fillMt103(user, typed)

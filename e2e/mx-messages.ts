@@ -4,19 +4,22 @@ import type { TextKey } from '@nostro/texts'
 
 import { newReference } from './message-types.ts'
 
-/** A row of a list, from 1; it is added where it is not there yet. */
+/** A row of a list, from 1, which is added if it does not exist. */
 export interface Row {
   readonly list: TextKey
   readonly position: number
 }
 
-/** The members that the first line of the grid has beside its columns. */
+/** The sheet with the members of the grid's first line that have no column. */
 export const SHEET = 'grid.rest'
 
-/** The way from a section to a field: groups by their names, rows of lists by their places. */
+/** The path from a section to a field: names of groups, and positions of list rows. */
 type MemberPath = readonly (TextKey | Row)[]
 
-/** The way a field is filled: typed, searched among codes, chosen, or typed into a cell of the first line of a grid. */
+/**
+ * How a field is filled: searched in a code list, chosen, or typed into a cell of the grid's first line. Default:
+ * typed.
+ */
 type Kind = 'code' | 'choice' | 'cell'
 
 export interface MxEntry {
@@ -27,13 +30,13 @@ export interface MxEntry {
   readonly kind?: Kind
 }
 
-/** An ISO 20022 message as an operator types it; everything else keeps what the form gives. */
+/** An ISO 20022 message as an operator types it; all other fields keep the form's values. */
 export interface TypedMx {
   readonly type: string
   readonly entries: readonly MxEntry[]
-  /** The entries that the form asks for and the text does not have. */
+  /** Entries that the form requires and the text does not contain. */
   readonly unsaid?: readonly MxEntry[]
-  /** A part of the text that only this message has. */
+  /** A part of the text that identifies this message. */
   readonly telling: string
 }
 
@@ -127,7 +130,7 @@ function customerTransfer(reference: string): TypedMx {
       ...side('debtor', { customer: 'Demo Trading Company', bank: 'Demo Bank Beijing', bic: SENDER }),
       ...side('creditor', { customer: 'Demo Import Company', bank: 'Demo Bank Frankfurt', bic: RECEIVER }),
     ],
-    // A bank that is named by its BIC has no name and address in the text.
+    // A bank identified by its BIC has no name and address in the text.
     unsaid: [
       ...nameAndAddressOfAgent('debtor', 'Demo Bank Beijing'),
       ...nameAndAddressOfAgent('creditor', 'Demo Bank Frankfurt'),
@@ -218,7 +221,7 @@ function paymentReturn(reference: string): TypedMx {
         ['field.paymentReturn.originalChargeInformation'],
         [['field.returnCharges.chargeBearer', 'SHAR', 'code']],
       ),
-      // A new transaction begins with the two agents crosswise (OPEN-90).
+      // A new transaction starts with the two agents exchanged (OPEN-90).
       ...at(['field.paymentReturn.instructedAgent'], [['field.agent.bicfi', RECEIVER]]),
       ...at(['field.paymentReturn.instructingAgent'], [['field.agent.bicfi', SENDER]]),
       ...agentOf('debtor', SENDER),
@@ -234,12 +237,12 @@ function paymentReturn(reference: string): TypedMx {
 
 type AtReport = (way: MemberPath, typed: readonly Typed[]) => readonly MxEntry[]
 
-/** Places in the first item of a list that fills a section. */
+/** Returns a function for fields in the first item of a list that fills a section. */
 function atFirst(section: TextKey, list: TextKey): AtReport {
   return (way, typed) => inPlace(section, [{ list, position: 1 }, ...way], typed)
 }
 
-/** Returns the entries that a statement and a notification share about themselves and their account. */
+/** Returns the entries that a statement and a notification have in common. */
 function reportOf(at: AtReport, reference: string): readonly MxEntry[] {
   return [
     ...at(
@@ -339,7 +342,7 @@ function notification(reference: string): TypedMx {
   }
 }
 
-/** One message of each type, with references no other test has. */
+/** Returns one message of each type, each with a unique reference. */
 export function typedMxMessages(): readonly TypedMx[] {
   return [customerTransfer, institutionTransfer, paymentReturn, statement, notification].map((make) =>
     make(newReference()),

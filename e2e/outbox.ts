@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from './fixtures.ts'
 import { dataFolder } from './environment.ts'
 
-/** Waits for the newest mail or short message to somebody that fits, and answers what was found. */
+/** Waits for the newest mail or short message to a recipient that matches, and returns the match. */
 export async function sentTo(target: string, pattern: RegExp): Promise<string> {
   let found: string | undefined
   await expect
@@ -19,10 +19,10 @@ export async function sentTo(target: string, pattern: RegExp): Promise<string> {
   return found ?? ''
 }
 
-/** Names begin with the time, so the newest comes last. */
+/** Returns the newest message to a recipient. File names begin with the time, so it is the last one. */
 function newestTo(target: string): string | undefined {
   const folder = join(dataFolder(), 'outbox')
-  // It is made with the first message.
+  // The folder is created with the first message.
   if (!existsSync(folder)) return undefined
   const messages = readdirSync(folder)
     .toSorted()
@@ -30,7 +30,7 @@ function newestTo(target: string): string | undefined {
   return messages.findLast((message) => message.includes(target))
 }
 
-/** Mails are written in quoted-printable or base64 where they are not plain. */
+/** Decodes a mail in quoted-printable or base64 encoding. */
 function decoded(message: string): string {
   const [head = '', ...rest] = message.replaceAll('\r\n', '\n').split('\n\n')
   const body = rest.join('\n\n')

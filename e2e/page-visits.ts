@@ -1,11 +1,11 @@
 import { listMessages, signIn, type MessageRow } from '@nostro/contract'
 import { MESSAGE_STATUSES, type MessageStatusName, type Page } from '@nostro/workflow'
 
-/** The way to a page of the product: who goes there, and what it shows. */
+/** A visit of a page: the user, and the displayed object. */
 interface Visit {
   readonly username: string
   readonly query?: string
-  /** The page shows a message, the first one of this status that the person has. */
+  /** The page shows the user's first message of this status. */
   readonly shows?: MessageStatusName
 }
 
@@ -15,7 +15,7 @@ const administrator: Visit = { username: 'beijing.admin' }
 const platform: Visit = { username: 'platform.admin' }
 const company = (rest: Omit<Visit, 'username'> = {}): Visit => ({ username: 'trading.operator', ...rest })
 
-/** A way to every page there is: a page without one does not compile. */
+/** A visit of every page. A page without one is a type error. */
 const VISITS: Readonly<Record<Page, Visit>> = {
   '/messaging-form-mt/create': operator({ query: 'type=MT103' }),
   '/messaging-form-mx/create': operator({ query: 'type=pacs.008' }),
@@ -68,26 +68,26 @@ const VISITS: Readonly<Record<Page, Visit>> = {
   '/review/selected': reviewer,
 }
 
-/** Pages that anybody signed in may open. */
+/** Pages that every signed-in user may open. */
 const COMMON_PAGES = ['/', '/profile', '/settings'] as const
 
 const DEMO_BANK = '00000000-0000-7000-8000-000000000001'
 
-/** A page with something to see on it. */
+/** A page with content. */
 interface VisitedPage {
-  /** Names the picture: `messaging-sender-sented`. */
+  /** Name of the screenshot: `messaging-sender-sented`. */
   readonly name: string
-  /** With what it shows: an id, a type. */
+  /** The URL with the displayed object: an id or a type. */
   readonly address: string
 }
 
-/** Everything that one person visits. */
+/** The visits of one user. */
 export interface Tour {
   readonly username: string
   readonly pages: readonly VisitedPage[]
 }
 
-/** Returns the ways to all pages of a product with a history, by the people who go them. */
+/** Returns the visits of all pages of a product with a history, by user. */
 export async function toursOf(origin: string, password: string): Promise<readonly Tour[]> {
   const usernames = [...new Set(Object.values(VISITS).map(({ username }) => username))]
   const tours: Tour[] = []

@@ -11,14 +11,14 @@ export default defineConfig({
   outputDir: '../test-results/browser',
   globalSetup: './setup.ts',
   workers: WORKERS,
-  // Tests of the same in another language, width or type belong to the deep run.
+  // Tests of the same behaviour in another language, width or type run only in the deep run.
   ...(process.env['NOSTRO_DEEP'] === '1' ? {} : { grepInvert: /@deep/ }),
   forbidOnly: process.env['CI'] !== undefined,
-  // A test that needs its second try is reported as flaky; it does not hide what the run found otherwise.
+  // A test that passes only in its retry is reported as flaky and does not hide other results.
   retries: process.env['CI'] === undefined ? 0 : 1,
-  // A product that does not start fails every test; the first of them tell why.
+  // If a product does not start, every test fails; the first ones show the reason.
   maxFailures: 15,
-  // Limits end what hangs. They hold on a machine with ten times as much to do as it can.
+  // Time limits in ms that end hanging tests, also on a machine with ten times the load.
   timeout: 240_000,
   expect: { timeout: 40_000 },
   reporter: 'list',
@@ -29,7 +29,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    // Every call and request of a test that failed. Pictures of every step would make all tests half as slow again.
+    // Contains every call and request of a failed test. Screenshots of every step would make all tests 50 % slower.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: [...args], env: { ...env } },

@@ -6,22 +6,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
-/** The folder in which the logs of the products are kept. */
+/** The folder of the products' logs. */
 export const LOGS = join(ROOT, 'test-results')
 const START_TIMEOUT_MS = 400_000
 const STOP_TIMEOUT_MS = 120_000
 
-/** The product as `npm start` runs it, with an empty data folder of its own. */
+/** The product as `npm start` runs it, with its own empty data folder. */
 export interface Product {
-  /** The folder of its data; tests read the mails there that nobody gets. */
+  /** The data folder, from which tests read the mails that the product would send. */
   readonly dataFolder: string
-  /** Stops the product; its data folder stays. */
+  /** Stops the product; its data folder remains. */
   readonly halt: () => Promise<void>
   /** Stops the product and deletes its data folder. */
   readonly stop: () => Promise<void>
 }
 
-/** A port nobody listens on. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -34,13 +34,13 @@ export async function freePort(): Promise<number> {
 
 export interface ProductOptions {
   readonly port: number
-  /** Of all demo users. */
+  /** The password of all demo users. */
   readonly password: string
   /** The name of its log in `test-results`. */
   readonly log: string
-  /** The demo with its history, which is written in the background; without it when absent. */
+  /** Loads the demo with its history, which is written in the background. Default: without the history. */
   readonly demo?: '1'
-  /** A data folder of a stopped product, which is copied; the product starts with an empty one when absent. */
+  /** The data folder of a stopped product, which is copied. Default: an empty folder. */
   readonly copyOf?: string
 }
 
@@ -48,9 +48,10 @@ export interface ProductOptions {
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { port, password, log, demo, copyOf } = options
   const dataFolder = mkdtempSync(join(tmpdir(), 'nostro-e2e-'))
-  // Owners and modes have to stay, which Node's own copy changes: PostgreSQL refuses open folders.
+  // Owners and modes must be preserved, which Node's copy does not do: PostgreSQL refuses folders that are open to
+  // others.
   if (copyOf !== undefined) execFileSync('cp', ['-a', `${copyOf}/.`, dataFolder])
-  // The database may run under an account of its own, which has to reach its folder.
+  // The database may run under another account, which needs access to its folder.
   chmodSync(dataFolder, 0o755)
   mkdirSync(LOGS, { recursive: true })
   const server = spawn(process.execPath, ['scripts/start.ts'], {
@@ -61,7 +62,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       HOST: '127.0.0.1',
       PORT: String(port),
       NOSTRO_DATA_DIR: dataFolder,
-      // Whole lines, which tests look through for errors.
+      // Complete lines, in which tests search for errors.
       LOG_LEVEL: 'warn',
       NOSTRO_DEMO: demo ?? 'empty',
       NOSTRO_DEMO_PASSWORD: password,
@@ -105,7 +106,7 @@ async function answers(address: string): Promise<boolean> {
   try {
     return (await fetch(address)).ok
   } catch {
-    // Refused connections are what waiting is for.
+    // Connections are refused until the product is ready.
     return false
   }
 }

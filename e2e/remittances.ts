@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { type UserPage, expect } from './fixtures.ts'
 import { field, lineOf } from './mt103.ts'
 
-/** The input of a company into an application; the payer stands there already. */
+/** A company's input into an application; the payer is filled in already. */
 export interface TypedRemittance {
   readonly amount: string
   readonly payeeName: string
@@ -12,15 +12,15 @@ export interface TypedRemittance {
   readonly stampedForm: string
 }
 
-/** The accounts Demo Import Company holds, with Demo Bank Frankfurt and with the payer's own bank. */
+/** The accounts of Demo Import Company, with Demo Bank Frankfurt and with the payer's own bank. */
 const ACCOUNTS = {
   DEMWDEFFXXX: 'DE89370400440532013000',
   DEMECNBJXXX: '6222020200998877665',
 } as const
 
-/** An application with an amount no other test has, by which it is found in every list. */
+/** Returns an application with a unique amount, by which it is found in every list. */
 export function typedRemittance(payeeBank: keyof typeof ACCOUNTS = 'DEMWDEFFXXX'): TypedRemittance {
-  // So much that a second person decides at the company and at the bank, whatever was paid before.
+  // An amount that requires a senior review at the company and at the bank, independent of earlier payments.
   const units = 1_000_000 + (randomBytes(4).readUInt32BE() % 8_000_000)
   return {
     amount: `${units}.75`,
@@ -31,13 +31,13 @@ export function typedRemittance(payeeBank: keyof typeof ACCOUNTS = 'DEMWDEFFXXX'
   }
 }
 
-/** The amount as lists of any language show it: `4,500,000.75`, `4 500 000,75`. */
+/** Returns a pattern for the amount in lists of any language: `4,500,000.75`, `4 500 000,75`. */
 export function shownAmount({ amount }: TypedRemittance): RegExp {
   const [units = '', cents = ''] = amount.split('.')
   return new RegExp(`${units.replaceAll(/\B(?=(\d{3})+$)/g, '\\D')}[.,]${cents}`)
 }
 
-/** The smallest file that is a PDF. */
+/** A minimal PDF file. */
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 10 10]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
@@ -45,7 +45,7 @@ const PDF = Buffer.from(
 
 export async function openSection(user: UserPage, section: SectionKey): Promise<void> {
   const tab = user.page.getByRole('tab', { name: user.t(section) })
-  // On a narrow screen the sections stand below one another.
+  // On a narrow screen the sections are below one another, without tabs.
   if (await tab.isVisible()) await tab.click()
 }
 
@@ -55,7 +55,7 @@ type SectionKey =
   | 'section.remittanceTransaction'
   | 'section.remittanceDocuments'
 
-/** Fills a new application so that it can be submitted. */
+/** Fills a new application completely, so that it can be submitted. */
 export async function fillRemittance(user: UserPage, typed: TypedRemittance): Promise<void> {
   const { page } = user
   await page.goto('/remittance-form/create')
@@ -64,7 +64,7 @@ export async function fillRemittance(user: UserPage, typed: TypedRemittance): Pr
   await fillPayment(user, typed)
 }
 
-/** Everything of an application but the payer. */
+/** Fills an application except for the payer. */
 export async function fillPayment(user: UserPage, typed: TypedRemittance): Promise<void> {
   const { page, t } = user
   await openSection(user, 'section.remittancePayee')
@@ -83,13 +83,13 @@ export async function fillPayment(user: UserPage, typed: TypedRemittance): Promi
     .getByRole('button', { name: `${t('field.documents.sealStampedForm')} ${t('attachment.choose')}` })
     .setInputFiles({ name: 'stamped.pdf', mimeType: 'application/pdf', buffer: PDF })
   await expect(page.getByText('stamped.pdf').first()).toBeVisible()
-  // A file that is still on its way keeps the application from being submitted.
+  // An unfinished upload prevents the submission.
   await expect(page.getByText(t('upload.done')).first()).toBeVisible()
   await field(user, 'field.contact.person').fill('张三')
   await field(user, 'field.contact.phone').fill('13800138000')
 }
 
-/** Types a code into a searched list and takes the first that fits. */
+/** Types a code into a searchable list and selects the first match. */
 async function choose(
   { page, t }: UserPage,
   label: 'field.currency' | 'field.payee.country',

@@ -5,16 +5,16 @@ import { press } from './mt103.ts'
 import { directCallsOf } from './direct-calls.ts'
 import { decide, receivedCopy, type SeededMessage, seedPayment } from './seeds.ts'
 
-/** Messages the screens show. */
+/** Messages for the pages. */
 export interface Seeds {
-  /** Waits for the reviewers of its bank. */
+  /** Needs a review at its bank. */
   readonly pending: SeededMessage
   readonly rejected: SeededMessage
-  /** As its receiver has it. */
+  /** The receiver's copy. */
   readonly received: SeededMessage
 }
 
-/** Makes the messages that the screens show. */
+/** Creates the messages for the pages. */
 export async function seedScreens(): Promise<Seeds> {
   const operator = await directCallsOf('beijing.operator')
   const [pending, rejected, sent] = [
@@ -31,16 +31,16 @@ export async function seedScreens(): Promise<Seeds> {
 type Prepare = (user: UserPage) => Promise<void>
 
 interface Screen {
-  /** Names the picture. */
+  /** Name of the screenshot. */
   readonly name: string
   readonly path: string | ((seeds: Seeds) => string)
-  /** The preparation of the view before it is checked. */
+  /** Prepares the view before it is checked. */
   readonly prepare?: Prepare
-  /** Screens of most users, checked on each run; the others are checked in the deep run. */
+  /** A page of most users, which is checked in every run; the others are checked in the deep run. */
   readonly isMain?: true
 }
 
-/** The screens one person looks at, one after the other; nobody is signed in without a name. */
+/** The pages that one user visits in sequence; without a name no user is signed in. */
 interface Walk {
   readonly username?: string
   readonly screens: readonly Screen[]
@@ -83,7 +83,7 @@ const passwordRequested: Prepare = async (user) => {
 
 const DETAIL_TABS = ['overview', 'fields', 'text', 'timeline', 'related'] as const
 
-/** The sign by which a view is known to have come. */
+/** Waits for an element that shows that a view is loaded. */
 const shown: Readonly<Record<(typeof DETAIL_TABS)[number], Prepare>> = {
   overview: async ({ page, t }) => expect(page.getByText(t('detail.atAGlance'))).toBeVisible(),
   fields: async ({ page }) => expect(page.getByRole('button', { name: '32A', exact: true })).toBeVisible(),
@@ -93,7 +93,7 @@ const shown: Readonly<Record<(typeof DETAIL_TABS)[number], Prepare>> = {
   related: async ({ page, t }) => expect(page.getByText(t('detail.related.none'))).toBeVisible(),
 }
 
-/** Every screen of the product that a person comes to by its address, and the dialogs that matter. */
+/** Every page of the product with a URL, and the important dialogs. */
 export const WALKS: readonly Walk[] = [
   {
     screens: [

@@ -1,8 +1,8 @@
 import { directCallsOf, memberOf } from './direct-calls.ts'
 
 /**
- * Confirms, as this administrator and past the screens, every change that waits for a second person, exactly as it is
- * listed. Returns what the last confirmation shows.
+ * Confirms as this administrator, by calls, every pending change exactly as it is listed. Returns the result of the
+ * last confirmation.
  */
 export async function confirmAs(username: string): Promise<unknown> {
   const call = await directCallsOf(username)

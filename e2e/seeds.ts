@@ -12,7 +12,7 @@ import {
 import { type DirectCall, directCallsOf, memberOf } from './direct-calls.ts'
 import { expect } from './fixtures.ts'
 
-/** A message that was made past the screens. */
+/** A message that was created by calls. */
 export interface SeededMessage {
   readonly id: string
   readonly reference: string
@@ -20,7 +20,7 @@ export interface SeededMessage {
 
 const DAY_MS = 86_400_000
 
-/** Submits an MT103 from Beijing to Frankfurt, other than usual where changed; four eyes have still to see it. */
+/** Submits an MT103 from Beijing to Frankfurt with some values changed. It still needs an approval. */
 export async function seedPayment(call: DirectCall, changes: DraftValues = {}): Promise<SeededMessage> {
   const definition = definitionOf('MT103')
   if (definition === undefined) throw new Error('MT103 has no definition.')
@@ -34,7 +34,7 @@ export async function seedPayment(call: DirectCall, changes: DraftValues = {}): 
       senderReference: reference,
       valueDate: new Date(Date.now() + DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length),
       currency: 'EUR',
-      // The same payment again would be asked about, and be seen by a senior reviewer as well.
+      // An equal payment would need a confirmation and a senior review.
       interbankSettledAmount: `${randomInt(10_000, 99_999)}.75`,
       detailsOfCharges: 'SHA',
       regulatoryReportingPurpose: '121010',
@@ -58,7 +58,7 @@ export async function seedPayment(call: DirectCall, changes: DraftValues = {}): 
   return { id: String(memberOf(data, 'id')), reference }
 }
 
-/** Keeps a draft of an MT103 that holds a reference and nothing else. */
+/** Saves a draft of an MT103 that contains only a reference. */
 export async function seedDraft(call: DirectCall): Promise<SeededMessage> {
   const definition = definitionOf('MT103')
   if (definition === undefined) throw new Error('MT103 has no definition.')
@@ -85,7 +85,7 @@ export async function decide(
   if (status !== 200) throw new Error(`No decision on ${id}: ${JSON.stringify(data)}`)
 }
 
-/** The receiver's own copy, as soon as the network has brought it. */
+/** Waits for the receiver's copy of a message and returns it. */
 export async function receivedCopy(username: string, { reference }: SeededMessage): Promise<SeededMessage> {
   const call = await directCallsOf(username)
   const copies: unknown[] = []
@@ -100,7 +100,7 @@ export async function receivedCopy(username: string, { reference }: SeededMessag
   return { id: String(memberOf(copies[0], 'id')), reference }
 }
 
-/** Submits a pacs.004 of Frankfurt that gives back to Beijing what it received in EUR with this amount. */
+/** Submits a pacs.004 from Frankfurt that returns a payment in EUR with this amount to Beijing. */
 export async function seedReturn(call: DirectCall, amount: string): Promise<void> {
   const definition = await loadDefinition('pacs.004')
   if (definition === undefined) throw new Error('pacs.004 has no definition.')
@@ -125,7 +125,7 @@ export async function seedReturn(call: DirectCall, amount: string): Promise<void
   if (status !== 200) throw new Error(`No return of ${amount}: ${JSON.stringify(data)}`)
 }
 
-/** The transaction reference of what arrived with this amount, as soon as it has. */
+/** Waits for a received message with this amount and returns its UETR. */
 async function receivedUetr(call: DirectCall, amount: string): Promise<unknown> {
   let id: unknown
   await expect

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 
 import { LOGS } from './product.ts'
 
-/** The beginning of a line that reports an error or worse, as the server's log library numbers levels. */
+/** The start of a log line at level error or above, as the log library numbers levels. */
 const ERROR = /^\{"level":[56]0,/
 
-/** A job that gave up waits on the administrator's page of queues; tests leave such jobs on purpose. */
+/** A permanently failed job is listed on the administrator's page of queues; tests create such jobs intentionally. */
 const GIVEN_UP = '"msg":"job gave up"'
 
 /**
- * The lines of a product's log that report an error, each as it was written.
+ * Returns the lines of a product's log that report an error.
  *
- * A browser sees nothing of a job that fails or of a look after the queues that never succeeds; the log does.
+ * A failing job, or a queue check that never succeeds, is visible only in the log and not in the browser.
  */
 export function errorsLoggedIn(log: string): readonly string[] {
   const lines = readFileSync(join(LOGS, log), 'utf8').split('\n')

@@ -2,9 +2,9 @@ import { demoPassword, keepDataFolder, keepInitialFolder, productPort, WORKERS }
 import { type Product, startProduct } from './product.ts'
 import { errorsLoggedIn } from './server-log.ts'
 
-/** Starts a product for each worker. Returns a function that stops them and fails if their logs have errors. */
+/** Starts a product for each worker. Returns a function that stops them and fails if their logs contain errors. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  // The first start builds the browser application and the demo; the products of the workers start from a copy.
+  // The first start builds the browser application and the demo; the workers' products start from a copy.
   const initial = await startProduct({
     port: productPort(0),
     password: demoPassword(),

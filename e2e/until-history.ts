@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readCounters, signIn } from '@nostro/contract'
 
 const ASK_EVERY_MS = 1_000
-/** Nothing new for so long, and the history is at its end. */
+/** Time in ms without a change after which the history is complete. */
 const QUIET_MS = 8_000
 
-/** Waits until the history of the demo grows no more; answers the seconds from now until it last grew. */
+/** Waits until the history of the demo no longer grows; returns the time in s until its last growth. */
 export async function untilHistoryIsWhole(origin: string, password: string): Promise<number> {
   const startedAt = performance.now()
   const token = await tokenOf(origin, password)

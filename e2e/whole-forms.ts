@@ -6,13 +6,13 @@ import type { Page } from '@playwright/test'
 import { type UserPage, expect } from './fixtures.ts'
 import { look, PICTURES, rawKeysIn } from './looking.ts'
 
-/** A browser draws pictures up to a height; what is longer comes in several. CSS pixels. */
+/** Largest height of a screenshot in CSS pixels; a longer page is stored in several. */
 const PICTURE_HEIGHT = 12_000
 
-/** Lists within lists within lists: more rounds than any form has. */
+/** Largest depth of nested lists, more than any form has. */
 const ROUNDS_MAX = 8
 
-/** Opens every section and every group of the form, and gives lists their first item as long as that says something new. */
+/** Opens every section and every group of the form, and adds a first item to lists as long as that shows new fields. */
 export async function openWholeForm({ page, t }: UserPage): Promise<void> {
   const main = page.getByRole('main')
   await expect(main.locator('h2 > [aria-expanded]').first(), 'a section of the form').toBeVisible()
@@ -23,11 +23,12 @@ export async function openWholeForm({ page, t }: UserPage): Promise<void> {
   throw new Error('The form has no end.')
 }
 
-/** Presses whatever is still closed, and adds to lists that are empty; runs in the browser. */
+/** Opens everything that is closed, and adds items to empty lists; runs in the browser. */
 function openOnce(main: Element, addLabel: string): number {
-  // From here on items hold what other lists of the form have shown already.
+  // From this number of controls on, items contain only lists that the form has already shown.
   const controlsMax = 250
-  // Sections stand in headings, groups in field sets, lists in groups of controls; what is left closed are helps, which show an icon, and calendars.
+  // Sections are opened in headings, groups in field sets, lists in groups of controls; other closed elements are help
+  // texts, which show an icon, and calendars.
   const closed = 'h2 > [aria-expanded="false"], fieldset > div:first-child > [aria-expanded="false"]'
   const toggles = [...main.querySelectorAll<HTMLElement>(closed)].filter(({ innerText }) => innerText !== '')
   const isLarge = main.querySelectorAll('input, select').length > controlsMax
@@ -43,7 +44,7 @@ function openOnce(main: Element, addLabel: string): number {
   return toggles.length + adders.length
 }
 
-/** Looks at everything the open page holds, from top to end: as {@link look} does, and for texts that are cut off. */
+/** Checks the whole content of the open page, as {@link look} does, and for cut-off texts. */
 export async function lookAtWhole(page: Page, name: string): Promise<void> {
   await look(page, name)
   await keepPictures(page, name)
@@ -69,8 +70,8 @@ async function keepPictures(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Texts that do not fit what they stand in, by what hides the rest, and everything that is said but not shown; runs in
- * the browser. What ends in an ellipsis on purpose tells all of it in a title.
+ * Returns texts that do not fit their element, by the cause, and all texts that are only read aloud; runs in the
+ * browser. A text with an intended ellipsis has its full content in a title.
  */
 function cutTexts() {
   const pixels = 1

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Words that stood in a list, even for a moment. */
+/** A text that is watched for in a list, also if it is shown only for a moment. */
 export interface WatchedWords {
-  /** Tells whether the words were shown since they were watched for. */
+  /** Returns whether the text was shown since the watch began. */
   readonly wereShown: () => Promise<boolean>
 }
 
-/** Watches the rows of the page's list for words, so that what is there for a moment only is seen too. */
+/** Watches the rows of the page's list for a text, so that one that is shown only for a moment is noticed too. */
 export async function watchForWords(page: Page, words: string): Promise<WatchedWords> {
   const watched = await page.evaluateHandle((sought) => {
     const state = { wereShown: false }

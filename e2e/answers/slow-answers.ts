@@ -2,38 +2,41 @@ import type { Page, Request, Route } from '@playwright/test'
 
 import { deepUnless } from '../fixtures.ts'
 
-/** The delays of answers in tests of what must hold however slow the server is, in milliseconds. */
+/** Delays of answers in ms, in tests of behaviour that must not depend on the speed of the server. */
 export const DELAYS_MS = [0, 100, 2_000] as const
 
-/** Of the same test with each delay, the short one is run each time: what comes at once hides most faults. */
+/**
+ * Returns the test details for a delay. Only the short delay is tested in every run; without delay most faults are
+ * hidden.
+ */
 export function delayDetails(delay: (typeof DELAYS_MS)[number]): { readonly tag?: string } {
   return deepUnless(delay === 100)
 }
 
-/** The trouble of the answers of calls; nothing of it where a member is absent. */
+/** Faults of the answers of calls. An absent member means no such fault. */
 export interface AnswerTrouble {
-  /** The calls it happens to, `POST /api/messages/bank`; all of them where absent. */
+  /** The affected calls, such as `POST /api/messages/bank`. Default: all calls. */
   readonly calls?: RegExp
-  /** The delay of each answer, in milliseconds: it says what was so when the server gave it. */
+  /** Delay of each answer in ms. The answer contains the state at the time the server sent it. */
   readonly delay?: number
-  /** So many calls reach the server and get no answer; those after them are answered. */
+  /** Number of calls that reach the server and get no answer; later ones are answered. */
   readonly lose?: number
-  /** Each call reaches the server twice, and the second answer is the one that arrives. */
+  /** Each call is sent to the server twice, and the second answer is used. */
   readonly double?: true
 }
 
-/** Calls whose answers were held up. */
+/** The calls with faults. */
 export interface TroubledAnswers {
-  /** Tells how many of the calls reached the server, both copies of a doubled one counted. */
+  /** Returns the number of calls that reached the server, including both copies of a doubled one. */
   readonly reached: () => number
-  /** From now on everything answers as ever. */
+  /** Ends the faults. */
   readonly end: () => Promise<void>
 }
 
-/** The stream of live changes is no answer that could come late as a whole, and the demo is answered for elsewhere. */
+/** Paths without faults: the event stream is not a single answer, and the demo's answer is replaced elsewhere. */
 const LEFT_ALONE: ReadonlySet<string> = new Set(['/api/events', '/api/demo'])
 
-/** Lets answers come late, get lost or be asked for twice, as a bad connection does. The server does all it is asked. */
+/** Delays, drops or doubles answers, as a bad connection does. The server executes every call. */
 export async function slowAnswers(
   page: Page,
   { calls = /./, delay = 0, lose = 0, double }: AnswerTrouble,
@@ -56,7 +59,7 @@ export async function slowAnswers(
       if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
       await (isLost ? route.abort() : route.fulfill({ response }))
     } catch (error) {
-      // A page that was left meanwhile waits for nothing, and its calls are gone with it.
+      // A closed page no longer waits for its calls.
       if (!isGone(error)) throw error
     }
   }

@@ -13,14 +13,14 @@ const HALF_A_YEAR_LATER = join(import.meta.dirname, '../../scripts/archive-loop/
 const run = promisify(execFile)
 
 /**
- * Sends a payment from Beijing to Frankfurt, which confirms it, and half a year later moves everything that is settled
- * into the archive of its sender, as the bank's IT does.
+ * Sends a payment from Beijing to Frankfurt, which confirms it, and archives the sender's messages half a year later
+ * with the command line.
  */
 export async function archivePayment(): Promise<SeededMessage> {
   const payment = await sendConfirmed()
   const institution = ['--institution', 'DEMECNBJXXX']
   await admin('retention', ...institution, '--months', '3', '--years', '7')
-  // The command line asks for the rule; a person of the bank confirms it.
+  // The command line requests the rule; a user of the bank confirms it.
   await confirmAs('beijing.admin')
   const { stdout } = await admin('archive', ...institution)
   expect(stdout).toMatch(/^Demo Bank Beijing: [1-9][0-9]* messages /)
@@ -34,7 +34,7 @@ async function sendConfirmed(): Promise<SeededMessage> {
   const copy = await receivedCopy('frankfurt.operator', payment)
   const receiver = await directCallsOf('frankfurt.operator')
   expect(await receiver('POST', `/api/messages/${copy.id}/claim`)).toMatchObject({ status: 200 })
-  // The sender learns of it by a job.
+  // A job notifies the sender.
   const sender = await directCallsOf('beijing.operator')
   await expect
     .poll(async () => memberOf((await sender('GET', `/api/messages/${payment.id}`)).data, 'delivery'))

@@ -5,7 +5,7 @@ import { decide } from '../seeds.ts'
 const PENDING = 1
 const WAITING_PROCESSED = 7
 
-/** The message with this reference in a folder, as its own page would show it. */
+/** Returns the message with this reference in a folder, as its page gets it. */
 async function messageIn(call: DirectCall, status: number, reference: string): Promise<unknown> {
   const { data } = await call('POST', '/api/messages/list', { status, filter: { search: reference } })
   const rows = memberOf(data, 'rowList')
@@ -16,14 +16,14 @@ async function messageIn(call: DirectCall, status: number, reference: string): P
   return (await call('GET', `/api/messages/${String(memberOf(row, 'id'))}`)).data
 }
 
-/** Approves a message without its page; the answer is the text that was approved. */
+/** Approves a message by calls. Returns the approved text. */
 export async function approveDirectly(call: DirectCall, reference: string): Promise<string> {
   const message = await messageIn(call, PENDING, reference)
   await decide(call, { id: String(memberOf(message, 'id')), reference }, { kind: 'agree' })
   return String(memberOf(message, 'standardFormat'))
 }
 
-/** The text of a message as it arrived, once it is there. */
+/** Waits for a received message and returns its text. */
 export async function receivedText(call: DirectCall, reference: string): Promise<string> {
   let message: unknown
   await expect(async () => {

@@ -7,7 +7,7 @@ import { enterForm, openAt, pressAt, pressButton, searchIn, tabTo, typeInto } fr
 import { lineIn } from '../mt103.ts'
 import { type MxEntry, type Row, SHEET, type TypedMx } from '../mx-messages.ts'
 
-/** Fills the form that is open, by keyboard alone. */
+/** Fills the open form with the keyboard only. */
 export async function fillMx(user: UserPage, entries: TypedMx['entries']): Promise<void> {
   await enterForm(user.page)
   for (const entry of entries) await fillEntry(user, entry)
@@ -42,12 +42,12 @@ async function fillEntry(user: UserPage, { section, way, label, text, kind }: Mx
   }
 }
 
-/** A label whole, with the mark of a required field or without. */
+/** Returns a pattern for the whole label, with or without the mark of a required field. */
 function marked(name: string): RegExp {
   return new RegExp(String.raw`^${name.replaceAll(/[()]/g, String.raw`\$&`)}\*?$`)
 }
 
-/** Opens what the first line of a grid has beside its columns. */
+/** Opens the sheet with the further members of the grid's first line. */
 async function openSheet(user: UserPage): Promise<Locator> {
   const { page, t } = user
   const sheet = page.getByRole('dialog', { name: t('grid.sheet', { position: 1 }) })
@@ -59,7 +59,7 @@ async function openSheet(user: UserPage): Promise<Locator> {
   return sheet
 }
 
-/** A group by its name; one that is a whole section stands under the section's heading alone. */
+/** Returns a group by its name. A group that fills a whole section has only the section's heading. */
 async function group(user: UserPage, place: Locator, name: TextKey): Promise<Locator> {
   const found = place.getByRole('group', { name: user.t(name), exact: true }).first()
   const toggle = found.getByRole('button', { name: user.t(name), exact: true, expanded: false })
@@ -74,13 +74,13 @@ async function row(user: UserPage, place: Locator, { list, position }: Row): Pro
   const isInSheet = (await page.getByRole('dialog').count()) > 0
   if (isInSheet && (await items.count()) === 0) return rowAsPlace(user, place, { list, crumb })
   const found = items.getByRole('group', { name: crumb, exact: true }).first()
-  // Lists inside of the rows have buttons of the same name, all in front of this one.
+  // Lists inside the rows have buttons of the same name, all before this one.
   if ((await found.count()) === 0)
     await pressAt(user, items.getByRole('button', { name: t('form.list.add') }).last())
   return found
 }
 
-/** In the sheet a list of large rows and each of them are places of their own, one shown at a time. */
+/** Opens a row in the sheet, where a list of large rows and each row have separate views. */
 async function rowAsPlace(
   user: UserPage,
   sheet: Locator,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { anyIban } from '../mt103.ts'
 
-/** The texts the engine is held against serve as messages that another product wrote. */
+/** The sample texts of the engine's tests, used as messages of another product. */
 const GOLDEN = join(import.meta.dirname, '../../packages/messages/test/golden')
 
 const NAMES = {
@@ -22,7 +22,7 @@ export type MtType = keyof typeof NAMES
 
 export const MT_TYPES = Object.keys(NAMES).filter((type): type is MtType => Object.hasOwn(NAMES, type))
 
-/** A FIN text of this type with a reference, a UETR and an account of its own. */
+/** Returns a FIN text of this type with its own reference, UETR and account. */
 export function importedText(type: MtType, reference: string): string {
   return readFileSync(join(GOLDEN, `${NAMES[type]}.fin`), 'utf8')
     .replace(/^:20:.*$/m, `:20:${reference}`)

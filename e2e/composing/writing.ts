@@ -4,7 +4,7 @@ import { type UserPage, expect } from '../fixtures.ts'
 import { chooseInMenu, pressAt, pressButton } from '../keyboard.ts'
 import { shownText } from '../message-pages.ts'
 
-/** Looks at the text of the form that is open, by keyboard. */
+/** Opens the preview of the form with the keyboard and returns its text. */
 export async function preview(user: UserPage): Promise<string> {
   const { page } = user
   await page.keyboard.press('Alt+p')
@@ -12,7 +12,7 @@ export async function preview(user: UserPage): Promise<string> {
   return lines.join('\n')
 }
 
-/** Closes the preview and submits the form, by keyboard. In a grid the chord adds a line. */
+/** Closes the preview and submits the form with the keyboard. In a grid the same key adds a line. */
 export async function submit(user: UserPage): Promise<void> {
   const { page } = user
   await page.keyboard.press('Escape')
@@ -22,7 +22,7 @@ export async function submit(user: UserPage): Promise<void> {
   await expect(page).toHaveURL(/\/messaging-sender\/sented$/)
 }
 
-/** Fills the form of a page that was just opened from a text, by keyboard alone. */
+/** Fills the form of a newly opened page from a text, with the keyboard only. */
 export async function fillFromText(user: UserPage, text: string): Promise<void> {
   const { page, t } = user
   await pressAt(user, page.getByRole('link', { name: t('shell.skip') }))
@@ -36,7 +36,7 @@ export async function fillFromText(user: UserPage, text: string): Promise<void> 
   await expect(dialog).toBeHidden()
 }
 
-/** Texts that were submitted, by the references of their messages: each is approved and arrives as it is. */
+/** Approves submitted messages and verifies that each arrives with its text. The keys are their references. */
 export async function expectToArrive(texts: ReadonlyMap<string, string>): Promise<void> {
   const reviewer = await directCallsOf('beijing.reviewer')
   const receiver = await directCallsOf('frankfurt.operator')

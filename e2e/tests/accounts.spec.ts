@@ -53,7 +53,7 @@ interface Joiner {
   readonly company: string
 }
 
-/** Registers somebody by the company's invitation code, up to where they wait to be let in. */
+/** Registers a user with the company's invitation code, up to the request for admission. */
 async function join(user: UserPage, { phone, name, code, company }: Joiner): Promise<void> {
   const { page, t } = user
   await proveContact(user, phone)
@@ -68,7 +68,7 @@ async function join(user: UserPage, { phone, name, code, company }: Joiner): Pro
   await expect(page.getByRole('alert')).toContainText(t('error.account.waiting'))
 }
 
-/** Lets the one who waits in, with a role. */
+/** Admits the waiting user with a role. */
 async function letIn(
   { page, t }: UserPage,
   role: 'ROLE_COMPANY' | 'ROLE_REVIEWER' | 'ROLE_SENIOR_REVIEWER',
@@ -83,7 +83,7 @@ async function letIn(
   await expect(page.getByText(t('user.updated'))).toBeVisible()
 }
 
-test('a company registers, is verified by the platform, lets people join and hands its first remittance in', async ({
+test('a company registers, is verified by the platform, admits users and submits its first remittance', async ({
   strangerAt,
   pageOf,
 }) => {
@@ -137,7 +137,7 @@ test('a company registers, is verified by the platform, lets people join and han
   await expect(page.getByRole('heading', { level: 1, name: t('enterprise.title') })).toBeVisible()
   const code = await page.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/).innerText()
 
-  // The first payment to an account is decided by two.
+  // The first payment to an account needs two reviews.
   const operator = await strangerAt()
   await join(operator, { phone: '13811110002', name: 'Operator', code, company })
   await letIn(founder, 'ROLE_COMPANY')
@@ -162,7 +162,7 @@ test('a company registers, is verified by the platform, lets people join and han
   await expect(rowOf(reviewer, '4,321.75')).toBeVisible()
 })
 
-test('a forgotten password is set anew by the mailed link, once (OPEN-22)', async ({ strangerAt }) => {
+test('a forgotten password is reset once by the link in the mail (OPEN-22)', async ({ strangerAt }) => {
   const user = await strangerAt()
   const { page, t } = user
   await page.goto('/reset-pwd')
@@ -198,14 +198,14 @@ test('a code to the phone signs in', async ({ strangerAt }) => {
   await page.getByText(t('login.way.phone')).click()
   await page.getByLabel(t('account.phone')).fill('+86 199 0000 0402')
   await page.getByRole('button', { name: t('code.send') }).click()
-  // The next one may be asked for in a minute (AUTH-15).
+  // The next code may be requested after a minute (AUTH-15).
   await expect(page.getByRole('button', { name: /\d+/ })).toBeDisabled()
   await page.getByLabel(t('code.label')).fill(await sentTo('19900000402', /\b(\d{6})\b/))
   await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
   await expect(page).toHaveURL(/\/remittance-application\/pending$/)
 })
 
-test('a new phone is proved by the code sent there', async ({ pageOf }) => {
+test('a new phone number is verified by the code sent to it', async ({ pageOf }) => {
   const { page, t } = await pageOf('trading.senior')
   await page.goto('/profile')
   await page.getByRole('button', { name: `${t('profile.change')}: ${t('account.phone')}` }).click()
@@ -218,7 +218,7 @@ test('a new phone is proved by the code sent there', async ({ pageOf }) => {
   await expect(page.getByText('13822220001')).toBeVisible()
 })
 
-test('settings are kept for the person, not for the browser', async ({ pageOf }) => {
+test('settings are stored for the user, not for the browser', async ({ pageOf }) => {
   const first = await pageOf('frankfurt.senior', { storesChoices: true })
   await first.page.goto('/settings')
   await first.page.getByText(first.t('settings.density.comfortable')).click()
@@ -248,7 +248,7 @@ test('a shortcut gets another key, which works at once and after the next sign-i
 
   const second = await pageOf('frankfurt.reviewer')
   await second.page.goto('/settings')
-  // It is there as soon as the settings are.
+  // The shortcut is available when the settings are loaded.
   await expect(
     second.page.getByRole('button', { name: t('shortcuts.change', { key: 'F2', text: t('keys.help') }) }),
   ).toBeVisible()
@@ -256,7 +256,7 @@ test('a shortcut gets another key, which works at once and after the next sign-i
   await expect(second.page.getByRole('dialog', { name: second.t('keys.title') })).toBeVisible()
 })
 
-test('maintenance is told above every page and takes their place when nobody may work (SHELL-40)', async ({
+test('maintenance is shown above every page and replaces the page when it is blocking (SHELL-40)', async ({
   pageOf,
   strangerAt,
 }) => {

@@ -12,7 +12,7 @@ let payment: SeededMessage = { id: '', reference: '' }
 const goTo = ({ page }: UserPage, address: string) => page.goto(`${productOrigin()}${address}`)
 
 test.describe('the archive', () => {
-  // Everything that is settled moves, which other tests still look at in theirs.
+  // Uses a separate product, because archiving moves all completed messages, which other tests need.
   test.beforeAll(async () => {
     test.setTimeout(400_000)
     const port = await freePort()
@@ -31,13 +31,15 @@ test.describe('the archive', () => {
     await product?.stop()
   })
 
-  test('a payment of past months is found, read as it was, and old links lead to it', async ({ pageOf }) => {
+  test('a payment of past months is found, displayed unchanged, and old links lead to it', async ({
+    pageOf,
+  }) => {
     const { id, reference } = payment
     const operator = await pageOf('beijing.operator')
     const { page, t } = operator
     const main = page.getByRole('main')
 
-    // The folder searches what is in the database alone; it leads on.
+    // The folder searches only the database; its link leads to the archive.
     await goTo(operator, `/messaging-sender/sented?q=${reference}`)
     await main.getByRole('link', { name: t('archive.search', { reference }) }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('archive.title'))
@@ -57,7 +59,7 @@ test.describe('the archive', () => {
     }
   })
 
-  test('the receiving bank, which has set no rule, keeps its copy where it was', async ({ pageOf }) => {
+  test('the receiving bank, which has no rule, still has its copy in the database', async ({ pageOf }) => {
     const receiver = await pageOf('frankfurt.operator')
     await goTo(receiver, `/messaging-receiver/processed?q=${payment.reference}`)
     await expect(receiver.page.getByRole('main').getByRole('link', { name: payment.reference })).toBeVisible()

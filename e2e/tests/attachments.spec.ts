@@ -21,7 +21,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A grey picture. */
+/** Returns a grey picture. */
 function picture(width = 320, height = 200): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -39,7 +39,7 @@ const file = (name: string, buffer: Buffer, mimeType = 'application/octet-stream
   mimeType,
 })
 
-/** The control of the contract's copy. */
+/** Returns the file input of the contract's copy. */
 function contractInput({ page, t }: UserPage) {
   return page.locator('input[type="file"]').and(page.getByLabel(t('field.contractAttach')))
 }
@@ -50,7 +50,7 @@ async function openTradeInfo(user: UserPage): Promise<void> {
   await contractInput(user).scrollIntoViewIfNeeded()
 }
 
-/** Holds what takes an upload over until the answer is called. */
+/** Delays the acceptance of uploads until the returned function is called. */
 async function holdUploads(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/attachments', async (route) => {
@@ -66,8 +66,8 @@ async function openTradeSection(user: UserPage): Promise<void> {
   if ((await contractInput(user).count()) === 0) await section.click()
 }
 
-test.describe('a file beside a payment', () => {
-  test('is chosen, looked at, replaced, kept with the draft and taken away', async ({ pageOf }) => {
+test.describe('a file of a payment', () => {
+  test('is chosen, checked, replaced, saved with the draft and removed', async ({ pageOf }) => {
     const user = await pageOf('beijing.operator')
     const { page, t } = user
     await openTradeInfo(user)
@@ -119,7 +119,7 @@ test.describe('a file beside a payment', () => {
     await expect(contractInput(user)).toBeFocused()
   })
 
-  test('that is still on its way goes along with what is saved', async ({ pageOf }) => {
+  test('that is still uploading is included in the saved draft', async ({ pageOf }) => {
     const user = await pageOf('beijing.operator')
     const { page, t } = user
     await openTradeInfo(user)
@@ -129,7 +129,7 @@ test.describe('a file beside a payment', () => {
     await contractInput(user).setInputFiles(file('contract.pdf', PDF))
     await expect(page.getByRole('progressbar')).toBeVisible()
     await press(user, 'form.save')
-    // The actions wait with the form.
+    // The actions are disabled until the upload has ended.
     await expect(page.getByRole('button', { name: t('form.submit'), exact: true })).toBeDisabled()
     arrive()
     await expect(page).toHaveURL(/\/messaging-sender\/draft$/)
@@ -138,7 +138,7 @@ test.describe('a file beside a payment', () => {
     await expect(page.getByText('contract.pdf', { exact: true })).toBeVisible()
   })
 
-  test('arrives although another part of the application is looked at meanwhile', async ({ pageOf }) => {
+  test('is uploaded while the user views another section of the application', async ({ pageOf }) => {
     const user = await pageOf('trading.operator')
     const { page, t } = user
     await page.goto('/remittance-form/create')
@@ -156,7 +156,7 @@ test.describe('a file beside a payment', () => {
     await expect(page.getByText('stamped.pdf', { exact: true })).toBeVisible()
   })
 
-  test('is refused with its reason when it is too large or not what it says (RULE-07, REM-15)', async ({
+  test('is refused with its reason if it is too large or has another type (RULE-07, REM-15)', async ({
     pageOf,
   }, testInfo) => {
     const user = await pageOf('beijing.operator')
@@ -166,7 +166,7 @@ test.describe('a file beside a payment', () => {
     page.on('request', (request) => {
       if (request.url().includes('/upload')) requests.push(request.url())
     })
-    // From the disk: so much would take long through the browser's protocol.
+    // From the disk, because the browser's protocol is slow for this size.
     const large = testInfo.outputPath('large.pdf')
     writeFileSync(large, Buffer.alloc(20_971_521))
     await contractInput(user).setInputFiles(large)
@@ -181,7 +181,7 @@ test.describe('a file beside a payment', () => {
     await look(page, 'attachment-refused')
   })
 
-  test('that did not get through is tried again (ERR-12)', async ({ pageOf }) => {
+  test('that failed to upload is retried (ERR-12)', async ({ pageOf }) => {
     const user = await pageOf('beijing.operator')
     const { page, t } = user
     await openTradeInfo(user)
@@ -196,7 +196,7 @@ test.describe('a file beside a payment', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('is dropped onto its field, and cancelled while it is sent', async ({ pageOf }) => {
+  test('is dropped onto its field, and cancelled during the upload', async ({ pageOf }) => {
     const user = await pageOf('beijing.operator')
     const { page, t } = user
     await openTradeInfo(user)

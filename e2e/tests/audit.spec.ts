@@ -3,7 +3,7 @@ import { look } from '../looking.ts'
 
 const PAGE = '/audit-trail'
 
-test('a bank’s administrator reads the trail and checks its chain', async ({ pageOf }) => {
+test('a bank’s administrator reads the trail and verifies its chain', async ({ pageOf }) => {
   const { page, t } = await pageOf('beijing.admin')
   await page.goto('/')
   await page.getByRole('link', { name: t('menu.audit') }).click()
@@ -17,7 +17,7 @@ test('a bank’s administrator reads the trail and checks its chain', async ({ p
   await look(page, 'audit-checked')
 })
 
-test('conditions stand in the address and come back with it', async ({ pageOf }) => {
+test('filters are part of the URL and restored from it', async ({ pageOf }) => {
   const { page, t } = await pageOf('beijing.admin')
   await page.goto(PAGE)
   await page.getByLabel(t('audit.who')).fill('nobody.at.all')
@@ -35,7 +35,7 @@ test('conditions stand in the address and come back with it', async ({ pageOf })
   )
 })
 
-test('what was looked for is saved as CSV', async ({ pageOf }) => {
+test('the search result is saved as CSV', async ({ pageOf }) => {
   const { page, t } = await pageOf('beijing.admin')
   await page.goto(PAGE)
   const download = page.waitForEvent('download')
@@ -43,7 +43,9 @@ test('what was looked for is saved as CSV', async ({ pageOf }) => {
   expect((await download).suggestedFilename()).toMatch(/^audit-trail-\d{4}-\d\d-\d\d\.csv$/)
 })
 
-test('the platform’s administrator chooses whose trail, others have no such page', async ({ pageOf }) => {
+test('the platform’s administrator selects a trail, and other users have no such page', async ({
+  pageOf,
+}) => {
   const platform = await pageOf('platform.admin')
   await platform.page.goto(PAGE)
   await platform.page.getByLabel(platform.t('audit.trail')).selectOption({ label: 'Demo Bank Beijing' })

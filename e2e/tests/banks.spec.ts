@@ -8,7 +8,7 @@ import { confirmAs } from '../second-person.ts'
 const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 390, height: 844 }
 
-/** A directory with SWIFTRef's columns: two good banks, one that is gone, and a row that is no bank. */
+/** A directory with SWIFTRef's columns: two valid banks, a closed one, and an invalid row. */
 const FILE = [
   'MODIFICATION FLAG\tBIC\tINSTITUTION NAME\tBRANCH INFORMATION\tCITY\tISO COUNTRY CODE\tSTATUS\tCLOSED ON',
   'A\tTESTDEFFXXX\tTest Bank\t\tFrankfurt am Main\tDE\t\t',
@@ -44,7 +44,7 @@ async function importBanks({ page, t }: UserPage): Promise<void> {
   await expect(panel.getByText(t('bankDirectory.inForce', { count: 3 }))).toBeVisible()
 }
 
-/** Looks at the page on a wide screen and on a narrow one. */
+/** Checks the page on a wide and on a narrow screen. */
 async function lookTwice(page: Page, name: string): Promise<void> {
   await page.setViewportSize(NARROW)
   await look(page, `${name}-390`)
@@ -52,7 +52,7 @@ async function lookTwice(page: Page, name: string): Promise<void> {
   await look(page, `${name}-1440`)
 }
 
-test('banks are imported, found and chosen, and a closed one is warned about', async ({ pageOf }) => {
+test('banks are imported, found and selected, and a closed one causes a warning', async ({ pageOf }) => {
   await importBanks(await pageOf('platform.admin', { viewport: WIDE }))
 
   const operator = await pageOf('beijing.operator', { viewport: WIDE })
@@ -81,7 +81,7 @@ test('banks are imported, found and chosen, and a closed one is warned about', a
   await expect(page.getByRole('dialog').getByText(closed).first()).toBeVisible()
 })
 
-test('a relationship refuses a payment at its receiver, by its name', async ({ pageOf }) => {
+test('a relationship refuses a payment at its receiver, and the error names it', async ({ pageOf }) => {
   const operator = await pageOf('beijing.operator', { viewport: WIDE })
   const { page, t } = operator
   await openNewMt103(operator)
@@ -112,7 +112,7 @@ test('a relationship refuses a payment at its receiver, by its name', async ({ p
   await expect(page.getByRole('dialog').getByText(refusal)).toBeVisible()
   await look(page, 'relationship-refuses')
 
-  // Other tests have no such rule.
+  // Removed, because other tests must not be affected.
   await admin.page
     .getByRole('button', { name: admin.t('relationship.removeOf', { name: 'No payments with Gone Bank' }) })
     .click()
@@ -126,7 +126,7 @@ test('a relationship refuses a payment at its receiver, by its name', async ({ p
   await expect(admin.page.getByText(admin.t('relationship.none'))).toBeVisible()
 })
 
-/** The change waits beside the list until another administrator has confirmed what it shows. */
+/** Confirms the change, which is shown as pending until another administrator confirms it. */
 async function confirmInTheBrowser(admin: UserPage, second: UserPage): Promise<void> {
   const { page, t } = second
   const name = 'No payments with Gone Bank'

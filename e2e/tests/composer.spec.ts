@@ -36,10 +36,8 @@ function liveLine({ page, t }: UserPage, text: string): Locator {
     .filter({ hasText: text })
 }
 
-test.describe('the text of the message beside the form', () => {
-  test('follows what is typed, and leads from lines to fields and from fields to lines', async ({
-    pageOf,
-  }) => {
+test.describe('the message text next to the form', () => {
+  test('is updated while typing, and links lines to fields and fields to lines', async ({ pageOf }) => {
     const user = await pageOf('beijing.operator')
     const { t } = user
     await openNewMt103(user)
@@ -55,12 +53,12 @@ test.describe('the text of the message beside the form', () => {
 
     await liveLine(user, ':20:LIVE1').click()
     await expect(field(user, 'field.senderReference')).toBeFocused()
-    // A line of several members leads to each of them in turn.
+    // A line of several fields leads to each of them in turn.
     await liveLine(user, ':32A:').click()
     await expect(field(user, 'field.valueDate')).toBeFocused()
   })
 
-  test('opens the section a line belongs to, tells what is missing, and stays open', async ({ pageOf }) => {
+  test('opens the section of a line, shows what is missing, and stays open', async ({ pageOf }) => {
     const user = await pageOf('beijing.operator')
     const { page, t } = user
     await openNewMt103(user)
@@ -76,7 +74,7 @@ test.describe('the text of the message beside the form', () => {
     await expect(page.getByRole('listbox', { name: t('liveText.toggle') })).toBeVisible()
   })
 
-  test('is walked by keys', async ({ pageOf }) => {
+  test('can be used with the keyboard', async ({ pageOf }) => {
     const user = await pageOf('beijing.operator')
     const { page, t } = user
     await openNewMt103(user)
@@ -109,7 +107,7 @@ async function fillSendable(user: UserPage, payment: TypedMt103): Promise<void> 
 
 test.describe('an MT103 sent as ISO 20022', () => {
   test('is previewed, approved and received as a pacs.008', async ({ pageOf }) => {
-    // Three people at three desks.
+    // Three users in three browsers.
     test.setTimeout(400_000)
     const payment = typedMt103()
     const user = await pageOf('beijing.operator')
@@ -140,7 +138,7 @@ test.describe('an MT103 sent as ISO 20022', () => {
     }).toPass()
   })
 
-  test('is refused at the fields that cannot leave, and leads to them', async ({ pageOf }) => {
+  test('is refused at the fields that cannot be translated, and leads to them', async ({ pageOf }) => {
     const user = await pageOf('beijing.operator')
     const { page, t } = user
     await openNewMt103(user)
@@ -158,7 +156,7 @@ test.describe('an MT103 sent as ISO 20022', () => {
     await expect(lineOf(user, 'field.orderingCustomer.addressLines', 1)).toBeFocused()
   })
 
-  test('is there with its choice after a rejection', async ({ pageOf }) => {
+  test('has its chosen format after a rejection', async ({ pageOf }) => {
     const payment = typedMt103()
     const user = await pageOf('beijing.operator')
     await openNewMt103(user)
@@ -176,7 +174,7 @@ test.describe('an MT103 sent as ISO 20022', () => {
 })
 
 test.describe('the assistant', () => {
-  test('offers signs that may be sent, and takes them back', async ({ pageOf }) => {
+  test('offers permitted characters, and reverts them', async ({ pageOf }) => {
     const user = await pageOf('beijing.operator')
     const { page, t } = user
     await openNewMt103(user)
@@ -191,7 +189,7 @@ test.describe('the assistant', () => {
     await expect(name).toHaveValue('MÜLLER & 上海 CO')
   })
 
-  test('looks at a line as soon as it was pasted', async ({ pageOf }) => {
+  test('checks a line as soon as it was pasted', async ({ pageOf }) => {
     const user = await pageOf('beijing.operator')
     const { page } = user
     await openNewMt103(user)
@@ -238,7 +236,7 @@ async function chooseType({ page, t }: UserPage, type: string): Promise<void> {
 }
 
 test.describe('another type for a filled form', () => {
-  test('takes along what means the same', async ({ pageOf }) => {
+  test('takes over fields with the same meaning', async ({ pageOf }) => {
     const user = await pageOf('beijing.operator')
     const { page, t } = user
     await openNewMt103(user)
@@ -255,9 +253,7 @@ test.describe('another type for a filled form', () => {
     await expect(field(user, 'field.receiver')).toHaveValue('DEMWDEFFXXX')
   })
 
-  test('starts empty where that is asked for (FORM-04), and asks nothing of an untouched form', async ({
-    pageOf,
-  }) => {
+  test('starts empty on request (FORM-04), and asks nothing for an untouched form', async ({ pageOf }) => {
     const user = await pageOf('beijing.operator')
     const { page, t } = user
     await openNewMt103(user)
@@ -274,14 +270,14 @@ test.describe('another type for a filled form', () => {
   })
 })
 
-test('a message that waits for approval is text in the sections of its form, without a control (FORM-25)', async ({
+test('a pending message is shown as text in the sections of its form, without a control (FORM-25)', async ({
   pageOf,
 }) => {
   const payment = typedMt103()
   const user = await pageOf('beijing.operator')
   const { page, t } = user
   await openNewMt103(user)
-  // Samples are for those who develop (FORM-27).
+  // Samples are only for development (FORM-27).
   await expect(page.getByRole('button', { name: t('drafting.fill'), exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: t('form.sample') })).toHaveCount(0)
   await submitMt103(user, payment)

@@ -16,7 +16,7 @@ function tourOf({ page, t }: UserPage) {
   return page.getByRole('complementary', { name: t('tour.title') })
 }
 
-test('the bar says that it is a demo, and changes roles with one press', async ({ strangerAt }) => {
+test('the bar shows that this is a demo, and changes the user with one click', async ({ strangerAt }) => {
   const user = await strangerAt()
   const { page, t } = user
   await expect(barOf(user)).toContainText(t('demo.text'))
@@ -32,14 +32,14 @@ test('the bar says that it is a demo, and changes roles with one press', async (
   await expect(page.getByRole('button', { name: /trading\.operator/ })).toBeVisible()
 })
 
-test('on a phone the roles are one list', async ({ strangerAt }) => {
+test('on a phone the users are one list', async ({ strangerAt }) => {
   const user = await strangerAt({ viewport: { width: 390, height: 844 } })
   const { page, t } = user
   await barOf(user)
     .getByRole('combobox', { name: t('demo.workAs') })
     .selectOption('beijing.senior')
   await expect(page).toHaveURL(/\/messaging-sender\/pending$/)
-  // Loaded anew: the page and the bar of the next user come one after the other.
+  // After the reload the page and the bar of the next user appear one after the other.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(barOf(user)).toBeVisible()
   await look(page, 'demo-bar-390')
@@ -62,7 +62,7 @@ for (const language of LANGUAGES) {
         .press('Enter')
       await expect(tourOf(user).getByRole('heading')).toBeFocused()
       await goOn('tour.1.action')
-      // Nobody was signed in: the first press makes the operator of it.
+      // No user was signed in: the first step signs the operator in.
       await expect(page.getByRole('button', { name: /beijing\.operator/ })).toBeVisible()
       await goOn('tour.1.action')
       await expect(page).toHaveURL(/\/messaging-form\/draft\//)
@@ -81,7 +81,7 @@ for (const language of LANGUAGES) {
         .getByRole('button', { name: t('detail.approve.confirm'), exact: true })
         .press('Enter')
       await expect(page.getByText(t('messageApproveSuccess'))).toBeVisible()
-      // The folder has come and taken the focus; before, it would take the key that is let go away from the tour.
+      // Waits for the focus of the folder, which would otherwise take it from the tour while the key is released.
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await goOn('tour.3.action')
       await expect(page).toHaveURL(/\/messaging-receiver\/to-process/)
@@ -100,7 +100,7 @@ for (const language of LANGUAGES) {
   )
 }
 
-test('the tour can be left at once', async ({ strangerAt }) => {
+test('the tour can be ended at any time', async ({ strangerAt }) => {
   const user = await strangerAt()
   await barOf(user)
     .getByRole('button', { name: user.t('demo.tour') })

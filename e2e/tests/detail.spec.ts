@@ -17,12 +17,12 @@ function tab({ page, t }: UserPage, name: 'overview' | 'fields' | 'text' | 'time
   return page.getByRole('tab', { name: t(`detail.tab.${name}`) })
 }
 
-/** The row of a field, known by its whole tag: a random reference may hold one too. */
+/** Returns the row of a field by its exact tag, because a random reference may contain the same characters. */
 function rowOf({ page }: UserPage, tag: string) {
   return page.getByRole('row').filter({ has: page.getByText(tag, { exact: true }) })
 }
 
-test('the views have keys, the address keeps the view, and the filter shows what the standard knows besides', async ({
+test('the views have keys, the URL contains the view, and the filter shows fields of the standard that are absent', async ({
   pageOf,
 }) => {
   const operator = await pageOf('beijing.operator')
@@ -51,7 +51,7 @@ test('the views have keys, the address keeps the view, and the filter shows what
   await expect(tab(operator, 'overview')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('field and line lead to each other, and blocks fold', async ({ pageOf }) => {
+test('field and line lead to each other, and blocks can be collapsed', async ({ pageOf }) => {
   const operator = await pageOf('beijing.operator')
   const { reference } = await submitted(operator)
   await openMessage(operator, '/messaging-sender/sented', reference)
@@ -77,7 +77,7 @@ test('field and line lead to each other, and blocks fold', async ({ pageOf }) =>
   }
 })
 
-/** The lines of a text that are seen together with a name that lies over them. */
+/** Returns the lines of a text that are visible under an overlapping name. */
 async function linesUnderNames(text: Locator): Promise<readonly string[]> {
   return await text.getByRole('listitem').evaluateAll((lines) =>
     lines.flatMap((line) => {
@@ -93,7 +93,7 @@ async function linesUnderNames(text: Locator): Promise<readonly string[]> {
   )
 }
 
-test('an answer is one thread with what it answers, side by side on demand', async ({ pageOf }) => {
+test('an answer and its query are one thread, shown side by side on request', async ({ pageOf }) => {
   const operator = await pageOf('beijing.operator')
   const { reference } = await submitted(operator)
   const { page, t } = operator
@@ -129,7 +129,7 @@ test('an answer is one thread with what it answers, side by side on demand', asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText(note)
 })
 
-test('the way through the network is told, and a decision of another is seen without asking', async ({
+test('the delivery in the network is shown, and a decision of another user appears automatically', async ({
   pageOf,
 }) => {
   const operator = await pageOf('beijing.operator')

@@ -26,8 +26,8 @@ async function waitUntilSaved({ page, t }: UserPage): Promise<void> {
   await expect(page.getByText(new RegExp(`^${words}\\d\\d:\\d\\d$`))).toBeVisible()
 }
 
-test.describe('what is typed', () => {
-  test('is there again after the page was closed, and gone once it is submitted', async ({ pageOf }) => {
+test.describe('typed input', () => {
+  test('is restored after the page was closed, and deleted after the submission', async ({ pageOf }) => {
     const payment = typedMt103()
     const user = await pageOf('beijing.operator')
     await openNewMt103(user)
@@ -48,7 +48,7 @@ test.describe('what is typed', () => {
     expect((await call('GET', FORM)).data).toEqual({})
   })
 
-  test('is discarded when the person says so', async ({ pageOf }) => {
+  test('is discarded on request', async ({ pageOf }) => {
     const user = await pageOf('beijing.operator')
     await openNewMt103(user)
     await field(user, 'field.senderReference').fill('LEFT1')
@@ -64,9 +64,7 @@ test.describe('what is typed', () => {
     await expect(offerOf(user)).toBeHidden()
   })
 
-  test('is nowhere in the browser after signing out, and there again after signing in', async ({
-    pageOf,
-  }) => {
+  test('is removed from the browser at the sign-out, and restored after the sign-in', async ({ pageOf }) => {
     const user = await pageOf('beijing.operator')
     const { page, t } = user
     await openNewMt103(user)
@@ -92,7 +90,7 @@ test.describe('what is typed', () => {
   })
 })
 
-test('a submit that the end of the session interrupted goes on after signing in over the form', async ({
+test('a submission interrupted by the end of the session continues after the sign-in over the form', async ({
   pageOf,
 }) => {
   const payment = typedMt103()
@@ -110,7 +108,7 @@ test('a submit that the end of the session interrupted goes on after signing in 
   await expect(rowOf(user, payment.reference)).toHaveCount(1)
 })
 
-/** As another product would write it, with a field this form has no place for. */
+/** Returns a text of another product, with a field that this form does not have. */
 function pastedText(reference: string): string {
   return [
     '{1:F01DEMECNBJAXXX0000000000}{2:I103DEMWDEFFXXXXN}{4:',
@@ -133,7 +131,7 @@ function pastedText(reference: string): string {
   ].join('\r\n')
 }
 
-/** A statement of three lines, of which the second cannot be read. */
+/** Returns a statement of three lines, of which the second is unreadable. */
 function pastedStatement(reference: string): string {
   return [
     '{1:F01DEMECNBJAXXX0000000000}{2:I940DEMWDEFFXXXXN}{4:',
@@ -163,7 +161,7 @@ function unplacedIn({ page, t }: UserPage): Locator {
   return page.getByRole('dialog', { name: t('unplaced.title') })
 }
 
-/** Confirms each part that the form cannot take. */
+/** Confirms each part that has no place in the form. */
 async function leaveOutAll(user: UserPage): Promise<void> {
   const dialog = unplacedIn(user)
   const fill = dialog.getByRole('button', { name: user.t('drafting.text.take') })
@@ -204,7 +202,7 @@ test.describe('a form is filled', () => {
 
   for (const delay of DELAYS_MS) {
     test(
-      `from a statement with a line that cannot be read, which keeps it from being submitted, after ${delay} ms`,
+      `from a statement with an unreadable line, which prevents its submission, after ${delay} ms`,
       delayDetails(delay),
       async ({ pageOf }) => {
         const { reference } = typedMt103()
@@ -227,7 +225,7 @@ test.describe('a form is filled', () => {
     )
   }
 
-  test('from nothing it can take is refused with the reason, and undone in one press', async ({ pageOf }) => {
+  test('from an unusable text is refused with the reason, and undone with one click', async ({ pageOf }) => {
     const user = await pageOf('beijing.operator')
     const { page, t } = user
     await openNewMt103(user)
@@ -245,7 +243,7 @@ test.describe('a form is filled', () => {
     await expect(field(user, 'field.beneficiaryCustomer.name')).toHaveValue('')
   })
 
-  test('from a template that was kept before, and from the message itself', async ({ pageOf }) => {
+  test('from a saved template, and from the message itself', async ({ pageOf }) => {
     const payment = typedMt103()
     const name = `Template ${payment.reference}`
     const user = await pageOf('beijing.operator')
@@ -297,7 +295,7 @@ const SCREENS = [
 
 for (const language of LANGUAGES) {
   for (const { size, viewport } of SCREENS) {
-    test(`the offer and the dialogs are right in ${language}, ${size}`, DEEP, async ({ pageOf }) => {
+    test(`the offer and the dialogs are accessible in ${language}, ${size}`, DEEP, async ({ pageOf }) => {
       const user = await pageOf('beijing.operator', { language, viewport })
       const { page, t } = user
       await openNewMt103(user)

@@ -13,7 +13,7 @@ const WIDE = { width: 1440, height: 900 } as const
 const NARROW = { width: 390, height: 844 } as const
 const AMOUNT = 'field.money.amount'
 
-/** A new statement whose head is filled; its balances are 1,250.75 each. */
+/** Opens a new statement with a filled header; its balances are 1,250.75 each. */
 async function openStatement(user: UserPage): Promise<string> {
   const statement = typedMxMessages().find(({ type }) => type === 'camt.053')
   if (statement === undefined) throw new Error('no statement was typed')
@@ -22,7 +22,7 @@ async function openStatement(user: UserPage): Promise<string> {
   return statement.telling
 }
 
-/** Entries as a calculation sheet puts them on the clipboard; each third one is a debit. */
+/** Returns entries as a spreadsheet copies them; each third one is a debit. */
 function pastedEntries(count: number): string {
   const names =
     'Booking date\tValue date\tD/C\tAmount\tCurrency\tDomain\tFamily\tSub-family\tReference\tDetails'
@@ -42,7 +42,7 @@ async function importText({ page, t }: UserPage, text: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a statement of 1,000 pasted entries is edited, closed by its sum, and submitted (CAMT053-37)', async ({
+test('a statement of 1,000 pasted entries is edited, balanced, and submitted (CAMT053-37)', async ({
   pageOf,
 }) => {
   test.slow()
@@ -61,7 +61,9 @@ test('a statement of 1,000 pasted entries is edited, closed by its sum, and subm
   await expect(page).toHaveURL(/\/messaging-sender\/sented$/)
 })
 
-test('the deep blocks of an entry open in a sheet by keyboard, two levels at a time', async ({ pageOf }) => {
+test('the nested groups of an entry open in a sheet with the keyboard, two levels at a time', async ({
+  pageOf,
+}) => {
   const user = await pageOf('beijing.operator')
   const { page, t } = user
   const telling = await openStatement(user)
@@ -98,26 +100,30 @@ test('the deep blocks of an entry open in a sheet by keyboard, two levels at a t
   expect(reference).not.toBe('')
 })
 
-test('entries of a received report come with everything they say (CAMT053-87)', DEEP, async ({ pageOf }) => {
-  const user = await pageOf('beijing.operator')
-  const { page, t } = user
-  await openStatement(user)
-  const reference = newReference()
-  await importText(user, reportText(reference))
-  await expect(await cellAt(user, { line: 1, label: AMOUNT })).toHaveText('100.00')
-  await expect(await cellAt(user, { line: 1, label: 'grid.column.counterparty' })).toHaveText('Demo Payer')
-  await expect(page.getByText(t('grid.sum.differs'))).toBeHidden()
-  await press(user, 'form.submit')
-  await expect(page).toHaveURL(/\/messaging-sender\/sented$/)
-  const newest = page.getByRole('main').getByRole('row').nth(1)
-  await newest.getByRole('link').first().click()
-  const text = (await openTextOf(user)).join('')
-  expect(text).toContain(`<NtryRef>${reference}</NtryRef>`)
-  expect(text).toContain('<Amt Ccy="EUR">1.5</Amt>')
-  expect(text).toContain('Demo Payer')
-})
+test(
+  'entries of a received report are shown with all their content (CAMT053-87)',
+  DEEP,
+  async ({ pageOf }) => {
+    const user = await pageOf('beijing.operator')
+    const { page, t } = user
+    await openStatement(user)
+    const reference = newReference()
+    await importText(user, reportText(reference))
+    await expect(await cellAt(user, { line: 1, label: AMOUNT })).toHaveText('100.00')
+    await expect(await cellAt(user, { line: 1, label: 'grid.column.counterparty' })).toHaveText('Demo Payer')
+    await expect(page.getByText(t('grid.sum.differs'))).toBeHidden()
+    await press(user, 'form.submit')
+    await expect(page).toHaveURL(/\/messaging-sender\/sented$/)
+    const newest = page.getByRole('main').getByRole('row').nth(1)
+    await newest.getByRole('link').first().click()
+    const text = (await openTextOf(user)).join('')
+    expect(text).toContain(`<NtryRef>${reference}</NtryRef>`)
+    expect(text).toContain('<Amt Ccy="EUR">1.5</Amt>')
+    expect(text).toContain('Demo Payer')
+  },
+)
 
-/** A report with one entry, its charge and the payment behind it. */
+/** Returns a report with one entry, its charge and the underlying payment. */
 function reportText(reference: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
@@ -133,29 +139,33 @@ function reportText(reference: string): string {
 
 for (const language of LANGUAGES) {
   for (const viewport of language === 'en' ? [WIDE, NARROW] : [WIDE]) {
-    test(`the entries look right in ${language} at ${viewport.width} pixels`, DEEP, async ({ pageOf }) => {
-      const user = await pageOf('beijing.operator', { language, viewport })
-      const { page, t } = user
-      await openNewMessage(user, 'camt.053')
-      const section = page.getByRole('region', { name: t('section.statements'), exact: true })
-      await section
-        .getByRole('button', { name: t('form.list.add') })
-        .last()
-        .click()
-      await importText(user, pastedEntries(4))
-      await look(page, `entries-${language}-${viewport.width}`)
-      if (viewport.width > 720) {
-        await (await cellAt(user, { line: 1, label: 'grid.rest' })).click()
-      } else {
+    test(
+      `the entries are accessible in ${language} at ${viewport.width} pixels`,
+      DEEP,
+      async ({ pageOf }) => {
+        const user = await pageOf('beijing.operator', { language, viewport })
+        const { page, t } = user
+        await openNewMessage(user, 'camt.053')
+        const section = page.getByRole('region', { name: t('section.statements'), exact: true })
         await section
-          .getByRole('button', { name: new RegExp(t('form.crumb.row', { position: 1 })) })
+          .getByRole('button', { name: t('form.list.add') })
           .last()
           .click()
-      }
-      const sheet = page.getByRole('dialog')
-      await look(page, `entries-sheet-${language}-${viewport.width}`)
-      await sheet.getByRole('button', { name: t('field.entry.interest') }).click()
-      await look(page, `entries-sheet-deep-${language}-${viewport.width}`)
-    })
+        await importText(user, pastedEntries(4))
+        await look(page, `entries-${language}-${viewport.width}`)
+        if (viewport.width > 720) {
+          await (await cellAt(user, { line: 1, label: 'grid.rest' })).click()
+        } else {
+          await section
+            .getByRole('button', { name: new RegExp(t('form.crumb.row', { position: 1 })) })
+            .last()
+            .click()
+        }
+        const sheet = page.getByRole('dialog')
+        await look(page, `entries-sheet-${language}-${viewport.width}`)
+        await sheet.getByRole('button', { name: t('field.entry.interest') }).click()
+        await look(page, `entries-sheet-deep-${language}-${viewport.width}`)
+      },
+    )
   }
 }

@@ -5,7 +5,7 @@ import { type Tour, toursOf } from '../page-visits.ts'
 import { freePort, type Product, startProduct } from '../product.ts'
 import { untilHistoryIsWhole } from '../until-history.ts'
 
-/** Every page of the product with its history on it: many rows in every folder, in each language, theme and width. */
+/** Every page of the product with its history: many rows in every folder, in each language, theme and width. */
 
 const VIEWS = (['en', 'zh-CN', 'ru'] as const).flatMap((language) =>
   (['light', 'dark'] as const).flatMap((theme) =>
@@ -17,7 +17,10 @@ const VIEWS = (['en', 'zh-CN', 'ru'] as const).flatMap((language) =>
   ),
 )
 
-/** Source: the interface's own figures. A machine that draws and measures at once draws in more frames. */
+/**
+ * Largest layout shift. Source: the interface's own figures, with a margin for a machine that renders and measures at
+ * the same time.
+ */
 const MOVED_MAX = 0.02
 
 let product: Product | undefined

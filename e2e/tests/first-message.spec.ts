@@ -61,8 +61,8 @@ test.describe('an MT103 from the keyboard to the counterparty', () => {
   }
 })
 
-test.describe('four eyes', () => {
-  test('the maker gets no button, and the server refuses the call made without one', async ({ pageOf }) => {
+test.describe('four-eyes principle', () => {
+  test('the maker has no button, and the server refuses the direct call', async ({ pageOf }) => {
     const payment = typedMt103()
     const maker = await pageOf('beijing.reviewer')
     await submitMt103(maker, payment)
@@ -91,7 +91,7 @@ test.describe('four eyes', () => {
     })
   })
 
-  test('a rejected message goes back with its reason, is corrected, and is approved in a second round', async ({
+  test('a rejected message returns with its reason, is corrected, and is approved in a second round', async ({
     pageOf,
   }) => {
     const payment = typedMt103()
@@ -128,7 +128,7 @@ test.describe('the form', () => {
     await expect(user.page).toHaveURL(/\/messaging-form-mt\/create/)
   })
 
-  test('keeps what was typed when the language changes', async ({ pageOf }) => {
+  test('preserves the input when the language changes', async ({ pageOf }) => {
     const user = await pageOf('beijing.operator')
     await openNewMt103(user)
     await field(user, 'field.receiver').fill('DEMWDEFFXXX')
@@ -138,7 +138,7 @@ test.describe('the form', () => {
     await expect(user.page.locator('input[value="DEMWDEFFXXX"]')).toBeVisible()
   })
 
-  test('saves a half-written draft without any check, and goes on with it', async ({ pageOf }) => {
+  test('saves an incomplete draft without a check, and continues with it', async ({ pageOf }) => {
     const payment = typedMt103()
     const user = await pageOf('beijing.operator')
     await openNewMt103(user)
@@ -154,7 +154,9 @@ test.describe('the form', () => {
     await expect(rowOf(user, payment.reference)).toHaveCount(0)
   })
 
-  test('keeps unsaved work when the session ends, and goes on after signing in again', async ({ pageOf }) => {
+  test('preserves unsaved work at the end of the session, and continues after the sign-in', async ({
+    pageOf,
+  }) => {
     const payment = typedMt103()
     const user = await pageOf('beijing.operator')
     await openNewMt103(user)
@@ -166,7 +168,7 @@ test.describe('the form', () => {
     await expect(dialog.getByLabel(user.t('login.userName'))).toHaveValue('beijing.operator')
     await dialog.getByLabel(user.t('login.password'), { exact: true }).fill(demoPassword())
     await dialog.getByRole('button', { name: user.t('login.submit'), exact: true }).click()
-    // What was interrupted goes on: nobody presses twice.
+    // The interrupted action continues without a second click.
     await expect(user.page).toHaveURL(/\/messaging-sender\/draft$/)
     await expect(rowOf(user, payment.reference)).toBeVisible()
   })

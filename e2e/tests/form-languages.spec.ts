@@ -5,7 +5,7 @@ import { look } from '../looking.ts'
 import { openNewMessage } from '../message-types.ts'
 import { lookAtWhole, openWholeForm } from '../whole-forms.ts'
 
-/** Every language where there is room, and the one with the longest words where there is none. */
+/** Every language on a wide screen, and the one with the longest words on a narrow one. */
 const LOOKS: readonly (UserPageOptions & { readonly language: Language })[] = [
   { language: 'en', viewport: { width: 1440, height: 900 } },
   { language: 'zh-CN', viewport: { width: 1440, height: 900 } },
@@ -26,7 +26,7 @@ for (const options of LOOKS) {
   }
 }
 
-test('a hint is seen while its field has the focus, and moves nothing', DEEP, async ({ pageOf }) => {
+test('a hint is visible while its field has the focus, and shifts nothing', DEEP, async ({ pageOf }) => {
   const user = await pageOf('beijing.operator', { language: 'ru', viewport: { width: 390, height: 844 } })
   const { page, t } = user
   await openNewMessage(user, 'MT103')
@@ -42,7 +42,7 @@ test('a hint is seen while its field has the focus, and moves nothing', DEEP, as
   expect((after?.y ?? 0) + moved).toBe((before?.y ?? 0) + scrolled)
 })
 
-test('controls of a row stand on one line, however many lines their labels have', async ({ pageOf }) => {
+test('controls of a row are aligned, for labels of any number of lines', async ({ pageOf }) => {
   const user = await pageOf('beijing.operator', { language: 'ru', viewport: { width: 1440, height: 900 } })
   const { page, t } = user
   await openNewMessage(user, 'pacs.008')
@@ -61,7 +61,7 @@ test('controls of a row stand on one line, however many lines their labels have'
   expect(controls[0]?.y).toBe(controls[1]?.y)
 })
 
-test('the used part of a limit is seen while its field has the focus', async ({ pageOf }) => {
+test('the used part of a limit is visible while its field has the focus', async ({ pageOf }) => {
   const user = await pageOf('beijing.operator')
   const { page, t } = user
   await openNewMessage(user, 'MT103')

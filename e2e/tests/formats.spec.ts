@@ -5,7 +5,7 @@ import { fillMessage, openNewMessage, typedMessages } from '../message-types.ts'
 import { openMessage, openTextOf, shownText } from '../message-pages.ts'
 import { fillMt103, openNewMt103, press, submitMt103, typedMt103 } from '../mt103.ts'
 
-/** Chooses another format where one is offered. */
+/** Selects another format if one is offered. */
 async function choose({ page, t }: UserPage, format: TextKey): Promise<void> {
   await page
     .getByRole('group', { name: t('preview.format') })
@@ -24,7 +24,7 @@ test('the preview shows both formats, with a report of the translation (FORM-20)
   const translated = await shownText(user, 'preview.text')
   expect(translated.join('\n')).toContain('urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08')
   await user.page.getByText(user.t('translation.report')).click()
-  // The forms of MT have free address lines, which cannot travel any more.
+  // The MT form has unstructured address lines, which are no longer allowed in ISO 20022.
   await expect(user.page.getByText(user.t('translation.address.unstructured')).first()).toBeVisible()
   await choose(user, 'preview.format.MT')
   expect(await shownText(user, 'preview.text')).toEqual(own)
@@ -45,7 +45,7 @@ test('a message shows its text in both formats (DET-02, DET-16, MX-02)', async (
   expect(await shownText(user, 'detail.tab.text')).toEqual(own)
 })
 
-test('a type without counterpart says so (OPEN-135)', async ({ pageOf }) => {
+test('a type without counterpart shows that it has none (OPEN-135)', async ({ pageOf }) => {
   const user = await pageOf('beijing.operator')
   const message = typedMessages().find(({ type }) => type === 'MT199')
   if (message === undefined) throw new Error('no MT199')

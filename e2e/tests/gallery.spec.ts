@@ -31,7 +31,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Looks at the pages of the gallery that `isShown` picks, one after the other. */
+/** Checks the pages of the gallery that `isShown` selects. */
 async function lookAtPages(
   page: Page,
   lookOf: GalleryLook,
@@ -47,12 +47,12 @@ async function lookAtPages(
   }
 }
 
-/** Each group of components once, in its usual state. */
+/** Returns each group of components once, in its default state. */
 function firstOfEach(places: readonly GalleryPlace[]): readonly GalleryPlace[] {
   return places.filter(({ page }, index) => places[index - 1]?.page !== page)
 }
 
-/** All other states, and that there is something pressed where a state needs a press. */
+/** Returns all other states, including those that need a click. */
 function othersOfEach(places: readonly GalleryPlace[]): readonly GalleryPlace[] {
   const first = firstOfEach(places)
   return places.filter((place) => !first.includes(place))
@@ -61,7 +61,7 @@ function othersOfEach(places: readonly GalleryPlace[]): readonly GalleryPlace[] 
 for (const galleryLook of GALLERY_LOOKS) {
   const { theme, language, viewport } = galleryLook
 
-  test(`${nameOfLook(galleryLook)}: each group of building blocks`, DEEP, async ({ openUserPage }) => {
+  test(`${nameOfLook(galleryLook)}: each group of components`, DEEP, async ({ openUserPage }) => {
     test.slow()
     const { page } = await openUserPage({ language, theme, viewport })
     await lookAtPages(page, galleryLook, firstOfEach)
@@ -74,6 +74,6 @@ for (const galleryLook of GALLERY_LOOKS) {
   })
 }
 
-test('the gallery has the mark by which the delivered product is searched for it', DEEP, () => {
+test('the gallery has the marker for which the delivered product is searched', DEEP, () => {
   expect(scriptsOfGallery(folder)).toHaveLength(1)
 })

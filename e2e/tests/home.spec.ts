@@ -3,7 +3,7 @@ import { DEEP, expect, test, type UserPage } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { decide, seedPayment } from '../seeds.ts'
 
-/** A payment that left the bank, so that there is something to draw. */
+/** Sends a payment, so that the charts have content. */
 test.beforeAll(async () => {
   const operator = await directCallsOf('beijing.operator')
   const payment = await seedPayment(operator)
@@ -13,24 +13,24 @@ test.beforeAll(async () => {
     .toBe(4)
 })
 
-/** The home page with all of its charts drawn; the pie and the tables among them need no axes. */
+/** Opens the home page with all its charts. The pie and the tables among them have no axes. */
 async function openHome({ page, t }: UserPage): Promise<void> {
   await page.goto('/?currency=EUR')
   await expect(page.getByRole('region', { name: t('home.chart.counterparties') })).toBeVisible()
   await expect(page.locator('figure svg.recharts-surface')).toHaveCount(5)
 }
 
-test('figures of the home page are charts and tables, and lead to the lists they are counted from', async ({
+test('statistics of the home page are charts and tables, and lead to the counted lists', async ({
   pageOf,
 }) => {
-  // High enough for all charts at once.
+  // Tall enough for all charts.
   const user = await pageOf('beijing.operator', { viewport: { width: 1440, height: 1800 } })
   const { page, t } = user
   await openHome(user)
   await look(page, 'home-charts')
 
   const sent = page.getByRole('region', { name: t('home.chart.sent'), exact: true })
-  // The arrow keys go from day to day, and the tip tells of each.
+  // The arrow keys move from day to day, and the tooltip shows each.
   await sent.locator('svg.recharts-surface').focus()
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowLeft')
@@ -45,7 +45,7 @@ test('figures of the home page are charts and tables, and lead to the lists they
   await expect(page.getByRole('row')).not.toHaveCount(1)
 })
 
-test('figures are read on a narrow screen in the dark', DEEP, async ({ pageOf }) => {
+test('statistics are readable on a narrow screen in the dark theme', DEEP, async ({ pageOf }) => {
   const user = await pageOf('beijing.operator', { viewport: { width: 390, height: 2400 }, theme: 'dark' })
   await openHome(user)
   await look(user.page, 'home-charts-narrow')

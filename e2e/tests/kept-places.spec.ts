@@ -3,9 +3,9 @@ import { expect, test } from '../fixtures.ts'
 import { rowOf } from '../message-pages.ts'
 import { field, openNewMt103, press, typedMt103 } from '../mt103.ts'
 
-/** The browser keeps the state of a user's work: the list as it was, the reading mode, and which build it runs. */
+/** The browser stores the state of a user's work: the list, the reading mode, and the build. */
 
-test('Back leads from a stored form to the list as it was, after a reload too (FORM-13)', async ({
+test('Back leads from a stored form to the unchanged list, also after a reload (FORM-13)', async ({
   pageOf,
 }) => {
   const { reference } = typedMt103()
@@ -27,7 +27,7 @@ test('Back leads from a stored form to the list as it was, after a reload too (F
   }
 })
 
-test('the reading mode survives a reload, and the browser keeps nothing else than is named (LIST-09, CLI-10, OPEN-47)', async ({
+test('the reading mode survives a reload, and the browser stores nothing except the named items (LIST-09, CLI-10, OPEN-47)', async ({
   pageOf,
 }) => {
   const { page, t } = await pageOf('beijing.reviewer')
@@ -49,7 +49,7 @@ test('the reading mode survives a reload, and the browser keeps nothing else tha
     expect(keys.local, key).toContain(`nostro.${key}`)
 })
 
-test('a build has a number of its own, and a page of another build is told', async ({ pageOf }) => {
+test('a build has its own number, and a page of another build is notified', async ({ pageOf }) => {
   const { page, t } = await pageOf('beijing.reviewer')
   await page.goto('/messaging-sender/pending')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -12,7 +12,7 @@ async function signInByKeyboard(user: UserPage, username: string): Promise<void>
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('a payment is written, submitted and approved without a pointer', async ({ strangerAt }) => {
+test('a payment is written, submitted and approved with the keyboard only', async ({ strangerAt }) => {
   test.slow()
   const payment = typedMt103()
   const operator = await strangerAt()
@@ -40,7 +40,7 @@ test('a payment is written, submitted and approved without a pointer', async ({ 
   await expect(page.getByText(t('messageApproveSuccess'))).toBeVisible()
 })
 
-test('a dialog holds the focus and gives it back', async ({ strangerAt }) => {
+test('a dialog traps the focus and returns it', async ({ strangerAt }) => {
   const operator = await strangerAt()
   const { page, t } = operator
   await signInByKeyboard(operator, 'beijing.operator')

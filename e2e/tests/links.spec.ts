@@ -11,7 +11,7 @@ const LINKS = '/enterprise/links'
 const EXCEPTIONS = '/network/exceptions'
 
 let gateway: Gateway
-/** Refused by the network with T27 and a line. */
+/** A message that the network refused with T27 and a line. */
 let refused: SeededMessage
 let unreadable: string
 let forged: string
@@ -37,7 +37,7 @@ for (const language of ['en', 'zh-CN', 'ru'] as const satisfies readonly Languag
   const isNarrow = language === 'ru'
   const viewport = isNarrow ? { width: 390, height: 844 } : { width: 1440, height: 900 }
 
-  test(`links, routes and exceptions are looked at (${language})`, DEEP, async ({ pageOf }) => {
+  test(`links, routes and exceptions are accessible (${language})`, DEEP, async ({ pageOf }) => {
     const admin = await pageOf('beijing.admin', { language, viewport })
     await admin.page.goto(LINKS)
     await expect(admin.page.getByRole('heading', { name: gateway.name })).toBeVisible()
@@ -50,7 +50,7 @@ for (const language of ['en', 'zh-CN', 'ru'] as const satisfies readonly Languag
   })
 }
 
-test('a test message leaves once it is confirmed, and the answer of the network shows by itself', async ({
+test('a test message is sent after the confirmation, and the network’s answer is shown automatically', async ({
   pageOf,
 }) => {
   const { page, t } = await pageOf('beijing.admin')
@@ -71,7 +71,7 @@ test('a test message leaves once it is confirmed, and the answer of the network 
   await look(page, 'links-tested-narrow')
 })
 
-test('the trial says by which route and link a message would go', async ({ pageOf }) => {
+test('the trial shows the route and link of a message', async ({ pageOf }) => {
   const { page, t } = await pageOf('beijing.admin')
   await page.goto(LINKS)
   await page.getByLabel(t('route.try.bic')).fill(ELSEWHERE)
@@ -80,7 +80,7 @@ test('the trial says by which route and link a message would go', async ({ pageO
   await look(page, 'links-trial')
 })
 
-test('a link is paused with a reason that everybody reads, and goes on', async ({ pageOf }) => {
+test('a link is paused with a reason that every user sees, and resumed', async ({ pageOf }) => {
   const { page, t } = await pageOf('beijing.admin')
   await page.goto(LINKS)
   await page.getByRole('button', { name: `${t('link.pause')}: ${gateway.name}` }).click()
@@ -92,7 +92,7 @@ test('a link is paused with a reason that everybody reads, and goes on', async (
   await expect(page.getByText(t('link.resumed'))).toBeVisible()
 })
 
-test('a refusal is explained at the message, with the field it speaks of', async ({ pageOf }) => {
+test('a refusal is explained on the message, with its field', async ({ pageOf }) => {
   const user = await pageOf('beijing.operator')
   const { page, t } = user
   await page.goto('/messaging-sender/rejected')
@@ -103,7 +103,7 @@ test('a refusal is explained at the message, with the field it speaks of', async
   await look(page, 'refused-message')
 })
 
-test('what was not readable is discarded with a reason, and a forged file is no more than that', async ({
+test('an unreadable part is discarded with a reason, and a forged file can only be discarded', async ({
   pageOf,
 }) => {
   const { page, t } = await pageOf('beijing.operator')
@@ -122,7 +122,7 @@ test('what was not readable is discarded with a reason, and a forged file is no 
   await expect(suspicious.getByRole('button', { name: t('exception.assign') })).toHaveCount(0)
 })
 
-test('the delivery of a message is followed from the hand-over to the answer', async ({ pageOf }) => {
+test('the delivery of a message is shown from the hand-over to the answer', async ({ pageOf }) => {
   const payment = await sentThrough()
   const user = await pageOf('beijing.operator')
   const { page, t } = user

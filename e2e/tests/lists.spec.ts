@@ -9,7 +9,7 @@ import { look } from '../looking.ts'
 
 const LANGUAGES: readonly Language[] = ['en', 'zh-CN', 'ru']
 const SENT = '/messaging-sender/sented'
-/** More than a page. */
+/** Number of messages, more than one page. */
 const MESSAGES = 12
 const RUN = Date.now().toString(36).toUpperCase()
 
@@ -60,7 +60,7 @@ function referenceOf(number: number): string {
   return `L${RUN}${String(number).padStart(2, '0')}`
 }
 
-/** The payments of this run, in the list of what was sent. */
+/** Opens the payments of this run in the list of sent messages. */
 async function openPayments({ page, t }: UserPage, more = ''): Promise<void> {
   await page.goto(`${SENT}?q=LIST${RUN}${more}`)
   const table = page.getByRole('table', { name: t('menu.sent.sent') })
@@ -78,7 +78,7 @@ async function references({ page }: UserPage): Promise<readonly string[]> {
   return await page.getByRole('link', { name: new RegExp(`^L${RUN}\\d\\d$`) }).allInnerTexts()
 }
 
-test('search, filters and order stay over a reload and lead to what they say', async ({ pageOf }) => {
+test('search, filters and order are preserved over a reload and applied', async ({ pageOf }) => {
   const user = await pageOf('beijing.operator')
   const { page, t } = user
   await openPayments(user)
@@ -99,7 +99,7 @@ test('search, filters and order stay over a reload and lead to what they say', a
   await expect(page.getByRole('searchbox')).toHaveValue(`LIST${RUN}`)
 })
 
-test('a view is kept on the server with its number, renamed and deleted', async ({ pageOf }) => {
+test('a view is stored on the server with its number, renamed and deleted', async ({ pageOf }) => {
   const user = await pageOf('beijing.operator')
   const { page, t } = user
   await openPayments(user, '&currency=USD')
@@ -121,7 +121,7 @@ test('a view is kept on the server with its number, renamed and deleted', async 
   await expect(page.getByText(t('list.views.empty'))).toBeVisible()
 })
 
-test('an export holds all pages of what is shown', async ({ pageOf }) => {
+test('an export contains all pages of the list', async ({ pageOf }) => {
   const user = await pageOf('beijing.operator')
   const { page, t } = user
   await openPayments(user)
@@ -142,7 +142,7 @@ test('an export holds all pages of what is shown', async ({ pageOf }) => {
   expect((await readFile(await workbook.path())).subarray(0, 2).toString()).toBe('PK')
 })
 
-test('selected rows are added up, the whole list too', async ({ pageOf }) => {
+test('selected rows are added up, and so is the whole list', async ({ pageOf }) => {
   const user = await pageOf('beijing.operator')
   const { page, t } = user
   await openPayments(user, '&sort=amount.asc')
@@ -158,7 +158,7 @@ test('selected rows are added up, the whole list too', async ({ pageOf }) => {
   await expect(totals).toContainText('54,004.50')
 })
 
-test('a row is read in its place, beside the list or alone', async ({ pageOf }) => {
+test('a row is read next to the list or on its own page', async ({ pageOf }) => {
   const user = await pageOf('beijing.operator')
   const { page, t } = user
   await openPayments(user)
@@ -181,7 +181,7 @@ test('a row is read in its place, beside the list or alone', async ({ pageOf }) 
   await expect(page.getByText(`2 / ${MESSAGES}`)).toBeVisible()
 })
 
-test('a list beside an open message has no barriers', DEEP, async ({ pageOf }) => {
+test('a list next to an open message is accessible', DEEP, async ({ pageOf }) => {
   const user = await pageOf('beijing.operator', { viewport: { width: 1920, height: 1080 } })
   const { page, t } = user
   await openPayments(user)
@@ -193,7 +193,7 @@ test('a list beside an open message has no barriers', DEEP, async ({ pageOf }) =
   await page.keyboard.press('m')
 })
 
-test('the way through a hundred thousand pages fits a window of 320 pixels', async ({ pageOf }) => {
+test('the pagination of a hundred thousand pages fits a window of 320 pixels', async ({ pageOf }) => {
   const { page, t } = await pageOf('beijing.operator', { viewport: { width: 320, height: 700 } })
   await page.route('**/api/messages/list', async (route) => {
     const response = await route.fetch()
@@ -206,7 +206,7 @@ test('the way through a hundred thousand pages fits a window of 320 pixels', asy
 })
 
 for (const language of LANGUAGES) {
-  test(`lists have no barriers, wide and narrow, in ${language}`, DEEP, async ({ pageOf }) => {
+  test(`lists are accessible, wide and narrow, in ${language}`, DEEP, async ({ pageOf }) => {
     const user = await pageOf('beijing.operator', { language })
     const { page, t } = user
     await openPayments(user, '&currency=EUR')
@@ -226,7 +226,7 @@ for (const language of LANGUAGES) {
 }
 
 test(
-  'the dialogs of a list have no barriers, and a reviewer goes on from what is selected',
+  'the dialogs of a list are accessible, and a reviewer continues with the selection',
   DEEP,
   async ({ pageOf }) => {
     const user = await pageOf('beijing.reviewer')

@@ -14,14 +14,14 @@ function pendingCounter({ page, t }: UserPage) {
   return page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${t('menu.sent.pending')}`) })
 }
 
-/** Opens a page with the menu and waits until its counters are there. */
+/** Opens a page with the menu and waits for its counters. */
 async function counted({ page }: UserPage, path: string): Promise<void> {
   const counters = page.waitForResponse((response) => response.url().endsWith('/api/messages/stat'))
   await page.goto(path)
   await counters
 }
 
-test('a counter moves while nobody touches the page, within a moment; another institution hears nothing', async ({
+test('a counter is updated within a moment without user action; another institution gets no event', async ({
   pageOf,
 }) => {
   const stranger = await pageOf('import.operator')
@@ -40,7 +40,7 @@ test('a counter moves while nobody touches the page, within a moment; another in
   expect(heardByStranger).not.toContain('/api/messages/stat')
 })
 
-test('who signed in elsewhere is told at once', async ({ pageOf }) => {
+test('a user who signed in elsewhere is notified at once', async ({ pageOf }) => {
   const { page, t } = await pageOf('beijing.senior')
   await page.goto('/messaging-sender/sented')
   const call = await directCallsOf('beijing.senior')
@@ -48,7 +48,7 @@ test('who signed in elsewhere is told at once', async ({ pageOf }) => {
   await expect(page.getByText(t('session.ended.elsewhere'))).toBeVisible()
 })
 
-test('two tabs of one person share one connection, and both hear', async ({ pageOf }) => {
+test('two tabs of one user share one connection, and both get events', async ({ pageOf }) => {
   const reviewer = await pageOf('beijing.reviewer')
   await counted(reviewer, '/messaging-sender/pending')
   const second = await reviewer.page.context().newPage()
@@ -64,7 +64,7 @@ test('two tabs of one person share one connection, and both hear', async ({ page
   await expect(pendingCounter(other)).not.toHaveText(before)
   expect(streams).toEqual([])
 
-  // The first tab goes, the second takes over.
+  // After the first tab is closed, the second one opens the connection.
   await reviewer.page.close()
   await expect.poll(() => streams.length).toBe(1)
 })

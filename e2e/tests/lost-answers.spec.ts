@@ -14,16 +14,16 @@ import { field, openNewMt103, press, submitMt103, typedMt103 } from '../mt103.ts
 import { openSection, typedRemittance } from '../remittances.ts'
 import { seedDraft } from '../seeds.ts'
 
-/** Each command has one effect and typed input is kept, whether an answer is lost or a call comes twice. */
+/** Each command has one effect and typed input is preserved, if an answer is lost or a call is sent twice. */
 
 const SAVE = /^POST \/api\/messages\/bank$/
 const AUTOSAVE = /^POST \/api\/drafting\/working-copies\//
 const NAME = 'field.orderingCustomer.name'
 
-/** The command is made again by itself once, so its answers are lost for good with two. */
+/** Number of lost answers after which a command fails, because it is repeated automatically once. */
 const FOR_GOOD = 2
 
-/** Returns the number of messages of a folder that hold the words. */
+/** Returns the number of messages of a folder that match the search. */
 async function countOf(call: DirectCall, status: number, search: string): Promise<unknown> {
   const { data } = await call('POST', '/api/messages/list', { status, filter: { search } })
   return memberOf(data, 'totalRecord')
@@ -88,7 +88,7 @@ for (const isChanged of [false, true]) {
   )
 }
 
-test('a save of a stored draft that stays without answer is no change of somebody else', async ({
+test('a save of a stored draft without an answer is not treated as another user’s change', async ({
   pageOf,
 }) => {
   const draft = await seedDraft(await directCallsOf('beijing.operator'))
@@ -105,7 +105,7 @@ test('a save of a stored draft that stays without answer is no change of somebod
   await expectOneDraft(user, draft.reference, 'SECOND NAME')
 })
 
-test('what is typed while a slow save is under way stays, and comes with the next', async ({ pageOf }) => {
+test('input during a slow save is preserved, and saved with the next one', async ({ pageOf }) => {
   const { reference } = typedMt103()
   const user = await pageOf('beijing.operator')
   const { page, t } = user
@@ -122,7 +122,7 @@ test('what is typed while a slow save is under way stays, and comes with the nex
   await expectOneDraft(user, reference, 'SECOND NAME')
 })
 
-test('an own working copy is no newer input, whether its answer was lost or it came twice', async ({
+test('an own working copy is not treated as newer input, if its answer was lost or it was sent twice', async ({
   pageOf,
 }) => {
   const { reference } = typedMt103()
@@ -175,7 +175,7 @@ function isApproval(node: unknown): boolean {
   return memberOf(node, 'description') === NODE_DESCRIPTIONS.approval
 }
 
-test('a text whose sending stays without answer is kept, and sent once', async ({ pageOf }) => {
+test('a text whose submission has no answer is preserved, and submitted once', async ({ pageOf }) => {
   const call = await directCallsOf('beijing.operator')
   await call('DELETE', '/api/drafting/working-copies/freeText')
   const { reference } = typedMt103()
@@ -201,7 +201,7 @@ test('a text whose sending stays without answer is kept, and sent once', async (
   expect(await countOf(await directCallsOf('beijing.operator'), PENDING, reference)).toBe(1)
 })
 
-test('imported lines that cannot be taken as they are stay, also when saving them stays without answer', async ({
+test('imported lines that are not valid are preserved, also if saving them has no answer', async ({
   pageOf,
 }) => {
   const { reference } = typedMt103()
@@ -235,7 +235,9 @@ test('imported lines that cannot be taken as they are stay, also when saving the
   for (const text of ['INV1', 'INV2', 'INV3', '33.11.2026']) await expect(grid).toContainText(text)
 })
 
-test('two who change one application see both versions, however slow the answers are', async ({ pageOf }) => {
+test('two users who change one application see both versions, at any speed of the answers', async ({
+  pageOf,
+}) => {
   const { stampedForm } = typedRemittance()
   const first = await pageOf('trading.operator')
   const { page, t } = first

@@ -6,7 +6,7 @@ import { field, lineOf } from '../mt103.ts'
 import { expectToArrive, fillFromText, preview, submit } from '../composing/writing.ts'
 
 test(
-  'a message of each MT type is written and submitted by keyboard alone, and arrives (FORM-02)',
+  'a message of each MT type is written and submitted with the keyboard only, and arrives (FORM-02)',
   DEEP,
   async ({ pageOf }) => {
     test.setTimeout(300_000)
@@ -46,7 +46,7 @@ test('a message of each MT type is filled from a text, submitted, and arrives', 
   await expectToArrive(texts)
 })
 
-/** The payee stands in the record of an MT910, and not in its text (MT910-08). */
+/** Fills the payee, which is stored with an MT910 and is not part of its text (MT910-08). */
 async function completeRecord(user: UserPage): Promise<void> {
   await enterForm(user.page)
   await typeInto(user, field(user, 'field.beneficiaryCustomer.name'), 'DEMO BANK FRANKFURT')
@@ -57,7 +57,7 @@ function referenceIn(text: string): string {
   return /^:20:(.*)$/m.exec(text)?.[1] ?? ''
 }
 
-test('types are chosen by arrow keys; another type is another form, and an empty one (FORM-04)', async ({
+test('types are selected with arrow keys; another type is another form, and an empty one (FORM-04)', async ({
   pageOf,
 }) => {
   const user = await pageOf('beijing.operator')
@@ -65,7 +65,7 @@ test('types are chosen by arrow keys; another type is another form, and an empty
   await openNewMessage(user, 'MT202')
   const typeOf = (type: string) => page.getByRole('radio', { name: type, exact: true })
   await tabTo(page, typeOf('MT202'))
-  // Nothing was typed, so nothing is asked, and the next arrow key goes on.
+  // Nothing was typed, so no dialog appears, and the next arrow key continues.
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(/type=MT299/)
   await expect(typeOf('MT299')).toBeFocused()

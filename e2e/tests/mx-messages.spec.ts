@@ -13,7 +13,7 @@ import { expectToArrive, fillFromText, preview, submit } from '../composing/writ
 for (const message of typedMxMessages()) {
   const { type, entries, unsaid, telling } = message
   test(
-    `a ${type} is written by keyboard alone, another is filled from its text, and both arrive (MX-35)`,
+    `a ${type} is written with the keyboard only, another is filled from its text, and both arrive (MX-35)`,
     deepUnless(type === 'pacs.009'),
     async ({ pageOf }) => {
       test.setTimeout(240_000)
@@ -42,7 +42,7 @@ for (const message of typedMxMessages()) {
   )
 }
 
-/** Its own format stands first, and FIN beside it (FORM-20, FORM-22). */
+/** Verifies that the own format is first, followed by FIN (FORM-20, FORM-22). */
 async function expectTranslation(user: UserPage): Promise<void> {
   const { page, t } = user
   const formats = page.getByRole('group', { name: t('preview.format'), exact: true })
@@ -53,7 +53,7 @@ async function expectTranslation(user: UserPage): Promise<void> {
   expect((await shownText(user, 'preview.text'))[0]).toContain('{1:F01DEMECNBJ')
 }
 
-/** The same message once more, under identifications of its own and of another amount: it is no double payment. */
+/** Returns the same message with other identifications and another amount, so that it is not a duplicate payment. */
 function renewed(text: string): string {
   return text
     .replaceAll('>1250.75<', '>1251.75<')
@@ -65,7 +65,7 @@ function referenceIn(text: string): string {
   return /<BizMsgIdr>(\w+)</.exec(text)?.[1] ?? ''
 }
 
-test('an open pacs.008 has no barrier and no key where a text belongs', DEEP, async ({ pageOf }) => {
+test('an open pacs.008 is accessible and shows no text key', DEEP, async ({ pageOf }) => {
   test.slow()
   const user = await pageOf('beijing.operator')
   const [payment] = typedMxMessages()

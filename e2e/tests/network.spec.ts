@@ -12,7 +12,7 @@ const PROCESSED = '/swift-messaging-list/processed'
 
 let notes = 0
 
-/** An MT199 of Demo Bank Beijing as people type it; each has a reference of its own. */
+/** Returns the typed lines of an MT199 of Demo Bank Beijing with a unique reference. */
 function noteLines(): { readonly reference: string; readonly lines: readonly string[] } {
   notes += 1
   const reference = `NOTE${Date.now().toString(36).toUpperCase()}${notes}`
@@ -45,7 +45,7 @@ async function sendFrom(user: UserPage): Promise<void> {
   await user.page.getByRole('button', { name: user.t('freeText.send'), exact: true }).press('Enter')
 }
 
-/** Types a note by keyboard alone, submits it, lets it be approved, and waits until it has arrived. */
+/** Types a note with the keyboard only, submits it, has it approved, and waits until it has arrived. */
 async function sendNote(
   pageOf: (username: string, options?: { readonly language: Language }) => Promise<UserPage>,
   language: Language = 'en',
@@ -78,7 +78,7 @@ function newestLink({ page }: UserPage) {
   return page.getByRole('table').getByRole('link').first()
 }
 
-test.describe('a message written as text', () => {
+test.describe('a message entered as text', () => {
   for (const language of LANGUAGES) {
     test(
       `arrives byte for byte and is confirmed in the network list (${language})`,
@@ -103,7 +103,7 @@ test.describe('a message written as text', () => {
   }
 
   test(
-    'confirmed in the receiver’s folder is processed in the network list too',
+    'a message confirmed in the receiver’s folder is processed in the network list too',
     DEEP,
     async ({ pageOf }) => {
       const { reference, receiver } = await sendNote(pageOf)
@@ -133,7 +133,7 @@ test.describe('a message written as text', () => {
 })
 
 test.describe('the editor', () => {
-  test('finds errors while one types, leads to them, and is left with Tab (SWF-12, SWF-13)', async ({
+  test('finds errors while typing, leads to them, and is left with Tab (SWF-12, SWF-13)', async ({
     pageOf,
   }) => {
     const user = await pageOf('beijing.operator')
@@ -163,7 +163,7 @@ test.describe('the editor', () => {
     await expect(finding).toHaveCount(0)
   })
 
-  test('sends nothing that is empty, and asks before a text is lost (SWF-14, SWF-15)', async ({ pageOf }) => {
+  test('sends no empty text, and asks before a text is lost (SWF-14, SWF-15)', async ({ pageOf }) => {
     const user = await pageOf('beijing.operator')
     const { page, t } = user
     await openEditor(user)
@@ -189,7 +189,7 @@ test.describe('the editor', () => {
     })
   }
 
-  test('is for those who decide nothing, and no menu leads to it', async ({ pageOf }) => {
+  test('is for users without approval roles, and no menu leads to it', async ({ pageOf }) => {
     const operator = await pageOf('beijing.operator')
     await operator.page.goto('/')
     await expect(operator.page.locator('a[href="/messaging-send"]')).toHaveCount(0)

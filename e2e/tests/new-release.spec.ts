@@ -4,9 +4,9 @@ import { directCallsOf } from '../direct-calls.ts'
 import { expect, test, type UserPage } from '../fixtures.ts'
 import { field, openNewMt103, typedMt103 } from '../mt103.ts'
 
-/** A page stays open while all servers are replaced by those of another release, which has other scripts. */
+/** A page stays open while all servers are replaced by another release with other scripts. */
 
-/** Lets the servers be of another release from now on: they have no script of the page that is open. */
+/** Simulates the replacement of the servers: the scripts of the open page no longer exist. */
 async function replaceRelease(page: Page): Promise<void> {
   const state = { isOpen: true }
   await page.route('**/version.json?*', (route) => route.fulfill({ json: { version: 'another' } }))
@@ -14,17 +14,17 @@ async function replaceRelease(page: Page): Promise<void> {
     if (!state.isOpen) return route.fallback()
     await route.fulfill({ status: 404, json: { code: 404, message: 'Not found', data: {} } })
   })
-  // A page that is loaded anew is of the new release, whose scripts are there.
+  // A reloaded page belongs to the new release, whose scripts exist.
   page.on('request', (request) => {
     if (request.isNavigationRequest()) state.isOpen = false
   })
 }
 
-/** Lets what is kept be long on its way: a page that goes meanwhile takes it along. */
+/** Delays saving, so that a page that is closed meanwhile would lose the call. */
 async function slowWayThere(page: Page): Promise<void> {
   await page.route('**/api/drafting/working-copies/*', async (route) => {
     if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 800))
-    // Of a page that has gone there is nothing to pass on.
+    // The request of a closed page cannot be continued.
     await route.fallback().catch(() => undefined)
   })
 }
@@ -34,7 +34,7 @@ async function openEarlier({ page, t }: UserPage): Promise<void> {
   await page.getByRole('menuitem', { name: t('drafting.fill.earlier') }).click()
 }
 
-test('what is typed survives a part that is gone with its release, and the reload after it', async ({
+test('input is preserved when a script was removed with its release, and after the following reload', async ({
   pageOf,
 }) => {
   const call = await directCallsOf('beijing.operator')
@@ -49,7 +49,7 @@ test('what is typed survives a part that is gone with its release, and the reloa
   await field(user, 'field.interbankSettledAmount').fill(amount)
   await field(user, 'field.orderingCustomer.name').fill(payerName)
   const reloaded = page.waitForEvent('load')
-  // At once: nothing that was typed has been kept by a pause in typing.
+  // At once, before a pause in typing saves the input.
   await openEarlier(user)
   await reloaded
   await page

@@ -10,7 +10,7 @@ import { decide, seedPayment } from '../seeds.ts'
 
 const PASSWORD = 'Gr8-umbrella'
 
-/** Founds a bank whose administrator has chosen a password; nobody else has this BIC. */
+/** Creates a bank with a unique BIC and an administrator who has set a password. */
 async function foundBank(): Promise<{ readonly bic: string; readonly username: string }> {
   const letters = Array.from({ length: 3 }, () => String.fromCodePoint(65 + randomInt(26))).join('')
   const bic = `D${letters}FRPPXXX`
@@ -44,7 +44,7 @@ async function setCopying({ page, t }: UserPage): Promise<void> {
   await expect(page.getByText(t('approvalRule.copiesPaymentsInTransit.on'))).toBeVisible()
 }
 
-/** Waits: a message that has just left one bank takes a moment to reach the next. */
+/** Waits for a message, which takes a moment from one bank to the next, and opens it. */
 async function openArrived(user: UserPage, folder: string, words: string): Promise<void> {
   const row = user.page.getByRole('main').getByRole('row').filter({ hasText: words })
   await expect(async () => {
@@ -55,7 +55,7 @@ async function openArrived(user: UserPage, folder: string, words: string): Promi
   await expect(user.page.getByRole('heading', { level: 1 })).toContainText('MT103')
 }
 
-test('a payment for an account at another bank is passed on to it (three banks)', async ({
+test('a payment for an account at another bank is forwarded to it (three banks)', async ({
   pageOf,
   strangerAt,
 }) => {

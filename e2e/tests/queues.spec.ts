@@ -6,7 +6,7 @@ import { decide, type SeededMessage, seedPayment } from '../seeds.ts'
 
 const PAGE = '/platform/queues'
 
-/** Approved messages to a bank that nobody leads to, whose sending was given up. */
+/** Creates approved messages to an unreachable bank, whose sending has failed permanently. */
 async function sendInVain(count: number): Promise<readonly SeededMessage[]> {
   const operator = await directCallsOf('beijing.operator')
   const messages: SeededMessage[] = []
@@ -20,7 +20,7 @@ async function sendInVain(count: number): Promise<readonly SeededMessage[]> {
   return messages
 }
 
-test('the platform’s administrator sees what failed, writes one off and sends the other again', async ({
+test('the platform’s administrator sees failed jobs, writes one off and retries the other', async ({
   pageOf,
 }) => {
   const [first, second] = await sendInVain(2)
@@ -67,7 +67,7 @@ test('the platform’s administrator sees what failed, writes one off and sends 
   await expect(page.getByText(t('deadLetter.none'))).toBeVisible()
 })
 
-test('on a narrow screen and in Chinese it is all there, and others have no such page', async ({
+test('the page works on a narrow screen and in Chinese, and other users do not have it', async ({
   pageOf,
 }) => {
   const [message] = await sendInVain(1)

@@ -8,8 +8,8 @@ import { rowOf } from '../message-pages.ts'
 import { field, openNewMt103, press, typedMt103 } from '../mt103.ts'
 
 /**
- * Somebody who works at random: opens, types, saves, reloads, goes back, uses a second tab, loses the network, the
- * session or an answer. Whatever happens, the form shows what was last acknowledged or typed.
+ * A user with random actions: opens, types, saves, reloads, goes back, uses a second tab, loses the network, the
+ * session or an answer. In any case the form shows what was last acknowledged or typed.
  */
 
 const FIELDS = [
@@ -20,12 +20,12 @@ const FIELDS = [
 
 type Values = Record<(typeof FIELDS)[number], string>
 
-/** The knowledge of the user about the draft. */
+/** The user's knowledge about the draft. */
 interface Knowledge {
   acknowledged: Values
-  /** The values of the open form; nothing while the list is shown. */
+  /** The values of the open form; `undefined` while the list is shown. */
   shown: Values | undefined
-  /** The values the form was opened with, as far as they are known to it. */
+  /** The known values with which the form was opened. */
   base: Values | undefined
 }
 
@@ -36,7 +36,7 @@ const STEPS = [
 
 const SAVE = /^POST \/api\/messages\/bank$/
 
-/** A generator whose numbers can be had again: the seed of a failure is in the name of its test. */
+/** A random source that is repeatable for a seed; the name of a failed test contains the seed. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -107,7 +107,7 @@ class Writer {
     this.#known.shown = undefined
   }
 
-  /** Returns the merged values: a change that only others made is theirs. */
+  /** Returns the merged values: a change that only other users made is preserved. */
   #merged(shown: Values): Values {
     const { base, acknowledged } = this.#known
     const isMine = (label: keyof Values) => base === undefined || shown[label] !== base[label]
@@ -132,7 +132,7 @@ class Writer {
     if (this.#known.base !== this.#known.acknowledged) this.#known.base = undefined
   }
 
-  /** Looks at something else until what is typed is kept. */
+  /** Waits until the typed input is saved. */
   async pause(): Promise<void> {
     if (this.#isTyped()) await this.#untilSaved()
   }
@@ -172,7 +172,7 @@ class Writer {
     await page.context().setOffline(false)
   }
 
-  /** The save is made again by itself once, so both tries have to fail. */
+  /** A save is repeated automatically once, so both attempts must fail. */
   async #failToSave(): Promise<void> {
     const { page } = this.#user
     let failures = 0
@@ -192,7 +192,7 @@ class Writer {
     await answers.end()
   }
 
-  /** Neither try is answered, though the server did what it was asked; whoever writes goes on and saves again. */
+  /** Both attempts have no answer, although the server executed the save; the user continues and saves again. */
   async unansweredSave(): Promise<void> {
     if (this.#known.base !== this.#known.acknowledged) return
     const answers = await slowAnswers(this.#user.page, { calls: SAVE, lose: 2 })
@@ -210,7 +210,7 @@ class Writer {
     await answers.end()
   }
 
-  /** Somebody signs in elsewhere: what is typed waits for the sign-in over the page. */
+  /** The session ends by another sign-in; the typed input is preserved during the sign-in over the page. */
   async sessionEnd(): Promise<void> {
     const { page, t } = this.#user
     await this.type()
@@ -229,7 +229,7 @@ class Writer {
     )
   }
 
-  /** Waits until the server holds what is typed: another window may have let go of what it held. */
+  /** Waits until the server has saved the typed input; another window may have discarded its own. */
   async #untilSaved(): Promise<void> {
     const { shown } = this.#known
     const kept = async () => {
@@ -254,7 +254,7 @@ const USER = 'beijing.operator'
 
 for (const seed of [1, 2, 3, 4]) {
   test(
-    `what was last acknowledged or typed is what is shown (${seed})`,
+    `the form shows what was last acknowledged or typed (${seed})`,
     deepUnless(seed === 1),
     async ({ pageOf }) => {
       test.setTimeout(300_000)

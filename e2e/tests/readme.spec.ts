@@ -5,21 +5,21 @@ import { type UserPage, expect, test } from '../fixtures.ts'
 import { fillMt103, openNewMt103, typedMt103 } from '../mt103.ts'
 import { fillRemittance, typedRemittance } from '../remittances.ts'
 
-/** The rounds of README, walked as they are written: users, menus, buttons and results are read from its lines. */
+/** The tours of README, executed as written: users, menus, buttons and results are read from its lines. */
 
 const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
 
 interface Step {
   readonly username: string
   readonly text: string
-  /** The menu under which the message is opened. */
+  /** The menu from which the message is opened. */
   readonly folder: string | undefined
   readonly buttons: readonly string[]
-  /** The words that are shown in the end. */
+  /** The text that is shown in the end. */
   readonly result: string | undefined
 }
 
-/** The numbered lines below this sentence. */
+/** Returns the numbered lines below this sentence. */
 function roundBelow(sentence: string): readonly Step[] {
   const [, below = ''] = README.split(sentence)
   const [, list = ''] = below.split('\n\n')
@@ -44,7 +44,7 @@ async function pressAll({ page, t }: UserPage, buttons: readonly string[]): Prom
   }
 }
 
-/** Opens the message with this amount from its menu; it may still be on its way. */
+/** Waits for the message with this amount and opens it from its menu. */
 async function openFrom({ page }: UserPage, folder: string, amount: RegExp): Promise<void> {
   await page.goto('/')
   const menu = page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${folder}`) })
@@ -68,7 +68,7 @@ async function walk({ steps, amount, pageOf }: Walk): Promise<void> {
       if (folder !== undefined) await openFrom(user, folder, amount)
       const opened = user.page.url()
       await pressAll(user, buttons)
-      // What was done leads away from the message.
+      // The action leads away from the message.
       if (buttons.length > 0) await expect(user.page).not.toHaveURL(opened)
       if (result !== undefined)
         await expect(async () => {
@@ -79,7 +79,7 @@ async function walk({ steps, amount, pageOf }: Walk): Promise<void> {
   }
 }
 
-test('the payment of README goes from bank to bank by the users and buttons it names', async ({ pageOf }) => {
+test('the payment of README passes both banks with the users and buttons it names', async ({ pageOf }) => {
   test.slow()
   const [write, ...steps] = roundBelow('A payment from bank to bank')
   expect(steps).toHaveLength(3)
@@ -93,13 +93,13 @@ test('the payment of README goes from bank to bank by the users and buttons it n
   await walk({ steps, amount: new RegExp(payment.reference), pageOf })
 })
 
-test('the remittance of README goes through all four by the users and buttons it names', async ({
+test('the remittance of README passes all four institutions with the users and buttons it names', async ({
   pageOf,
 }) => {
   test.slow()
   const [apply, ...lines] = roundBelow('A remittance through all four:')
   expect(lines).toHaveLength(7)
-  // The senior reviewer does the same as the reviewer before.
+  // The senior reviewer repeats the reviewer's step.
   const steps = lines.map((line, index) =>
     line.text.startsWith('do the same') ? { ...line, ...sameAs(lines[index - 1]) } : line,
   )
@@ -107,7 +107,7 @@ test('the remittance of README goes through all four by the users and buttons it
     (apply?.text ?? '').matchAll(/`([^`]+)`/g),
     ([, value = '']) => value,
   )
-  // At the company from CNY 1,000,000 a senior reviewer decides too, at the bank from 5,000,000.
+  // A senior review is required at the company from CNY 1,000,000, at the bank from 5,000,000.
   const units = 300_000 + (Date.now() % 100_000)
   const typed = { ...typedRemittance(), payeeName, payeeAccount, payeeBank, amount: `${units}.79` }
   const applicant = await pageOf(apply?.username ?? '')

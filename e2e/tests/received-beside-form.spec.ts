@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 import { look } from '../looking.ts'
 import { decide, receivedCopy } from '../seeds.ts'
 
-/** An MT103 with a type of transaction, field 26T, which the form has no place for. */
+/** Returns an MT103 with a transaction type code, field 26T, which the form does not have. */
 function textOf(reference: string): string {
   return [
     `{1:F01DEMECNBJAXXX0000000000}{2:I103DEMWDEFFXXXXN}{3:{121:${randomUUID()}}}{4:`,
@@ -26,7 +26,9 @@ function textOf(reference: string): string {
   ].join('\r\n')
 }
 
-test('the overview of a received message says what of its text it does not show', async ({ pageOf }) => {
+test('the overview of a received message lists the parts of its text that it does not show', async ({
+  pageOf,
+}) => {
   const reference = `BESIDE${String(Date.now()).slice(-8)}`
   const operator = await directCallsOf('beijing.operator')
   const sent = await operator('POST', '/api/swift/messages', { content: textOf(reference), msgFormat: 'MT' })

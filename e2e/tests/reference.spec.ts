@@ -6,7 +6,7 @@ import { look } from '../looking.ts'
 import { openNewMt103 } from '../mt103.ts'
 import { confirmAs } from '../second-person.ts'
 
-/** The product's own list with a code it does not have, as a spreadsheet puts it on the clipboard. */
+/** The product's own list with an additional code, as a spreadsheet copies it. */
 const OFFICIAL = [
   ...codeList('purpose').map(({ code, names }) => [code, ...LANGUAGES.map((language) => names[language])]),
   ['128010', '新型离岸贸易', 'New offshore trade', 'Новая офшорная торговля'],
@@ -34,7 +34,7 @@ test('the platform imports the official purpose codes, and forms offer them (REF
   await expect(page.getByRole('listitem').filter({ hasText: 'New offshore trade' })).toBeVisible()
   await run.click()
   await expect(page.getByRole('alert')).toContainText(t('referenceData.import.missing'))
-  // The directory of banks below asks for the same.
+  // The bank directory below has the same fields.
   await page.getByLabel(t('referenceData.import.source')).first().fill('Annex 2')
   await page.getByLabel(t('referenceData.import.issuedOn')).first().fill('2026-10-01')
   await look(page, 'reference-import')

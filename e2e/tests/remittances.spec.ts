@@ -19,12 +19,12 @@ import { seedReturn } from '../seeds.ts'
 
 type PageOf = (username: string, options?: { language: Language }) => Promise<UserPage>
 
-/** The row with this amount: applications have references nobody types. */
+/** Returns the row with this amount, because references of applications are generated. */
 function rowOf({ page }: UserPage, amount: RegExp) {
   return page.getByRole('main').getByRole('row').filter({ hasText: amount })
 }
 
-/** Waits: a command that has just been done takes a moment to reach the next. */
+/** Waits until a message, which takes a moment to the next institution, is in the folder. */
 async function findIn(user: UserPage, folder: string, amount: RegExp): Promise<void> {
   await expect(async () => {
     await user.page.goto(folder)
@@ -42,13 +42,16 @@ async function pressAction({ page, t }: UserPage, key: Parameters<UserPage['t']>
   await page.getByRole('button', { name: t(key), exact: true }).click()
 }
 
-/** Returns whether nothing lies over the middle of what is shown. */
+/** Returns whether the middle of an element is not covered. */
 function isUncovered(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect()
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 }
 
-/** The stamped form opens for everyone who may read the application, beside what else it has to come with (REML-10). */
+/**
+ * Verifies that the stamped form can be downloaded by all who may read the application, next to the other required
+ * documents (REML-10).
+ */
 async function expectStampedForm({ page, t }: UserPage): Promise<void> {
   const checklist = page.getByRole('region', { name: t('remittance.documents.for', { code: '121010' }) })
   await expect(checklist.getByRole('listitem').first()).toContainText(t('remittance.documents.there'))
@@ -80,7 +83,7 @@ async function approveIn(user: UserPage, folder: string, amount: RegExp): Promis
   await approve(user)
 }
 
-/** A company's application, approved there by two people, stands at its bank. */
+/** Submits a company's application, approved by two users, to its bank. */
 async function handedOver(user: (username: string) => Promise<UserPage>, payeeBank?: 'DEMECNBJXXX') {
   const typed = typedRemittance(payeeBank)
   const amount = shownAmount(typed)
@@ -95,7 +98,7 @@ async function handedOver(user: (username: string) => Promise<UserPage>, payeeBa
   return { amount, applicant, typed }
 }
 
-/** The steps the application tells its company, until the last one is there. */
+/** Verifies the progress steps that the application shows to its company. */
 async function expectSteps(applicant: UserPage, amount: RegExp, steps: readonly Step[]): Promise<void> {
   const { page, t } = applicant
   await openIn(applicant, '/remittance-application/sent', amount)
@@ -122,11 +125,11 @@ type Step =
 interface RemittanceCase {
   readonly language: Language
   readonly type: 'MT103' | 'pacs.008'
-  /** The bank's operator looks into the form of the message before submitting it. */
+  /** The bank's operator opens the form of the message before submitting it. */
   readonly isEdited: boolean
 }
 
-/** The way of a remittance through four institutions and the hands of nine people. */
+/** Processes a remittance at four institutions with nine users. */
 async function wholeWay(pageOf: PageOf, { language, type, isEdited }: RemittanceCase): Promise<void> {
   const user = (username: string) => pageOf(username, { language })
   const { amount, applicant } = await handedOver(user)
@@ -190,7 +193,7 @@ for (const way of CASES) {
   )
 }
 
-test('both accounts at one bank: booked within the house', DEEP, async ({ pageOf }) => {
+test('both accounts at one bank: booked internally', DEEP, async ({ pageOf }) => {
   test.slow()
   const { amount, applicant } = await handedOver(pageOf, 'DEMECNBJXXX')
   const copier = await pageOf('beijing.operator')
@@ -202,7 +205,7 @@ test('both accounts at one bank: booked within the house', DEEP, async ({ pageOf
   await expectSteps(applicant, amount, ['receivedByBank', 'seenByBank', 'booked'])
 })
 
-test('money that the payee’s bank gives back reaches the company that paid', DEEP, async ({ pageOf }) => {
+test('a payment that the payee’s bank returns reaches the company that paid', DEEP, async ({ pageOf }) => {
   test.slow()
   const { amount, applicant, typed } = await handedOver(pageOf)
   const copier = await pageOf('beijing.operator')
@@ -243,7 +246,7 @@ test.describe('the application', () => {
     ['wide', { width: 1440, height: 900 }],
     ['narrow', { width: 390, height: 844 }],
   ] as const) {
-    test(`can be looked at (${name})`, DEEP, async ({ pageOf }) => {
+    test(`is accessible (${name})`, DEEP, async ({ pageOf }) => {
       test.slow()
       const user = await pageOf('trading.operator', { viewport })
       await fillRemittance(user, typedRemittance())
@@ -258,7 +261,7 @@ test.describe('the application', () => {
     })
   }
 
-  test('an empty form names everything at once; a draft is kept all the same', async ({ pageOf }) => {
+  test('an empty form names all issues at once, and a draft is saved nevertheless', async ({ pageOf }) => {
     const { page, t } = await pageOf('trading.operator')
     await page.goto('/remittance-form/create')
     await page.getByRole('button', { name: t('remittance.submit'), exact: true }).click()
@@ -308,7 +311,7 @@ test.describe('the application', () => {
 
 for (const delay of DELAYS_MS) {
   test(
-    `of a confirmed application a message is made later, from the list and from its detail, after ${delay} ms`,
+    `a message is made from a confirmed application later, from the list and from its detail, after ${delay} ms`,
     DEEP,
     async ({ pageOf }) => {
       test.slow()
@@ -337,7 +340,7 @@ for (const delay of DELAYS_MS) {
     },
   )
 
-  test(`the bank sends the application back, after ${delay} ms`, delayDetails(delay), async ({ pageOf }) => {
+  test(`the bank returns the application, after ${delay} ms`, delayDetails(delay), async ({ pageOf }) => {
     test.slow()
     const { amount, applicant } = await handedOver(pageOf)
     const copier = await pageOf('beijing.operator')

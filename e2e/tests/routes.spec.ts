@@ -3,10 +3,10 @@ import { DEEP, expect, test } from '../fixtures.ts'
 import { field, press, retype } from '../mt103.ts'
 import { decide, seedPayment } from '../seeds.ts'
 
-/** A well-formed id nobody has: a page of one message opens all the same and says what it did not find. */
+/** A well-formed id of no message: the page of a message opens and shows that it was not found. */
 const NOBODY = '019aa3c0-0000-7000-8000-0000000000ff'
 
-/** Every route of the specification, section 2, with somebody it is for and somebody it is not for. */
+/** Every route of the specification, section 2, with a permitted user and another one. */
 const BANK_PAGES = [
   '/messaging-form-mx/create',
   '/messaging-form-mt/create',
@@ -50,7 +50,9 @@ function kindOf(address: string): string {
   return address.split(/[/?]/)[1] ?? ''
 }
 
-/** One address of each kind: those of a kind share a page and its guard, so the deep run alone opens all of them. */
+/**
+ * Returns one path of each kind. Paths of a kind share a page and its guard, so only the deep run opens all of them.
+ */
 function oneOfEach(addresses: readonly string[]): readonly string[] {
   return addresses.filter(
     (address, index) => addresses.findIndex((other) => kindOf(other) === kindOf(address)) === index,
@@ -81,7 +83,7 @@ for (const { name, username, own, foreign, extent, isShort, details } of VISITS)
   })
 
   test(
-    `${name} is led away from the pages of others (SHELL-33, SHELL-35)${extent}`,
+    `${name} is redirected from the pages of others (SHELL-33, SHELL-35)${extent}`,
     details,
     async ({ pageOf }) => {
       test.slow()
@@ -111,7 +113,7 @@ for (const { extent, isShort, details } of EXTENTS) {
   )
 }
 
-test('the pages for everybody open without a sign-in and without menu (SHELL-02 to SHELL-05)', async ({
+test('public pages open without a sign-in and without menu (SHELL-02 to SHELL-05)', async ({
   strangerAt,
 }) => {
   const { page, t } = await strangerAt()
@@ -124,7 +126,7 @@ test('the pages for everybody open without a sign-in and without menu (SHELL-02 
   await expect(page.getByText(t('page.notFound.text'))).toBeVisible()
 })
 
-test('a composer is told the type by the address, MT and MX alike (SHELL-12)', async ({ pageOf }) => {
+test('the composer gets its type from the URL, for MT and MX (SHELL-12)', async ({ pageOf }) => {
   const { page } = await pageOf('beijing.operator')
   for (const [address, type] of [
     ['/messaging-form-mt/create?type=MT199', 'MT199'],
@@ -135,7 +137,7 @@ test('a composer is told the type by the address, MT and MX alike (SHELL-12)', a
   }
 })
 
-test('counters of the menu are those of the call, and a failing call is not spoken of (SHELL-51, API-16)', async ({
+test('counters of the menu equal those of the call, and a failing call shows no error (SHELL-51, API-16)', async ({
   pageOf,
 }) => {
   const { page, t } = await pageOf('beijing.reviewer')
@@ -149,7 +151,7 @@ test('counters of the menu are those of the call, and a failing call is not spok
     expect(typeof memberOf(answer.data, counter), counter).toBe('number')
 })
 
-test('a rejected message leads back to the rejected ones, saved or deleted, and stays where that fails (SHELL-21, SHELL-54)', async ({
+test('a rejected message leads back to the rejected ones after it was saved or deleted, and stays open on failure (SHELL-21, SHELL-54)', async ({
   pageOf,
 }) => {
   const rejected = await seedPayment(await directCallsOf('beijing.operator'))
@@ -180,7 +182,7 @@ test('a rejected message leads back to the rejected ones, saved or deleted, and 
   await expect(page.getByRole('main').getByText(rejected.reference)).toHaveCount(0)
 })
 
-test('letters grow with very wide windows (SHELL-43)', async ({ pageOf }) => {
+test('the font size grows with very wide windows (SHELL-43)', async ({ pageOf }) => {
   const { page } = await pageOf('beijing.operator')
   await page.goto('/messaging-sender/sented')
   const sizeAt = async (width: number) => {

@@ -8,11 +8,11 @@ import { rowOf } from '../message-pages.ts'
 import { field, openNewMt103, press, retype, typedMt103 } from '../mt103.ts'
 import { fillRemittance, openSection, typedRemittance } from '../remittances.ts'
 
-/** Typed input is lost neither to another window nor to a closed one, whoever types. */
+/** Typed input is lost neither to another window nor to a closed one, for every user. */
 
 const AMOUNT = 'field.interbankSettledAmount'
 
-/** The same person with a second tab of the browser. */
+/** Returns the same user with a second browser tab. */
 async function secondTabOf(user: UserPage): Promise<UserPage> {
   return { ...user, page: await user.page.context().newPage() }
 }
@@ -21,7 +21,7 @@ function offerOf({ page, t }: UserPage): Locator {
   return page.getByRole('region', { name: t('drafting.offer.label') })
 }
 
-/** With slow answers the page itself takes its time, and the offer comes after it. */
+/** Waits for the offer, which appears after the page is loaded with slow answers. */
 async function expectOffer(user: UserPage): Promise<void> {
   await expect(offerOf(user)).toBeVisible()
 }
@@ -31,7 +31,7 @@ async function waitUntilSaved({ page, t }: UserPage): Promise<void> {
   await expect(page.getByText(new RegExp(`^${words}\\d\\d:\\d\\d$`))).toBeVisible()
 }
 
-test('two tabs that save the same draft see what differs, and no old value is stored over a new one', async ({
+test('two tabs that save the same draft see the differences, and no old value replaces a new one', async ({
   pageOf,
 }) => {
   test.slow()
@@ -77,7 +77,7 @@ test('two tabs that save the same draft see what differs, and no old value is st
 
 for (const delay of DELAYS_MS) {
   test(
-    `an application is there again after the page was closed, and gone once it is submitted, after ${delay} ms`,
+    `an application is restored after the page was closed, and removed after its submission, after ${delay} ms`,
     DEEP,
     async ({ pageOf }) => {
       test.slow()
@@ -110,7 +110,7 @@ for (const delay of DELAYS_MS) {
   )
 
   test(
-    `a text is there again after the page was closed, and nobody is asked once it is discarded, after ${delay} ms`,
+    `a text is restored after the page was closed, and no offer is made after it was discarded, after ${delay} ms`,
     delayDetails(delay),
     async ({ pageOf }) => {
       test.slow()

@@ -29,14 +29,14 @@ test.beforeAll(async () => {
   seeds = await seedScreens()
 })
 
-/** Requests that got no answer, or one of a server that failed. */
+/** Returns requests without an answer, or with a server error. */
 function failuresOf(page: Page): readonly string[] {
   const failures: string[] = []
   page.on('response', (response) => {
     if (response.status() >= 500) failures.push(`${response.status()} ${response.url()}`)
   })
   page.on('requestfailed', (request) => {
-    // Leaving a page ends what it still waits for.
+    // Leaving a page cancels its pending requests.
     const reason = request.failure()?.errorText ?? ''
     if (reason !== 'net::ERR_ABORTED') failures.push(`${reason} ${request.url()}`)
   })
@@ -50,7 +50,7 @@ async function lookClosely({ page }: UserPage, name: string): Promise<void> {
 
 for (const view of VIEWS) {
   for (const { username, screens } of WALKS) {
-    test(`every screen, ${nameOf(view)}: ${username ?? 'nobody'}`, DEEP, async ({ strangerAt }) => {
+    test(`every page, ${nameOf(view)}: ${username ?? 'nobody'}`, DEEP, async ({ strangerAt }) => {
       test.setTimeout(300_000)
       const user = await strangerAt(view)
       const failures = failuresOf(user.page)
@@ -67,7 +67,7 @@ for (const view of VIEWS) {
   }
 }
 
-/** The screens whose content comes by the calls named, and who looks at them. */
+/** Pages with loaded content: the call and the user of each. */
 const FETCHED = [
   { username: 'beijing.operator', path: '/messaging-sender/sented', call: '**/api/messages/list' },
   { username: 'beijing.reviewer', path: '/messaging-sender/pending', call: '**/api/messages/list' },
@@ -83,7 +83,7 @@ for (const view of VIEWS) {
   for (const { username, path, call } of FETCHED) {
     const name = `state-${nameOf(view)}-${username}${path.replaceAll('/', '-')}`
 
-    test(`${name}: nothing comes, then a failure, then no connection`, DEEP, async ({ pageOf }) => {
+    test(`${name}: pending, then a failure, then no connection`, DEEP, async ({ pageOf }) => {
       test.slow()
       const user = await pageOf(username, view)
       const { page, t } = user
@@ -106,7 +106,7 @@ for (const view of VIEWS) {
     })
   }
 
-  test(`state-${nameOf(view)}: a list without rows, and with none that fit`, DEEP, async ({ pageOf }) => {
+  test(`state-${nameOf(view)}: a list without rows, and with none that match`, DEEP, async ({ pageOf }) => {
     const user = await pageOf('beijing.operator', view)
     const { page, t } = user
     await page.route('**/api/messages/list', (route) =>

@@ -4,14 +4,14 @@ import { DEEP, type UserPageOptions, expect, signIn, test } from '../fixtures.ts
 import { lookClosely } from '../looking.ts'
 import { type Seeds, seedScreens, WALKS } from '../screens.ts'
 
-/** Each screen in each language once: where there is room, in the dark, and the longest words where it is narrow. */
+/** Each page in each language once: on a wide screen, in the dark theme, and the longest words on a narrow screen. */
 const LOOKS: readonly (UserPageOptions & { readonly language: Language; readonly name: string })[] = [
   { language: 'en', name: 'en-1440-light', viewport: { width: 1440, height: 900 }, theme: 'light' },
   { language: 'zh-CN', name: 'zh-CN-1440-dark', viewport: { width: 1440, height: 900 }, theme: 'dark' },
   { language: 'ru', name: 'ru-390-light', viewport: { width: 390, height: 844 }, theme: 'light' },
 ]
 
-/** Forms are drawn by one renderer from definitions, so each type is looked at in one of the languages. */
+/** One renderer draws all forms from definitions, so each type is checked in one language. */
 const TYPES = [
   ['messaging-form-mt', ['MT103', 'MT199', 'MT202', 'MT299', 'MT910', 'MT940', 'MT950', 'MT999']],
   ['messaging-form-mx', ['pacs.004', 'pacs.008', 'pacs.009', 'camt.053', 'camt.054']],

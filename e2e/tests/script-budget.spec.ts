@@ -8,40 +8,40 @@ import { decide, receivedCopy, seedPayment } from '../seeds.ts'
 
 test.use({ hasDemoBar: true })
 
-/** Everything a page needs before it can be used, gzipped. */
+/** Budgets of the scripts that a page needs before it can be used, compressed with gzip. */
 const BUDGETS = [
   { page: 'the sign-in', path: '/login', kilobytesMax: 240 },
   { page: 'a list', path: '/messaging-sender/pending', username: 'beijing.operator', kilobytesMax: 280 },
-  // With its charts, which come after the work that waits.
+  // With its charts, which are loaded last.
   { page: 'the home page', path: '/', username: 'beijing.operator', kilobytesMax: 420 },
   { page: 'the MT form', path: '/messaging-form-mt/create', username: 'beijing.operator', kilobytesMax: 450 },
   { page: 'the MX form', path: '/messaging-form-mx/create', username: 'beijing.operator', kilobytesMax: 515 },
-  // Its days are typed in controls of their own, without the forms of messages.
+  // Its date filters have their own controls, without the forms of messages.
   { page: 'the audit trail', path: '/audit-trail', username: 'beijing.admin', kilobytesMax: 280 },
 ] as const
 
-/** A script of the built application, gzipped. */
+/** A script of the built application, compressed with gzip. */
 interface Script {
-  /** Without the digest of its content: `engine`. */
+  /** Name without the digest of its content: `engine`. */
   readonly name: string
   readonly kilobytes: number
 }
 
-/** Opens the address with an empty cache and weighs every script that comes. */
+/** Opens the URL with an empty cache and returns every loaded script. */
 async function scriptsOf(page: Page, path: string): Promise<readonly Script[]> {
-  // What the page before still waits for is none of this one's.
+  // Pending requests of the previous page must not be counted.
   await page.goto('about:blank')
   const scripts = new Set<string>()
   page.on('request', (request) => {
     if (page.url() !== 'about:blank' && request.resourceType() === 'script') scripts.add(request.url())
   })
-  // A stream of events never ends, and with it the network would never be idle.
+  // The event stream never ends, so the network would never be idle.
   await page.route('**/api/events', (route) => route.abort())
   const session = await page.context().newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Read anew: a script of a worker may be gone with it.
+  // Read again, because a worker's script may be discarded with the worker.
   return await Promise.all(
     [...scripts].map(async (address) => {
       const body = await (await page.request.get(address)).body()
@@ -65,11 +65,11 @@ for (const { page: name, path, kilobytesMax, ...who } of BUDGETS) {
   })
 }
 
-/** Parts nobody needs who reads an MT103: controls of forms, ISO 20022, translations, the letters of the world. */
+/** Parts that are not needed to read an MT103: form controls, ISO 20022, translations, transliteration. */
 const NOT_READ = ['forms', 'mx', 'translation', 'any-ascii']
 const READING_KILOBYTES_MAX = 375
 
-/** Weighs the scripts of a page that shows an MT103 without a form. */
+/** Measures the scripts of a page that shows an MT103 without a form. */
 async function weighReading(page: Page, path: string, { annotations }: TestInfo): Promise<void> {
   const scripts = await scriptsOf(page, path)
   annotations.push({ type: 'script', description: `${weightOf(scripts).toFixed(1)} kB` })
@@ -79,7 +79,7 @@ async function weighReading(page: Page, path: string, { annotations }: TestInfo)
   expect(weightOf(scripts)).toBeLessThanOrEqual(READING_KILOBYTES_MAX)
 }
 
-test('reading a received MT103 takes nothing of forms and of ISO 20022', async ({ pageOf }, testInfo) => {
+test('reading a received MT103 loads no script of forms or ISO 20022', async ({ pageOf }, testInfo) => {
   const payment = await seedPayment(await directCallsOf('beijing.operator'))
   await decide(await directCallsOf('beijing.reviewer'), payment, { kind: 'agree' })
   const { id } = await receivedCopy('frankfurt.operator', payment)
@@ -87,13 +87,13 @@ test('reading a received MT103 takes nothing of forms and of ISO 20022', async (
   await weighReading(page, `/messaging-form/waiting-processed/${id}?type=MT103`, testInfo)
 })
 
-test('deciding an MT103 takes nothing of forms and of ISO 20022', async ({ pageOf }, testInfo) => {
+test('deciding an MT103 loads no script of forms or ISO 20022', async ({ pageOf }, testInfo) => {
   const { id } = await seedPayment(await directCallsOf('beijing.operator'))
   const { page } = await pageOf('beijing.reviewer')
   await weighReading(page, `/review/selected?ids=${id}`, testInfo)
 })
 
-test('what a page rests on is built before it, each part in a task of its own', async ({ pageOf }) => {
+test('dependencies of a page are evaluated before it, each in a separate task', async ({ pageOf }) => {
   const { page } = await pageOf('beijing.operator')
   await page.goto('/messaging-form-mt/create')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -108,7 +108,7 @@ test('what a page rests on is built before it, each part in a task of its own', 
   expect(new Set(names)).toEqual(new Set(['engine', 'contract-of-work', 'definitions']))
 })
 
-test('what numbers and times are formatted with is loaded beside the page', async ({ strangerAt }) => {
+test('the formatters of numbers and times are loaded separately from the page', async ({ strangerAt }) => {
   const { page } = await strangerAt()
   const started = page.waitForEvent('worker')
   await page.goto('/login')

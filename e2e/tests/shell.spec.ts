@@ -37,7 +37,7 @@ const COMPANY_GROUPS = {
   ],
 } as const satisfies Menu['groups']
 
-/** Ours; the specification knows no archive. */
+/** Ours; the specification has no archive. */
 const ARCHIVE_GROUP = { 'menu.archive': ['menu.archive.messages'] } as const satisfies Menu['groups']
 
 const OWN_GROUP = { 'menu.account': ['profile.title', 'settings.title'] } as const satisfies Menu['groups']
@@ -113,7 +113,7 @@ test.describe('the menu (SHELL-36)', () => {
     })
   }
 
-  test('a group folds and says so', async ({ pageOf }) => {
+  test('a group collapses and announces it', async ({ pageOf }) => {
     const user = await pageOf('beijing.operator')
     await user.page.goto('/')
     const heading = menuOf(user).getByRole('button', { name: user.t('menu.sent'), exact: true })
@@ -124,9 +124,9 @@ test.describe('the menu (SHELL-36)', () => {
   })
 })
 
-test.describe('addresses', () => {
+test.describe('URLs', () => {
   for (const path of ['/no-such-page', '/error']) {
-    test(`${path} is not there, signed in or not, and nobody is signed out`, async ({
+    test(`${path} is not found, with or without a session, and no user is signed out`, async ({
       strangerAt,
       pageOf,
     }) => {
@@ -146,8 +146,8 @@ test.describe('addresses', () => {
   }
 })
 
-test.describe('the frame', () => {
-  test('at 720 px the menu is a drawer, at 721 px it stands at the side (OPEN-43)', async ({ pageOf }) => {
+test.describe('the frame of the page', () => {
+  test('at 720 px the menu is a drawer, at 721 px it is at the side (OPEN-43)', async ({ pageOf }) => {
     const user = await pageOf('beijing.operator', { viewport: { width: 721, height: 900 } })
     const { page, t } = user
     await page.goto('/')
@@ -164,7 +164,7 @@ test.describe('the frame', () => {
     await expect(menuOf(user)).toBeHidden()
   })
 
-  test('nothing has to be scrolled sideways at 320 px', async ({ pageOf }) => {
+  test('nothing needs horizontal scrolling at 320 px', async ({ pageOf }) => {
     const { page } = await pageOf('beijing.operator', { viewport: { width: 320, height: 640 } })
     for (const path of ['/', '/messaging-form-mt/create', '/messaging-sender/pending']) {
       await page.goto(path)
@@ -174,7 +174,7 @@ test.describe('the frame', () => {
     }
   })
 
-  test('the language changes at once and is remembered', async ({ pageOf }) => {
+  test('the language changes at once and is stored', async ({ pageOf }) => {
     const user = await pageOf('beijing.operator')
     const { page } = user
     await page.goto('/messaging-sender/pending')
@@ -186,7 +186,7 @@ test.describe('the frame', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'На утверждении' })).toBeVisible()
   })
 
-  test('the way past the menu is the first stop of the keyboard', async ({ pageOf }) => {
+  test('the skip link is the first stop of the Tab key', async ({ pageOf }) => {
     const { page, t } = await pageOf('beijing.operator')
     await page.goto('/messaging-sender/draft')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -196,7 +196,7 @@ test.describe('the frame', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('the initial of the name stands in the user menu (SHELL-37)', async ({ pageOf }) => {
+  test('the initial of the name is shown in the user menu (SHELL-37)', async ({ pageOf }) => {
     const { page, t } = await pageOf('beijing.operator')
     await page.goto('/')
     const button = page.getByRole('button', { name: t('user.menu', { username: 'beijing.operator' }) })

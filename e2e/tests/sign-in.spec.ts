@@ -1,6 +1,6 @@
 import { deepUnless, type UserPage, expect, signIn, test } from '../fixtures.ts'
 
-/** The pages at which each kind of user begins (SHELL-28 to SHELL-34). */
+/** The first page of each kind of user (SHELL-28 to SHELL-34). */
 const LANDINGS = [
   ['beijing.operator', '/messaging-form-mt/create'],
   ['beijing.reviewer', '/messaging-sender/pending'],
@@ -12,7 +12,7 @@ const LANDINGS = [
   ['platform.admin', '/platform/institutions'],
 ] as const
 
-/** A bank's user and a company's; where a user begins is tested for each role without a browser too. */
+/** A user of a bank and one of a company; the first page of each role is also tested without a browser. */
 const EACH_TIME: ReadonlySet<string> = new Set(['beijing.reviewer', 'trading.operator'])
 
 async function fillSignIn({ page, t }: UserPage, username: string, password: string): Promise<void> {
@@ -22,7 +22,7 @@ async function fillSignIn({ page, t }: UserPage, username: string, password: str
 }
 
 test.describe('signing in', () => {
-  test('a wrong password is answered under the form; the name stays, the password does not', async ({
+  test('a wrong password is reported below the form; the name is preserved, the password is not', async ({
     strangerAt,
   }) => {
     const user = await strangerAt()
@@ -35,13 +35,13 @@ test.describe('signing in', () => {
     await expect(page.getByRole('textbox', { name: t('login.password'), exact: true })).toBeFocused()
   })
 
-  test('an unknown user gets the same sentence as a wrong password', async ({ strangerAt }) => {
+  test('an unknown user gets the same error as a wrong password', async ({ strangerAt }) => {
     const user = await strangerAt()
     await fillSignIn(user, 'nobody.here', 'not-the-Passw0rd')
     await expect(user.page.getByRole('alert')).toContainText(user.t('error.signIn.wrongCredentials'))
   })
 
-  test('without a name nothing is sent', async ({ strangerAt }) => {
+  test('without a name no request is sent', async ({ strangerAt }) => {
     const { page, t } = await strangerAt()
     await page.getByRole('button', { name: t('login.submit') }).click()
     await expect(page.getByRole('alert')).toContainText(t('login.enterUserName'))
@@ -49,7 +49,7 @@ test.describe('signing in', () => {
   })
 
   for (const [username, path] of LANDINGS) {
-    test(`${username} begins at ${path}`, deepUnless(EACH_TIME.has(username)), async ({ strangerAt }) => {
+    test(`${username} starts at ${path}`, deepUnless(EACH_TIME.has(username)), async ({ strangerAt }) => {
       const user = await strangerAt()
       const { page } = user
       await signIn(user, username)
@@ -58,7 +58,7 @@ test.describe('signing in', () => {
     })
   }
 
-  test('whoever was on the way to a page gets there after signing in', async ({ strangerAt }) => {
+  test('a requested page opens after signing in', async ({ strangerAt }) => {
     const user = await strangerAt()
     await user.page.goto('/messaging-sender/draft')
     await expect(user.page).toHaveURL(/\/login/)
@@ -73,7 +73,7 @@ test.describe('signing in', () => {
     await expect(user.page).toHaveURL(/\/messaging-form-mt\/create$/)
   })
 
-  test('the whole way by keyboard', async ({ strangerAt }) => {
+  test('all steps with the keyboard', async ({ strangerAt }) => {
     const { page, t } = await strangerAt()
     const name = page.getByLabel(t('login.userName'))
     for (let presses = 0; presses < 10; presses += 1) {
@@ -89,8 +89,8 @@ test.describe('signing in', () => {
   })
 })
 
-test.describe('one live session', () => {
-  test('a second sign-in ends the first with one notice, whatever calls fail together', async ({
+test.describe('one session per user', () => {
+  test('a second sign-in ends the first with one notification, for any number of failing calls', async ({
     pageOf,
   }) => {
     const { page, t } = await pageOf('beijing.operator')
@@ -101,8 +101,8 @@ test.describe('one live session', () => {
   })
 })
 
-test.describe('leaving', () => {
-  test('exit asks first; cancelling keeps the session', async ({ pageOf }) => {
+test.describe('signing out', () => {
+  test('sign-out asks first; cancelling preserves the session', async ({ pageOf }) => {
     const { page, t } = await pageOf('beijing.operator')
     await page.goto('/')
     await page.getByRole('button', { name: t('user.menu', { username: 'beijing.operator' }) }).click()
@@ -115,7 +115,7 @@ test.describe('leaving', () => {
     await expect(page).toHaveURL(/\/messaging-sender\/draft$/)
   })
 
-  test('exit signs out and clears what the browser kept of the session', async ({ pageOf }) => {
+  test('sign-out deletes the session from the browser', async ({ pageOf }) => {
     const { page, t } = await pageOf('beijing.operator')
     await page.goto('/')
     await page.getByRole('button', { name: t('user.menu', { username: 'beijing.operator' }) }).click()
@@ -148,7 +148,7 @@ test.describe('the language before signing in', () => {
     })
   }
 
-  test('is Chinese for a browser in a language the product does not speak', async ({ browser }) => {
+  test('is Chinese for a browser in an unsupported language', async ({ browser }) => {
     const context = await browser.newContext({ locale: 'fr-FR' })
     const page = await context.newPage()
     await page.goto('/login')
@@ -157,7 +157,7 @@ test.describe('the language before signing in', () => {
   })
 })
 
-test('a slow line gets a waiting sign after a while, and no notice about the browser', async ({
+test('a slow connection gets a loading indicator after a while, and no message about the browser', async ({
   browser,
 }) => {
   const page = await browser.newPage()
@@ -166,7 +166,7 @@ test('a slow line gets a waiting sign after a while, and no notice about the bro
   const sign = page.locator('.starting > p:lang(en)')
   const isShown = () => sign.evaluate((text) => text.checkVisibility({ visibilityProperty: true }))
   expect(await isShown()).toBe(false)
-  // Its writings need fonts that a phone takes long to load.
+  // Its texts need fonts that a phone takes long to load.
   await expect(page.locator('.starting')).toHaveCSS('content-visibility', 'hidden')
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish()
@@ -176,7 +176,7 @@ test('a slow line gets a waiting sign after a while, and no notice about the bro
   await page.close()
 })
 
-test('a browser that lacks what the product needs says so at once (ERR-09)', async ({ browser }) => {
+test('a browser without required features shows a message at once (ERR-09)', async ({ browser }) => {
   const page = await browser.newPage()
   await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'))
   await page.goto('/login')

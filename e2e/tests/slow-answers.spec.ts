@@ -11,11 +11,11 @@ import { field, openNewMt103, press, retype, typedMt103 } from '../mt103.ts'
 import { openSection, typedRemittance } from '../remittances.ts'
 import { decide, seedDraft, seedPayment } from '../seeds.ts'
 
-/** Nothing shown is older than what was saved, however long the server takes to answer. */
+/** No page shows older data than was saved, at any speed of the server. */
 
 const AMOUNT = 'field.interbankSettledAmount'
 
-/** An amount no other row of a list shows, as it is typed and as it is shown. */
+/** Returns a unique amount, as typed and as shown in a list. */
 function anyAmount(): { readonly typed: string; readonly shown: string } {
   const units = randomInt(1_000_000, 9_999_999)
   return { typed: `${units}.25`, shown: `${units.toLocaleString('en')}.25` }
@@ -26,7 +26,7 @@ async function openRow(user: UserPage, words: string): Promise<void> {
   await expect(user.page).toHaveURL(/-form\//)
 }
 
-/** Saves, and sees the list with the new words alone. */
+/** Saves and verifies that the list contains only the new text. */
 async function saveAndSee(
   user: UserPage,
   save: () => Promise<void>,
@@ -39,7 +39,7 @@ async function saveAndSee(
   expect(await old.wereShown(), `${before} after ${after} was saved`).toBe(false)
 }
 
-/** Waits for the form too, which asks for its message first. */
+/** Waits for the form, which loads its message first. */
 async function openPayee(user: UserPage): Promise<void> {
   await expect(user.page.getByRole('tab', { name: user.t('section.remittancePayee') })).toBeVisible()
   await openSection(user, 'section.remittancePayee')
@@ -130,7 +130,7 @@ for (const delay of DELAYS_MS) {
     },
   )
 
-  test(`a deleted draft does not come back, after ${delay} ms`, delayDetails(delay), async ({ pageOf }) => {
+  test(`a deleted draft does not reappear, after ${delay} ms`, delayDetails(delay), async ({ pageOf }) => {
     const call = await directCallsOf('beijing.operator')
     const [{ reference }, other] = [await seedDraft(call), await seedDraft(call)]
     const user = await pageOf('beijing.operator')
@@ -151,10 +151,10 @@ for (const delay of DELAYS_MS) {
   })
 
   test(
-    `settings chosen quickly one after the other are all stored, after ${delay} ms`,
+    `settings changed quickly one after the other are all stored, after ${delay} ms`,
     delayDetails(delay),
     async ({ pageOf }) => {
-      // Nobody else's tests look through the eyes of this person, who reads Russian for a while.
+      // This user occurs in no other test, because the language is Russian for a while.
       const calls = await directCallsOf('frankfurt.admin')
       await calls('POST', '/api/users/settings', START)
       const user = await pageOf('frankfurt.admin', { storesChoices: true })
@@ -191,7 +191,7 @@ for (const delay of DELAYS_MS) {
 
 for (const delay of DELAYS_MS) {
   test(
-    `every field of a company that is wrong says so, until it is corrected, after ${delay} ms`,
+    `every wrong field of a company shows its error until it is corrected, after ${delay} ms`,
     delayDetails(delay),
     async ({ pageOf }) => {
       const { page, t } = await pageOf('trading.admin')
@@ -213,7 +213,7 @@ for (const delay of DELAYS_MS) {
   )
 }
 
-/** The settings of the user before. */
+/** The initial settings of the user. */
 const START = {
   language: 'en',
   theme: 'light',

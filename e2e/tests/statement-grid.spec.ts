@@ -11,7 +11,7 @@ import { press } from '../mt103.ts'
 
 const AMOUNT = 'field.statementLines.amount'
 
-/** Lines as a calculation sheet puts them on the clipboard; each third one is a debit. */
+/** Returns lines as a spreadsheet copies them; each third one is a debit. */
 function pastedLines(count: number): string {
   const names = ['Value date', 'Entry date', 'D/C', 'Amount', 'Type', 'Reference', 'Details']
   const rows = Array.from({ length: count }, (_, index) => {
@@ -33,7 +33,7 @@ function newReference(): string {
   return `E2E${randomBytes(5).toString('hex').toUpperCase()}`
 }
 
-/** A new MT940 with everything but lines. */
+/** Opens a new MT940 with everything except lines. */
 async function openStatement(user: UserPage, reference: string): Promise<void> {
   await openNewMessage(user, 'MT940')
   await fillMessage(user, statementHead('MT940', reference))
@@ -48,7 +48,7 @@ async function importText({ page, t }: UserPage, text: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a statement of 1,000 pasted lines is edited, saved as a draft, opened again and divided into pages', async ({
+test('a statement of 1,000 pasted lines is edited, saved as a draft, reopened and divided into pages', async ({
   pageOf,
 }) => {
   test.slow()
@@ -71,7 +71,7 @@ test('a statement of 1,000 pasted lines is edited, saved as a draft, opened agai
   await expect(grid).toHaveAttribute('aria-rowcount', '1001')
   await expect(await cellAt(user, { line: 2, label: AMOUNT })).toHaveText('1,000.00')
   await press(user, 'form.submit')
-  // One message holds 2,000 characters: so many lines become pages.
+  // One message has at most 2,000 characters, so the lines are divided into pages.
   await page
     .getByRole('dialog', { name: t('paging.title') })
     .getByRole('button')
@@ -81,7 +81,7 @@ test('a statement of 1,000 pasted lines is edited, saved as a draft, opened agai
   await expect(rowOf(user, `${reference}-2`)).toBeVisible()
 })
 
-test('the lines of a received statement are taken over by keyboard alone', async ({ pageOf }) => {
+test('the lines of a received statement are imported with the keyboard only', async ({ pageOf }) => {
   const user = await pageOf('beijing.operator')
   const { page, t } = user
   await openStatement(user, newReference())
@@ -136,7 +136,7 @@ test('the lines of a received statement are taken over by keyboard alone', async
   expect(await page.getByRole('grid').evaluate((each) => each.contains(document.activeElement))).toBe(false)
 })
 
-test('lines leave as a workbook and come back from it', async ({ pageOf }) => {
+test('lines are exported as a workbook and imported again', async ({ pageOf }) => {
   const user = await pageOf('beijing.operator')
   const { page, t } = user
   await openStatement(user, newReference())
@@ -174,7 +174,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('the lines on a narrow screen are cards, which open to be filled', async ({ pageOf }) => {
+test('the lines on a narrow screen are cards, which open for editing', async ({ pageOf }) => {
   const user = await pageOf('beijing.operator', { language: 'ru', viewport: { width: 390, height: 844 } })
   const { page, t } = user
   await openStatement(user, newReference())
@@ -189,7 +189,7 @@ test('the lines on a narrow screen are cards, which open to be filled', async ({
   await lookAtImport(user, 'grid-import-ru-390')
 })
 
-/** The import with a line it refuses. */
+/** Checks the import dialog with a refused line. */
 async function lookAtImport({ page, t }: UserPage, name: string): Promise<void> {
   await page.getByRole('button', { name: t('grid.paste'), exact: true }).click()
   await page

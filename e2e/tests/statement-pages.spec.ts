@@ -5,7 +5,7 @@ import { newReference, openNewMessage } from '../message-types.ts'
 
 const LINES = 80
 
-/** An MT940 of more lines than a message takes. */
+/** Returns an MT940 of more lines than one message allows. */
 function longStatement(reference: string): string {
   const lines = Array.from(
     { length: LINES },
@@ -23,28 +23,24 @@ function longStatement(reference: string): string {
   ].join('\n')
 }
 
-test(
-  'a statement that is longer than one message is kept as a draft for each page',
-  DEEP,
-  async ({ pageOf }) => {
-    test.slow()
-    const user = await pageOf('beijing.operator')
-    const { page, t } = user
-    const reference = newReference()
-    await openNewMessage(user, 'MT940')
-    await fillFromText(user, longStatement(reference))
-    await page.getByRole('button', { name: t('form.submit'), exact: true }).click()
+test('a statement that is longer than one message is saved as a draft per page', DEEP, async ({ pageOf }) => {
+  test.slow()
+  const user = await pageOf('beijing.operator')
+  const { page, t } = user
+  const reference = newReference()
+  await openNewMessage(user, 'MT940')
+  await fillFromText(user, longStatement(reference))
+  await page.getByRole('button', { name: t('form.submit'), exact: true }).click()
 
-    const dialog = page.getByRole('dialog', { name: t('paging.title') })
-    await expect(dialog).toBeVisible()
-    await look(page, 'statement-pages-1440')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await look(page, 'statement-pages-390')
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await dialog.getByRole('button', { name: t('paging.keep_other', { count: 3 }) }).click()
+  const dialog = page.getByRole('dialog', { name: t('paging.title') })
+  await expect(dialog).toBeVisible()
+  await look(page, 'statement-pages-1440')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await look(page, 'statement-pages-390')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await dialog.getByRole('button', { name: t('paging.keep_other', { count: 3 }) }).click()
 
-    await expect(page).toHaveURL(/\/messaging-sender\/draft$/)
-    for (const each of [reference, `${reference}-2`, `${reference}-3`])
-      await expect(page.getByRole('main').getByText(each, { exact: true })).toBeVisible()
-  },
-)
+  await expect(page).toHaveURL(/\/messaging-sender\/draft$/)
+  for (const each of [reference, `${reference}-2`, `${reference}-3`])
+    await expect(page.getByRole('main').getByText(each, { exact: true })).toBeVisible()
+})

@@ -5,7 +5,7 @@ import { openMessage, rowOf } from '../message-pages.ts'
 import { fillMt103, openNewMt103, press, submitMt103, typedMt103 } from '../mt103.ts'
 import { confirmAs } from '../second-person.ts'
 
-/** Two people at two browsers do what excludes each other: one effect, and the other is told. */
+/** Two users in two browsers make calls that exclude each other: one has an effect, and the other user is notified. */
 
 const PENDING = '/messaging-sender/pending'
 
@@ -13,7 +13,7 @@ async function openAtBoth(users: readonly UserPage[], reference: string): Promis
   for (const user of users) await openMessage(user, PENDING, reference)
 }
 
-/** Lets these calls go on only when everybody has made one, so that none is told of another before pressing. */
+/** Delays these calls until every user has made one, so that none is notified of another before pressing. */
 async function meetAt(users: readonly UserPage[], calls: string): Promise<void> {
   const waiting: (() => void)[] = []
   for (const { page } of users) {
@@ -31,7 +31,7 @@ function button({ page, t }: UserPage, key: Parameters<UserPage['t']>[0]) {
   return page.getByRole('main').getByRole('button', { name: t(key), exact: true })
 }
 
-/** Returns the number of times the user reads this success. */
+/** Returns how often the user sees this success message. */
 async function notifiedAbout({ page, t }: UserPage, key: Parameters<UserPage['t']>[0]): Promise<number> {
   return page.getByText(t(key)).count()
 }
@@ -42,7 +42,7 @@ async function askToApprove(user: UserPage) {
   return dialog.getByRole('button', { name: user.t('detail.approve.confirm') })
 }
 
-test('of two who claim at once one holds the task, and the other sees who', async ({ pageOf }) => {
+test('of two users who claim at once one has the task, and the other sees who', async ({ pageOf }) => {
   const payment = typedMt103()
   await submitMt103(await pageOf('beijing.operator'), payment)
   const reviewer = await pageOf('beijing.reviewer')
@@ -62,12 +62,12 @@ test('of two who claim at once one holds the task, and the other sees who', asyn
   const name = holder === reviewer ? 'Reviewer, Demo Bank Beijing' : 'Senior reviewer, Demo Bank Beijing'
   await expect(other.page.getByText(name, { exact: false }).first()).toBeVisible()
   await expect(button(other, 'detail.approve')).toHaveCount(0)
-  // What one holds, that one gives back.
+  // The user with the claim can release it.
   await button(holder, 'approval.release').click()
   await expect(holder.page.getByText(holder.t('approval.release.success'))).toBeVisible()
 })
 
-test('of two who decide at once one decides, and the other reads who did', async ({ pageOf }) => {
+test('of two users who decide at once one decides, and the other sees who did', async ({ pageOf }) => {
   const payment = typedMt103()
   await submitMt103(await pageOf('beijing.operator'), payment)
   const reviewer = await pageOf('beijing.reviewer')
@@ -102,7 +102,7 @@ test('a double click approves once', async ({ pageOf }) => {
   expect(calls).toHaveLength(1)
 })
 
-test('an approval whose answer is lost is not called failed, and the page shows what came of it', async ({
+test('an approval whose answer is lost is not reported as failed, and the page shows its result', async ({
   pageOf,
 }) => {
   const payment = typedMt103()
@@ -117,13 +117,13 @@ test('an approval whose answer is lost is not called failed, and the page shows 
   })
   await (await askToApprove(reviewer)).click()
   await expect(page.getByText(t('failure.outcomeUnknown'))).toBeVisible()
-  // The server had done it, so that there is nothing to be asked any more.
+  // The server executed it, so that no question remains.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(button(reviewer, 'detail.approve')).toHaveCount(0)
   await expect(page.getByText(t('detail.approve.failed'), { exact: false })).toHaveCount(0)
 })
 
-test('a stale tab decides nothing and says so', async ({ pageOf }) => {
+test('a stale tab decides nothing and shows that', async ({ pageOf }) => {
   const payment = typedMt103()
   await submitMt103(await pageOf('beijing.operator'), payment)
   const reviewer = await pageOf('beijing.reviewer')
@@ -137,7 +137,7 @@ test('a stale tab decides nothing and says so', async ({ pageOf }) => {
   await expect(senior.page.getByText('Beijing reviewed this message', { exact: false })).toBeVisible()
 })
 
-test('what is withdrawn while a reviewer reads it cannot be approved any more', async ({ pageOf }) => {
+test('a message withdrawn while a reviewer reads it cannot be approved any more', async ({ pageOf }) => {
   const payment = typedMt103()
   const operator = await pageOf('beijing.operator')
   await submitMt103(operator, payment)
@@ -159,7 +159,7 @@ test('what is withdrawn while a reviewer reads it cannot be approved any more', 
   await expect(rowOf(operator, payment.reference)).toBeVisible()
 })
 
-test('a payment that exists already is submitted only when that is confirmed', async ({ pageOf }) => {
+test('a duplicate payment is submitted only after a confirmation', async ({ pageOf }) => {
   const first = typedMt103()
   const operator = await pageOf('beijing.operator', { language: 'zh-CN' })
   await submitMt103(operator, first)
@@ -180,7 +180,7 @@ for (const viewport of [
   const size = viewport.width === 390 ? 'narrow' : 'wide'
 
   test(
-    `approval rules are sentences, changed one by one and tried before (${size})`,
+    `approval rules are sentences, changed individually and tested before (${size})`,
     deepUnless(size === 'narrow'),
     async ({ pageOf }) => {
       const admin = await pageOf('beijing.admin', { viewport })
@@ -209,7 +209,7 @@ for (const viewport of [
   )
 
   test(
-    `a reviewer goes through the queue, and through what was selected (${size})`,
+    `a reviewer processes the queue, and a selection (${size})`,
     deepUnless(size === 'wide'),
     async ({ pageOf }) => {
       const operator = await pageOf('beijing.operator')
@@ -229,7 +229,7 @@ for (const viewport of [
       expect(ids).toHaveLength(2)
       await reviewer.page.goto(`/review/selected?ids=${ids.join(',')}`)
       const main = reviewer.page.getByRole('main')
-      // Nothing is approved that nobody has opened.
+      // A message that was not opened cannot be approved.
       await expect(main.getByRole('button', { name: /^[^:]*2[^:]*$/ })).toBeDisabled()
       for (const { reference } of payments) {
         const name = new RegExp(`^${reviewer.t('review.selected.look')}: .*${reference}`)
@@ -240,7 +240,7 @@ for (const viewport of [
           .click()
       }
       await look(reviewer.page, `review-selected-${size}`)
-      // Its words follow the number, in each language by its own rules.
+      // The button's text contains the number, with the plural rules of each language.
       await main.getByRole('button', { name: /^[^:]*2[^:]*$/ }).click()
       await expect(
         reviewer.page.getByText(reviewer.t('review.selected.result.approved'), { exact: true }),

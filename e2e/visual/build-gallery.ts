@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The repository this file belongs to. */
+/** The repository of this file. */
 export const ROOT = join(import.meta.dirname, '../..')
 
 interface GalleryBuild {
   /** The repository whose sources are built, with its packages installed. */
   readonly root: string
-  /** The folder that takes the build. */
+  /** The output folder of the build. */
   readonly folder: string
 }
 
-/** Builds the gallery of the building blocks, which the build of the product leaves out. */
+/** Builds the gallery of the components, which the product's build excludes. */
 export function buildGallery({ root, folder }: GalleryBuild): void {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const build = spawnSync(
@@ -23,7 +23,7 @@ export function buildGallery({ root, folder }: GalleryBuild): void {
   if (build.status !== 0) throw new Error(`The gallery could not be built.\n${build.stdout}${build.stderr}`)
 }
 
-/** An attribute that every page of the gallery has, and no page of the product. */
+/** An attribute of every page of the gallery, and of no page of the product. */
 const GALLERY_MARK = 'data-gallery'
 
 /** Returns the scripts of a built browser application that contain the gallery, by their path in `built`. */

@@ -1,7 +1,7 @@
 import type { Language } from '@nostro/kernel'
 import type { Page, Request } from '@playwright/test'
 
-/** One of the looks in which pages of the gallery are drawn. */
+/** A combination of language, theme, density and width for the gallery. */
 export interface GalleryLook {
   readonly language: Language
   readonly theme: 'light' | 'dark'
@@ -13,7 +13,7 @@ const LANGUAGES = ['en', 'zh-CN', 'ru'] as const
 const NARROW = { width: 390, height: 844 } as const
 const WIDE = { width: 1440, height: 900 } as const
 
-/** Each language in each theme, narrow and wide. A narrow screen is for fingers in either density. */
+/** Each language in each theme, narrow and wide. A narrow screen has controls for touch in both densities. */
 export const GALLERY_LOOKS: readonly GalleryLook[] = LANGUAGES.flatMap((language): readonly GalleryLook[] => [
   { language, theme: 'light', density: 'comfortable', viewport: WIDE },
   { language, theme: 'dark', density: 'compact', viewport: WIDE },
@@ -21,7 +21,7 @@ export const GALLERY_LOOKS: readonly GalleryLook[] = LANGUAGES.flatMap((language
   { language, theme: 'dark', density: 'compact', viewport: NARROW },
 ])
 
-/** Returns the name of a look: `zh-CN-dark-390`. */
+/** Returns the name of a combination: `zh-CN-dark-390`. */
 export function nameOfLook({ language, theme, viewport }: GalleryLook): string {
   return `${language}-${theme}-${viewport.width}`
 }
@@ -37,12 +37,12 @@ export function nameOfPlace({ page, variant }: GalleryPlace): string {
   return `${page}-${variant}`
 }
 
-/** Calendars and times without a year look alike on every day. */
+/** A fixed time, so that calendars and dates are the same on every day. */
 const NOW = '2026-11-27T04:00:00.000Z'
 
 const INDEX: GalleryPlace = { page: '', variant: '' }
 
-/** Reads the index of a gallery: its pages, each in each of its variants. */
+/** Reads the index of a gallery: its pages in each of their variants. */
 export async function galleryPlaces(page: Page, origin: string): Promise<readonly GalleryPlace[]> {
   await openGallery(page, {
     origin,
@@ -63,7 +63,7 @@ interface GalleryOpening {
   readonly look: Omit<GalleryLook, 'viewport'>
 }
 
-/** Opens a page of the gallery and waits until nothing comes and nothing changes there any more. */
+/** Opens a page of the gallery and waits until nothing is loading or changing. */
 export async function openGallery(page: Page, { origin, place, look }: GalleryOpening): Promise<void> {
   const { language, theme, density } = look
   const params = new URLSearchParams({ ...place, language, theme, density })

@@ -14,13 +14,13 @@ import {
   openGallery,
 } from './gallery-pages.ts'
 
-/** The pictures of the working tree, for people. */
+/** The screenshots of the working tree. */
 const PICTURES = join(ROOT, 'test-results/visual/pictures')
 
 const { NOSTRO_GALLERY: present, NOSTRO_GALLERY_EARLIER: earlier } = process.env
 
 for (const look of GALLERY_LOOKS) {
-  test(`the gallery looks as before: ${nameOfLook(look)}`, async ({ browser }, testInfo) => {
+  test(`the gallery is unchanged: ${nameOfLook(look)}`, async ({ browser }, testInfo) => {
     if (present === undefined) throw new Error('npm run test:visual serves the gallery.')
     const { language, theme, viewport } = look
     const page = await browser.newPage({ locale: language, colorScheme: theme, viewport })

@@ -8,11 +8,11 @@ import { ROOT } from './build-gallery.ts'
 const { executablePath, args, env } = await findBrowser()
 const RESULTS = join(ROOT, 'test-results/visual')
 
-/** The visual tests, which `test-visual.ts` runs: they need no product, only the galleries that it serves. */
+/** The visual tests, which `test-visual.ts` runs. They need only the galleries that it serves, and no product. */
 export default defineConfig({
   testDir: '.',
   outputDir: join(RESULTS, 'differences'),
-  // References are made in the same run, so none is ever written or kept.
+  // References are created in the same run, so none is updated or stored.
   snapshotPathTemplate: join(RESULTS, 'references/{arg}{ext}'),
   updateSnapshots: 'none',
   workers: 2,

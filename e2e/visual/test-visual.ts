@@ -12,9 +12,9 @@ import { serveFolder } from './serve-folder.ts'
 const RESULTS = join(ROOT, 'test-results/visual')
 
 /**
- * Takes pictures of the gallery of an earlier commit and of the working tree, with the same browser and the same fonts,
- * and fails where one of them differs. `--against=<commit>` names the commit, the last one when absent; everything else is
- * for Playwright. No picture is ever stored: fonts differ between machines.
+ * Takes screenshots of the gallery of an earlier commit and of the working tree, with the same browser and fonts, and
+ * fails if one of them differs. `--against=<commit>` names the commit, by default the last one; other arguments are
+ * passed to Playwright. Screenshots are not stored, because fonts differ between machines.
  */
 async function testVisual(): Promise<number> {
   const { values, positionals, tokens } = parseArgs({
@@ -48,7 +48,10 @@ function valueOf(value: string | undefined): string {
   return value === undefined ? '' : `=${value}`
 }
 
-/** Builds the gallery of a commit into a folder; answers that there was one. Sources without a history have no commit. */
+/**
+ * Builds the gallery of a commit into a folder; returns whether there was one. Sources without a history have no
+ * commit.
+ */
 function buildEarlier(commit: string | undefined, folder: string): boolean {
   if (commit === undefined || !hasGallery(commit)) {
     const earlier = commit === undefined ? 'There is no earlier commit' : `Commit ${commit} has no gallery`
@@ -70,7 +73,7 @@ function buildEarlier(commit: string | undefined, folder: string): boolean {
 interface TestRun {
   readonly present: string
   readonly earlier?: string
-  /** For Playwright. */
+  /** Arguments for Playwright. */
   readonly parameters: readonly string[]
 }
 
