@@ -5,12 +5,12 @@ import { findApplicationCopy, originOfMessage } from './application-copy.reposit
 import { type JobScope, moveTo } from './job-scope.ts'
 import type { ReceiptSource } from './receipt.repository.ts'
 
-/** Banks of one installation a payment may have come through; more are a circle. */
+/** The maximum number of banks in a payment chain. A longer chain indicates a cycle. */
 const BANKS_MAX = 10
 
 /**
- * The application a received payment goes back to, where its payer filed it with a bank of this installation: the bank
- * that sent it, or one before it, where others passed it on.
+ * Returns the application from which a received payment originates, when its payer applied to a bank of this
+ * installation: the bank that sent the payment, or an earlier one that forwarded it.
  */
 export async function applicationBehind(
   tx: Tx,
@@ -37,7 +37,10 @@ interface MessageKey {
   readonly messageId: string
 }
 
-/** Returns the application that the sender made the message from; the transaction stands in the sender afterwards. */
+/**
+ * Returns the application from which the sender made the message. Afterwards the transaction uses the sender's
+ * institution.
+ */
 async function sourceAtSender(tx: Tx, scope: JobScope, place: MessageKey): Promise<MessageKey | undefined> {
   const arrival = await originOfArrival(tx, place)
   const sender = arrival && (await institutionByBic(tx, arrival.senderBic))
@@ -47,7 +50,7 @@ async function sourceAtSender(tx: Tx, scope: JobScope, place: MessageKey): Promi
   return copyId === undefined ? undefined : { institutionId: sender.id, messageId: copyId }
 }
 
-/** The received payment a copy in transit was made of. */
+/** Returns the received payment that a copy in transit was made from. */
 async function passedOnFrom(
   tx: Tx,
   { institutionId, messageId }: MessageKey,

@@ -1,13 +1,13 @@
 import type { Tx } from '../db/client.ts'
 
-/** The application that a bank's copy is of. */
+/** The source of a bank's copy of an application. */
 export interface ApplicationCopy {
   readonly copyId: string
-  /** The bank's. */
+  /** The institution of the bank. */
   readonly institutionId: string
   readonly applicationId: string
   readonly companyId: string
-  /** Of the application. */
+  /** The approval round of the application. */
   readonly round: number
   /** The number of users who approved it at the company. */
   readonly approvals: number
@@ -49,7 +49,7 @@ export async function findApplicationCopy(
   )
 }
 
-/** The live message made of a copy: at most one is not deleted. */
+/** Returns the message made from a copy; at most one is not deleted. */
 export async function findDerived(
   tx: Tx,
   { institutionId, copyId }: Pick<ApplicationCopy, 'institutionId' | 'copyId'>,
@@ -64,7 +64,7 @@ export async function findDerived(
     .executeTakeFirst()
 }
 
-/** Returns the number of messages ever made of a copy, deleted ones too. */
+/** Returns the number of messages ever made from a copy, including deleted ones. */
 export async function countDerived(
   tx: Tx,
   { institutionId, copyId }: Pick<ApplicationCopy, 'institutionId' | 'copyId'>,
@@ -79,7 +79,7 @@ export async function countDerived(
   return row.derived
 }
 
-/** The type of the latest message the bank made of an application to pay through this bank. */
+/** Returns the type of the latest message that the bank made from an application with this receiver. */
 export async function latestDerivedType(
   tx: Tx,
   { institutionId, receiverBic }: { readonly institutionId: string; readonly receiverBic: string },
@@ -97,7 +97,10 @@ export async function latestDerivedType(
   return row?.messaging_type
 }
 
-/** The copy behind a payment of this bank that carries the reference; absent for payments of its own making. */
+/**
+ * Returns the copy from which a payment of this bank with the UETR was made; `undefined` for payments without an
+ * application.
+ */
 export async function findOriginByUetr(
   tx: Tx,
   { institutionId, uetr }: { readonly institutionId: string; readonly uetr: string },

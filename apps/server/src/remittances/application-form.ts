@@ -17,7 +17,7 @@ import { institutionByBic } from '../institutions/index.ts'
 import { type BodyWithText, digestOfText, type StoredMessage } from '../messages/content/index.ts'
 import { currentDefinition } from '../reference/index.ts'
 
-/** Returns the facts that lists show of a draft. */
+/** Returns the facts of a draft that lists show. */
 export function draftBody(values: DraftValues, stored: StoredMessage) {
   const { businessId } = stored.body.summary
   const summary = draftSummary(CA103, values)
@@ -25,8 +25,8 @@ export function draftBody(values: DraftValues, stored: StoredMessage) {
 }
 
 /**
- * The application as approvals speak of it. No network carries it, so its text is its values in one canonical form: the
- * digest holds all of them. Error: `message.invalid`.
+ * Returns the content of a submission for approval. An application has no network format, so its text is the canonical
+ * JSON of its values, and the digest covers all of them. Error: `message.invalid`.
  */
 export async function submittedBody(
   tx: Tx,
@@ -51,12 +51,12 @@ export async function submittedBody(
   }
 }
 
-/** The values of an application that was submitted: they were checked then, and locked since. */
+/** Returns the values of a submitted application, which were validated on submission and cannot change afterwards. */
 export function applicationOf({ body }: StoredMessage): RemittanceValues {
   return (body.content ?? {}) as RemittanceValues
 }
 
-/** An application goes to the payer's bank, so that bank must be here (semantics 1, rule 1). */
+/** Requires that the payer's bank is an institution of the installation, since it receives the application. */
 async function bankIssues(tx: Tx, { payerBank }: DraftValues): Promise<readonly Issue[]> {
   if (typeof payerBank !== 'string' || payerBank.trim() === '') return []
   const bank = await institutionByBic(tx, payerBank.trim().toUpperCase())

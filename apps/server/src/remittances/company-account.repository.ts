@@ -1,6 +1,6 @@
 import type { Tx } from '../db/client.ts'
 
-/** An account that a company holds at a bank, with the name and address it is held under. */
+/** A company's account at a bank, with the name and address of its holder. */
 export interface CompanyAccount {
   readonly bankBic: string
   readonly account: string
@@ -9,7 +9,7 @@ export interface CompanyAccount {
   readonly town: string
 }
 
-/** The accounts of the institution, by bank and number. */
+/** Returns the accounts of the institution, by bank and number. */
 export async function accountsOf(tx: Tx, institutionId: string): Promise<readonly CompanyAccount[]> {
   const rows = await tx
     .selectFrom('company_account')
@@ -32,7 +32,7 @@ interface NewAccount extends CompanyAccount {
   readonly institutionId: string
 }
 
-/** `false` when a company has the account already. */
+/** Returns `false` when a company already has the account. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
   const result = await tx
     .insertInto('company_account')
@@ -51,12 +51,14 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** An account as banks compare it: without what people put between the digits. */
+/** Normalises an account number for comparison: upper case, without separators. */
 function normalisedAccount(account: string): string {
   return account.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 }
 
-/** The company an account under one of these BICs belongs to; whether it is verified is asked of the company itself. */
+/**
+ * Returns the company with this account under one of the BICs. The caller must check whether the company is verified.
+ */
 export async function holderOfAccount(
   tx: Tx,
   { bics, account }: { readonly bics: readonly string[]; readonly account: string },

@@ -21,7 +21,7 @@ const admin = await server.signIn('trading.admin')
 
 type Rules = ApprovalRulesAnswer
 
-/** Sets the rules that the company's own administrator decides on; limits that are not named are off. */
+/** Sets the rules that the company's administrator decides on. Limits that are not given are switched off. */
 async function decideRules(changes: Partial<Rules>): Promise<void> {
   const { version, rules } = await admin.succeed(readApprovalRules)
   const { thresholdAmount: _threshold, stepUpAmount: _stepUp, ...others } = rules
@@ -35,8 +35,8 @@ async function reasonsFor(amount: string): Promise<readonly string[]> {
   return nodes.flatMap(({ reasons = [] }) => reasons)
 }
 
-describe('a company decides for itself', () => {
-  test('from which amount a senior reviewer decides as well (semantics 5)', async () => {
+describe('a company decides itself', () => {
+  test('from which amount a senior reviewer must also decide', async () => {
     await decideRules({ thresholdAmount: '5000' })
     expect(await reasonsFor('4999.99')).toEqual([])
     expect(await reasonsFor('5000')).toEqual(['threshold'])
@@ -44,7 +44,7 @@ describe('a company decides for itself', () => {
     expect(await reasonsFor('99999999')).toEqual([])
   })
 
-  test('from which amount an approval asks for the password anew (WF-8)', async () => {
+  test('from which amount an approval requires the password (WF-8)', async () => {
     await decideRules({ stepUpAmount: '5000' })
     const { id } = await people.file(
       applicationForm({ transactionInfo: { currency: 'CNY', amount: '5000' } }),
@@ -60,7 +60,7 @@ describe('a company decides for itself', () => {
     expect((await operator.succeed(readMessage, { params })).openNodeId).toBeUndefined()
   })
 
-  test('how many digits an amount may have: eight at first, and told to whoever writes (REM-18)', async () => {
+  test('the maximum number of digits of an amount: eight by default, reported to the writer (REM-18)', async () => {
     const transactionInfo = { currency: 'CNY', amount: '123456789.01' }
     const body = { initialProcess: true, ...stampedApplication({ transactionInfo }) }
     expect(await operator.succeed(readApprovalLimits)).toMatchObject({ applicationAmountDigits: 8 })
@@ -74,7 +74,7 @@ describe('a company decides for itself', () => {
   })
 
   test.each(['trading.operator', 'trading.reviewer', 'trading.senior'])(
-    'and %s decides none of it',
+    'and %s cannot change any of these rules',
     async (name) => {
       const somebody = await server.signIn(name)
       expect(await somebody.refused(readApprovalRules)).toMatchObject({ status: 403 })

@@ -15,7 +15,7 @@ const server = await createTestServer()
 const people = await seatRemitters(server)
 const { operator, copier } = people
 
-test('an application is taken away as people read it, with the digest that was approved (LIST-04)', async () => {
+test('an application can be downloaded in readable form, with the approved digest (LIST-04)', async () => {
   const { id } = await people.file()
   const body = { messageId: id, messageFormat: 'MT' } as const
   const { headers, status, body: text } = await operator.call(downloadText, { body })
@@ -27,7 +27,7 @@ test('an application is taken away as people read it, with the digest that was a
     expect(text).toContain(line)
 })
 
-test('an application and the message made of it know each other, from the draft on (OPEN-85)', async () => {
+test('an application and the message made from it refer to each other, also while it is a draft (OPEN-85)', async () => {
   const { copyId } = await people.atBank()
   const related = async (id: string) =>
     (await copier.succeed(listRelatedMessages, { params: { id } })).messages
@@ -40,7 +40,7 @@ test('an application and the message made of it know each other, from the draft 
   expect(await related(copyId)).toEqual([])
 })
 
-test('of a confirmed application a message is made all the same (STATE-07, FORM-11)', async () => {
+test('a message can be made from a confirmed application (STATE-07, FORM-11)', async () => {
   const { copyId } = await people.atBank()
   await copier.succeed(confirmReceipt, { params: { id: copyId } })
   expect((await copier.succeed(readMessage, { params: { id: copyId } })).abilities.copy).toBe(true)

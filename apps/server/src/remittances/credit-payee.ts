@@ -29,8 +29,8 @@ import { hasReceipt, insertReceiptSource, type ReceiptSource } from './receipt.r
 import { noteSteps } from './notify-applicant.ts'
 
 /**
- * A bank saw to a payment that came in, or booked one within the house: the company it is for gets a receipt, once.
- * Money that came back goes to the company that applied to send it. Payments for others make no receipt.
+ * Creates one receipt for the payee's company after a bank has processed a received payment or booked one internally.
+ * Returned money is reported to the company that applied for the payment. Payments to other payees have no receipt.
  */
 export async function creditPayee(
   context: JobContext,
@@ -55,7 +55,7 @@ interface Received {
 }
 
 async function creditReceived(tx: Tx, scope: JobScope, { item, payment, bank }: Received): Promise<void> {
-  // A payment that only passes through is for another bank's customer.
+  // A payment in transit is for a customer of another bank.
   if (payment.payeeBank !== undefined && !isBankAmong(payment.payeeBank, bank.bics)) return
   const companyId = await holderOfAccount(tx, { bics: bank.bics, account: payment.payeeAccount })
   if (companyId === undefined) return await noteOutcome(tx, scope, { item, isNotified: false })
@@ -68,7 +68,7 @@ async function creditReceived(tx: Tx, scope: JobScope, { item, payment, bank }: 
   await noteOutcome(tx, scope, { item, isNotified })
 }
 
-/** The bank sees on the payment whether its customer was told (semantics 1, rule 8). Noted once. */
+/** Records on the payment whether the bank's customer was notified, for the bank's users. Recorded once. */
 async function noteOutcome(
   tx: Tx,
   scope: JobScope,
@@ -117,7 +117,7 @@ async function handBack(tx: Tx, scope: JobScope, { item, returned, at }: CameBac
   const application = applicationNamed(copy)
   await makeReceipt(tx, scope, {
     item,
-    // The money goes the other way: who was to be paid pays it back.
+    // A return is in the opposite direction: the former payee pays it back.
     values: {
       payerBank: paid.payeeBank,
       payer: paid.payee,
@@ -137,15 +137,15 @@ function applicationNamed({ companyId, applicationId }: ApplicationCopy) {
 }
 
 interface Receipt {
-  /** The item that the bank dealt with. */
+  /** The item that the bank processed. */
   readonly item: StoredMessage
   readonly values: CreditedPayment['values']
   readonly source: Omit<ReceiptSource, 'receiptId'>
 }
 
 /**
- * One confirmed payment makes one receipt at most (semantics 10, invariant 4); only verified companies get any. Tells
- * whether the company has one.
+ * Creates a receipt: at most one for a confirmed payment, and for verified companies only. Returns whether the company
+ * has one.
  */
 async function makeReceipt(tx: Tx, scope: JobScope, receipt: Receipt): Promise<boolean> {
   const { institutionId } = receipt.source
@@ -158,7 +158,7 @@ async function makeReceipt(tx: Tx, scope: JobScope, receipt: Receipt): Promise<b
 }
 
 async function storeReceipt(tx: Tx, company: JobScope, { item, values, source }: Receipt): Promise<void> {
-  // A receipt is known by the reference of the payment it is for.
+  // A receipt has the reference of its payment.
   const receipt = receiptOf(company, values, item.body.summary.businessId)
   await insertMessage(tx, receipt)
   await insertReceiptSource(tx, { ...source, receiptId: receipt.id })

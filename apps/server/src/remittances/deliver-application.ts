@@ -16,8 +16,9 @@ import { type JobScope, moveTo, newIdIn, scopeOf } from './job-scope.ts'
 import { insertProgress } from './progress.repository.ts'
 
 /**
- * Hands an approved application over to the payer's bank: there it stands at the copier's desk, here it is sent, in one
- * transaction. May run again at any time; an altered application is never handed over, and that is an alarm.
+ * Delivers an approved application to the payer's bank in one transaction: the company's message becomes sent, and the
+ * bank receives a copy. Idempotent. An application whose text was altered after approval is not delivered, which is
+ * logged as an alarm.
  */
 export async function deliverApplication(
   context: JobContext,
@@ -58,12 +59,12 @@ interface Handing {
   readonly bankId: string
 }
 
-/** The bank gets the application as it was approved, and of the approval no more than how many people gave it. */
+/** Creates the bank's copy with the approved content. Of the approval it contains only the number of approvers. */
 async function copyAt(tx: Tx, scope: JobScope, { application, bankId }: Handing): Promise<string> {
   const { state, body, messagingType } = application
   const copyId = newIdIn(scope)
   const { institutionId: ownerId } = scope
-  // The bank may read the company's files from now on.
+  // Gives the bank read access to the company's files.
   await linkAttachments(
     tx,
     { ownerId, readerId: bankId, objectKind: 'message', objectId: copyId },

@@ -8,7 +8,7 @@ export { accountsOf, type CompanyAccount, insertAccount } from './company-accoun
 export { readSteps } from './read-application.ts'
 export { registerRemittanceCalls } from './remittances.routes.ts'
 
-/** Binds the work that carries applications and receipts between institutions. */
+/** Registers the jobs that exchange applications and receipts between institutions. */
 export function registerRemittanceJobs(jobs: JobSystem): void {
   jobs.register('remittance.deliver', deliverApplication)
   jobs.register('remittance.tell', notifyApplicant)

@@ -5,14 +5,14 @@ import { enterInstitution } from '../db/transaction.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import type { ActingScope } from '../messages/content/index.ts'
 
-/** A job at work for one institution. */
+/** The scope of a job within one institution. */
 export type JobScope = JobContext & ActingScope
 
 export function scopeOf(context: JobContext, institutionId: string): JobScope {
   return { ...context, institutionId }
 }
 
-/** Goes on in the same transaction for another institution. */
+/** Continues in the same transaction with another institution. */
 export async function moveTo(tx: Tx, scope: JobScope, institutionId: string): Promise<JobScope> {
   enterInstitution(tx, institutionId)
   return { ...scope, institutionId }

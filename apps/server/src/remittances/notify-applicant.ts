@@ -7,7 +7,7 @@ import { type JobScope, moveTo, newIdIn, scopeOf } from './job-scope.ts'
 import { insertProgress, isInDatabase, stepOf } from './progress.repository.ts'
 import { findReceiptSource } from './receipt.repository.ts'
 
-/** Notes what happened at the bank on the application at its company. Telling it again changes nothing. */
+/** Records progress at the bank on the company's application. Idempotent. */
 export async function notifyApplicant(
   context: JobContext,
   { institutionId, copyId, steps, sourceKey, at }: JobPayloads['remittance.tell'],
@@ -26,7 +26,7 @@ export async function notifyApplicant(
   })
 }
 
-/** The payee read that it was credited: the payer may know that too. */
+/** Records on the payer's application that the payee has read the credit. */
 export async function notifyOfReading(
   context: JobContext,
   { institutionId, receiptId, at }: JobPayloads['remittance.read'],
@@ -50,12 +50,12 @@ export interface ApplicantSteps {
   readonly reason?: string
 }
 
-/** Writes steps to the company's own record; afterwards the transaction stands in the company. */
+/** Records steps of the company's application. Afterwards the transaction uses the company's institution. */
 export async function noteSteps(tx: Tx, scope: JobScope, applicantSteps: ApplicantSteps): Promise<void> {
   const { applicantId, applicationId, steps, sourceKey, at, reason } = applicantSteps
   await moveTo(tx, scope, applicantId)
   const place = { institutionId: applicantId, messageId: applicationId }
-  // What the archive holds is past: a notice read years later changes nothing there.
+  // An archived application is not changed, even if a receipt is read years later.
   if (!(await isInDatabase(tx, place))) return
   for (const step of steps) {
     await insertProgress(tx, place, {

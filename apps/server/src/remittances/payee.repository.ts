@@ -3,10 +3,10 @@ import type { RemittanceValues } from '@nostro/messages'
 
 import type { Tx } from '../db/client.ts'
 
-/** As many as a person looks through. */
+/** The maximum number of payees returned. */
 const PAYEES_MAX = 200
 
-/** Whom the institution applied to pay, by name, each with what its latest application says. */
+/** Returns the payees of the institution's applications by name, each with the data of its latest application. */
 export async function payeesOf(tx: Tx, institutionId: string): Promise<readonly KnownPayee[]> {
   const rows = await tx
     .selectFrom('message')
@@ -21,7 +21,7 @@ export async function payeesOf(tx: Tx, institutionId: string): Promise<readonly 
     .execute()
   return rows.flatMap(({ content, created_at }) => {
     if (content === null) return []
-    // Submitted, so it was checked.
+    // The application was submitted, so its content is validated.
     const { payee, payeeBank } = content as RemittanceValues
     return [
       {

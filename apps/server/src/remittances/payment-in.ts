@@ -13,7 +13,7 @@ import type { Tx } from '../db/client.ts'
 import { type Institution, institutionById } from '../institutions/index.ts'
 import type { StoredMessage } from '../messages/content/index.ts'
 
-/** The news in a received message: money that came back, or a payment to a customer. */
+/** The payment in a received message: returned money, or a payment to a customer. */
 export interface PaymentIn {
   readonly returned?: ReturnedPayment
   readonly credited?: CreditedPayment
@@ -21,7 +21,7 @@ export interface PaymentIn {
   readonly bank: Institution
 }
 
-/** Reads a received message once for both; `undefined` for every message that moves no customer's money. */
+/** Reads a received message for both cases; `undefined` for messages that do not move a customer's money. */
 export async function paymentIn(tx: Tx, item: StoredMessage): Promise<PaymentIn | undefined> {
   const { messagingType, institutionId, body, createdAt } = item
   if (!canTellOfPayment(messagingType)) return undefined

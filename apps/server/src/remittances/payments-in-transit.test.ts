@@ -31,7 +31,7 @@ type Changes = Parameters<typeof paymentForm>[0]
 
 const TRANSIT = { beneficiaryInstitution: NEXT_BANK.bic }
 
-/** A payment from Beijing arrives at Frankfurt; what it made there. */
+/** Sends a payment from Beijing to Frankfurt and returns the messages created there. */
 async function arrive(changes: Changes = TRANSIT) {
   const before = await transit.copies()
   server.clock.advance(1)
@@ -65,7 +65,7 @@ async function trackingOf(id: string, viewer = copier) {
   return steps.map(({ step }) => step)
 }
 
-test('off, as long as nobody says otherwise: a payment for another bank is received and nothing more', async () => {
+test('disabled by default: a payment for another bank is only received', async () => {
   const { receivedId, copyId } = await arrive()
   expect(receivedId).not.toBe('')
   expect(copyId).toBe('')
@@ -73,7 +73,7 @@ test('off, as long as nobody says otherwise: a payment for another bank is recei
 })
 
 describe('a payment for an account at another bank', () => {
-  test('waits at the copier’s desk beside the received message, and stays as it came', async () => {
+  test('appears as a copy in addition to the received message, with unchanged content', async () => {
     const { sent, receivedId, copyId } = await arrive()
     const copy = await detailOf(copyId)
     expect(copy).toMatchObject({
@@ -99,11 +99,11 @@ describe('a payment for an account at another bank', () => {
   test.each([
     ['whose account is here', { beneficiaryInstitution: 'DEMWDEFFXXX' }],
     ['that names no bank', { beneficiaryInstitution: undefined }],
-  ])('is not one %s', async (_, changes) => {
+  ])('has no copy %s', async (_, changes) => {
     expect((await arrive(changes)).copyId).toBe('')
   })
 
-  test('goes on as it came, approved by others, and keeps its UETR (semantics 3)', async () => {
+  test('is forwarded unchanged after approval, and keeps its UETR', async () => {
     const { sent, receivedId, copyId } = await arrive()
     const preview = await copier.succeed(readDerivation, { params: { id: copyId } })
     expect(preview).toMatchObject({
@@ -126,7 +126,7 @@ describe('a payment for an account at another bank', () => {
     const passedOn = await detailOf(id)
     expect(passedOn).toMatchObject({ status: 4, direction: 0, uetr: sent.uetr })
     expect(passedOn.businessId).not.toBe(sent.businessId)
-    // The sender ordered it, and the receiver keeps the account.
+    // The sender becomes the ordering institution, and the receiver is the account servicing institution.
     expect(passedOn.standardFormat).toContain(':52A:DEMECNBJ')
     const [row] = (await folderOf(next, 'waitingProcessed')).rowList
     expect(row).toMatchObject({ messagingType: 'MT103', payerBicCode: 'DEMWDEFFXXX' })
@@ -135,14 +135,14 @@ describe('a payment for an account at another bank', () => {
     expect(await trackingOf(receivedId)).toEqual(['received', 'toForward', 'forwarded'])
     const { messages } = await copier.succeed(listRelatedMessages, { params: { id: receivedId } })
     expect(messages.map((each) => each.id).toSorted()).toEqual([copyId, id].toSorted())
-    // Both desks are done with it apart from each other.
+    // The copy and the received message are completed independently.
     expect((await detailOf(receivedId)).status).toBe(7)
     await copier.succeed(confirmReceipt, { params: { id: receivedId } })
     await people.runJobs()
     expect((await detailOf(receivedId)).status).toBe(8)
   })
 
-  test('goes on in the other format of its family, and in no other type', async () => {
+  test('is forwarded in the other format of its family, and in no other type', async () => {
     const { sent, copyId } = await arrive()
     expect(await refusalOf(copyId, 'pacs.009')).toMatchObject({ status: 422, error: 'message.invalid' })
     const query = { messagingType: 'pacs.008' }
@@ -155,7 +155,7 @@ describe('a payment for an account at another bank', () => {
     })
   })
 
-  test('is only seen: copied with nothing made of it, and passed on later all the same', async () => {
+  test('can be confirmed without a message, and forwarded later', async () => {
     const { copyId } = await arrive()
     await copier.succeed(confirmReceipt, { params: { id: copyId } })
     expect((await detailOf(copyId)).status).toBe(6)
@@ -166,7 +166,7 @@ describe('a payment for an account at another bank', () => {
     expect((await derive(copyId, 'MT103')).status).toBe(1)
   })
 
-  test('is nobody’s application: it is neither returned to one nor booked', async () => {
+  test('cannot be returned to an applicant or booked, since it is not an application', async () => {
     const { copyId } = await arrive()
     const params = { id: copyId }
     const refused = await copier.refused(returnToApplicant, { params, body: { reason: 'No' } })
@@ -175,7 +175,7 @@ describe('a payment for an account at another bank', () => {
     expect((await detailOf(copyId)).status).toBe(5)
   })
 
-  test('what the operator changes of it is seen by a senior reviewer', async () => {
+  test('changed by the operator needs a senior reviewer', async () => {
     const { copyId } = await arrive()
     const { id } = await derive(copyId, 'MT103', true)
     const { content, version } = await detailOf(id)
@@ -187,19 +187,19 @@ describe('a payment for an account at another bank', () => {
     expect(nodes.flatMap(({ reasons = [] }) => reasons)).toContain('suppliedFieldsChanged')
   })
 
-  test('goes back to its sender as the draft of a return', async () => {
+  test('is returned to its sender from a draft', async () => {
     const { sent, copyId } = await arrive()
     const { id, status } = await derive(copyId, 'pacs.004', true)
     expect(status).toBe(0)
     const draft = await detailOf(id)
     expect(draft).toMatchObject({ messagingType: 'pacs.004', sendAs: 'MT', uetr: sent.uetr })
     expect(JSON.stringify(draft.content)).toContain('"orgnlMsgNmId":"103"')
-    // It is passed on or sent back, not both.
+    // It can be forwarded or returned, not both.
     expect(await refusalOf(copyId, 'MT103')).toMatchObject({ error: 'remittance.alreadyDerived' })
     await copier.succeed(deleteMessage, { params: { id } })
   })
 
-  test('what would lose parts of it is not submitted as it stands', async () => {
+  test('cannot be submitted unchanged when parts of it would be lost', async () => {
     const { copyId } = await arrive()
     await superuser.query('alter table message disable trigger guard_message')
     await superuser.query(
@@ -214,7 +214,7 @@ describe('a payment for an account at another bank', () => {
     await derive(copyId, 'MT103', true)
   })
 
-  test('other banks see nothing of it', async () => {
+  test('is not visible to other banks', async () => {
     const { copyId } = await arrive()
     for (const viewer of [sender, next]) {
       const params = { id: copyId }
@@ -229,7 +229,7 @@ describe('a payment for an account at another bank', () => {
     })
   })
 
-  test('is laid there once', async () => {
+  test('has one copy', async () => {
     const { copyId } = await arrive()
     const again = superuser.query(
       `insert into message (id, institution_id, kind, messaging_type, stage, version, round, origin_id, created_at)
@@ -241,7 +241,7 @@ describe('a payment for an account at another bank', () => {
   })
 })
 
-test('a company’s payment that was passed on: its application learns that the payee read its credit', async () => {
+test("of a company's application: after forwarding, the application shows that the payee read its credit", async () => {
   await superuser.query(
     `update company_account set bank_bic = $1 where normalised = 'DE89370400440532013000'`,
     [NEXT_BANK.bic],

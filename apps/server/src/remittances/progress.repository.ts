@@ -11,13 +11,13 @@ interface ApplicationKey {
 interface ProgressRow {
   readonly id: string
   readonly step: ProgressStep['step']
-  /** The source that made the step: telling of it again adds nothing. */
+  /** The key of the event that caused the step. A repeated event adds no step. */
   readonly sourceKey: string
   readonly at: Date
   readonly reason?: string
 }
 
-/** Notes a step of an application for its company. */
+/** Records a step of an application. */
 export async function insertProgress(
   tx: Tx,
   { institutionId, messageId }: ApplicationKey,
@@ -38,7 +38,7 @@ export async function insertProgress(
     .execute()
 }
 
-/** Returns whether the application is in the database, not in the archive. */
+/** Returns whether the application is in the database and not archived. */
 export async function isInDatabase(tx: Tx, { institutionId, messageId }: ApplicationKey): Promise<boolean> {
   const row = await tx
     .selectFrom('message')
@@ -49,7 +49,7 @@ export async function isInDatabase(tx: Tx, { institutionId, messageId }: Applica
   return row !== undefined
 }
 
-/** All steps of an application, oldest first. */
+/** Returns all steps of an application, oldest first. */
 export async function progressOf(
   tx: Tx,
   { institutionId, messageId }: ApplicationKey,
@@ -70,13 +70,13 @@ export async function progressOf(
     .toSorted(byTimeAndStep)
 }
 
-/** Orders the steps: those of one instant stand in the order of the way. */
+/** Orders steps by time, and steps of the same instant by their order in the process. */
 function byTimeAndStep(left: ProgressStep, right: ProgressStep): number {
   if (left.at !== right.at) return left.at < right.at ? -1 : 1
   return PROGRESS_STEPS.indexOf(left.step) - PROGRESS_STEPS.indexOf(right.step)
 }
 
-/** A step as the contract names it. */
+/** Converts a stored step to the contract's value. */
 export function stepOf(text: string): ProgressStep['step'] {
   const step = PROGRESS_STEPS.find((known) => known === text)
   if (step === undefined) throw new Error(`Unknown step of an application: ${text}`)

@@ -11,11 +11,11 @@ import { progressOf } from './progress.repository.ts'
 
 type Accounts = AnswerOf<typeof listCompanyAccounts>['accounts']
 
-/** The accounts of the own company with the names of their banks. */
+/** Returns the accounts of the caller's company with the names of their banks. */
 export async function readAccounts(context: Context): Promise<Accounts> {
   return await inTransaction(context, async (tx) => {
     const accounts = await accountsOf(tx, context.institutionId)
-    // A company has few banks.
+    // One query per bank is acceptable, since a company has few banks.
     const banks = new Map<string, string>()
     for (const bic of new Set(accounts.map(({ bankBic }) => bankBic))) {
       banks.set(bic, (await institutionByBic(tx, bic))?.name ?? bic)
@@ -32,7 +32,7 @@ export async function readPayees(context: Context): Promise<KnownPayee[]> {
   return [...(await inTransaction(context, (tx) => payeesOf(tx, context.institutionId)))]
 }
 
-/** The steps of an application of the own company. Error: `resource.notFound`. */
+/** Returns the steps of an application of the caller's company. Error: `resource.notFound`. */
 export async function readSteps(context: Context, messageId: string): Promise<ProgressStep[]> {
   const place = { institutionId: context.institutionId, messageId }
   return await inTransaction(context, async (tx) => {

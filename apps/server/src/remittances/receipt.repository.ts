@@ -8,16 +8,16 @@ interface Application {
 /** The source of a receipt. */
 export interface ReceiptSource {
   readonly receiptId: string
-  /** The company's. */
+  /** The institution of the company. */
   readonly institutionId: string
   /** The bank's item that was confirmed. */
   readonly bankItemId: string
   readonly reason: 'credit' | 'return'
-  /** The application, where the payer submitted it here. */
+  /** The application, where the payer submitted it in this installation. */
   readonly application?: Application
 }
 
-/** Returns whether this company was told of the bank's item before. */
+/** Returns whether the company already has a receipt for the bank's item. */
 export async function hasReceipt(
   tx: Tx,
   { institutionId, bankItemId, reason }: Omit<ReceiptSource, 'receiptId' | 'application'>,

@@ -47,7 +47,7 @@ async function firstIn(viewer: TestClient, folder: Parameters<typeof folderOf>[1
   return id
 }
 
-/** The bank makes a message of the copy and releases it. */
+/** Makes a message from the copy at the bank and releases it. */
 async function forwarded(copyId: string, messagingType: 'MT103' | 'pacs.008'): Promise<string> {
   const body = { messagingType, isDraft: false, isDuplicateConfirmed: true }
   const { id } = await copier.succeed(deriveMessage, { params: { id: copyId }, body })
@@ -58,9 +58,7 @@ async function forwarded(copyId: string, messagingType: 'MT103' | 'pacs.008'): P
   return id
 }
 
-/**
- * Returns the reasons for which a second approval is asked for when a derived draft is submitted with these changes.
- */
+/** Returns the reasons for a second approval when a draft made from a copy is submitted with these changes. */
 async function reasonsAfter(changes: (values: Record<string, unknown>) => object) {
   const { copyId } = await people.atBank()
   const body = { messagingType: 'MT103', isDraft: true } as const
@@ -100,8 +98,8 @@ async function waitingForPayee(): Promise<number> {
   return (await folderOf(payee, 'waitingProcessed')).totalRecord
 }
 
-describe.each(['MT103', 'pacs.008'] as const)('the whole way as %s', (messagingType) => {
-  test('from company to company, each seeing its own part', async () => {
+describe.each(['MT103', 'pacs.008'] as const)('the complete process as %s', (messagingType) => {
+  test('from company to company, each with its own view', async () => {
     const { id: applicationId } = await people.file()
     expect(await statusOf(applicationId)).toBe(1)
     await people.approveAll(applicationId, [reviewer, senior])
@@ -166,7 +164,7 @@ describe.each(['MT103', 'pacs.008'] as const)('the whole way as %s', (messagingT
 })
 
 describe('the company', () => {
-  test('a draft is kept as it is; submitting names everything that is missing (REM-31, REM-07 to REM-14)', async () => {
+  test('a draft is stored unchanged; submission reports everything that is missing (REM-31, REM-07 to REM-14)', async () => {
     const draft = await operator.succeed(saveRemittance, { body: { initialProcess: false } })
     expect(draft.status).toBe(0)
     const refused = await operator.refused(saveRemittance, {
@@ -191,7 +189,7 @@ describe('the company', () => {
     expect(await operator.refused(readMessage, { params: { id: draft.id } })).toMatchObject({ status: 404 })
   })
 
-  test('a payer bank that is not here is refused in its field (semantics 1, rule 1)', async () => {
+  test('a payer bank outside the installation is refused at its field', async () => {
     const form = applicationForm({ paymentInfo: { payerBankCode: 'BKCHCNBJ' } })
     const refused = await operator.refused(saveRemittance, { body: { initialProcess: true, ...form } })
     expect(refused.issues).toContainEqual(
@@ -231,7 +229,7 @@ describe('the company', () => {
     expect(history.nodes[0]?.description).toBe(4)
   })
 
-  test('nobody decides what they wrote, and the detail says whether somebody works on it (REML-12)', async () => {
+  test('users cannot decide on their own applications, and the detail shows a claim (REML-12)', async () => {
     const { id } = await people.file()
     const { claimStatus, processStatus, abilities } = await reviewer.succeed(readMessage, { params: { id } })
     expect({ claimStatus, processStatus }).toEqual({ claimStatus: 1, processStatus: 1 })
@@ -242,7 +240,7 @@ describe('the company', () => {
     })
   })
 
-  test('one reviewer takes an application, another is refused (REML-14 to REML-16)', async () => {
+  test('an application claimed by one reviewer is refused to another (REML-14 to REML-16)', async () => {
     const { id } = await people.file()
     const { openNodeId = '' } = await reviewer.succeed(readMessage, { params: { id } })
     await reviewer.succeed(claimTask, { params: { id }, body: { nodeId: openNodeId } })
@@ -252,7 +250,7 @@ describe('the company', () => {
     expect((await senior.succeed(readMessage, { params: { id } })).abilities.claim).toBe(false)
   })
 
-  test('its accounts and whom it paid are at hand', async () => {
+  test('its accounts and previous payees are offered', async () => {
     const { accounts } = await operator.succeed(listCompanyAccounts)
     expect(accounts.map(({ bankName }) => bankName)).toEqual(['Demo Bank Beijing', 'Demo Bank Frankfurt'])
     const { payees } = await operator.succeed(listPayees)
@@ -263,8 +261,8 @@ describe('the company', () => {
   })
 })
 
-describe('the copier desk', () => {
-  test('one live message of an application: a second is refused, after deletion another is made', async () => {
+describe('copies at the bank', () => {
+  test('one message per application: a second is refused until the first is deleted', async () => {
     const { copyId } = await people.atBank()
     const body = { messagingType: 'MT103', isDraft: true } as const
     const draft = await copier.succeed(deriveMessage, { params: { id: copyId }, body })
@@ -280,7 +278,7 @@ describe('the copier desk', () => {
     expect(next.id).not.toBe(draft.id)
   })
 
-  test('the database itself lets no second live message be (semantics 3)', async () => {
+  test('the database prevents a second message of one application', async () => {
     const { copyId } = await people.atBank()
     const body = { messagingType: 'MT103', isDraft: true } as const
     const { id } = await copier.succeed(deriveMessage, { params: { id: copyId }, body })
@@ -294,13 +292,13 @@ describe('the copier desk', () => {
     ).rejects.toThrow('message_derived_once')
   })
 
-  test('what the company said and the bank changed needs a second approval (semantics 1, rule 3)', async () => {
+  test('a change of data supplied by the company needs a second approval', async () => {
     expect(await reasonsAfter((values) => values)).not.toContain('suppliedFieldsChanged')
     expect(await reasonsAfter(withOtherPayee)).toContain('suppliedFieldsChanged')
   })
 
   test.each(['pacs.008', 'MT103'] as const)(
-    'what went to the counterparty last is offered first: %s (semantics 1, rule 4)',
+    'the type last sent to the counterparty is offered first: %s',
     async (messagingType) => {
       const { copyId } = await people.atBank()
       await forwarded(copyId, messagingType)
@@ -310,7 +308,7 @@ describe('the copier desk', () => {
     },
   )
 
-  test('the draft made of an application says what the company supplied', async () => {
+  test('a draft made from an application marks the data supplied by the company', async () => {
     const { copyId } = await people.atBank()
     const body = { messagingType: 'MT103', isDraft: true } as const
     const { id } = await copier.succeed(deriveMessage, { params: { id: copyId }, body })
@@ -319,7 +317,7 @@ describe('the copier desk', () => {
     expect((await copier.succeed(readMessage, { params: { id: copyId } })).supplied).toBeUndefined()
   })
 
-  test('what the application does not say is told, and is left to a draft', async () => {
+  test('data missing in the application is reported and completed in a draft', async () => {
     const form = applicationForm({ payeeInfo: { payeeTown: '' }, transactionInfo: { feeType: 'BEN' } })
     const { copyId } = await people.atBank(form)
     const issuesOf = async (messagingType: 'MT103' | 'pacs.008') => {
@@ -338,7 +336,7 @@ describe('the copier desk', () => {
     expect(await statusOf(copyId, copier)).toBe(5)
   })
 
-  test('confirmed without a message: copied, nothing derived (STATE-08)', async () => {
+  test('confirmed without a message: copied, without a message (STATE-08)', async () => {
     const { applicationId, copyId } = await people.atBank()
     expect((await copier.succeed(confirmReceipt, { params: { id: copyId } })).status).toBe(6)
     await people.runJobs()
@@ -348,7 +346,7 @@ describe('the copier desk', () => {
     expect(await firstIn(copier, 'copied')).toBe(copyId)
   })
 
-  test('returned to the applicant: rejected there with the reason, gone here, submitted anew', async () => {
+  test('returned to the applicant: rejected there with the reason, removed here, resubmitted', async () => {
     const { applicationId, copyId } = await people.atBank()
     server.clock.advance(1)
     await copier.succeed(returnToApplicant, {
@@ -381,7 +379,7 @@ describe('the copier desk', () => {
     expect(await statusOf(applicationId)).toBe(4)
   })
 
-  test('both accounts at one bank: booked within the house, no message leaves', async () => {
+  test('both accounts at one bank: booked internally, without a message', async () => {
     const payeeInfo = { payeeBankCode: 'DEMECNBJ', payeeAccount: '6222020200998877665' }
     const { applicationId, copyId } = await people.atBank(applicationForm({ payeeInfo }))
     const derivation = await copier.succeed(readDerivation, { params: { id: copyId }, query: {} })
@@ -394,7 +392,7 @@ describe('the copier desk', () => {
     expect(await copier.refused(bookInHouse, { params: { id: copyId } })).toMatchObject({ status: 409 })
   })
 
-  test('an application to another bank is not booked here', async () => {
+  test('an application to another bank cannot be booked here', async () => {
     const { copyId } = await people.atBank()
     expect(await copier.refused(bookInHouse, { params: { id: copyId } })).toMatchObject({
       error: 'remittance.notInHouse',
@@ -402,8 +400,8 @@ describe('the copier desk', () => {
   })
 })
 
-describe('money that comes back', () => {
-  test('the applicant reads it on the application and gets a receipt', async () => {
+describe('returned money', () => {
+  test('is shown on the application and has a receipt', async () => {
     const { applicationId, copyId } = await people.atBank()
     const derivedId = await forwarded(copyId, 'MT103')
     await people.confirmFirst(receiver)
@@ -432,7 +430,7 @@ describe('money that comes back', () => {
   })
 })
 
-/** A pacs.004 of Demo Bank Frankfurt that gives back the payment with this reference. */
+/** A pacs.004 of Demo Bank Frankfurt that returns the payment with this UETR. */
 async function returnForm(uetr: string): Promise<MessagePayload> {
   const definition = await loadDefinition('pacs.004')
   if (definition === undefined) throw new Error('pacs.004 has no form')
@@ -455,8 +453,8 @@ async function returnForm(uetr: string): Promise<MessagePayload> {
   return { messagingType: 'pacs.004', ...toPayload(definition, definition.reconcileSample(values)) }
 }
 
-describe('who sees what (semantics 8)', () => {
-  test('a company sees nothing of the bank, the bank nothing of the company’s approvals', async () => {
+describe('visibility', () => {
+  test("a company sees nothing of the bank's processing, the bank nothing of the company's approvals", async () => {
     const { applicationId, copyId } = await people.atBank()
     const derivedId = await forwarded(copyId, 'MT103')
     for (const id of [copyId, derivedId]) {
@@ -476,7 +474,7 @@ describe('who sees what (semantics 8)', () => {
     })
   })
 
-  test('an account nobody here has makes no receipt (semantics 1, rule 8)', async () => {
+  test('a payment to an unknown account has no receipt', async () => {
     const form = applicationForm({ payeeInfo: { payeeAccount: 'DE02500105170137075030' } })
     const { copyId } = await people.atBank(form)
     await forwarded(copyId, 'MT103')

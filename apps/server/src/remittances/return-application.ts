@@ -11,7 +11,7 @@ import { ownApplicationCopy } from './copier/copied-application.ts'
 import { moveTo, scopeOf } from './job-scope.ts'
 import { noteSteps } from './notify-applicant.ts'
 
-/** Sends an application back to its company with a reason; the bank's copy is gone from its desk. */
+/** Returns an application to its company with a reason and deletes the bank's copy. */
 export async function returnApplication(
   context: Context,
   { copyId, reason }: { readonly copyId: string; readonly reason: string },
@@ -25,7 +25,7 @@ export async function returnApplication(
   })
 }
 
-/** The company has the application back as rejected, may correct it and resubmit it. */
+/** Sets the company's application to rejected. The company may correct and resubmit it. */
 export async function takeApplicationBack(
   context: JobContext,
   { institutionId, copyId, reason, at }: JobPayloads['remittance.return'],
@@ -37,7 +37,7 @@ export async function takeApplicationBack(
     const { companyId, applicationId } = copy
     const company = await moveTo(tx, scope, companyId)
     const application = await ownMessage(tx, company, applicationId)
-    // Done before, or resubmitted since.
+    // The return was already processed, or the application was resubmitted since.
     if (application.state.stage !== 'sent' || application.state.round !== copy.round) return
     await actOnMessage(tx, company, { message: application, action: { type: 'returnByBank' } })
     const steps = ['returnedByBank']

@@ -10,7 +10,7 @@ import { type EditedMessage, newMessage, ownMessage, type StoredMessage } from '
 import { roundFor } from '../approvals/rounds/index.ts'
 import { draftBody, submittedBody } from './application-form.ts'
 
-/** Keeps an application as it is, whatever its content. */
+/** Saves a draft of an application without validating its content. */
 export async function saveApplication(
   context: Context,
   edited: EditedMessage,
@@ -26,11 +26,14 @@ export async function saveApplication(
 
 interface Submission extends EditedMessage {
   readonly type: 'submit' | 'resubmit'
-  /** The maker means it although a payment like it exists already (WF-9). */
+  /** True when the maker confirmed the payment despite a possible duplicate (WF-9). */
   readonly isDuplicateConfirmed?: boolean | undefined
 }
 
-/** Submits an application for approval in the company, for the first time or again. Errors: `message.invalid`, `message.possibleDuplicate`. */
+/**
+ * Submits or resubmits an application for approval in the company. Errors: `message.invalid`,
+ * `message.possibleDuplicate`.
+ */
 export async function submitApplication(
   context: Context,
   { type, isDuplicateConfirmed, ...edited }: Submission,

@@ -10,7 +10,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createTestServer } from '../testing/index.ts'
 import { applicationForm, seatRemitters, stampedApplication } from './testing/index.ts'
 
-/** The input of a company into an application is saved like what a bank types into a message. */
+/** Tests of working copies of applications, which behave like those of bank messages. */
 
 const server = await createTestServer()
 const { operator, reviewer, file } = await seatRemitters(server)
@@ -30,20 +30,20 @@ beforeEach(async () => {
   await server.database.superuser.query('delete from working_copy')
 })
 
-test('is there again, as it was typed, for whoever typed it alone', async () => {
+test('is restored unchanged, for its user only', async () => {
   const content = applicationForm({ payeeInfo: { payeeName: 'HALF A NA' } })
   await keep(NEW_FORM, content)
   expect(await copyOf(NEW_FORM)).toMatchObject({ messagingType: 'CA103', content })
   expect(await copyOf(NEW_FORM, reviewer)).toBeUndefined()
 })
 
-test('with its file, which it names', async () => {
+test('is saved with its file, which it names', async () => {
   const content = stampedApplication()
   await keep(NEW_FORM, content)
   expect(await copyOf(NEW_FORM)).toMatchObject({ content })
 })
 
-test('members the form does not have are refused', async () => {
+test('with an unknown member is refused', async () => {
   const body = { messagingType: 'CA103', baseVersion: 0, content: { stage: 'sent' } }
   const { issues } = await operator.refused(saveWorkingCopy, { params: { form: NEW_FORM }, body })
   expect(issues.map(({ code }) => code)).toContain('member.unknown')
@@ -52,20 +52,20 @@ test('members the form does not have are refused', async () => {
 test.each([
   ['saved', false],
   ['submitted', true],
-])('ends when the new application is %s', async (_what, initialProcess) => {
+])('is deleted when the new application is %s', async (_what, initialProcess) => {
   await keep(NEW_FORM)
   const body = { initialProcess, isDuplicateConfirmed: true, ...stampedApplication() }
   await operator.succeed(saveRemittance, { body })
   expect(await copyOf(NEW_FORM)).toBeUndefined()
 })
 
-test('stays when submitting was refused', async () => {
+test('is kept when the submission was refused', async () => {
   await keep(NEW_FORM)
   await operator.refused(saveRemittance, { body: { initialProcess: true, ...applicationForm() } })
   expect(await copyOf(NEW_FORM)).toBeDefined()
 })
 
-test('a stored application has one of its own, which ends when it is saved, submitted or deleted', async () => {
+test('is separate for a stored application, and deleted when that is saved, submitted or deleted', async () => {
   for (const finish of [
     (id: string, version: number) =>
       operator.succeed(saveRemittance, {
@@ -86,7 +86,7 @@ test('a stored application has one of its own, which ends when it is saved, subm
   }
 })
 
-test('that of another company is no form to keep', async () => {
+test('is refused for an application of another company', async () => {
   const { id } = await file(applicationForm(), true)
   const payee = await server.signIn('import.operator')
   const body = { messagingType: 'CA103', baseVersion: 0, content: {} }
@@ -95,7 +95,7 @@ test('that of another company is no form to keep', async () => {
   })
 })
 
-test('is forgotten when it is discarded', async () => {
+test('is deleted when it is discarded', async () => {
   await keep(NEW_FORM)
   await operator.succeed(discardWorkingCopy, { params: { form: NEW_FORM } })
   expect(await copyOf(NEW_FORM)).toBeUndefined()

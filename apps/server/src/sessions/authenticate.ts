@@ -13,7 +13,7 @@ import { type EndReason, endSession, type Session, sessionOf, touchSession } fro
 import { isExpired, needsTouch } from './session-limits.ts'
 import { isToken, tokenHash } from './token.ts'
 
-/** The answers of an ended session (SE-3): its owner learns whether someone else signed in. */
+/** The error of a call with an ended session (SE-3). The owner learns whether another sign-in ended it. */
 const ENDED: { readonly [Reason in EndReason]: ErrorCode } = {
   signedOut: 'session.unknown',
   displaced: 'session.elsewhere',
@@ -24,9 +24,9 @@ const ENDED: { readonly [Reason in EndReason]: ErrorCode } = {
 }
 
 /**
- * The user behind a token, with the roles of this moment (AZ-5).
+ * Returns the user of a token with the current roles (AZ-5).
  *
- * Errors: `session.unknown` for none, a malformed or a signed-out token; `session.elsewhere`; `session.expired`;
+ * Errors: `session.unknown` for a missing, malformed or signed-out token; `session.elsewhere`; `session.expired`;
  * `session.rolesChanged`; `account.forbidden`.
  */
 export async function authenticate(
@@ -52,7 +52,10 @@ export async function authenticate(
   return actorFrom(caller)
 }
 
-/** The one refusal of a call that comes before anybody knows whose it is, and yet ends something: it has its record (AU-1). */
+/**
+ * Ends the session of a disabled user. The call is refused before its user is known to the audit of calls, so the event
+ * is recorded here (AU-1).
+ */
 async function endForbiddenSession(tx: Tx, context: CallContext, session: Session): Promise<void> {
   const { id, userId, institutionId } = session
   await endSession(tx, id, { reason: 'disabled', at: context.clock.now() })
@@ -64,7 +67,7 @@ async function endForbiddenSession(tx: Tx, context: CallContext, session: Sessio
   )
 }
 
-/** The user as a call needs it, from rows of this moment. */
+/** Returns the user with the properties that calls need, from current rows. */
 export async function actorOf(
   tx: Tx,
   session: Pick<Session, 'id' | 'createdAt'>,
@@ -82,7 +85,7 @@ interface Caller<S = Session> {
   readonly session: S
   readonly user: User
   readonly institution: Institution
-  /** The rules of approval as the institution stored them last; nothing where it never did. */
+  /** The approval rules as last stored by the institution; undefined when it never stored any. */
   readonly storedRules: unknown
   readonly factor: FactorFacts
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { keptStatement, type ValueOf } from '../db/kept-statement.ts'
 
-/** Everything about the owner of a token that deciding on a call needs, as `caller_of_token` returns it. */
+/** The columns of `caller_of_token`: the facts about the owner of a token that a call needs. */
 export interface CallerRow {
   readonly session_id: string
   readonly session_created_at: Date
@@ -27,7 +27,7 @@ export interface CallerRow {
   readonly needs_second_factor: boolean
 }
 
-/** Asks for the owner of a token. Looks across institutions, as signing in may: the token is all that is known. */
+/** Selects the owner of a token. Reads across institutions, since only the token is known. */
 export const callerByTokenHash = keptStatement((db, value: ValueOf<{ readonly hash: Buffer }>) =>
   sql<CallerRow>`select * from caller_of_token(${value('hash')})`.compile(db),
 )

@@ -18,10 +18,10 @@ interface Change {
 }
 
 /**
- * Replaces the caller's password and ends the session: whoever knows the new one signs in with it (SE-4).
+ * Changes the caller's password and ends the session, so that the user signs in with the new one (SE-4).
  *
- * Errors: `request.invalid` with every rule the new password breaks; `password.wrongOld`;
- * `request.tooMany` after five wrong old ones; `server.busy`.
+ * Errors: `request.invalid` with every rule that the new password breaks; `password.wrongOld`; `request.tooMany` after
+ * five wrong old ones; `server.busy`.
  */
 export async function changeOwnPassword(
   context: Context,
@@ -33,7 +33,8 @@ export async function changeOwnPassword(
   const before = await requireOwnPassword(context, hasher, change.oldPassword)
   const after = await hasher.hash(change.newPassword)
   await inSignInTransaction(context, async (tx) => {
-    // Checked outside the transaction, since hashing is slow; another change may have come first.
+    // The old password was checked outside the transaction, since hashing is slow. A concurrent change is detected
+    // here.
     if ((await currentHash(tx, context)) !== before) throw new AppError('password.wrongOld')
     const { userId, sessionId } = context.actor
     await savePasswordHash(tx, userId, after)
@@ -45,8 +46,8 @@ export async function changeOwnPassword(
 }
 
 /**
- * Asks the caller for the own password once more and answers its hash. Errors: `password.wrongOld`; `request.tooMany`
- * after five wrong ones; `server.busy`.
+ * Verifies the caller's own password and returns its hash. Errors: `password.wrongOld`; `request.tooMany` after five
+ * wrong ones; `server.busy`.
  */
 export async function requireOwnPassword(
   context: Context,
@@ -57,7 +58,7 @@ export async function requireOwnPassword(
   const right = await hasher.inTurn((fits) =>
     inSignInTransaction(context, async (tx) => {
       const now = context.clock.now()
-      // Whoever holds a stolen session must not find out the password with it, nor by asking many times at once.
+      // Prevents guessing the password with a stolen session, also by parallel requests.
       await holdSubject(tx, subject)
       const throttle = await throttleOf(tx, subject)
       if (isLocked(throttle, now)) throw new AppError('request.tooMany')

@@ -3,7 +3,7 @@ import type { Tx } from '../db/client.ts'
 import { isExpired } from './session-limits.ts'
 import { openSessionsAmong } from './watched-session.repository.ts'
 
-/** Returns those of these sessions that still live. Asking is no use of a session: it makes none last longer. */
+/** Returns those of the sessions that are still valid. Does not extend them. */
 export async function liveSessionsAmong(
   tx: Tx,
   ids: readonly string[],

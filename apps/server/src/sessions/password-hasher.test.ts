@@ -4,7 +4,7 @@ import { createPasswordHasher, createTurns } from './password-hasher.ts'
 
 const hasher = createPasswordHasher()
 
-test('a hash fits its own password only, is salted and made with Argon2id', async () => {
+test('a hash matches its own password only, is salted and uses Argon2id', async () => {
   const hash = await hasher.hash('Tr4velling-lamp')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await hasher.verify(hash, 'Tr4velling-lamp')).toBe(true)
@@ -13,12 +13,12 @@ test('a hash fits its own password only, is salted and made with Argon2id', asyn
   expect(await hasher.verifyNothing('no password fits this')).toBe(false)
 })
 
-test('a hash made with weaker parameters is due for a new one', async () => {
+test('a hash with weaker parameters needs a rehash', async () => {
   expect(hasher.needsRehash('$argon2id$v=19$m=4096,t=1,p=1$c2FsdHNhbHQ$AAAA')).toBe(true)
   expect(hasher.needsRehash(await hasher.hash('Tr4velling-lamp'))).toBe(false)
 })
 
-test('two work at once, the rest wait in line, and who waits too long is sent away', async () => {
+test('two hashes run at once, the others wait, and those that wait too long are refused', async () => {
   vi.useFakeTimers()
   const turn = createTurns(2, 2_000)
   const done: string[] = []

@@ -1,44 +1,44 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { AppError } from '@nostro/kernel'
 
-/** Turns passwords into what is stored, and tells whether one fits. Errors: `server.busy` when too many wait. */
+/** Hashes and verifies passwords. Errors: `server.busy` when too many calls wait. */
 export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string>
   readonly verify: (passwordHash: string, password: string) => Promise<boolean>
-  /** Does work that looks at a password in a turn of its own; `fits` is to be used within it alone. */
+  /** Runs work that verifies a password in a turn of the hasher. `fits` must be used within the work only. */
   readonly inTurn: <Value>(work: (fits: PasswordCheck) => Promise<Value>, lane?: Lane) => Promise<Value>
-  /** Takes as long as a real check and never fits: for names that belong to nobody (SE-8). */
+  /** Takes as long as a real verification and returns false, for names without a user (SE-8). */
   readonly verifyNothing: (password: string) => Promise<false>
-  /** Returns whether a stored hash was made with weaker parameters than today's. */
+  /** Returns whether a stored hash has weaker parameters than the current ones. */
   readonly needsRehash: (passwordHash: string) => boolean
 }
 
-/** Work of the narrow lane has one turn at a time for all of it, so that the other is left to everybody else. */
+/** All work of the narrow lane shares one turn, so that the other turns remain available. */
 type Lane = 'wide' | 'narrow'
 
-/** Returns whether a password fits a hash; for none it takes as long and answers no. */
+/** Returns whether a password matches a hash. Without a hash it takes as long and returns false. */
 type PasswordCheck = (passwordHash: string | undefined, password: string) => Promise<boolean>
 
 /** SE-5. The variant is Argon2id, the library's default. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
 
-/** Other than an installation's: tests hash with less and wait longer. */
+/** Overrides for tests, which use cheaper hashes and longer waits. */
 interface HashingOptions {
   readonly memoryCost?: number
   readonly timeCost?: number
   readonly waitMs?: number
 }
 
-/** More at once would take all threads of the process, and every other call would wait for them. */
+/** More parallel hashes would occupy all threads of the process and delay every other call. */
 const AT_ONCE_MAX = 2
 const WAIT_MS = 2_000
 
-/** Makes the hasher of passwords, which works on few of them at once. */
+/** Creates a password hasher with limited parallelism. */
 export function createPasswordHasher({ waitMs = WAIT_MS, ...cost }: HashingOptions = {}): PasswordHasher {
   const turn = createTurns(AT_ONCE_MAX, waitMs)
   const narrowTurn = createTurns(1, waitMs)
   const parameters = { ...PARAMETERS, ...cost }
-  // Of every hash made with these parameters.
+  // The prefix of every hash with these parameters.
   const beginning = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
   const nothing = hash('no password fits this', parameters)
   const fits: PasswordCheck = async (passwordHash, password) => {
@@ -62,7 +62,7 @@ export function createPasswordHasher({ waitMs = WAIT_MS, ...cost }: HashingOptio
 
 type Turns = <Value>(work: () => Promise<Value>) => Promise<Value>
 
-/** Lets `atOnceMax` pieces of work run; others wait in line for at most `waitMs`, then are refused. */
+/** Creates a limiter: at most `atOnceMax` tasks run; others wait at most `waitMs` and are then refused. */
 export function createTurns(atOnceMax: number, waitMs: number): Turns {
   let running = 0
   const waiting: (() => void)[] = []
@@ -72,7 +72,7 @@ export function createTurns(atOnceMax: number, waitMs: number): Turns {
       running += 1
       return
     }
-    // The turn is handed over by whoever ends, so nobody overtakes the line.
+    // The ending task passes its turn to the first waiting one, so that the order is kept.
     await new Promise<void>((resolve, reject) => {
       const go = (): void => {
         clearTimeout(timer)

@@ -6,8 +6,8 @@ import { createTestServer, HOUR, MINUTE, SECOND } from '../testing/index.ts'
 const server = await createTestServer({ sessionLimits: { idleMs: 5 * MINUTE, absoluteMs: HOUR } })
 const { clock } = server
 
-describe('the limits an installation sets', () => {
-  test('are told to the browser', async () => {
+describe('the session limits of an installation', () => {
+  test('are sent to the browser', async () => {
     const client = await server.signIn('beijing.operator')
     const endsAt = new Date(clock.now().getTime() + HOUR).toISOString()
     expect((await client.succeed(readUser)).session).toEqual({ idleSeconds: 300, endsAt })
@@ -25,7 +25,7 @@ describe('the limits an installation sets', () => {
     expect(status).toBe(isAlive ? 200 : 401)
   })
 
-  test('end a busy session after its longest time, and an earlier one is told apart from a displaced one', async () => {
+  test('end an active session after its maximum time, and an expired session is distinguished from a displaced one', async () => {
     const client = await server.signIn('beijing.operator')
     for (let minutes = 0; minutes < 60; minutes += 4) {
       await client.succeed(readUser)
@@ -37,7 +37,7 @@ describe('the limits an installation sets', () => {
     expect(await client.refused(readUser)).toMatchObject({ error: 'session.expired' })
   })
 
-  test('end the stream of changes too', async () => {
+  test('end the event stream too', async () => {
     const { token = '' } = await server.signIn('beijing.operator')
     const response = await fetch(`${server.url}/api/events`, {
       headers: { authorization: `Bearer ${token}` },

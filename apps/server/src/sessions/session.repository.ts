@@ -14,7 +14,7 @@ export interface Session {
   readonly institutionId: string
   readonly createdAt: Date
   readonly lastSeenAt: Date
-  /** The reason why it ended; absent while it lives. */
+  /** The reason for its end; absent for a live session. */
   readonly endReason?: EndReason
 }
 
@@ -83,7 +83,7 @@ export async function endSession(
     .execute()
 }
 
-/** Ends whatever session the user has. */
+/** Ends the user's session, if any. */
 export async function endSessionsOf(
   tx: Tx,
   userId: string,
@@ -97,7 +97,7 @@ export async function endSessionsOf(
     .execute()
 }
 
-/** Ends the sessions of everybody in an institution. */
+/** Ends the sessions of all users of an institution. */
 export async function endSessionsIn(
   tx: Tx,
   institutionId: string,
@@ -111,7 +111,7 @@ export async function endSessionsIn(
     .execute()
 }
 
-/** Returns whether the user has signed in before, from wherever. */
+/** Returns whether the user has signed in before, from any address. */
 export async function hasSignedInBefore(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('session')
@@ -134,12 +134,12 @@ export async function isKnownAddress(tx: Tx, userId: string, address: string): P
   return row !== undefined
 }
 
-/** Removes the sessions that ended before an instant. */
+/** Deletes the sessions that ended before an instant. */
 export async function removeSessionsEndedBefore(tx: Tx, instant: Date): Promise<void> {
   await tx.deleteFrom('session').where('ended_at', '<', instant).execute()
 }
 
-/** The session of a row. */
+/** Converts a row to a session. */
 export function sessionOf(row: SessionRow): Session {
   return {
     id: row.id,
@@ -147,7 +147,7 @@ export function sessionOf(row: SessionRow): Session {
     institutionId: row.institution_id,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
-    // The column allows these words and no other.
+    // The check constraint of the column allows only these values.
     ...(row.end_reason !== null && { endReason: row.end_reason as EndReason }),
   }
 }

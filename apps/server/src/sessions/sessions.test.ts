@@ -20,7 +20,7 @@ describe('a call without a valid token', () => {
     })
   })
 
-  test('the token counts with and without the word Bearer', async () => {
+  test('the token is accepted with and without the word Bearer', async () => {
     const { token = '' } = await server.signIn('beijing.operator')
     const bare = await server.anonymous.call(readUser, { headers: { authorization: token } })
     expect(bare.status).toBe(200)
@@ -28,7 +28,7 @@ describe('a call without a valid token', () => {
 })
 
 describe('a session', () => {
-  test('ends when it is not used for fifteen minutes', async () => {
+  test('ends after fifteen minutes without use', async () => {
     const client = await server.signIn('beijing.operator')
     clock.advance(14 * MINUTE)
     await client.succeed(readUser)
@@ -38,7 +38,7 @@ describe('a session', () => {
     expect(await client.refused(readUser)).toMatchObject({ status: 401, code: 401, error: 'session.expired' })
   })
 
-  test('ends after twelve hours, however busy', async () => {
+  test('ends after twelve hours, even in continuous use', async () => {
     const client = await server.signIn('beijing.operator')
     for (let minutes = 0; minutes < 12 * 60; minutes += 10) {
       await client.succeed(readUser)
@@ -48,14 +48,14 @@ describe('a session', () => {
     expect(await client.refused(readUser)).toMatchObject({ code: 401 })
   })
 
-  test('that had expired before a new sign-in still says expired', async () => {
+  test('that had expired before a new sign-in still reports expiry', async () => {
     const older = await server.signIn('beijing.operator')
     clock.advance(HOUR)
     await server.signIn('beijing.operator')
     expect(await older.refused(readUser)).toMatchObject({ code: 401 })
   })
 
-  test('is used by nobody where nobody is at the screen', async () => {
+  test('is not extended by unattended calls', async () => {
     const client = await server.signIn('beijing.operator')
     const unattended = { headers: { unattended: '1' } }
     for (let minutes = 0; minutes < 15; minutes += 5) {
@@ -74,7 +74,7 @@ describe('a session', () => {
     expect(await client.refused(signOut)).toMatchObject({ code: 1005 })
   })
 
-  test('of a user who is disabled ends with the next call and stays ended', async () => {
+  test('of a disabled user ends with the next call and stays ended', async () => {
     const client = await server.signIn('beijing.senior')
     await database.superuser.query(
       `update app_user set status = 'inactive' where username = 'beijing.senior'`,
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(await client.refused(readUser)).toMatchObject({ code: 1007 })
   })
 
-  test('follows a change of roles at once', async () => {
+  test('uses changed roles at once', async () => {
     const client = await server.signIn('beijing.senior')
     await database.superuser.query(
       `update app_user set roles = '{ROLE_BANK}' where username = 'beijing.senior'`,
@@ -107,7 +107,7 @@ describe('a session', () => {
       `update app_user set email = 'operator@frankfurt.example' where username = 'frankfurt.operator';
        update institution set receive_only = true where name = 'Demo Bank Frankfurt'`,
     ],
-  ])('of a %s set to receive only may not compose', async (_what, change) => {
+  ])('of a %s set to receive only may not create messages', async (_what, change) => {
     const client = await server.signIn('frankfurt.operator')
     await database.superuser.query(change)
     expect(await client.succeed(readUser)).toMatchObject({ canCompose: false })
@@ -122,7 +122,7 @@ describe('changing the password', () => {
     expect(await server.anonymous.refused(changePassword, { body })).toMatchObject({ code: 1005 })
   })
 
-  test('needs the old password and is recorded when it is wrong', async () => {
+  test('needs the old password, and a wrong one is audited', async () => {
     const client = await server.signIn('trading.operator')
     const body = { oldPassword: 'Wrong-passw0rd', newPassword: NEW_PASSWORD }
     expect(await client.refused(changePassword, { body })).toMatchObject({
@@ -135,7 +135,7 @@ describe('changing the password', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('is closed to guessing after five wrong old ones', async () => {
+  test('is refused after five wrong old passwords', async () => {
     const client = await server.signIn('trading.senior')
     const body = { oldPassword: 'Wrong-passw0rd', newPassword: NEW_PASSWORD }
     for (let attempt = 1; attempt <= 5; attempt++) await client.refused(changePassword, { body })
@@ -143,7 +143,7 @@ describe('changing the password', () => {
     expect(await client.refused(changePassword, { body: right })).toMatchObject({ error: 'request.tooMany' })
   })
 
-  test('says every rule that the new password breaks', async () => {
+  test('reports every rule that the new password breaks', async () => {
     const client = await server.signIn('trading.operator')
     const body = { oldPassword: DEMO_PASSWORD, newPassword: 'trading' }
     const failure = await client.refused(changePassword, { body })
@@ -157,7 +157,7 @@ describe('changing the password', () => {
     expect(failure.issues[0]?.message).toBe('Use at least 8 characters.')
   })
 
-  test('ends the session and lets the user in with the new one only', async () => {
+  test('ends the session and accepts only the new one', async () => {
     const client = await server.signIn('trading.operator')
     await client.succeed(changePassword, { body: { oldPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD } })
     expect(await client.refused(readUser)).toMatchObject({ code: 1005 })

@@ -20,7 +20,7 @@ function codeOf(body: unknown): number {
 }
 
 describe('signing in', () => {
-  test('answers a token and who the user is', async () => {
+  test('returns a token and the user', async () => {
     const { token, user } = await anonymous.succeed(signIn, {
       body: { username: ' Beijing.Operator ', password: DEMO_PASSWORD },
     })
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(await client.succeed(readUser)).toMatchObject({ roleList, canCompose })
   })
 
-  test('stores nothing one could sign in with', async () => {
+  test('stores nothing that could be used to sign in', async () => {
     const { token } = await server.signIn('frankfurt.operator')
     const { rows } = await database.superuser.query<{ dump: string }>(
       'select session::text as dump from session',
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(dump).not.toContain(Buffer.from(token ?? '', 'base64url').toString('hex'))
   })
 
-  test('refuses a wrong password, an unknown name and a name with SQL in it alike', async () => {
+  test('gives the same response to a wrong password, an unknown name and a name with SQL', async () => {
     for (const username of ['frankfurt.reviewer', 'nobody', "' or 1=1 --"]) {
       expect(
         await anonymous.refused(signIn, { body: { username, password: 'Wrong-passw0rd' } }),
@@ -78,7 +78,7 @@ describe('signing in', () => {
     }
   })
 
-  test('says all that is wrong with the request at once', async () => {
+  test('reports all issues of the request at once', async () => {
     const failure = await anonymous.refused(signIn, { body: { username: 7, admin: true } })
     expect(failure).toMatchObject({ status: 422, error: 'request.invalid' })
     expect(failure.issues.map(({ path, code }) => [path.join('.'), code])).toEqual([
@@ -88,7 +88,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('refuses a disabled user, but only to who knows the password', async () => {
+  test('refuses a disabled user, with the reason only after a correct password', async () => {
     await database.superuser.query(
       `update app_user set status = 'inactive' where username = 'frankfurt.senior'`,
     )
@@ -98,7 +98,7 @@ describe('signing in', () => {
     ).toMatchObject({ status: 403, code: 1007, error: 'account.forbidden' })
   })
 
-  test('leaves an audit trail of successes, failures and refusals that holds', async () => {
+  test('records successes, failures and refusals in an intact audit trail', async () => {
     const { rows } = await database.superuser.query<{ result: string; institution_id: string }>(
       `select distinct result, institution_id from audit_event join institution on institution.id = institution_id
        where action = 'session.signIn' and name = 'Demo Bank Frankfurt' order by 1`,
@@ -108,10 +108,10 @@ describe('signing in', () => {
   })
 })
 
-describe('a sign-in while the audit chain is held', () => {
+describe('a sign-in while the audit chain is locked', () => {
   const CHAIN = `hashtextextended('audit ' || institution_id, 0)`
 
-  /** Holds the chain as a delivery does, until `release`, and waits until a sign-in stands in line for it. */
+  /** Locks the chain as a delivery does, until `release`, and waits until a sign-in waits for it. */
   async function holdChain() {
     const holder = await database.superuser.connect()
     await holder.query('begin')
@@ -141,16 +141,16 @@ describe('a sign-in while the audit chain is held', () => {
     return { holder, untilWaited, release }
   }
 
-  test('does not wait in a circle with whoever tells the same user something', async () => {
+  test('does not deadlock with a transaction that notifies the same user', async () => {
     const { holder, untilWaited, release } = await holdChain()
     await untilWaited(1)
-    // What the key of a notice to the user asks of the user's row, and has at once.
+    // The lock that the foreign key of a notification takes on the user's row, which must be granted at once.
     await holder.query(`set local lock_timeout = '300ms'`)
     await holder.query(`select from app_user where username = 'import.senior' for key share`)
     expect(await release()).toBe(200)
   })
 
-  test('that waited too long is done again', async () => {
+  test('is repeated when it waited too long', async () => {
     const { untilWaited, release } = await holdChain()
     await untilWaited(2)
     expect(await release()).toBe(200)
@@ -158,7 +158,7 @@ describe('a sign-in while the audit chain is held', () => {
 })
 
 describe('one session per user', () => {
-  test('a newer sign-in ends the older one, and its next call says so', async () => {
+  test('a newer sign-in ends the older session, and its next call reports this', async () => {
     const older = await server.signIn('trading.operator')
     const newer = await server.signIn('trading.operator')
     expect(await older.refused(readUser)).toMatchObject({
@@ -169,14 +169,14 @@ describe('one session per user', () => {
     expect(await newer.succeed(readUser)).toMatchObject({ username: 'trading.operator' })
   })
 
-  test('of many sign-ins at once exactly one session lives', async () => {
+  test('of many simultaneous sign-ins exactly one session remains', async () => {
     const clients = await Promise.all(Array.from({ length: 10 }, () => server.signIn('trading.reviewer')))
     const answers = await Promise.all(clients.map((client) => client.call(readUser)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ body }) => codeOf(body) === 1006)).toHaveLength(9)
   })
 
-  test('the database holds it, not only the code', async () => {
+  test('the database enforces this', async () => {
     const double = database.superuser.query(`
       insert into session (id, user_id, institution_id, token_hash, address, created_at, last_seen_at)
       select gen_random_uuid(), user_id, institution_id, sha256('forged'), address, created_at, last_seen_at
@@ -185,8 +185,8 @@ describe('one session per user', () => {
   })
 })
 
-describe('guessing', () => {
-  test('is slowed from the third failure, locked at the fifth, and free again after half an hour', async () => {
+describe('password guessing', () => {
+  test('is delayed from the third failure, locked at the fifth, and possible again after half an hour', async () => {
     pauses.length = 0
     for (let attempt = 1; attempt <= 5; attempt++) expect(await tryPassword('import.operator')).toBe(WRONG)
     expect(pauses).toEqual([0, 0, 1 * SECOND, 2 * SECOND, 4 * SECOND])
@@ -198,7 +198,7 @@ describe('guessing', () => {
     expect(await tryPassword('import.operator', DEMO_PASSWORD)).toBe(200)
   })
 
-  test('is counted by all servers together and survives a restart', async () => {
+  test('is counted over all servers and across a restart', async () => {
     const second = await createTestServer({ beside: server })
     const third = await createTestServer({ beside: server })
     const body = { username: 'import.reviewer', password: 'Wrong-passw0rd' }
@@ -207,14 +207,14 @@ describe('guessing', () => {
     expect(await tryPassword('import.reviewer', DEMO_PASSWORD)).toBe(WRONG)
   })
 
-  test('starts anew after a success', async () => {
+  test('is counted from zero after a success', async () => {
     for (let attempt = 1; attempt <= 4; attempt++) await tryPassword('import.senior')
     expect(await tryPassword('import.senior', DEMO_PASSWORD)).toBe(200)
     for (let attempt = 1; attempt <= 4; attempt++) await tryPassword('import.senior')
     expect(await tryPassword('import.senior', DEMO_PASSWORD)).toBe(200)
   })
 
-  test('by strangers does not lock out an owner who signed in from here before', async () => {
+  test('by others does not lock out an owner with a known address', async () => {
     await server.signIn('import.admin')
     const elsewhere = `account:import.admin`
     await database.superuser.query(
@@ -224,12 +224,12 @@ describe('guessing', () => {
     expect(await tryPassword('import.admin', DEMO_PASSWORD)).toBe(200)
   })
 
-  test('many attempts at once do not get past the lock', async () => {
+  test('is stopped by the lock even with many parallel attempts', async () => {
     await Promise.all(Array.from({ length: 12 }, () => tryPassword('platform.admin')))
     expect(await tryPassword('platform.admin', DEMO_PASSWORD)).toBe(WRONG)
   })
 
-  test('of many names from one address is held back after a hundred failures in an hour; the right ones get in', async () => {
+  test('of many names from one address is delayed after a hundred failures in an hour; correct passwords are accepted', async () => {
     await database.superuser.query('delete from sign_in_throttle')
     await database.superuser.query(
       `insert into sign_in_throttle values ('address:127.0.0.1', 100, $1, null)`,

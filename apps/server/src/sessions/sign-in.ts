@@ -20,26 +20,26 @@ import { type SecondFactorRefusal, secondFactorRefusal } from './second-factor/s
 import { type SignedIn, startSession } from './start-session.ts'
 import { type Failure, isShut } from './guessing/throttle.ts'
 
-/** The means of signing in that a server has. */
+/** The dependencies of sign-in. */
 export interface SignInTools {
   readonly hasher: PasswordHasher
   /** The seal of the secrets of authenticator apps. */
   readonly secrets: SecretSeal
-  /** Holds an answer back; tests do not wait. */
+  /** Delays a response. Tests pass a function that does not wait. */
   readonly pause: (milliseconds: number) => Promise<unknown>
 }
 
 interface Credentials {
   readonly username: string
   readonly password: string
-  /** Of the authenticator app, or a recovery code. */
+  /** A code of the authenticator app, or a recovery code. */
   readonly secondFactor?: string | undefined
 }
 
 /**
  * Signs a user in and ends the user's earlier session (SE-2).
  *
- * A name that belongs to nobody, a wrong password and a locked account answer alike and take alike (SE-7, SE-8).
+ * An unknown name, a wrong password and a locked account have the same response and the same duration (SE-7, SE-8).
  * Errors: `signIn.wrongCredentials`, `signIn.secondFactor`, `secondFactor.wrong`, `account.forbidden`,
  * `account.waiting`, `server.busy`.
  */
@@ -74,20 +74,22 @@ async function record(context: CallContext, user: UserWithPassword['user'], fail
 interface RightPassword {
   readonly username: string
   readonly found: UserWithPassword
-  /** The password's hash with today's parameters, where the stored one is weaker. */
+  /** The password's hash with current parameters, when the stored one is weaker. */
   readonly stronger: string | undefined
-  /** Of the second factor. */
+  /** The code of the second factor. */
   readonly code: string | undefined
   readonly seal: SecretSeal
 }
 
 interface Refused {
   readonly refusal: SecondFactorRefusal | 'signIn.wrongCredentials'
-  /** For how many milliseconds the answer is held back. */
+  /** The delay of the response in milliseconds. */
   readonly delayMs: number
 }
 
-/** A refusal when the password changed while it was being checked, or where the second factor is not right. */
+/**
+ * Opens the session, or refuses when the password was changed during its verification or the second factor is wrong.
+ */
 async function openSession(context: CallContext, right: RightPassword): Promise<SignedIn | Refused> {
   const { user, passwordHash } = right.found
   return await untilUnlocked(context.log, () =>
@@ -114,7 +116,7 @@ interface SecondAnswer {
   readonly seal: SecretSeal
 }
 
-/** Guessing the second code counts like guessing the password, and is refused like it where the name is locked. */
+/** A wrong second factor is counted like a wrong password, and refused like it when the name is locked. */
 async function secondFactorRefused(
   tx: Tx,
   context: CallContext,

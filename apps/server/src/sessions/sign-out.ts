@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { endSession } from './session.repository.ts'
 
-/** Ends the caller's session; its token answers `session.unknown` from now on. */
+/** Ends the caller's session. Calls with its token are refused with `session.unknown` from now on. */
 export async function signOutUser(context: Context): Promise<void> {
   const { sessionId } = context.actor
   await inTransaction({ ...context, role: 'nostro_sign_in' }, async (tx) => {

@@ -18,15 +18,15 @@ import {
 import { newToken, tokenHash } from './token.ts'
 import { userAnswerOf } from './user-answer.ts'
 
-/** A session that has begun: its token, and the user it belongs to. */
+/** A new session: its token and its user. */
 export interface SignedIn {
   readonly token: string
   readonly user: UserAnswer
 }
 
 /**
- * Opens the session of a user who proved who they are, and ends the earlier one (SE-2). A sign-in from an address that
- * the user never came from is told to the user. The transaction has entered the user's institution.
+ * Starts the session of an authenticated user and ends the earlier one (SE-2). Notifies the user of a sign-in from a
+ * new address. The transaction must have entered the user's institution.
  */
 export async function startSession(tx: Tx, context: CallContext, user: User): Promise<SignedIn> {
   const { id: userId, institutionId } = user

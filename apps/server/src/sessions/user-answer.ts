@@ -3,7 +3,7 @@ import type { User } from '@nostro/contract'
 import type { Actor, CallContext } from '../context.ts'
 import { releaseFor, serviceVersionFor } from '../guideline.ts'
 
-/** The signed-in user as the browser knows it. */
+/** Returns the signed-in user for the browser. */
 export function userAnswerOf(
   actor: Actor,
   { clock, guideline, sessionLimits }: Pick<CallContext, 'clock' | 'guideline' | 'sessionLimits'>,

@@ -15,7 +15,7 @@ import {
   type StoredSignInRules,
 } from './sign-in-rules.repository.ts'
 
-/** The rule of the caller's institution, and that of the platform. */
+/** Returns the rule of the caller's institution, and that of the platform. */
 export async function readOwnRules(
   context: Context,
 ): Promise<StoredSignInRules & { readonly ofPlatform: SignInRules['secondFactor'] }> {
@@ -28,13 +28,13 @@ export async function readOwnRules(
 }
 
 interface RuleChange extends SignInRules {
-  /** The version the change was made from; 0 where the rule was never changed. */
+  /** The version that the change is based on; 0 when the rule was never changed. */
   readonly version: number
 }
 
 /**
- * Changes the rule: at once in a company, in a bank and at the platform when a second administrator has confirmed it.
- * Errors: `signInRules.changed` where the rule is no longer the one that was read, `change.waiting`.
+ * Changes the rule: in a company at once, in a bank and at the platform after confirmation by a second administrator.
+ * Errors: `signInRules.changed` when the rule was changed since it was read, `change.waiting`.
  */
 export async function changeOwnRules(
   context: Context,
@@ -57,10 +57,10 @@ export async function changeOwnRules(
   })
 }
 
-/** Puts a confirmed rule in force. Error: `change.outdated`. */
+/** Applies a confirmed rule. Error: `change.outdated`. */
 export const applySignInRules: ApplyChange = async (tx, context, change) => {
   const before = await currentSignInRules(tx, change.institutionId)
-  // Both were written by `changeOwnRules` and by nothing else.
+  // Both were written by `changeOwnRules` only.
   const shown = change.before as SignInRules
   if (before.rules.secondFactor !== shown.secondFactor) throw new AppError('change.outdated')
   const rules = change.after as SignInRules

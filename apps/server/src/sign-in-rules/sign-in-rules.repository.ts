@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 
 import type { Tx } from '../db/client.ts'
 
-/** The rule of signing in of an institution. */
+/** The sign-in rule of an institution. */
 export interface SignInRules {
   readonly secondFactor: SecondFactorRule
 }
 
-/** The rule in force, and since when; version 0 while it was never changed. */
+/** The current rule with the user and time of the last change; version 0 when it was never changed. */
 export interface StoredSignInRules {
   readonly version: number
   readonly rules: SignInRules
@@ -27,13 +27,13 @@ export async function currentSignInRules(tx: Tx, institutionId: string): Promise
   if (row === undefined) return { version: 0, rules: { secondFactor: 'optional' } }
   return {
     version: row.version,
-    // The column allows these words and no other.
+    // The check constraint of the column allows only these values.
     rules: row.rules as SignInRules,
     changed: { by: row.changed_by_name ?? '', at: row.changed_at },
   }
 }
 
-/** The rule of the platform; as the role that signs users in, which reads the rules of all institutions. */
+/** Returns the rule of the platform. Requires the sign-in role, which reads the rules of all institutions. */
 export async function ruleOfPlatform(tx: Tx): Promise<SecondFactorRule> {
   const { rows } = await sql<{ rule: SecondFactorRule }>`
     select second_factor_rule_of(id) as rule from institution where kind = 'platform'`.execute(tx)
@@ -48,7 +48,7 @@ interface NewSignInRules {
   readonly changedAt: Date
 }
 
-/** Adds a version. Two that follow the same one cannot both be stored: `sign_in_rules_once`. */
+/** Inserts a version. The constraint `sign_in_rules_once` refuses two successors of the same version. */
 export async function insertSignInRules(tx: Tx, rules: NewSignInRules): Promise<void> {
   await tx
     .insertInto('sign_in_rules')

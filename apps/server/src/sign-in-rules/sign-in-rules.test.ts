@@ -32,7 +32,7 @@ const server = await createTestServer()
 const { anonymous, clock } = server
 const { superuser } = server.database
 
-/** Gives a user an authenticator app in the session, and answers what shows its codes. */
+/** Sets up an authenticator app for the user of the session, and returns a function that generates its codes. */
 async function enrol(client: TestClient): Promise<() => string> {
   const { secret } = await client.succeed(startSecondFactor, { body: { password: DEMO_PASSWORD } })
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
@@ -41,7 +41,7 @@ async function enrol(client: TestClient): Promise<() => string> {
   return code
 }
 
-/** A code that was not used before. */
+/** Returns a code that was not used before. */
 function nextCode(code: () => string): string {
   clock.advance(30 * SECOND)
   return code()
@@ -57,8 +57,8 @@ afterEach(async () => {
   await superuser.query('delete from sign_in_rules')
 })
 
-describe('a rule that demands a second factor', () => {
-  test('is in force when a second administrator confirmed it, in both directions', async () => {
+describe('a rule that requires a second factor', () => {
+  test('takes effect after confirmation by a second administrator, in both directions', async () => {
     const admin = await server.signIn('beijing.admin')
     const stricter = { body: { version: 0, secondFactor: 'deciding' } }
     const asked = await admin.succeed(changeSignInRules, stricter)
@@ -82,7 +82,7 @@ describe('a rule that demands a second factor', () => {
     await admin.succeed(withdrawChange, { params: { id: looser.changeId ?? '' } })
   })
 
-  test('leaves a session without it nothing but to set it up, from the next call on', async () => {
+  test('limits a session without a second factor to setting it up, from the next call on', async () => {
     const reviewer = await server.signIn('beijing.reviewer')
     const operator = await server.signIn('beijing.operator')
     await reviewer.succeed(readCounters)
@@ -113,7 +113,7 @@ describe('a rule that demands a second factor', () => {
     await reviewer.succeed(signOut)
   })
 
-  test('asks for it at each sign-in, and is not got round by turning it off or by another app', async () => {
+  test('requires it at each sign-in, and cannot be bypassed by removing it or by another app', async () => {
     await demand(await server.signIn('beijing.admin'), 'everyone')
     const username = 'beijing.operator'
     const password = DEMO_PASSWORD
@@ -137,7 +137,7 @@ describe('a rule that demands a second factor', () => {
     expect(await client.succeed(readUser)).toMatchObject({ secondFactor: 'on' })
   })
 
-  test('of the platform holds for all institutions, whatever their own says', async () => {
+  test('of the platform applies to all institutions, regardless of their own rule', async () => {
     const company = await server.signIn('trading.reviewer')
     const bank = await server.signIn('frankfurt.operator')
     const platform = await server.signIn('platform.admin')
@@ -159,7 +159,7 @@ describe('a rule that demands a second factor', () => {
     expect(await admin.refused(readSignInRules)).toMatchObject({ error: 'secondFactor.required' })
   })
 
-  test('is written by no statement of the application without the confirmed change', async () => {
+  test('cannot be written by SQL of the application without a confirmed change', async () => {
     const client = await superuser.connect()
     const bank = `(select institution_id from app_user where username = 'frankfurt.admin')`
     try {
@@ -181,7 +181,7 @@ describe('a rule that demands a second factor', () => {
 })
 
 describe('a lost authenticator app', () => {
-  test('is taken away by two administrators together, and ends the session', async () => {
+  test('is removed by two administrators together, which ends the session', async () => {
     const admin = await server.signIn('beijing.admin')
     const reviewer = await server.signIn('beijing.reviewer')
     const code = await enrol(reviewer)
@@ -203,7 +203,7 @@ describe('a lost authenticator app', () => {
     expect(code()).toMatch(/^\d{6}$/)
   })
 
-  test('is not taken away by a colleague, by oneself or from another institution', async () => {
+  test('cannot be removed by a single colleague, by the user, or from another institution', async () => {
     const admin = await server.signIn('frankfurt.admin')
     const reviewer = await server.signIn('beijing.reviewer')
     await enrol(reviewer)

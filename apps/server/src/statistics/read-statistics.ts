@@ -8,7 +8,7 @@ import { approvalFigures, sentFigures, type SentFigure, topCounterparties } from
 type Statistics = AnswerOf<typeof readStatistics>
 
 interface Requested {
-  /** In days up to today. */
+  /** The number of days up to today. */
   readonly period: number
   readonly currency?: string | undefined
   readonly timeZone: string
@@ -16,7 +16,10 @@ interface Requested {
 
 const COUNTERPARTIES_MAX = 8
 
-/** Figures of what the caller's institution sent. Amounts of different currencies are never added. */
+/**
+ * Returns figures about the messages that the caller's institution sent. Amounts of different currencies are never
+ * added.
+ */
 export async function statisticsOf(
   context: Context,
   { period: length, currency, timeZone }: Requested,

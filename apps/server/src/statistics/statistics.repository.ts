@@ -3,25 +3,25 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/client.ts'
 import { idBefore } from '../db/ids-by-time.ts'
 
-/** The institution whose sent messages are looked at, and the days. */
+/** The institution and the days of the statistics. */
 export interface Period {
   readonly institutionId: string
-  /** The beginnings of the days, oldest first. */
+  /** The starts of the days, oldest first. */
   readonly starts: readonly Date[]
   readonly currency?: string | undefined
 }
 
 export interface SentFigure {
-  /** The position of the day, from 0. */
+  /** The index of the day, from 0. */
   readonly position: number
   readonly messagingType: string
   readonly currency: string | null
   readonly count: number
-  /** A plain decimal; `null` where no message had an amount. */
+  /** A plain decimal; `null` when no message had an amount. */
   readonly amount: string | null
 }
 
-/** Returns the number and the total of the messages sent of each day, type and currency. */
+/** Returns the number and the total of the sent messages by day, type and currency. */
 export async function sentFigures(tx: Tx, period: Period): Promise<readonly SentFigure[]> {
   const { rows } = await sql<SentFigure>`
     select ${positionOf(period)} as position, messaging_type as "messagingType", currency,
@@ -37,10 +37,10 @@ export interface ApprovalFigure {
   readonly medianMinutes: number
 }
 
-/** So many rounds are looked at one by one well within the time of a call; of more, evenly chosen ones. */
+/** The maximum number of rounds that one call can read in time. Above this, an even sample is read. */
 const SAMPLE_MAX = 20_000
 
-/** From submitting to the last approval, of the round that was approved. */
+/** Returns figures about the time from submission to the last approval of approved rounds. */
 export async function approvalFigures(
   tx: Tx,
   period: Period,
@@ -69,7 +69,7 @@ export interface Counterparty {
   readonly count: number
 }
 
-/** Whom most was sent to: to which banks, or for a company to which payees. */
+/** Returns the counterparties with the most sent messages: the receiving banks, or the payees of a company. */
 export async function topCounterparties(
   tx: Tx,
   period: Period,
@@ -82,7 +82,7 @@ export async function topCounterparties(
   return rows
 }
 
-/** Ids sort by time, so the period is a span of one index; the instant itself decides at its beginning. */
+/** Ids are ordered by time, so the period is a range of one index. The timestamp decides at its start. */
 function isSent({ institutionId, starts, currency }: Period): RawBuilder<boolean> {
   const [first = new Date(0)] = starts
   const ofCurrency = currency === undefined ? sql`true` : sql`message.currency = ${currency}`

@@ -4,7 +4,7 @@ import type { CallServer } from '../http/call-server.ts'
 import { registerCall } from '../http/register-call.ts'
 import { statisticsOf } from './read-statistics.ts'
 
-/** Registers the figures of what an institution sent. */
+/** Registers the call that returns statistics of sent messages. */
 export function registerStatisticsCalls(server: CallServer): void {
   registerCall(server, readStatistics, async (context, { query }) =>
     statisticsOf(context, { ...query, period: Number(query.period) }),

@@ -9,7 +9,7 @@ const banks = await seatBanks(server)
 const { database, clock } = server
 const TODAY = clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
 
-/** Sends a payment that was approved so many minutes after it was submitted. */
+/** Sends a payment that is approved `minutes` after its submission. */
 async function sent(changes: Readonly<Record<string, unknown>>, minutes = 0): Promise<string> {
   const { id } = await banks.submit(paymentForm(changes))
   clock.advance(minutes * MINUTE)
@@ -21,8 +21,8 @@ async function sent(changes: Readonly<Record<string, unknown>>, minutes = 0): Pr
 const statistics = (client: TestClient, query: Readonly<Record<string, string>> = {}): Promise<Statistics> =>
   client.succeed(readStatistics, { query })
 
-describe('figures of what was sent', () => {
-  test('count by day, type and currency, and add no two currencies', async () => {
+describe('statistics of sent messages', () => {
+  test('count by day, type and currency, and never add two currencies', async () => {
     const before = await statistics(banks.operator)
     expect(before).toMatchObject({ currencies: [], sent: [], approvals: [], counterparties: [] })
     expect(before.days).toHaveLength(30)
@@ -31,7 +31,7 @@ describe('figures of what was sent', () => {
     await sent({ interbankSettledAmount: '100.10' }, 2)
     await sent({ interbankSettledAmount: '200.20' }, 4)
     await sent({ interbankSettledAmount: '7', currency: 'USD' }, 9)
-    // What is not sent yet is in no figure.
+    // Unsent messages are not counted.
     await banks.submit()
     const after = await statistics(banks.operator)
     expect(after.currencies).toEqual(['EUR', 'USD'])
@@ -43,7 +43,7 @@ describe('figures of what was sent', () => {
     expect(after.counterparties).toEqual([{ name: 'DEMWDEFFXXX', count: 3 }])
   })
 
-  test('are narrowed to a currency, which leaves the choice of others', async () => {
+  test('are filtered by currency, and still list the other currencies', async () => {
     const {
       currencies,
       sent: figures,
@@ -58,7 +58,7 @@ describe('figures of what was sent', () => {
     expect(counterparties).toEqual([{ name: 'DEMWDEFFXXX', count: 1 }])
   })
 
-  test('stand on the day of the reader’s clock, and leave out what is older', async () => {
+  test("use days in the reader's time zone, and omit older ones", async () => {
     const { rows } = await database.superuser.query<{ day: string }>(
       `select distinct to_char(created_at at time zone 'Pacific/Kiritimati', 'YYYY-MM-DD') as day
        from message where stage = 'sent'`,
@@ -73,7 +73,7 @@ describe('figures of what was sent', () => {
     clock.advance(-8 * 24 * HOUR)
   })
 
-  test('are those of the own institution, for those who see what it sends', async () => {
+  test('are those of the own institution, for users who may see its sent messages', async () => {
     const frankfurt = await server.signIn('frankfurt.operator')
     expect((await statistics(frankfurt)).sent).toEqual([])
     const trading = await server.signIn('trading.operator')

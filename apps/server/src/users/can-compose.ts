@@ -9,9 +9,8 @@ interface Employer {
 }
 
 /**
- * Returns whether a user may create messages: the roles allow it, at a bank there is an e-mail for tasks and refusals
- * of the network, and neither the user nor the institution is set to receive only. Source: SHELL-49, SHELL-50;
- * semantics 9.
+ * Returns whether a user may create messages: the roles permit it, a user of a bank has a mail address for tasks and
+ * refusals of the network, and neither the user nor the institution is receive-only. Source: SHELL-49, SHELL-50.
  */
 export function canCompose(user: User, institution: Employer): boolean {
   const { kind: institutionKind, hasStrictSeparation } = institution

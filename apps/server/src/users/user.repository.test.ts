@@ -22,7 +22,7 @@ async function ask({ institutionId = BEIJING, roles, exclude = [] }: Question): 
   )
 }
 
-describe('who may approve', () => {
+describe('eligible approvers', () => {
   test.each([
     [['ROLE_REVIEWER'], ['beijing.reviewer']],
     [['ROLE_SENIOR_REVIEWER'], ['beijing.senior']],
@@ -36,7 +36,7 @@ describe('who may approve', () => {
     expect((await ask({ roles })).map((user) => user.username)).toEqual(usernames)
   })
 
-  test('leaves out whoever wrote or decided', async () => {
+  test('exclude users who wrote or decided', async () => {
     const [reviewer, senior] = await ask({ roles: ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER'] })
     const left = await ask({
       roles: ['ROLE_REVIEWER', 'ROLE_SENIOR_REVIEWER'],
@@ -45,11 +45,11 @@ describe('who may approve', () => {
     expect(left.map((user) => user.id)).toEqual([senior?.id])
   })
 
-  test('is nobody of another institution', async () => {
+  test('exclude users of another institution', async () => {
     expect(await ask({ institutionId: FRANKFURT, roles: ['ROLE_REVIEWER'] })).toEqual([])
   })
 
-  test('is nobody who was disabled', async () => {
+  test('exclude disabled users', async () => {
     await database.superuser.query(
       `update app_user set status = 'inactive' where username = 'beijing.reviewer'`,
     )

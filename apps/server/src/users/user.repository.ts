@@ -33,7 +33,7 @@ export interface UserWithPassword {
   readonly passwordHash: string
 }
 
-/** Looks across institutions, as sign-in must; only its role may read the hash. */
+/** Returns the user with a name. Reads across institutions for sign-in; only the sign-in role may read the hash. */
 export async function userByUsername(tx: Tx, username: string): Promise<UserWithPassword | undefined> {
   const row = await tx
     .selectFrom('app_user')
@@ -45,8 +45,9 @@ export async function userByUsername(tx: Tx, username: string): Promise<UserWith
 }
 
 /**
- * The same by id, locked: what follows happens to this user once at a time. Rows that name the user may be written
- * meanwhile: a notice is told with the audit chain held, which the holder of this lock waits for next.
+ * Returns the user with an id and locks the row, so that sign-ins of the user are serialised. The lock permits inserts
+ * that reference the user: notifications are inserted while the audit chain is locked, for which the holder of this
+ * lock may wait.
  */
 export async function lockUser(tx: Tx, userId: string): Promise<UserWithPassword | undefined> {
   const row = await tx
@@ -58,13 +59,13 @@ export async function lockUser(tx: Tx, userId: string): Promise<UserWithPassword
   return row && { user: userOf(row), passwordHash: row.password_hash }
 }
 
-/** Returns the user of an id; `undefined` where there is none. */
+/** Returns the user with an id; `undefined` when there is none. */
 export async function userById(tx: Tx, userId: string): Promise<User | undefined> {
   const row = await tx.selectFrom('app_user').select(COLUMNS).where('id', '=', userId).executeTakeFirst()
   return row && userOf(row)
 }
 
-/** The account that signs in by codes to this phone; asks across institutions. */
+/** Returns the account that signs in by codes to this number. Reads across institutions. */
 export async function userByPhone(tx: Tx, phone: string): Promise<User | undefined> {
   const row = await tx
     .selectFrom('app_user')
@@ -78,7 +79,7 @@ export async function userByPhone(tx: Tx, phone: string): Promise<User | undefin
 
 const ACCOUNTS_PER_ADDRESS_MAX = 10
 
-/** The active accounts of an e-mail address; asks across institutions. */
+/** Returns the active accounts with a mail address. Reads across institutions. */
 export async function activeUsersByEmail(tx: Tx, email: string): Promise<readonly User[]> {
   const rows = await tx
     .selectFrom('app_user')
@@ -91,7 +92,7 @@ export async function activeUsersByEmail(tx: Tx, email: string): Promise<readonl
   return rows.map(userOf)
 }
 
-/** Active users of the institution of the transaction who hold the role. */
+/** Returns the active users of the transaction's institution with the role. */
 export async function activeUsersWithRole(
   tx: Tx,
   { institutionId, role }: { readonly institutionId: string; readonly role: Role },
@@ -114,13 +115,13 @@ export async function savePasswordHash(tx: Tx, userId: string, passwordHash: str
 
 export interface ApproverQuestion {
   readonly institutionId: string
-  /** Any of these roles will do. */
+  /** Users with any of these roles. */
   readonly roles: readonly Role[]
-  /** Users who may not decide: whoever wrote the content, or decided another step. */
+  /** Users who may not decide, since they wrote the content or decided another step. */
   readonly exclude: readonly string[]
 }
 
-/** Active users of an institution who hold one of the roles, ordered by name. */
+/** Returns the active users of an institution with one of the roles, ordered by name. */
 export async function eligibleApprovers(tx: Db | Tx, question: ApproverQuestion): Promise<readonly User[]> {
   const rows = await tx
     .selectFrom('app_user')
@@ -134,7 +135,7 @@ export async function eligibleApprovers(tx: Db | Tx, question: ApproverQuestion)
   return rows.map(userOf)
 }
 
-/** The user of a row. */
+/** Converts a row to a user. */
 export function userOf(row: UserRow): User {
   return {
     id: row.id,

@@ -1,18 +1,18 @@
 import type { Role } from '@nostro/workflow'
 
-/** A user of an institution, as the server knows them. */
+/** A user of an institution. */
 export interface User {
   readonly id: string
   readonly institutionId: string
-  /** In lower case; names that differ in case only are one name. */
+  /** In lower case. Names are compared ignoring case. */
   readonly username: string
   readonly name: string
   /** The address to which tasks and refusals are mailed. */
   readonly email?: string
   readonly isActive: boolean
-  /** Joined by an invitation code and was not let in yet. */
+  /** True when the user joined with an invitation code and is not accepted yet. */
   readonly isWaiting: boolean
-  /** Set by the platform: sees what arrives and creates nothing. */
+  /** Set by the platform: the user reads received messages and cannot create any. */
   readonly isReceiveOnly: boolean
   readonly roles: ReadonlySet<Role>
 }

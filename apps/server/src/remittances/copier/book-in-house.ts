@@ -8,8 +8,8 @@ import { isInHouse, ownApplicationCopy } from './copied-application.ts'
 import { findDerived } from '../application-copy.repository.ts'
 
 /**
- * Books an application within the house: no message leaves, and the payee gets its receipt at once. Errors:
- * `remittance.notInHouse`, `message.stateChanged` where somebody saw to it before.
+ * Books an application between two accounts of the same bank: no message is sent, and the payee receives its receipt at
+ * once. Errors: `remittance.notInHouse`; `message.stateChanged` when another user processed it first.
  */
 export async function bookApplication(context: Context, copyId: string): Promise<StoredMessage> {
   requireComposing(context)
@@ -29,7 +29,7 @@ export async function bookApplication(context: Context, copyId: string): Promise
     await context.jobs.enqueue(tx, 'remittance.credit', {
       institutionId,
       messageId: copyId,
-      // After it was seen, which is a step of its own.
+      // Must be later than the step that records the first reading.
       at: clock.now().toISOString(),
     })
     return booked

@@ -6,7 +6,7 @@ import { institutionByBic } from '../../institutions/index.ts'
 import { type ActingScope, ownMessage, type StoredMessage } from '../../messages/content/index.ts'
 import { applicationOf } from '../application-form.ts'
 
-/** An item of the bank's copier desk, locked. Anything else looks unknown: `resource.notFound`. */
+/** Returns a copy of the bank and locks it. Error for any other message: `resource.notFound`. */
 export async function ownCopy(
   tx: Tx,
   scope: Pick<ActingScope, 'institutionId'>,
@@ -17,7 +17,7 @@ export async function ownCopy(
   return copy
 }
 
-/** The same, of a company's application: a payment in transit looks unknown to what is done with applications alone. */
+/** Returns a copy of a company's application and locks it. Error for a payment in transit: `resource.notFound`. */
 export async function ownApplicationCopy(
   tx: Tx,
   scope: Pick<ActingScope, 'institutionId'>,
@@ -28,12 +28,12 @@ export async function ownApplicationCopy(
   return copy
 }
 
-/** Returns whether the copy is of a payment that only passes through (semantics 3, source 2). */
+/** Returns whether the copy is of a payment in transit. */
 export function isInTransit({ messagingType }: Pick<StoredMessage, 'messagingType'>): boolean {
   return asForwardedType(messagingType) !== undefined
 }
 
-/** Returns whether payer and payee have their accounts at this very bank (semantics 1, rule 7). */
+/** Returns whether payer and payee have their accounts at this bank. */
 export async function isInHouse(tx: Tx, copy: StoredMessage): Promise<boolean> {
   if (isInTransit(copy)) return false
   const payeeBank = await institutionByBic(tx, applicationOf(copy).payeeBank)

@@ -5,7 +5,7 @@ import { MESSAGE_STATUSES, STAGES } from '@nostro/workflow'
 
 import type { Derivation } from './derivation.ts'
 
-/** A derivation as the copier's desk shows it. */
+/** Presents a derivation for the page of copies. */
 export function derivationOf(derivation: Derivation): AnswerOf<typeof readDerivation> {
   const { form, types, issues, approvals, received, isInHouse, derived } = derivation
   return {

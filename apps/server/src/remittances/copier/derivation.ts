@@ -15,20 +15,20 @@ import { isInHouse, isInTransit, ownCopy } from './copied-application.ts'
 import type { DerivedForm } from './derived-form.ts'
 import { derivedForm, typesFor } from './made-form.ts'
 
-/** The message that a bank would make of an item of its copied list, before it does. */
+/** A preview of the message that a bank would make from a copy. */
 export interface Derivation {
   readonly form: DerivedForm
   readonly types: readonly string[]
-  /** The issues that stand against submitting it as it is. */
+  /** The issues that prevent its submission without changes. */
   readonly issues: readonly Issue[]
   readonly approvals: number
-  /** The message a payment in transit came with. */
+  /** The received message of a payment in transit. */
   readonly received?: { readonly id: string; readonly senderBic: string }
   readonly isInHouse: boolean
   readonly derived: Awaited<ReturnType<typeof findDerived>>
 }
 
-/** The message a bank would make of the copy, and what still stands against it. Nothing is stored. */
+/** Returns the message that would be made from the copy, with its issues. Stores nothing. */
 export async function previewDerivation(
   context: Context,
   copyId: string,
@@ -60,14 +60,14 @@ interface Deriving {
   readonly copyId: string
   readonly messagingType: string
   readonly isDraft: boolean
-  /** The operator means it although a payment like it exists already (WF-9). */
+  /** True when the operator confirmed the payment despite a possible duplicate (WF-9). */
   readonly isDuplicateConfirmed?: boolean | undefined
 }
 
 /**
- * Makes a message of the copy: submitted for approval as it stands, or kept as a draft in which the operator adds what
- * the copy does not say. One message of a copy is alive at a time: `remittance.alreadyDerived`. What would lose parts of
- * a received payment is never submitted as it stands: `forwarding.partsLost`.
+ * Makes a message from the copy: submitted for approval without changes, or stored as a draft that the operator
+ * completes. Only one message of a copy may exist that is not deleted: `remittance.alreadyDerived`. A submission that
+ * would lose parts of a received payment is refused: `forwarding.partsLost`.
  */
 export async function deriveMessage(
   context: Context,

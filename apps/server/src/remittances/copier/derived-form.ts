@@ -3,16 +3,16 @@ import type { MadeForm } from '@nostro/messages'
 
 import type { StoredMessage, SubmittedForm } from '../../messages/content/index.ts'
 
-/** The form of a message that would be made of a copy. */
+/** The form of a message to be made from a copy. */
 export interface DerivedForm extends SubmittedForm, Pick<MadeForm, 'unplaced'> {}
 
-/** The source, and the type of the message made from it. */
+/** A copy, and the type of the message to be made from it. */
 export interface Source {
   readonly copy: StoredMessage
   readonly messagingType: string
 }
 
-/** A copy becomes one of these types and no other. */
+/** Returns the error for a type that cannot be made from a copy. */
 export function typeNotAllowed(allowed: readonly string[]): AppError {
   const params = { allowed: [...allowed] }
   const issues = [errorIssue(['messagingType'], 'request.valueNotAllowed', { params })]

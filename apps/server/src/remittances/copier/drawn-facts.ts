@@ -7,20 +7,23 @@ import type { Tx } from '../../db/client.ts'
 import type { StoredMessage } from '../../messages/content/index.ts'
 import { countDerived } from '../application-copy.repository.ts'
 
-/** The facts by which a message made from a copy is known. */
+/** The reference and UETR of a message made from a copy. */
 interface DrawnFacts {
   readonly reference: string
   readonly uetr: string
 }
 
-/** The same each time a copy is looked at, and others once a message was made of it and thrown away. */
+/**
+ * Returns the reference and UETR for the next message of a copy. Repeated previews return the same values. After a
+ * message was made and deleted, the values are new.
+ */
 export async function drawnFactsFor(tx: Tx, { id, institutionId }: StoredMessage): Promise<DrawnFacts> {
   const attempt = await countDerived(tx, { institutionId, copyId: id })
   const random = drawnFrom(`${id} ${attempt}`)
   return { reference: newReference(random), uetr: randomUuid(random) }
 }
 
-/** Bytes that follow from a text alone. */
+/** Returns bytes derived from the seed. */
 function drawnFrom(seed: string): RandomSource {
   let drawn = 0
   const block = () => createHash('sha256').update(`${seed} ${drawn++}`).digest()

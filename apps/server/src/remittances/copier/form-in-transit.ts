@@ -19,18 +19,18 @@ import { type DerivedForm, type Source, typeNotAllowed } from './derived-form.ts
 import { drawnFactsFor } from './drawn-facts.ts'
 import { valueDateAt } from './value-date.ts'
 
-/** The type that sends a payment back instead of passing it on. */
+/** The type that returns a payment instead of forwarding it. */
 const RETURN_TYPE = 'pacs.004'
 
-/** The types a payment in transit can go on as (semantics 3: same family). */
+/** Returns the types in which a payment in transit can be forwarded: those of the same family. */
 export function typesInTransit({ messagingType }: StoredMessage): readonly ForwardedType[] {
   const type = asForwardedType(messagingType)
   return type === undefined ? [] : forwardableTypes(type)
 }
 
 /**
- * The form in which a payment goes on to the next bank, or back to the one it came from. Error: `message.invalid` for a
- * type of another family.
+ * Returns the form with which a payment is forwarded to the next bank or returned to the sender. Error:
+ * `message.invalid` for a type of another family.
  */
 export async function formInTransit(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function formInTransit(
   const received = receivedText(context, copy)
   if (messagingType === RETURN_TYPE && definition !== undefined) {
     const format = messageFormatOf(copy.messagingType)
-    // A return travels in the format of what it returns.
+    // A return is sent in the format of the received payment.
     const isOther = format !== undefined && format !== definition.format
     return { definition, ...(await returnedForm(received, facts)), ...(isOther && { sendAs: format }) }
   }

@@ -21,17 +21,19 @@ import { drawnFactsFor } from './drawn-facts.ts'
 import { formInTransit, typesInTransit } from './form-in-transit.ts'
 import { valueDateAt } from './value-date.ts'
 
-/** The type where nobody chose and none was sent before: what banks send each other since November 2025. */
+/**
+ * The default type when none is chosen and none was sent before. Banks use it between each other since November 2025.
+ */
 const USUAL_TYPE: DerivedType = 'pacs.008'
 
-/** The types that can be made of a copy to be sent on, the usual one first. */
+/** Returns the types that can be made from a copy, the default first. */
 export async function typesFor(tx: Tx, copy: StoredMessage): Promise<readonly string[]> {
   if (isInTransit(copy)) return typesInTransit(copy)
   const usual = await usualType(tx, copy)
   return [usual, ...DERIVED_TYPES.filter((type) => type !== usual)]
 }
 
-/** Returns the type that went to this counterparty the last time (semantics 1, rule 4). */
+/** Returns the type last sent to this counterparty, or the default type. */
 async function usualType(tx: Tx, copy: StoredMessage): Promise<DerivedType> {
   const { institutionId } = copy
   const receiverBic = fullBic(applicationOf(copy).payeeBank)
@@ -39,7 +41,7 @@ async function usualType(tx: Tx, copy: StoredMessage): Promise<DerivedType> {
   return DERIVED_TYPES.find((type) => type === latest) ?? USUAL_TYPE
 }
 
-/** The form of a copy in one of its types. Error: `message.invalid` for another type. */
+/** Returns the form of a copy in one of its types. Error: `message.invalid` for another type. */
 export async function derivedForm(tx: Tx, context: Context, source: Source): Promise<DerivedForm> {
   if (isInTransit(source.copy)) return await formInTransit(tx, context, source)
   const { copy, messagingType } = source

@@ -8,6 +8,6 @@ test.each([
   ['2026-11-21 09:00:00', '2026-11-23', 'a Saturday'],
   ['2026-11-22 23:59:59', '2026-11-23', 'a Sunday night'],
   ['2026-12-31 17:00:00', '2027-01-01', 'the end of a year'],
-])('%s is paid with value %s: %s', (now, day) => {
+])('a payment made at %s has value date %s: %s', (now, day) => {
   expect(valueDateAt(now)).toBe(day)
 })

@@ -1,13 +1,13 @@
 import { dayAfter, isWeekend } from '@nostro/kernel'
 
-/** From this time of the bank's day on, payments go out with the next business day's value. */
+/** From this local time of the bank on, payments have the value date of the next business day. */
 const CUT_OFF = '16:00'
 
 /**
- * The day a payment made now is settled: today, or the next business day after the cut-off. Holidays differ by currency
- * and bank; the operator may choose another day.
+ * Returns the value date of a payment made now: today, or the next weekday after the cut-off time. Holidays depend on
+ * currency and bank and are not considered; the operator may choose another day.
  *
- * @param now the bank's own time, `2026-11-21 10:15:00`
+ * @param now the local time of the bank, `2026-11-21 10:15:00`
  */
 export function valueDateAt(now: string): string {
   const [today = '', time = ''] = now.split(' ')

@@ -6,14 +6,12 @@ import { labelledRows } from '../../messages/content/index.ts'
 import type { Printout, Printer } from './printout.ts'
 
 interface FilledForm {
-  /** With the lists in force. */
+  /** The definition with the active lists. */
   readonly definition: typeof CA103
   readonly values: DraftValues
 }
 
-/**
- * The application as a form to be stamped and signed: filled in as far as it is typed, with lines for the rest.
- */
+/** Returns the application as a form for stamp and signature, with blank lines for missing values. */
 export function applicationForm(
   { actor, clock }: Printer,
   { definition, values }: FilledForm,
@@ -27,7 +25,7 @@ export function applicationForm(
     subtitle: [actor.institutionName, text('printout.printedAt', { time: printedAt })],
     sections: definition.sections.map(({ name, members }) => ({
       title: text(`section.${name}`),
-      // Files are not printed: they go beside the paper.
+      // Attached files are not printed.
       rows: labelledRows({ definition, values, language }, members).filter(({ isFile }) => !isFile),
     })),
     statements: [text('printout.application.request'), text('printout.application.declaration')],

@@ -6,17 +6,17 @@ import { translatorFor } from '@nostro/texts'
 import { type LabelledRow, labelledRows } from '../../messages/content/index.ts'
 import type { Printout, Printer } from './printout.ts'
 
-/** An application on its way, as its company knows it. */
+/** A sent application, as seen by its company. */
 interface SentApplication {
   readonly reference: string
-  /** With the lists in force. */
+  /** The definition with the active lists. */
   readonly definition: typeof CA103
   readonly values: DraftValues
   /** Oldest first. */
   readonly steps: readonly ProgressStep[]
 }
 
-/** The stages of a payment, in the order of the sentences that say so; the furthest counts. */
+/** The stages of a payment, the latest first. The latest stage reached determines the sentence of the advice. */
 const STAGES = [
   { stage: 'returned', steps: ['moneyReturned'] },
   { stage: 'credited', steps: ['creditNoticeRead', 'booked'] },
@@ -25,8 +25,8 @@ const STAGES = [
 ] as const
 
 /**
- * The payer's proof: what was applied for and how far the payment is. It says no more than is known, so its sentence
- * changes with the stage (semantics 1, rule 10).
+ * Returns the payer's advice: the content of the application and the current stage of the payment. The sentence depends
+ * on the stage, so that it states only what is known.
  */
 export function paymentAdvice(
   { actor, clock }: Printer,

@@ -6,24 +6,24 @@ import { brotliDecompress } from 'node:zlib'
 import type { Clock, Language } from '@nostro/kernel'
 import PdfDocument from 'pdfkit'
 
-/** For whom something is printed, and when. */
+/** The institution that prints, and the clock. */
 export interface Printer {
   readonly actor: { readonly institutionName: string; readonly timeZone: string }
   readonly clock: Clock
 }
 
-/** A printed page in plain values: what stands on it, not where. */
+/** The content of a printout without its layout. */
 export interface Printout {
   readonly language: Language
   readonly title: string
-  /** Under the title: whose it is, its number, its day. */
+  /** Lines below the title: institution, number and date. */
   readonly subtitle: readonly string[]
   readonly sections: readonly PrintoutSection[]
-  /** Sentences below everything else. */
+  /** Sentences at the end. */
   readonly statements: readonly string[]
-  /** Empty boxes to be stamped and signed, by what belongs into them. */
+  /** The labels of empty boxes for stamps and signatures. */
   readonly boxes: readonly string[]
-  /** At the foot of each page. */
+  /** Returns the text at the bottom of each page. */
   readonly footer: (page: number, pages: number) => string
 }
 
@@ -34,13 +34,16 @@ interface PrintoutSection {
 
 interface PrintoutRow {
   readonly label: string
-  /** Empty for a line to be filled in by hand. */
+  /** Empty for a line to be completed by hand. */
   readonly value: string
 }
 
 const unpack = promisify(brotliDecompress)
 
-/** One family covers Chinese, Cyrillic and Latin; it is part of each document, so that it looks the same everywhere. */
+/**
+ * One font family covers Chinese, Cyrillic and Latin. It is embedded in each document, so that the result is the same
+ * everywhere.
+ */
 const REGULAR = fontIn('noto-sans-sc-regular.ttf.br')
 const BOLD = fontIn('noto-sans-sc-semibold.ttf.br')
 
@@ -56,7 +59,7 @@ const INK = '#1f2329'
 const FAINT = '#595f69'
 const LINE = '#b4bac4'
 
-/** Writes a page, or as many as it takes, of A4 with embedded fonts. */
+/** Writes a PDF of as many A4 pages as needed, with embedded fonts. */
 export async function writePrintout(printout: Printout): Promise<Uint8Array<ArrayBuffer>> {
   const [regular, bold] = await Promise.all([REGULAR(), BOLD()])
   const document = new PdfDocument({
@@ -84,13 +87,13 @@ type Document = InstanceType<typeof PdfDocument>
 function fontIn(name: string): () => Promise<Buffer> {
   const file = join(import.meta.dirname, '../../../fonts', name)
   let bytes: Promise<Buffer> | undefined
-  // Read when the first printout is written: ten megabytes that most processes never need.
+  // Loaded when the first printout is written: ten megabytes that most processes never need.
   return () => (bytes ??= readFile(file).then(unpack))
 }
 
 async function bytesOf(document: Document): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = []
-  // Read as a stream: the library hands its pieces over as it goes.
+  // Read as a stream, since the library emits its output in chunks.
   for await (const piece of document as AsyncIterable<Uint8Array>) pieces.push(piece)
   return new Uint8Array(Buffer.concat(pieces))
 }
@@ -104,8 +107,8 @@ function bottomOf({ page }: Document): number {
 }
 
 /**
- * The font has no sign for the rouble, so its code stands for it; apostrophes and middle dots of a Chinese font are as
- * wide as a Chinese character.
+ * Replaces characters that the font lacks or renders badly: the rouble sign by its code, and apostrophes and middle
+ * dots, which are full-width in a Chinese font.
  */
 function printed(text: string): string {
   return text.replaceAll('₽', 'RUB').replaceAll('’', "'").replaceAll(' · ', ' – ').trim()
@@ -121,7 +124,7 @@ function drawHeading(document: Document, { title, subtitle }: Printout): void {
 
 function drawSection(document: Document, { title, rows }: PrintoutSection): void {
   const width = widthOf(document)
-  // A heading never stands alone at the end of a page.
+  // Avoids a heading at the bottom of a page without its section.
   if (document.y + 60 > bottomOf(document)) document.addPage()
   document.moveDown(0.4)
   document.font('bold').fontSize(11).fillColor(INK).text(printed(title), MARGIN, document.y, { width })
@@ -188,7 +191,7 @@ function drawFooters(document: Document, footer: Printout['footer']): void {
   const { start, count } = document.bufferedPageRange()
   for (let index = 0; index < count; index++) {
     document.switchToPage(start + index)
-    // The foot lies below the margin, where the library would begin a new page.
+    // The footer is in the bottom margin, where the library would otherwise start a new page.
     document.page.margins.bottom = 0
     document
       .font('regular')

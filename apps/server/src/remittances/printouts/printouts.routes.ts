@@ -13,7 +13,7 @@ import { applicationForm } from './application-form.ts'
 import { type Printout, writePrintout } from './printout.ts'
 import { paymentAdvice } from './payment-advice.ts'
 
-/** Registers the calls that make forms and advices as PDF. */
+/** Registers the calls that return forms and advices as PDF. */
 export function registerPrintoutCalls(server: CallServer): void {
   registerCall(server, printApplicationForm, async (context, { query, body }) => {
     const definition = await formInForce(context)
@@ -42,7 +42,7 @@ async function formInForce(context: Context): Promise<typeof CA103> {
   return await inTransaction(context, (tx) => currentDefinition(tx, CA103))
 }
 
-/** There is nothing to prove before the application has left the house. */
+/** Returns a sent application. An advice exists only after the application was sent. */
 async function sentApplication(context: Context, messageId: string): Promise<StoredMessage> {
   const { institutionId } = context
   const message = await inTransaction(context, (tx) => findMessage(tx, { institutionId, messageId }))

@@ -17,7 +17,7 @@ const server = await createTestServer()
 const folder = mkdtempSync(path.join(tmpdir(), 'nostro-papers-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The folder in which documents are kept to be looked at, if any. */
+/** A folder in which the documents are stored for inspection, if set. */
 const KEPT = process.env.NOSTRO_PRINTOUTS
 
 const VALUES: DraftValues = {
@@ -50,7 +50,7 @@ const WORDS = {
   ru: ['Заявление на перевод за границу', 'Получатель', 'Обычная торговля', 'Печать компании', 'Германия'],
 } as const
 
-/** Keeps a paper where it can be looked at, if anybody wants to, and answers where it lies. */
+/** Stores a document and returns its path. */
 function kept(name: string, bytes: Uint8Array): string {
   const place = KEPT ?? folder
   mkdirSync(place, { recursive: true })
@@ -58,7 +58,7 @@ function kept(name: string, bytes: Uint8Array): string {
   return path.join(place, name)
 }
 
-/** Returns the text that a reader finds in a document. */
+/** Returns the text of a document as extracted by a reader. */
 function textOf(name: string, bytes: Uint8Array): string {
   return execFileSync('pdftotext', ['-layout', kept(name, bytes), '-'], { encoding: 'utf8' }).replaceAll(
     '\u00A0',
@@ -66,7 +66,7 @@ function textOf(name: string, bytes: Uint8Array): string {
   )
 }
 
-/** The characters a document can give back as text: the tables that lead from its glyphs to Unicode. */
+/** Returns the characters that can be extracted from a document, from its ToUnicode tables. */
 function knownCharacters(bytes: Uint8Array): string {
   const document = Buffer.from(bytes)
   const characters = new Set<string>()
@@ -88,7 +88,7 @@ function unpacked(stream: Buffer): string {
   try {
     return inflateSync(stream).toString('latin1')
   } catch {
-    // A stream of another kind.
+    // Another kind of stream.
     return ''
   }
 }
@@ -125,14 +125,14 @@ const SENT: Advised['steps'] = [
   { step: 'sent', at: AT },
 ]
 
-describe.each(LANGUAGES)('papers in %s', (language) => {
-  test('the application form has its fonts with it and tells its characters', async () => {
+describe.each(LANGUAGES)('printouts in %s', (language) => {
+  test('the application form embeds its fonts and its text can be extracted', async () => {
     const client = await server.signIn('trading.operator')
     const bytes = await formOf(client.token ?? '', language, VALUES)
     const raw = Buffer.from(bytes).toString('latin1')
     expect(raw.startsWith('%PDF-')).toBe(true)
     expect(raw.match(/\/FontFile[23]/g)?.length).toBe(2)
-    // The form is one page: it is stamped once.
+    // The form must be one page, since it is stamped once.
     expect(raw.match(/\/Type \/Page\b/g)?.length).toBe(1)
     const known = knownCharacters(bytes)
     const words = [...WORDS[language], '货款', 'Оплата', '张伟', 'RUB']
@@ -140,14 +140,14 @@ describe.each(LANGUAGES)('papers in %s', (language) => {
     expect(known).not.toContain('₽')
   })
 
-  test('the payment advice says how far the payment is, and no more', () => {
+  test('the payment advice states the stage of the payment, and no more', () => {
     const sentences = [[], SENT, [...SENT, { step: 'confirmed' as const, at: AT }]].map(
       (steps) => adviceOf(language, steps).statements[0],
     )
     expect(new Set(sentences).size).toBe(3)
   })
 
-  describe.skipIf(!hasPrograms('pdftotext'))('as pdftotext of poppler-utils reads them', () => {
+  describe.skipIf(!hasPrograms('pdftotext'))('text extracted by pdftotext of poppler-utils', () => {
     test('the application form', async () => {
       const client = await server.signIn('trading.operator')
       const bytes = await formOf(client.token ?? '', language, VALUES)
@@ -171,7 +171,7 @@ describe.each(LANGUAGES)('papers in %s', (language) => {
   })
 })
 
-test('a long way goes on with a second page', async () => {
+test('a long history continues on a second page', async () => {
   const steps = Array.from({ length: 30 }, () => ({ step: 'sent' as const, at: AT }))
   const bytes = await writePrintout(adviceOf('en', steps))
   expect(
@@ -181,7 +181,7 @@ test('a long way goes on with a second page', async () => {
   ).toBe(2)
 })
 
-test('nobody gets the advice of an application that was not sent, or is not theirs', async () => {
+test('the advice of an unsent or foreign application is refused', async () => {
   const client = await server.signIn('trading.operator')
   const params = { id: '01234567-89ab-7def-8123-456789abcdef' }
   expect(await client.refused(downloadPaymentAdvice, { params })).toMatchObject({ status: 404 })

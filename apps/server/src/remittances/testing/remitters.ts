@@ -42,7 +42,7 @@ export function applicationForm(changes: Readonly<Record<string, Record<string, 
   } as unknown as MessagePayload
 }
 
-/** The same with its stamped form, which stands in the database of the test. */
+/** The same application with its stamped form, which is in the test database. */
 export function stampedApplication(changes?: Parameters<typeof applicationForm>[0]): MessagePayload {
   return stamped(applicationForm(changes))
 }
@@ -53,7 +53,7 @@ function stamped(form: MessagePayload): MessagePayload {
   return { ...form, additionalInfo: { sealStampedFormAttach: file, ...additional } }
 }
 
-/** A stamped form every test with remitters has. */
+/** The id of a stamped form that exists in all tests with remitters. */
 const STAMPED_FORM = '00000000-0000-7000-8000-00000000f0f0'
 
 interface Saved {
@@ -61,7 +61,7 @@ interface Saved {
   readonly version: number
 }
 
-/** Everybody on the way of a remittance: two companies and their two banks. */
+/** The users of a remittance process: of two companies and their two banks. */
 export interface Remitters {
   readonly operator: TestClient
   readonly reviewer: TestClient
@@ -71,20 +71,23 @@ export interface Remitters {
   readonly bankSenior: TestClient
   readonly receiver: TestClient
   readonly payee: TestClient
-  /** Files an application as a draft or submits it, with its stamped form attached. */
+  /** Saves an application as a draft or submits it, with its stamped form attached. */
   readonly file: (form?: MessagePayload, isDraft?: boolean) => Promise<Saved>
-  /** Approves every step that is open, as these people in turn. */
+  /** Approves every open step as these users in turn. */
   readonly approveAll: (id: string, people: readonly TestClient[]) => Promise<void>
   readonly runJobs: () => Promise<void>
-  /** An application that stands at the bank's copier desk. */
+  /** Creates an application with its copy at the bank. */
   readonly atBank: (
     form?: MessagePayload,
   ) => Promise<{ readonly applicationId: string; readonly copyId: string }>
-  /** Confirms what waits first at the receiver's desk. */
+  /** Confirms the first message that awaits receipt. */
   readonly confirmFirst: (receiver: TestClient) => Promise<string>
 }
 
-/** Signing in again ends an earlier session, so whoever is at their desk already is handed over as `seated`. */
+/**
+ * Signs in the users. Signing in again ends an earlier session, so clients that are already signed in are passed as
+ * `seated`.
+ */
 export async function seatRemitters(
   server: TestServer,
   seated: Partial<Pick<Remitters, 'copier' | 'bankReviewer' | 'receiver'>> = {},
@@ -97,7 +100,7 @@ export async function seatRemitters(
   await storeStampedForm(server)
   const file = async (form = applicationForm(), isDraft = false): Promise<Saved> => {
     server.clock.advance(1)
-    // Most tests file the same application again and mean it.
+    // Most tests submit the same application repeatedly, so the duplicate is confirmed.
     const body = { initialProcess: !isDraft, isDuplicateConfirmed: true, ...stamped(form) }
     const { id, version } = await operator.succeed(saveRemittance, { body })
     return { id, version }
@@ -138,7 +141,7 @@ export async function seatRemitters(
   }
 }
 
-/** Approves what is open, as these people in turn. */
+/** Approves the open steps as these users in turn. */
 async function approveAll(id: string, people: readonly TestClient[]): Promise<void> {
   for (const person of people) {
     const { openNodeId } = await person.succeed(readMessage, { params: { id } })
@@ -147,7 +150,7 @@ async function approveAll(id: string, people: readonly TestClient[]): Promise<vo
   }
 }
 
-/** The stamped form as the store would have it after an upload; how files are uploaded is not the matter here. */
+/** Inserts the stamped form as an upload would. Uploading is tested elsewhere. */
 async function storeStampedForm({ database }: TestServer): Promise<void> {
   await database.superuser.query(
     `insert into attachment (id, institution_id, uploaded_by, slot, name, content_type, size, state, upload_key,

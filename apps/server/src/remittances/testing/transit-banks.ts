@@ -9,24 +9,24 @@ import {
 import { folderOf } from '../../messages/testing/index.ts'
 import { inForce, type TestClient, type TestServer } from '../../testing/index.ts'
 
-/** Demo Bank Paris: the bank a payment goes on to. */
+/** Demo Bank Paris, the next bank of a payment in transit. */
 export const NEXT_BANK = { id: '00000000-0000-7000-8000-0000000000c3', bic: 'DEMPFRPPXXX' } as const
 
-/** The people of the bank in the middle, Demo Bank Frankfurt, and the one who receives at the bank behind it. */
+/** The users of the intermediary, Demo Bank Frankfurt, and the receiver at the next bank. */
 interface TransitBanks {
   readonly copier: TestClient
   readonly reviewer: TestClient
   readonly senior: TestClient
   readonly admin: TestClient
   readonly next: TestClient
-  /** Says whether the bank in the middle copies payments in transit. */
+  /** Sets whether the intermediary copies payments in transit. */
   readonly setCopying: (isOn: boolean) => Promise<void>
   readonly copies: () => Promise<readonly string[]>
-  /** Approves every step of a message of the bank in the middle and does the jobs that follow. */
+  /** Approves every step of a message of the intermediary and runs the jobs that follow. */
   readonly release: (id: string) => Promise<void>
 }
 
-/** Seats the bank in the middle, and founds the one behind it with one operator. */
+/** Signs in the users of the intermediary, and creates the next bank with one operator. */
 export async function seatTransitBanks(server: TestServer): Promise<TransitBanks> {
   await foundNextBank(server)
   const copier = await server.signIn('frankfurt.operator')
@@ -61,7 +61,7 @@ export async function seatTransitBanks(server: TestServer): Promise<TransitBanks
   }
 }
 
-/** The groups of a read message as they are saved. */
+/** Converts the groups of a read message to those of a saved one. */
 export function savedGroups({ payerInfo, ...groups }: MessagePayload): MessagePayload {
   return { ...(payerInfo !== undefined && { paymentInfo: payerInfo }), ...groups }
 }

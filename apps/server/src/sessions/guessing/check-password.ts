@@ -6,11 +6,11 @@ import { countFailure, holdCounters, isFromCrowd } from './count-failure.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
 import { type Failure, isShut } from './throttle.ts'
 
-/** The result of checking a password. */
+/** The result of a password check. */
 export interface CheckedPassword {
-  /** The user of the name; absent when it belongs to nobody. */
+  /** The user with the name; absent when there is none. */
   readonly found: UserWithPassword | undefined
-  /** It was wrong, or not looked at, and is counted; absent when it was right. */
+  /** Present when the password was wrong or the name is locked; the attempt is then counted. */
   readonly failure?: Failure
 }
 
@@ -21,16 +21,16 @@ interface Credentials {
 }
 
 /**
- * Holds a password against that of the name, unless the name is locked, and counts it when it was wrong. All of it is
- * one transaction in one turn of the hasher: tries at once wait for each other by name and address, on all servers, and
- * no more connections wait for a hash than hashes are computed. Errors: `server.busy`.
+ * Verifies a password unless the name is locked, and counts a failure. One transaction within one turn of the hasher:
+ * parallel attempts for a name and address run sequentially over all servers, and the number of connections that wait
+ * for a hash is limited. Errors: `server.busy`.
  */
 export async function checkPassword(
   context: CallContext,
   hasher: PasswordHasher,
   { username, password }: Credentials,
 ): Promise<CheckedPassword> {
-  // A flood from one address, whoever else is there, shall not take every turn there is.
+  // Attempts from an address with many failures share one turn, so that they cannot occupy all of them.
   const lane = (await isFromCrowd(context)) ? 'narrow' : 'wide'
   return await hasher.inTurn(async (fits) => {
     const checked = await untilUnlocked(context.log, () =>
@@ -42,7 +42,8 @@ export async function checkPassword(
         return { found, isLocked, failure: await countFailure(tx, context, { username, counters }) }
       }),
     )
-    // A lock is told by nothing, also not by a quick answer (SE-8). Nobody waits for this one.
+    // A locked name must not respond faster, which would reveal the lock (SE-8). This runs after the transaction, so no
+    // other attempt waits for it.
     if (checked.isLocked) await fits(undefined, password)
     return checked
   }, lane)

@@ -23,15 +23,15 @@ import {
   throttleOf,
 } from './throttle.repository.ts'
 
-/** The user whose sign-in is tried. */
+/** The name and user of a sign-in attempt. */
 export interface Claimed {
   /** As typed, in lower case. */
   readonly username: string
-  /** The user of that name; absent when it belongs to nobody. */
+  /** The user with that name; absent when there is none. */
   readonly user: User | undefined
 }
 
-/** Returns whether sign-ins from the address of the call failed very often within the hour. */
+/** Returns whether very many sign-ins from the address of the call failed within the hour. */
 export async function isFromCrowd(context: CallContext): Promise<boolean> {
   const failed = await inTransactionAs(context.db, 'nostro_sign_in', (tx) =>
     throttleOf(tx, addressSubject(context.address)),
@@ -40,8 +40,8 @@ export async function isFromCrowd(context: CallContext): Promise<boolean> {
 }
 
 /**
- * The failures with a name from the address of the call, held until the transaction ends: of many tries at once, each
- * is decided and counted before the next is looked at, so that none is looked at beyond those allowed.
+ * Returns the failure counters of a name and the address of the call, and locks them until the transaction ends.
+ * Parallel attempts are thus decided and counted one after the other, and none exceeds the limit.
  */
 export async function holdCounters(tx: Tx, context: CallContext, claimed: Claimed): Promise<Counters> {
   const { username, user } = claimed
@@ -49,7 +49,8 @@ export async function holdCounters(tx: Tx, context: CallContext, claimed: Claime
   const now = context.clock.now()
   const pair = await heldThrottle(tx, pairSubject(username, address), now)
   const isCrowded = isCrowdedAddress(await throttleOf(tx, addressSubject(address)), now)
-  // Counted apart where the user signed in before, so that strangers cannot lock the owner out.
+  // Failures from unknown addresses are counted separately for a user with a known address, so that an attacker cannot
+  // lock out the owner.
   if (user && (await isKnownAddress(tx, user.id, address))) return { pair, isCrowded }
   return { pair, strangers: await heldThrottle(tx, strangersSubject(username), now), isCrowded }
 }
@@ -59,7 +60,7 @@ async function heldThrottle(tx: Tx, subject: string, now: Date) {
   return (await throttleOf(tx, subject)) ?? { failures: 0, countedFrom: now }
 }
 
-/** Counts a wrong try of who holds the counters. */
+/** Counts a failed attempt. The caller must hold the counters. */
 export async function countFailure(
   tx: Tx,
   context: CallContext,
@@ -70,7 +71,7 @@ export async function countFailure(
   const failure = afterNameFailure(counters, now)
   await putThrottle(tx, pairSubject(username, address), failure.pair)
   if (failure.strangers) await putThrottle(tx, strangersSubject(username), failure.strangers)
-  // Last: everybody behind the address waits for this row.
+  // Locked last, since all attempts from the address wait for this row.
   const failed = await lockThrottle(tx, addressSubject(address), now)
   const counted = afterAddressFailure(failed, now)
   await saveThrottle(tx, addressSubject(address), counted)
@@ -79,7 +80,7 @@ export async function countFailure(
   return failure
 }
 
-/** Forgets the failures with a name after its user got in. */
+/** Deletes the failure counters of a name after a successful sign-in. */
 export async function forgetFailures(tx: Tx, context: CallContext, claimed: Claimed): Promise<void> {
   const { username, user } = claimed
   await removeThrottle(tx, pairSubject(username, context.address))
@@ -87,7 +88,7 @@ export async function forgetFailures(tx: Tx, context: CallContext, claimed: Clai
     await removeThrottle(tx, strangersSubject(username))
 }
 
-/** Writes a failure down in the audit trail of the user's institution, and tells the user of a lock (SE-7). */
+/** Records a failure in the audit trail of the user's institution, and notifies the user of a lock (SE-7). */
 export async function recordFailure(
   tx: Tx,
   context: CallContext,

@@ -19,7 +19,7 @@ import { requireOwnPassword } from '../change-password.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
 import { signInUser } from '../sign-in.ts'
 
-/** Guesses in bursts, from many addresses and for many names, over two servers on one database. */
+/** Tests of password guessing in bursts, from many addresses and for many names, over two servers on one database. */
 
 const servers = await (async (): Promise<readonly [TestServer, TestServer]> => {
   const first = await createTestServer()
@@ -34,7 +34,7 @@ const PEOPLE = 200
 const hashers = [createTestHasher(), createTestHasher()] as const
 const passwordHash = await hashers[0].hash(RIGHT)
 
-/** Whoever the burst is about: `person.0`, `person.1` and so on, people of the four demo institutions. */
+/** The users of the tests: `person.0`, `person.1` and so on, in two demo institutions. */
 const { rows: people } = await database.superuser.query<{ id: string; institution_id: string }>(
   `insert into app_user (id, institution_id, username, name, status, roles, password_hash, created_at)
    select gen_random_uuid(), ('00000000-0000-7000-8000-00000000000' || 1 + number % 2)::uuid,
@@ -43,9 +43,9 @@ const { rows: people } = await database.superuser.query<{ id: string; institutio
   [passwordHash, PEOPLE - 1],
 )
 
-/** Passwords that were held against the hash of somebody. */
+/** The passwords that were verified against a hash. */
 let checked: string[] = []
-/** For how long answers were held back. */
+/** The delays of responses in milliseconds. */
 let pauses: number[] = []
 
 beforeEach(async () => {
@@ -76,7 +76,7 @@ interface Try {
   readonly password?: string
   readonly address: string
   readonly secondFactor?: string
-  /** The server that is asked. */
+  /** The index of the server. */
   readonly at?: 0 | 1
 }
 
@@ -99,7 +99,7 @@ function contextFrom(address: string, at: 0 | 1 = 0): CallContext {
   }
 }
 
-/** Returns the result of a try: `in`, or the code of the refusal. Who is told that the server is busy comes again. */
+/** Returns the result of an attempt: `in`, or the error code. Repeats attempts refused by a busy server. */
 async function outcomeOf({
   username,
   password = RIGHT,
@@ -123,10 +123,10 @@ async function outcomeOf({
   }
 }
 
-/** More than the connections of both servers, so that each of them has a try that waits. */
+/** More than the connections of both servers, so that some attempts wait on each. */
 const IN_FLIGHT_MAX = 40
 
-/** Makes all tries, as many at once as the servers can have in the database and some that wait. */
+/** Makes all attempts, with limited parallelism. */
 async function atOnce(tries: readonly Try[]): Promise<readonly string[]> {
   const outcomes: string[] = []
   const waiting = tries.entries()
@@ -144,8 +144,8 @@ const REFUSED = 'signIn.wrongCredentials'
 const PROXY = '198.51.100.7'
 const HOTEL = '203.0.113.9'
 
-describe('two hundred people behind one proxy', () => {
-  test('get in with their passwords, however many of them mistyped', async () => {
+describe('two hundred users behind one proxy', () => {
+  test('sign in with their passwords, even when many of them mistyped', async () => {
     const mistyped = times(70, (person) => ({
       username: `person.${person}`,
       password: WRONG,
@@ -157,7 +157,7 @@ describe('two hundred people behind one proxy', () => {
     expect(onlyOnce(await atOnce(everybody))).toEqual(['in'])
   })
 
-  test('a hundred at once, over two servers, all get in', async () => {
+  test('a hundred parallel sign-ins over two servers succeed', async () => {
     const tries = times(100, (person) => ({
       username: `person.${person}`,
       address: PROXY,
@@ -166,14 +166,14 @@ describe('two hundred people behind one proxy', () => {
     expect(onlyOnce(await atOnce(tries as Try[]))).toEqual(['in'])
   })
 
-  test('one of them a hundred times at once gets in each time', async () => {
+  test('a hundred parallel sign-ins of one user succeed', async () => {
     const tries = times(100, () => ({ username: 'person.7', address: PROXY }))
     expect(onlyOnce(await atOnce(tries))).toEqual(['in'])
   })
 })
 
-describe('guessing at one name', () => {
-  test('a hundred times at once, over two servers, gets five guesses and locks this name here alone', async () => {
+describe('guessing for one name', () => {
+  test('a hundred parallel attempts over two servers get five guesses, and lock only this name for this address', async () => {
     const guesses = times(100, (index): Try => {
       return { username: 'person.1', password: WRONG, address: PROXY, at: index % 2 === 0 ? 0 : 1 }
     })
@@ -188,7 +188,7 @@ describe('guessing at one name', () => {
     expect(await outcomeOf({ username: 'person.1', address: PROXY })).toBe('in')
   })
 
-  test('does not find the right one behind the fifth', async () => {
+  test('does not find the correct password after five failures', async () => {
     const guesses = times(100, (index) => ({
       username: 'person.1',
       password: `${WRONG}${index}`,
@@ -196,11 +196,11 @@ describe('guessing at one name', () => {
     }))
     const answers = await atOnce([...guesses, { username: 'person.1', address: PROXY }])
     expect(onlyOnce(answers.slice(0, 100))).toEqual([REFUSED])
-    // Whether it was among the first five is chance; more than five were never looked at.
+    // The correct one is among the first five by chance only; no more than five were verified.
     expect(checked.filter((password) => password !== RIGHT).length).toBeLessThanOrEqual(5)
   })
 
-  test('from many addresses gets twenty, and leaves its owner in where the owner came from before', async () => {
+  test('from many addresses gets twenty attempts, and the owner can sign in from a known address', async () => {
     expect(await outcomeOf({ username: 'person.3', address: PROXY })).toBe('in')
     checked = []
     const guesses = times(120, (index) => ({
@@ -218,7 +218,7 @@ describe('guessing at one name', () => {
     expect(await outcomeOf({ username: 'person.3', address: HOTEL })).toBe('in')
   })
 
-  test('tells its owner once when it is locked', async () => {
+  test('notifies the owner once of a lock', async () => {
     const id = people[4]?.id
     await atOnce(times(50, () => ({ username: 'person.4', password: WRONG, address: PROXY })))
     const { rows } = await database.superuser.query(
@@ -232,8 +232,8 @@ describe('guessing at one name', () => {
 const spray = (names: readonly string[]) =>
   atOnce(names.map((username) => ({ username, password: WRONG, address: HOTEL })))
 
-describe('guessing at many names from one address', () => {
-  test('is held back from the hundredth failure on, with fewer tries a name', async () => {
+describe('guessing for many names from one address', () => {
+  test('is delayed from the hundredth failure on, with fewer attempts per name', async () => {
     await spray(times(100, (index) => `nobody.${index}`))
     expect(pauses.filter((milliseconds) => milliseconds > 0)).toEqual([])
 
@@ -242,17 +242,17 @@ describe('guessing at many names from one address', () => {
     expect(onlyOnce(pauses.map(String))).toEqual([String(4 * SECOND)])
     for (let round = 0; round < 4; round++) await spray(times(20, (index) => `person.${index}`))
     expect(checked).toHaveLength(3 * 20)
-    // Names of nobody answer alike (SE-8).
+    // Unknown names get the same response (SE-8).
     pauses = []
     expect(onlyOnce(await spray(['nobody.at.all', 'person.0', 'person.30']))).toEqual([REFUSED])
     expect(pauses).toEqual([4 * SECOND, 4 * SECOND, 4 * SECOND])
   })
 
-  test('leaves a turn to everybody else, however many come at once', async () => {
+  test('leaves a hasher turn for other users, for any number of parallel attempts', async () => {
     await spray(times(100, (index) => `nobody.${index}`))
     const released = Promise.withResolvers<undefined>()
     const begun = Promise.withResolvers<undefined>()
-    // Hashes of the flood take as long as the test wants.
+    // The test controls the duration of the flood's hashes.
     const hasher: PasswordHasher = {
       ...countingHashers[0],
       inTurn: (work, lane) =>
@@ -275,7 +275,7 @@ describe('guessing at many names from one address', () => {
     await flood
   })
 
-  test('takes no try from who came from there before', async () => {
+  test('does not reduce the attempts of a user with a known address', async () => {
     expect(await outcomeOf({ username: 'person.50', address: HOTEL })).toBe('in')
     await spray(times(120, (index) => `nobody.${index}`))
     for (let failure = 0; failure < 4; failure++) await spray(['person.50'])
@@ -283,8 +283,8 @@ describe('guessing at many names from one address', () => {
   })
 })
 
-describe('guessing what comes after the password', () => {
-  test('codes of the authenticator app: five are looked at, however many come at once', async () => {
+describe('guessing after the password', () => {
+  test('codes of the authenticator app: five are verified, for any number of parallel attempts', async () => {
     const secret = new Secret({ size: 20 })
     const { id, institution_id } = people[60] ?? {}
     await database.superuser.query(
@@ -300,7 +300,7 @@ describe('guessing what comes after the password', () => {
     expect(await outcomeOf({ ...person, address: HOTEL, secondFactor: code })).toBe('in')
   })
 
-  test('the own password with the session of another: five are looked at', async () => {
+  test('the password of a stolen session: five are verified', async () => {
     const { id = '', institution_id: institutionId = '' } = people[61] ?? {}
     const actor = { userId: id, institutionId, username: 'person.61' }
     const context = { ...contextFrom(PROXY), actor, institutionId } as unknown as Context

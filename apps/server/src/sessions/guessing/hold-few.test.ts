@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { WAIT_MS } from '../../testing/index.ts'
 import { holdFew } from './hold-few.ts'
 
-test('of many answers at once few are held back, so that a flood of failures keeps no room from others', async () => {
+test('only few responses are delayed at once, so that a flood of failures leaves capacity for other calls', async () => {
   const releases: (() => void)[] = []
   const pause = holdFew(async (milliseconds) => {
     if (milliseconds > 0) await new Promise<void>((resolve) => releases.push(resolve))

@@ -1,9 +1,9 @@
 type Pause = (milliseconds: number) => Promise<unknown>
 
-/** An answer that is held back takes the place of a call in flight meanwhile. */
+/** A delayed response occupies the capacity of a running call. */
 const HELD_AT_ONCE_MAX = 32
 
-/** Holds answers back, but not more than few at a time: the rest goes out at once. */
+/** Limits the number of simultaneously delayed responses. Further responses are sent at once. */
 export function holdFew(pause: Pause): Pause {
   let held = 0
   return async (milliseconds) => {

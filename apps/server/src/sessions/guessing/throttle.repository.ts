@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 
-/** Failures of sign-in counted under one subject since `countedFrom`. */
+/** The number of failed sign-ins of one subject since `countedFrom`. */
 export interface Throttle {
   readonly failures: number
   readonly countedFrom: Date
@@ -26,12 +26,15 @@ export async function throttleOf(tx: Tx, subject: string): Promise<Throttle | un
   return row && throttleFrom(row)
 }
 
-/** The same, made where it is missing, and locked: failures that come at once are counted one after another. */
+/**
+ * Returns the counter of a subject, created if missing, and locks it, so that parallel failures are counted one after
+ * the other.
+ */
 export async function lockThrottle(tx: Tx, subject: string, at: Date): Promise<Throttle> {
   const row = await tx
     .insertInto('sign_in_throttle')
     .values({ subject, failures: 0, counted_from: at, locked_until: null })
-    // Changes nothing; a conflict that does nothing would neither lock nor return the row.
+    // An update without effect: `do nothing` would neither lock nor return the row.
     .onConflict((conflict) =>
       conflict.column('subject').doUpdateSet((kept) => ({ failures: kept.ref('sign_in_throttle.failures') })),
     )
@@ -40,7 +43,7 @@ export async function lockThrottle(tx: Tx, subject: string, at: Date): Promise<T
   return throttleFrom(row)
 }
 
-/** Stores the counted failures of a subject. */
+/** Stores the failure counter of a subject. */
 export async function saveThrottle(tx: Tx, subject: string, throttle: Throttle): Promise<void> {
   await tx
     .updateTable('sign_in_throttle')
@@ -53,12 +56,12 @@ export async function saveThrottle(tx: Tx, subject: string, throttle: Throttle):
     .execute()
 }
 
-/** Puts tries of one subject in order, on all servers, until the transaction ends. */
+/** Serialises attempts of one subject over all servers until the transaction ends. */
 export async function holdSubject(tx: Tx, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('throttle ' || ${subject}, 0))`.execute(tx)
 }
 
-/** Writes the count down, whether or not there was one; whoever does holds the subject. */
+/** Inserts or updates the counter. The caller must hold the subject. */
 export async function putThrottle(tx: Tx, subject: string, throttle: Throttle): Promise<void> {
   const counted = {
     failures: throttle.failures,
@@ -76,23 +79,20 @@ export async function removeThrottle(tx: Tx, subject: string): Promise<void> {
   await tx.deleteFrom('sign_in_throttle').where('subject', '=', subject).execute()
 }
 
-/** A subject has 300 characters at most; no user has a name so long that this cuts it. */
+/** Subjects are limited to 300 characters. User names are shorter than this limit. */
 const NAME_LENGTH_MAX = 240
 
-/**
- * Returns the subject under which the failures with a name are counted that came from addresses its user never came
- * from.
- */
+/** Returns the subject of failures with a name from addresses unknown for its user. */
 export function strangersSubject(username: string): string {
   return `account:${username.slice(0, NAME_LENGTH_MAX)}`
 }
 
-/** Returns the subject under which the failures with a name from one address are counted. */
+/** Returns the subject of failures with a name from one address. */
 export function pairSubject(username: string, address: string): string {
   return `pair:${address} ${username.slice(0, NAME_LENGTH_MAX)}`
 }
 
-/** Forgets the failures of an account, wherever they came from. */
+/** Deletes the failure counters of an account for all addresses. */
 export async function removeAccountThrottles(tx: Tx, username: string): Promise<void> {
   await tx
     .deleteFrom('sign_in_throttle')
@@ -101,7 +101,7 @@ export async function removeAccountThrottles(tx: Tx, username: string): Promise<
         where('subject', '=', strangersSubject(username)),
         where.and([
           sql<boolean>`starts_with(subject, 'pair:')`,
-          // An address has no space in it.
+          // The subject of a pair ends with the name after the first space; an address contains none.
           sql<boolean>`substr(subject, strpos(subject, ' ') + 1) = ${username.slice(0, NAME_LENGTH_MAX)}`,
         ]),
       ]),
@@ -109,7 +109,7 @@ export async function removeAccountThrottles(tx: Tx, username: string): Promise<
     .execute()
 }
 
-/** Removes the counted failures that are older than an instant. */
+/** Deletes the counters that are older than an instant. */
 export async function removeThrottlesBefore(tx: Tx, instant: Date): Promise<void> {
   await tx
     .deleteFrom('sign_in_throttle')

@@ -2,14 +2,17 @@ import type { Throttle } from './throttle.repository.ts'
 
 const MINUTE_MS = 60_000
 
-/** SE-7: the fifth failure in a row of one name from one address locks this name there for half an hour. */
+/**
+ * SE-7: after five consecutive failures of one name from one address, the name is locked for this address for half an
+ * hour.
+ */
 const FAILURES_MAX = 5
-/** So many are left to each name at an address with very many failures, unless its user came from there before. */
+/** The limit per name at an address with very many failures, unless the address is known for the user. */
 const CROWDED_FAILURES_MAX = 3
-/** In a row for one name, from all the addresses together that its user never came from. */
+/** The limit of consecutive failures of one name from all unknown addresses together. */
 const STRANGERS_FAILURES_MAX = 20
 const LOCK_MS = 30 * MINUTE_MS
-/** From the third failure in a row the answer is held back, twice as long each time. */
+/** From the third consecutive failure on the response is delayed, doubling each time. */
 const DELAY_FROM = 3
 const DELAY_MS = 1_000
 const DELAY_MAX_MS = DELAY_MS * 2 ** (FAILURES_MAX - DELAY_FROM)
@@ -17,13 +20,13 @@ const DELAY_MAX_MS = DELAY_MS * 2 ** (FAILURES_MAX - DELAY_FROM)
 const ADDRESS_FAILURES_MAX = 100
 const ADDRESS_WINDOW_MS = 60 * MINUTE_MS
 
-/** Failures with one name, as they stand before a try. */
+/** The failure counters of a name before an attempt. */
 export interface Counters {
-  /** From the address of the try. */
+  /** For the address of the attempt. */
   readonly pair: Throttle
-  /** From all addresses the user never came from; absent where the user came from this one before. */
+  /** For all unknown addresses together; absent when the address is known for the user. */
   readonly strangers?: Throttle
-  /** So many names failed from this address within the hour that it is no person's. */
+  /** True when the address has more failures within the hour than a single user would cause. */
   readonly isCrowded: boolean
 }
 
@@ -31,9 +34,9 @@ export interface Counters {
 export interface Failure {
   readonly pair: Throttle
   readonly strangers?: Throttle
-  /** With this failure the name is locked, which its owner is told (SE-7). */
+  /** True when this failure locks the name, of which the owner is notified (SE-7). */
   readonly isLocking: boolean
-  /** For how many milliseconds the answer is held back. */
+  /** The delay of the response in milliseconds. */
   readonly delayMs: number
 }
 
@@ -41,7 +44,7 @@ export function isLocked(throttle: Throttle | undefined, now: Date): boolean {
   return throttle?.lockedUntil !== undefined && throttle.lockedUntil > now
 }
 
-/** The count after one more failure. A lock that has run out starts the count anew. */
+/** Returns the counter after one more failure. An expired lock resets the count. */
 export function afterFailure(throttle: Throttle, now: Date, failuresMax = FAILURES_MAX): Throttle {
   const hasServed = throttle.lockedUntil !== undefined && throttle.lockedUntil <= now
   const failures = (hasServed ? 0 : throttle.failures) + 1
@@ -49,14 +52,14 @@ export function afterFailure(throttle: Throttle, now: Date, failuresMax = FAILUR
   return failures >= failuresMax ? { ...base, lockedUntil: new Date(now.getTime() + LOCK_MS) } : base
 }
 
-/** Returns whether no password is looked at. */
+/** Returns whether passwords are refused without verification. */
 export function isShut({ pair, strangers }: Counters, now: Date): boolean {
   return isLocked(pair, now) || isLocked(strangers, now)
 }
 
 /**
- * A failure is counted for the name at this address, and among strangers where its user is none there. A lock is not
- * made longer by trying on.
+ * Counts a failure for the name at this address, and for unknown addresses where applicable. Attempts during a lock do
+ * not extend it.
  */
 export function afterNameFailure({ pair, strangers, isCrowded }: Counters, now: Date): Failure {
   const wasLocked = isLocked(pair, now)
@@ -70,17 +73,17 @@ export function afterNameFailure({ pair, strangers, isCrowded }: Counters, now: 
     pair: pairAfter,
     ...(strangersAfter && { strangers: strangersAfter }),
     isLocking: !wasShut && (isLocked(pairAfter, now) || isLocked(strangersAfter, now)),
-    // The same for all names there, known or not and locked or not: nobody learns which is which (SE-8).
+    // The same for all names at the address, known or not and locked or not, so that the delay reveals nothing (SE-8).
     delayMs: isCrowded ? DELAY_MAX_MS : delayMs,
   }
 }
 
-/** 1 s at the third failure in a row, 2 s at the fourth, and so on. */
+/** Returns the delay: 1 s at the third consecutive failure, 2 s at the fourth, and so on. */
 function delayAfter(failures: number): number {
   return failures < DELAY_FROM ? 0 : Math.min(DELAY_MS * 2 ** (failures - DELAY_FROM), DELAY_MAX_MS)
 }
 
-/** The count after one more failure from an address, which starts anew each hour. */
+/** Returns the counter of an address after one more failure. It restarts each hour. */
 export function afterAddressFailure(throttle: Throttle, now: Date): Throttle {
   return isWindowOver(throttle, now)
     ? { failures: 1, countedFrom: now }

@@ -8,8 +8,8 @@ import { afterFailure, isLocked } from '../guessing/throttle.ts'
 import { secondFactorRefusal } from './second-factor.ts'
 
 /**
- * Asks a caller who has an authenticator app for a code of it; a caller without one for nothing. Errors:
- * `secondFactor.enterCode` without a code; `secondFactor.wrong`; `request.tooMany` after five wrong ones.
+ * Requires an authenticator code from a caller who has the app. Errors: `secondFactor.enterCode` without a code;
+ * `secondFactor.wrong`; `request.tooMany` after five wrong ones.
  */
 export async function requireOwnFactor(
   context: Context,
@@ -20,7 +20,7 @@ export async function requireOwnFactor(
   const subject = `own-factor:${userId}`
   const refusal = await inTransaction({ ...context, role: 'nostro_sign_in' }, async (tx) => {
     const now = context.clock.now()
-    // A stolen session must not try out codes, nor many at once.
+    // Prevents guessing codes with a stolen session, also by parallel requests.
     await holdSubject(tx, subject)
     const throttle = await throttleOf(tx, subject)
     if (isLocked(throttle, now)) throw new AppError('request.tooMany')

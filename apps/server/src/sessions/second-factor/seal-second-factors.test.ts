@@ -19,7 +19,7 @@ const totp = new TOTP({ secret: new Secret({ size: 20 }) })
 const RECOVERY = 'ABCDE-FGHJK'
 const RECOVERY_HASH = createHash('sha256').update('ABCDEFGHJK').digest()
 
-/** A row as it was written before secrets were sealed, for each of the five users of a bank. */
+/** Inserts a row with an unsealed secret, as earlier versions did, for each of the five users of a bank. */
 beforeEach(async () => {
   await superuser.query('delete from second_factor')
   await superuser.query(
@@ -49,13 +49,13 @@ const codeNow = () => {
   return totp.generate({ timestamp: clock.now().getTime() })
 }
 
-test('rows from before are used as they stand', async () => {
+test('unsealed rows can still be used', async () => {
   expect(await signInWith(codeNow())).toBe(200)
   expect(await signInWith(RECOVERY)).toBe(200)
   expect(await signInWith(RECOVERY)).toBe(WRONG)
 })
 
-test('all of them are sealed at once, by two servers, and are used as before', async () => {
+test('two servers seal all of them at the same time, and they can be used as before', async () => {
   const seal = createSecretSeal([TEST_SEAL_KEY], systemRandom)
   expect(await dump()).toContain(totp.secret.base32)
   await Promise.all([sealSecondFactors(place, seal), sealSecondFactors(place, seal)])
@@ -71,7 +71,7 @@ test('all of them are sealed at once, by two servers, and are used as before', a
   expect(await signInWith(RECOVERY)).toBe(WRONG)
 })
 
-test('a row of another person opens for nobody', async () => {
+test('a row copied from another user cannot be opened', async () => {
   await sealSecondFactors(place, createSecretSeal([TEST_SEAL_KEY], systemRandom))
   await superuser.query(
     `update second_factor set secret = (select secret from second_factor join app_user on id = user_id
@@ -81,7 +81,7 @@ test('a row of another person opens for nobody', async () => {
   expect(await signInWith(codeNow())).toBe(500)
 })
 
-test('an earlier key is of no use any more once all were sealed with the current one', async () => {
+test('an earlier key is no longer needed after all were sealed with the current one', async () => {
   const earlier = 'an earlier key that is replaced now'
   await sealSecondFactors(place, createSecretSeal([earlier], systemRandom))
   expect(await signInWith(codeNow())).toBe(500)

@@ -8,8 +8,9 @@ import { lockUnsealedFactors, saveSealedFactor } from './second-factor.repositor
 const AT_ONCE = 100
 
 /**
- * Seals all second factors with the current key: those from before they were sealed, and those of an earlier key, which
- * can be taken away afterwards. Any number of servers may do it at once. Throws where one opens with no key.
+ * Seals all second factors with the current key: unsealed ones of earlier versions, and those sealed with an earlier
+ * key, which can then be removed. Any number of servers may run it at the same time. Throws when one cannot be opened
+ * with any key.
  */
 export async function sealSecondFactors(
   { db, log }: Pick<CallContext, 'db' | 'log'>,

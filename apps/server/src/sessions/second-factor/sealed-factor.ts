@@ -1,15 +1,15 @@
 import { isSealed, type SecretSeal } from '../../secret-seal.ts'
 import type { SecondFactor } from './second-factor.repository.ts'
 
-/** The proof of a second factor, as the database keeps it. */
+/** The secret and recovery hashes of a second factor, as stored. */
 export type StoredFactor = Pick<SecondFactor, 'secret' | 'recoveryHashes'>
 
-/** A secret in base 32, sealed for the row of its user. */
+/** Seals a base-32 secret for the row of its user. */
 export function closeSecret(seal: SecretSeal, userId: string, secret: string): string {
   return seal.close(secretOf(userId), Buffer.from(secret))
 }
 
-/** The secret in base 32; one that was stored before secrets were sealed is told as it stands. */
+/** Returns the base-32 secret. A secret stored before sealing was introduced is returned unchanged. */
 export function openSecret(
   seal: SecretSeal,
   userId: string,
@@ -18,12 +18,14 @@ export function openSecret(
   return isSealed(secret) ? seal.open(secretOf(userId), secret).toString() : secret
 }
 
-/** Digests of recovery codes, sealed: a code has fifty bits, which are soon found behind a digest alone. */
+/**
+ * Seals the digests of recovery codes. A code has 50 bits, which a brute-force search finds from an unsealed digest.
+ */
 export function closeHashes(seal: SecretSeal, userId: string, hashes: readonly Buffer[]): readonly Buffer[] {
   return hashes.map((hash) => Buffer.from(seal.close(recoveryOf(userId), hash)))
 }
 
-/** The digests in the order they are stored in. */
+/** Returns the digests in their stored order. */
 export function openHashes(
   seal: SecretSeal,
   userId: string,

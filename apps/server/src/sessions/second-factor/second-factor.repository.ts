@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/client.ts'
 
 export interface SecondFactor {
-  /** In base 32, sealed. */
+  /** The base-32 secret, sealed. */
   readonly secret: string
   readonly isConfirmed: boolean
   readonly lastStep: number
-  /** SHA-256 of each recovery code that is left, sealed. */
+  /** SHA-256 of each unused recovery code, sealed. */
   readonly recoveryHashes: readonly Buffer[]
 }
 
-/** Locked, so that a code is taken once. */
+/** Returns the second factor and locks it, so that each code is accepted once. */
 export async function lockSecondFactor(tx: Tx, userId: string): Promise<SecondFactor | undefined> {
   const row = await tx
     .selectFrom('second_factor')
@@ -41,7 +41,7 @@ export async function saveUse(
     .execute()
 }
 
-/** A secret that does not count yet, in place of any earlier one that never did. */
+/** Stores an unconfirmed secret, replacing an earlier unconfirmed one. */
 export async function proposeSecret(
   tx: Tx,
   factor: { readonly userId: string; readonly institutionId: string; readonly secret: string },
@@ -62,7 +62,7 @@ export async function proposeSecret(
 
 type StoredProof = Pick<SecondFactor, 'secret' | 'recoveryHashes'>
 
-/** The first of those whose secret does not begin with the mark of the current key, locked. */
+/** Returns up to `limit` factors whose secret does not have the prefix of the current key, and locks them. */
 export async function lockUnsealedFactors(
   tx: Tx,
   { mark, limit }: { readonly mark: string; readonly limit: number },
@@ -90,7 +90,7 @@ export async function saveSealedFactor(tx: Tx, userId: string, proof: StoredProo
     .execute()
 }
 
-/** Puts a stored secret of a second factor in force. */
+/** Confirms a stored secret, which takes effect at once. */
 export async function confirmSecret(
   tx: Tx,
   userId: string,
@@ -108,18 +108,18 @@ export async function confirmSecret(
     .execute()
 }
 
-/** Removes the secret of a user's second factor. */
+/** Deletes the second factor of a user. */
 export async function removeSecret(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('second_factor').where('user_id', '=', userId).execute()
 }
 
-/** The second factor of a user, and whether a rule demands one. */
+/** Whether a user has a second factor, and whether a rule requires one. */
 export interface FactorFacts {
   readonly isOn: boolean
   readonly isNeeded: boolean
 }
 
-/** Returns whether a user has a second factor and whether a rule demands one. */
+/** Returns whether a user has a second factor and whether a rule requires one. */
 export async function factorFacts(tx: Tx, userId: string): Promise<FactorFacts> {
   const { rows } = await sql<FactorFacts>`
     select has_second_factor(${userId}) as "isOn", needs_second_factor(${userId}) as "isNeeded"`.execute(tx)

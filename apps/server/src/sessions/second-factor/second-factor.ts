@@ -9,7 +9,7 @@ import { openHashes, openSecret } from './sealed-factor.ts'
 import { lockSecondFactor, saveUse } from './second-factor.repository.ts'
 
 const STEP_SECONDS = 30
-/** Clocks of phones are a little early or late. */
+/** Tolerates phone clocks that are slightly wrong. */
 const STEPS_OFF = 1
 
 export type SecondFactorRefusal = 'signIn.secondFactor' | 'secondFactor.wrong'
@@ -22,8 +22,8 @@ interface Answer {
 }
 
 /**
- * Returns the reason why the second factor does not let the user in; `undefined` when it does, or when the user has
- * none.
+ * Checks the second factor of a sign-in. Returns the error code; `undefined` when the code is accepted or the user has
+ * no second factor.
  */
 export async function secondFactorRefusal(
   tx: Tx,
@@ -43,20 +43,20 @@ export async function secondFactorRefusal(
     return undefined
   }
   const step = stepOf(openSecret(seal, userId, factor), code, context.clock.now())
-  // A code that was taken is not taken again, whoever looked over the shoulder.
+  // An accepted code cannot be used again, even if it was observed by someone else.
   if (step === undefined || step <= factor.lastStep) return 'secondFactor.wrong'
   await saveUse(tx, userId, { lastStep: step, recoveryHashes: factor.recoveryHashes })
   return undefined
 }
 
-/** The time step a code belongs to; `undefined` when it belongs to none near this moment. Source: RFC 6238. */
+/** Returns the time step of a code; `undefined` when it is not valid around this time. Source: RFC 6238. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS })
   const offset = totp.validate({ token: code, timestamp: now.getTime(), window: STEPS_OFF })
   return offset === null ? undefined : totp.counter({ timestamp: now.getTime() }) + offset
 }
 
-/** Returns the hash that is sealed and stored of a recovery code; case and dashes do not count. */
+/** Returns the hash of a recovery code, ignoring case and dashes. */
 export function recoveryHash(code: string): Buffer {
   return createHash('sha256')
     .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))

@@ -4,7 +4,7 @@ import type { CallServer } from '../../http/call-server.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { readAllCounters } from './read-all-counters.ts'
 
-/** Registers the call that answers the counters of the menu. */
+/** Registers the call that returns the counters of the menu. */
 export function registerCounterCalls(server: CallServer): void {
   registerCall(server, readCounters, async (context) => await readAllCounters(context))
 }

@@ -5,7 +5,7 @@ import { inReadTransaction } from '../../db/transaction.ts'
 import { countFolders } from '../../messages/index.ts'
 import { countWaitingRecords } from '../../network/index.ts'
 
-/** The counters of the menu, over the desks of all capabilities. */
+/** Returns the counters of the menu, over the folders of all capabilities. */
 export async function readAllCounters(context: Context): Promise<AnswerOf<typeof readCounters>> {
   return await inReadTransaction(context, async (tx) => {
     const inside = { ...context, command: tx }

@@ -25,7 +25,7 @@ const server = await createTestServer()
 const { anonymous, clock, jobs, sent } = server
 
 let phones = 13_800_000_000
-/** A phone that signs in to the account, and that nobody has asked a code for. */
+/** Sets a telephone number for the account for which no code was requested yet. */
 async function givePhone(username: string): Promise<string> {
   const phone = String((phones += 1))
   await server.database.superuser.query(
@@ -35,7 +35,7 @@ async function givePhone(username: string): Promise<string> {
   return phone
 }
 
-/** Returns the latest delivery to somebody. */
+/** Returns the latest message to an address or number. */
 function lastTo(target: string): string {
   return sent.findLast(({ to }) => to === target)?.text ?? ''
 }
@@ -58,14 +58,14 @@ describe('a code by phone (AUTH-14, OPEN-06, OPEN-19)', () => {
   test.each([
     [4 * MINUTE + 59 * SECOND, true],
     [5 * MINUTE + SECOND, false],
-  ])('after %i ms is good: %s', async (wait, isGood) => {
+  ])('after %i ms is accepted: %s', async (wait, isGood) => {
     const phone = await givePhone('beijing.operator')
     const body = { phone, ...(await codeTo(phone)) }
     clock.advance(wait)
     expect((await anonymous.call(signInByCode, { body })).status === 200).toBe(isGood)
   })
 
-  test('is dead after five wrong tries, and for another browser from the first', async () => {
+  test('is invalid after five wrong attempts, and in another browser from the start', async () => {
     const phone = await givePhone('beijing.operator')
     const { ticket, code } = await codeTo(phone)
     const wrong = code === '000000' ? '000001' : '000000'
@@ -78,14 +78,14 @@ describe('a code by phone (AUTH-14, OPEN-06, OPEN-19)', () => {
     })
   })
 
-  test('tried many times at once lets one in', async () => {
+  test('tried many times in parallel signs in once', async () => {
     const phone = await givePhone('beijing.operator')
     const body = { phone, ...(await codeTo(phone)) }
     const answers = await Promise.all(Array.from({ length: 5 }, () => anonymous.call(signInByCode, { body })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('comes again after a minute only, and five times an hour', async () => {
+  test('can be requested again after a minute, and five times an hour', async () => {
     const phone = await givePhone('beijing.operator')
     await codeTo(phone)
     clock.advance(20 * SECOND)
@@ -105,7 +105,7 @@ describe('a code by phone (AUTH-14, OPEN-06, OPEN-19)', () => {
     await codeTo(phone)
   })
 
-  test('answers alike for a phone that belongs to nobody, and sends nothing', async () => {
+  test('gives the same response for an unknown number, and sends nothing', async () => {
     const phone = '15900000001'
     const before = sent.length
     const { ticket, ...rest } = await anonymous.succeed(sendSignInCode, { params: { phone } })
@@ -116,7 +116,7 @@ describe('a code by phone (AUTH-14, OPEN-06, OPEN-19)', () => {
     expect(await anonymous.refused(signInByCode, { body })).toMatchObject({ error: 'code.wrong' })
   })
 
-  test('stands nowhere in the database', async () => {
+  test('is not stored in plain text', async () => {
     const phone = await givePhone('beijing.operator')
     const { code, ticket } = await codeTo(phone)
     const { rows } = await server.database.superuser.query<{ line: string }>(
@@ -127,7 +127,7 @@ describe('a code by phone (AUTH-14, OPEN-06, OPEN-19)', () => {
     expect(dump).not.toContain(`"${code}"`)
   })
 
-  test('another site cannot make a browser ask for it', async () => {
+  test("cannot be requested by another site through the user's browser", async () => {
     const headers = { 'sec-fetch-site': 'cross-site' }
     expect(
       await anonymous.refused(sendSignInCode, { params: { phone: '15900000002' }, headers }),
@@ -144,7 +144,7 @@ async function resetTokenTo(email: string): Promise<string> {
 const NEW_PASSWORD = 'Gr8-umbrella'
 
 describe('a new password by a mailed link', () => {
-  test('is set once, ends the session, undoes the lock and is told', async () => {
+  test('is set once, ends the session, removes the lock and is reported to the user', async () => {
     const client = await server.signIn('frankfurt.operator')
     const username = 'frankfurt.operator'
     for (let attempt = 0; attempt < 5; attempt += 1)
@@ -165,7 +165,7 @@ describe('a new password by a mailed link', () => {
   test.each([
     [29 * MINUTE, 200],
     [30 * MINUTE, 422],
-  ])('after %i ms answers %i', async (wait, status) => {
+  ])('after %i ms returns %i', async (wait, status) => {
     const token = await resetTokenTo('reviewer@frankfurt.example')
     clock.advance(wait)
     expect((await anonymous.call(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })).status).toBe(
@@ -173,7 +173,7 @@ describe('a new password by a mailed link', () => {
     )
   })
 
-  test('a newer link takes the place of the earlier', async () => {
+  test('is invalid after a newer link was requested', async () => {
     const earlier = await resetTokenTo('senior@frankfurt.example')
     const token = await resetTokenTo('senior@frankfurt.example')
     expect(
@@ -182,7 +182,7 @@ describe('a new password by a mailed link', () => {
     await anonymous.succeed(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })
   })
 
-  test('tried many times at once sets one', async () => {
+  test('tried many times in parallel sets one password', async () => {
     const token = await resetTokenTo('reviewer@beijing.example')
     const answers = await Promise.all(
       [1, 2, 3].map((number) =>
@@ -192,14 +192,14 @@ describe('a new password by a mailed link', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('a weak password leaves the link good', async () => {
+  test('with a weak password remains valid', async () => {
     const token = await resetTokenTo('admin@frankfurt.example')
     const refusal = await anonymous.refused(resetPassword, { body: { token, newPassword: 'short' } })
     expect(refusal.issues.map(({ path }) => path)).toContainEqual(['newPassword'])
     await anonymous.succeed(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })
   })
 
-  test('an address of nobody gets the same answer, and five mails an hour are the most', async () => {
+  test('gives the same response for an unknown address, and is limited to five mails an hour', async () => {
     await jobs.runWaiting()
     const body = { email: 'nobody@nowhere.example' }
     const before = sent.length
@@ -212,7 +212,7 @@ describe('a new password by a mailed link', () => {
 })
 
 describe('the own account', () => {
-  test('changes its phone with the code sent there, which is good for nobody else', async () => {
+  test('changes its telephone number with the code sent to it, which other users cannot use', async () => {
     const client = await server.signIn('import.reviewer')
     const target = '13711112222'
     const { ticket } = await client.succeed(sendContactCode, { body: { target } })
@@ -226,7 +226,7 @@ describe('the own account', () => {
     expect(await client.succeed(readProfile)).toMatchObject({ phone: target, isPhoneVerified: true })
   })
 
-  test('keeps each setting by itself', async () => {
+  test('stores each setting separately', async () => {
     const client = await server.signIn('import.reviewer')
     await client.succeed(saveSettings, { body: { theme: 'dark' } })
     await client.succeed(saveSettings, { body: { language: 'ru', hasTaskMails: false } })
@@ -258,7 +258,7 @@ describe('the own account', () => {
     })
   })
 
-  test('is told in its language that the password changed', async () => {
+  test('is notified in its language of a password change', async () => {
     const client = await server.signIn('import.reviewer')
     const body = { oldPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD }
     await client.succeed(changePassword, { body })
@@ -269,7 +269,7 @@ describe('the own account', () => {
 })
 
 describe('a second factor', () => {
-  test('is asked for once a code confirmed it, takes each code once, and recovery codes once', async () => {
+  test('is required once confirmed by a code; each code and each recovery code is accepted once', async () => {
     const username = 'trading.senior'
     const client = await server.signIn(username)
     const { secret, uri } = await client.succeed(startSecondFactor, { body: { password: DEMO_PASSWORD } })
@@ -281,7 +281,7 @@ describe('a second factor', () => {
     expect(await anonymous.refused(signIn, { body: credentials })).toMatchObject({
       error: 'signIn.secondFactor',
     })
-    // The code that confirmed it was seen already.
+    // The code that confirmed it has already been used.
     expect(
       await anonymous.refused(signIn, { body: { ...credentials, secondFactor: codeNow() } }),
     ).toMatchObject({ error: 'secondFactor.wrong' })
@@ -298,7 +298,7 @@ describe('a second factor', () => {
     await anonymous.succeed(signIn, { body: credentials })
   })
 
-  test('stands in the database as nothing one could sign in with', async () => {
+  test('is stored in a form that cannot be used to sign in', async () => {
     const username = 'trading.reviewer'
     const client = await server.signIn(username)
     const { secret } = await client.succeed(startSecondFactor, { body: { password: DEMO_PASSWORD } })
@@ -308,7 +308,7 @@ describe('a second factor', () => {
     const { recoveryCodes } = await client.succeed(confirmSecondFactor, { body: { code } })
     const confirmed = await dumpOf(username)
     const bytes = Buffer.from(totp.secret.bytes)
-    // Fifty bits are found behind a plain digest within a day.
+    // The 50 bits of a code could be found from a plain digest within a day.
     const digests = recoveryCodes.map((each) =>
       createHash('sha256').update(each.replace('-', '')).digest('hex'),
     )

@@ -29,13 +29,13 @@ const RECOVERY_CODES = 10
 const CONFIRMATIONS_MAX = 10
 const HOUR_MS = 3_600_000
 
-/** The password, and a code of the authenticator app where the user has one. */
+/** The password, and a code of the authenticator app when the user has one. */
 interface OwnProof {
   readonly password: string
   readonly secondFactor?: string | undefined
 }
 
-/** A session and a password alone put no other app in the place of the own one. */
+/** Requires password and code, so that a stolen session with the password cannot replace the app. */
 async function requireProof(
   context: Context,
   { hasher, secrets }: AccountTools,
@@ -46,7 +46,7 @@ async function requireProof(
 }
 
 /**
- * A secret for the caller's authenticator app; without effect until a code of it is confirmed. Errors:
+ * Creates a secret for the caller's authenticator app. It takes effect when a code of it is confirmed. Errors:
  * `password.wrongOld`, `secondFactor.enterCode`, `secondFactor.wrong`, `request.tooMany`, `server.busy`.
  */
 export async function startOwnSecondFactor(
@@ -60,7 +60,7 @@ export async function startOwnSecondFactor(
   const { userId, institutionId, username } = context.actor
   await inAccounts(context, async (tx) => {
     const present = await lockSecondFactor(tx, userId)
-    // One that counts is taken away first: otherwise a lost phone would keep nobody in.
+    // A confirmed factor is removed first, so that the old device no longer works.
     if (present?.isConfirmed === true) await removeSecret(tx, userId)
     await proposeSecret(tx, { userId, institutionId, secret: closeSecret(secrets, userId, secret) })
     if (present?.isConfirmed === true) await recordChange(tx, context, 'off')
@@ -70,7 +70,7 @@ export async function startOwnSecondFactor(
 }
 
 /**
- * Makes the proposed secret count and answers the recovery codes, which are shown once. Errors: `secondFactor.wrong`,
+ * Confirms the proposed secret and returns the recovery codes, which are shown once. Errors: `secondFactor.wrong`,
  * `request.tooMany`.
  */
 export async function confirmOwnSecondFactor(
@@ -99,7 +99,10 @@ export async function confirmOwnSecondFactor(
   return recoveryCodes
 }
 
-/** Errors: `secondFactor.required` where a rule demands the app, and those of {@link startOwnSecondFactor}. */
+/**
+ * Removes the caller's second factor. Errors: `secondFactor.required` when a rule requires it, and those of {@link
+ * startOwnSecondFactor}.
+ */
 export async function removeOwnSecondFactor(
   context: Context,
   tools: AccountTools,
@@ -121,7 +124,7 @@ async function recordChange(tx: Tx, context: Context, state: 'on' | 'off'): Prom
   await recordEvent(tx, context, { action: `secondFactor.${state}`, objectKind: 'user', objectId: userId })
 }
 
-/** Each try is counted before it is looked at. */
+/** Counts an attempt before the code is verified. */
 async function countTry(context: Context): Promise<void> {
   const subject = `second-factor:${context.actor.userId}`
   const tries = await inAccounts(context, async (tx) => {
@@ -135,10 +138,10 @@ async function countTry(context: Context): Promise<void> {
   if (tries > CONFIRMATIONS_MAX) throw new AppError('request.tooMany')
 }
 
-/** Letters and digits that cannot be taken for one another. */
+/** Letters and digits that cannot be confused with each other. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Fifty random bits, in two groups of five. */
+/** Returns 50 random bits in two groups of five characters. */
 function recoveryCode(random: RandomSource): string {
   const letters = Array.from(random.bytes(10), (byte) => ALPHABET[byte % ALPHABET.length] ?? '').join('')
   return `${letters.slice(0, 5)}-${letters.slice(5)}`

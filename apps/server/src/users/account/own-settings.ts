@@ -12,7 +12,7 @@ export async function ownSettings(context: Context): Promise<Settings> {
   })
 }
 
-/** Changes the settings that are named, each by itself. Errors: `request.invalid` for a zone that does not exist. */
+/** Changes the given settings only. Errors: `request.invalid` for an unknown time zone. */
 export async function saveOwnSettings(context: Context, change: SettingsChange): Promise<Settings> {
   if (change.timeZone !== undefined && !isTimeZone(change.timeZone)) {
     const issues = [errorIssue(['timeZone'], 'request.valueInvalid')]

@@ -28,14 +28,14 @@ export async function profileOf(tx: Tx, userId: string): Promise<ProfileRow> {
   }
 }
 
-/** The place of a user and the name it has from now on. */
+/** A user with the new name. */
 interface NamedUser {
   readonly id: string
   readonly institutionId: string
   readonly name: string
 }
 
-/** Error: `name.lookAlike` where the name can be taken for that of a colleague. */
+/** Requires a name that cannot be confused with that of a colleague. Error: `name.lookAlike`. */
 async function requireDistinct(tx: Tx, { id, institutionId, name }: NamedUser): Promise<void> {
   const others = async (): Promise<readonly string[]> => {
     const rows = await tx
@@ -50,24 +50,24 @@ async function requireDistinct(tx: Tx, { id, institutionId, name }: NamedUser): 
   await requireDistinctName(tx, { circle: `user ${institutionId}`, name, others })
 }
 
-/** Error: `name.lookAlike`. */
+/** Stores the name and id number of a user. Error: `name.lookAlike`. */
 export async function saveNames(
   tx: Tx,
   { id: userId, idNumber, ...named }: NamedUser & { readonly idNumber: string },
 ): Promise<void> {
   const { name } = named
-  // A name that is kept may be older than the rule.
+  // An unchanged name may be older than the rule.
   if (name !== (await profileOf(tx, userId)).name) await requireDistinct(tx, { id: userId, ...named })
   await tx.updateTable('app_user').set({ name, id_number: idNumber }).where('id', '=', userId).execute()
 }
 
-/** Writes a phone or an e-mail address whose owner proved it. */
+/** Stores a verified telephone number or mail address. */
 export async function saveContact(tx: Tx, userId: string, target: string): Promise<void> {
   const change = target.includes('@') ? { email: target } : { phone: target, is_phone_verified: true }
   await tx.updateTable('app_user').set(change).where('id', '=', userId).execute()
 }
 
-/** Returns whether another account signs in by this phone or under this name; asks across institutions. */
+/** Returns whether another account uses this telephone number or user name. Reads across institutions. */
 export async function isTaken(tx: Tx, target: string, exceptUserId?: string): Promise<boolean> {
   const isOther: Expression<SqlBool> = sql`id is distinct from ${exceptUserId ?? null}::uuid`
   const row = await tx
@@ -98,17 +98,17 @@ interface NewUser {
   readonly status: 'active' | 'waiting'
   readonly roles: readonly string[]
   readonly passwordHash: string
-  /** The administrator who requested the account; absent for an account somebody registered. */
+  /** The administrator who requested the account; absent after self-registration. */
   readonly createdBy?: string
   readonly at: Date
 }
 
-/** `false` when the name to sign in with is taken. Error: `name.lookAlike`. */
+/** Inserts a user. Returns `false` when the user name is taken. Error: `name.lookAlike`. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   return await insertUsers(tx, [user])
 }
 
-/** Adds accounts in one statement; `false` when one of the names to sign in with is taken. Error: `name.lookAlike`. */
+/** Inserts accounts in one statement. Returns `false` when one of the user names is taken. Error: `name.lookAlike`. */
 export async function insertUsers(tx: Tx, users: readonly NewUser[]): Promise<boolean> {
   const result = await tx
     .insertInto('app_user')

@@ -20,7 +20,7 @@ export async function ownProfile(context: Context): Promise<AnswerOf<typeof read
   }))
 }
 
-/** Error: `name.lookAlike`. */
+/** Changes the caller's name and id number. Error: `name.lookAlike`. */
 export async function saveOwnProfile(
   context: Context,
   names: { readonly name: string; readonly idNumber: string },
@@ -39,13 +39,16 @@ export async function saveOwnProfile(
 }
 
 interface ProvenContact {
-  /** A phone number, or an e-mail address in lower case. */
+  /** A telephone number, or a mail address in lower case. */
   readonly target: string
   readonly code: string
   readonly ticket: string
 }
 
-/** Changes where the caller is reached, once the code sent there is given. Errors: `code.wrong`, `contact.taken`. */
+/**
+ * Changes the caller's telephone number or mail address with the code sent to it. Errors: `code.wrong`,
+ * `contact.taken`.
+ */
 export async function changeOwnContact(
   context: Context,
   { hasher }: AccountTools,
@@ -55,7 +58,7 @@ export async function changeOwnContact(
   const codeId = await checkCode(context, hasher, { ...contact, purpose: 'contact', userId })
   await inAccounts(context, async (tx) => {
     if (!(await useCode(tx, codeId, context.clock.now()))) throw new AppError('code.wrong')
-    // Who has proved the phone may know that another account has it.
+    // Reported only after the number was verified, so that it reveals accounts to their owner only.
     if (!contact.target.includes('@') && (await isTaken(tx, contact.target, userId)))
       throw new AppError('contact.taken')
     await saveContact(tx, userId, contact.target)

@@ -19,7 +19,7 @@ import { lockProof, saveProof, useCode, useProof } from './verification-code.rep
 
 type Registration = NonNullable<InputOf<typeof register>['body']>
 
-/** Whoever was interrupted goes on within the hour. */
+/** An interrupted registration can be continued within an hour. */
 const PROOF_VALID_MS = 3_600_000
 
 interface ContactCode {
@@ -28,7 +28,7 @@ interface ContactCode {
   readonly ticket: string
 }
 
-/** Takes the code of the first step. The proof it answers with goes with the registration. */
+/** Verifies the code of the first step and returns a proof for the registration. */
 export async function proveContact(
   context: CallContext,
   { hasher }: AccountTools,
@@ -38,14 +38,17 @@ export async function proveContact(
   const proof = newToken(context.random)
   await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
     if (!(await useCode(tx, codeId, context.clock.now()))) throw new AppError('code.wrong')
-    // Told to nobody but who holds the phone or the mailbox.
+    // Revealed only to the holder of the number or mailbox.
     if (await isTaken(tx, contact.target)) throw new AppError('contact.taken')
     await saveProof(tx, codeId, tokenHash(proof))
   })
   return { proof }
 }
 
-/** The name of the company a code leads to. Errors: `invitation.unknown`, `registration.proofInvalid`, `request.tooMany`. */
+/**
+ * Returns the name of the company with an invitation code. Errors: `invitation.unknown`, `registration.proofInvalid`,
+ * `request.tooMany`.
+ */
 export async function nameOfInvitation(
   context: CallContext,
   given: { readonly proof: string; readonly invitationCode: string },
@@ -54,7 +57,7 @@ export async function nameOfInvitation(
     await requireProof(tx, context, given.proof)
     await requireFewWrongInvitations(tx, context)
     const company = await companyByInvitation(tx, normalised(given.invitationCode))
-    // The count has to outlive the refusal, which is why it is not thrown in here.
+    // The error is thrown outside the transaction, so that the count is committed.
     if (!company) await countWrongInvitation(tx, context)
     return company?.name
   })
@@ -63,8 +66,8 @@ export async function nameOfInvitation(
 }
 
 /**
- * Makes the account of a person who proved a phone or an e-mail address, with a new company or in the one that invited.
- * Who founds a company administers it; who joins waits to be let in.
+ * Creates the account of a user who verified a telephone number or mail address, with a new company or in an existing
+ * one. The founder of a company becomes its administrator; a user who joins awaits acceptance.
  */
 export async function registerUser(
   context: CallContext,
@@ -75,7 +78,7 @@ export async function registerUser(
   if (issues.length > 0) throw new AppError('request.invalid', {}, { issues })
   await inTransactionAs(context.db, 'nostro_sign_in', (tx) => requireProof(tx, context, given.proof))
   const { invitationCode } = given
-  // Looked up by itself first: a wrong code is counted though the registration is refused.
+  // Checked separately first, so that a wrong code is counted even though the registration is refused.
   if (invitationCode !== undefined) await nameOfInvitation(context, { proof: given.proof, invitationCode })
   const passwordHash = await hasher.hash(given.password)
   return await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
@@ -182,7 +185,10 @@ async function addRegistrant(tx: Tx, context: CallContext, registrant: Registran
   })
 }
 
-/** As people type it: in any case, with spaces or dashes. What cannot be a code is one that nobody has. */
+/**
+ * Normalises a typed code: any case, with spaces or dashes. Returns an empty text, which no company has, for an
+ * impossible code.
+ */
 function normalised(invitationCode: string): string {
   const code = invitationCode.toUpperCase().replaceAll(/[\s-]/g, '')
   return INVITATION_CODE.test(code) ? code : ''

@@ -18,7 +18,7 @@ const { anonymous, clock, jobs, sent } = server
 const PASSWORD = 'Gr8-umbrella'
 const TRADING = '00000000-0000-7000-8000-000000000003'
 
-// An address gets twenty codes an hour.
+// An address may request at most twenty codes an hour.
 beforeEach(() => clock.advance(HOUR))
 
 let phones = 13_700_000_000
@@ -48,20 +48,20 @@ async function registrationBody(membership: object) {
 const COMPANY = { name: 'Southern Silk', industry: 'F', region: '110000' } as const
 
 describe('a code of a registration', () => {
-  test('goes to a mailbox as well as to a phone, and counts once', async () => {
+  test('is sent to a mailbox or a telephone number, and is accepted once', async () => {
     const body = await codeTo('new.person@example.test')
     await anonymous.succeed(checkRegistrationCode, { body })
     expect(await anonymous.refused(checkRegistrationCode, { body })).toMatchObject({ error: 'code.wrong' })
   })
 
-  test('signs nobody in, though the phone belongs to an account', async () => {
+  test('cannot be used to sign in, even when the number belongs to an account', async () => {
     const { target, ticket, code } = await codeTo('19900000301')
     expect(await anonymous.refused(signInByCode, { body: { phone: target, ticket, code } })).toMatchObject({
       error: 'code.wrong',
     })
   })
 
-  test('tells whoever holds the phone that it has an account, and nobody before', async () => {
+  test('reports an existing account to the holder of the number only', async () => {
     const body = await codeTo('19900000302')
     expect(await anonymous.refused(checkRegistrationCode, { body })).toMatchObject({
       error: 'contact.taken',
@@ -70,7 +70,7 @@ describe('a code of a registration', () => {
 })
 
 describe('a registration', () => {
-  test('takes its proof once', async () => {
+  test('accepts its proof once', async () => {
     const registrant = await registrationBody({ company: COMPANY })
     expect(await anonymous.succeed(register, { body: registrant })).toMatchObject({
       username: registrant.phone,
@@ -84,13 +84,13 @@ describe('a registration', () => {
   test.each([
     [59 * MINUTE, 200],
     [HOUR, 422],
-  ])('with a proof of %i ms ago answers %i', async (wait, status) => {
+  ])('with a proof of %i ms ago returns %i', async (wait, status) => {
     const body = await registrationBody({ company: { ...COMPANY, name: `Silk after ${wait}` } })
     clock.advance(wait)
     expect((await anonymous.call(register, { body })).status).toBe(status)
   })
 
-  test('is for the phone or the mailbox that was proved', async () => {
+  test('uses the verified number or mail address', async () => {
     const registrant = await registrationBody({ company: { ...COMPANY, name: 'Borrowed Silk' } })
     expect(
       await anonymous.refused(register, { body: { ...registrant, phone: '13799999999' } }),
@@ -123,7 +123,7 @@ async function find(invitationCode: string): Promise<string> {
 }
 
 describe('an invitation code', () => {
-  test('leads nowhere once there is a new one, and while its company is suspended', async () => {
+  test('is invalid once there is a new one, and while its company is suspended', async () => {
     const admin = await server.signIn('trading.admin')
     expect(await find('DEMTRADE')).toContain('Demo Trading Company')
     const { invitationCode } = await admin.succeed(renewInvitation)
@@ -136,7 +136,7 @@ describe('an invitation code', () => {
     expect(await again.refused(renewInvitation)).toMatchObject({ error: 'enterprise.suspended' })
   })
 
-  test('that is wrong makes no user, and the proof is good for the right one, who waits to be let in', async () => {
+  test('that is wrong creates no user; the proof remains valid for the correct code', async () => {
     const registrant = await registrationBody({ invitationCode: 'NOSUCH01' })
     const signingIn = { username: registrant.phone, password: PASSWORD }
     expect(await anonymous.refused(register, { body: registrant })).toMatchObject({
@@ -149,7 +149,7 @@ describe('an invitation code', () => {
     expect(await anonymous.refused(signIn, { body: signingIn })).toMatchObject({ error: 'account.waiting' })
   })
 
-  test('that is wrong five times closes the hour for the right one too, though all five come at once', async () => {
+  test('that is wrong five times blocks the correct one for an hour, also with parallel attempts', async () => {
     const { proof } = await registrationBody({})
     const wrong = { body: { proof, invitationCode: 'NOSUCH01' } }
     const refusals = await Promise.all(
@@ -170,7 +170,7 @@ describe('an invitation code', () => {
   })
 })
 
-test('whoever founds a company signs in with what was proved', async () => {
+test('the founder of a company signs in with the verified number or mail address', async () => {
   const registrant = await registrationBody({ company: { ...COMPANY, name: 'Western Silk' } })
   await anonymous.succeed(register, { body: registrant })
   const body = { username: registrant.phone, password: PASSWORD }

@@ -6,23 +6,23 @@ import { lockThrottle, saveThrottle } from '../../sessions/index.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Mails to one address, and asked for by one network address, within the hour. */
+/** The maximum number of mails per hour to one mail address, and by requests of one network address. */
 const MAILS_MAX = 5
 const PER_ADDRESS_MAX = 20
 const WRONG_INVITATIONS_MAX = 5
 
-/** Errors: `request.tooMany`. Counts whoever is asked for: a stranger's mailbox is not to be flooded either. */
+/** Counts requests for any address, so that no mailbox can be flooded. Errors: `request.tooMany`. */
 export async function requireFewResets(tx: Tx, context: CallContext, email: string): Promise<void> {
   await countOnce(tx, context, { subject: `reset:${email}`, max: MAILS_MAX })
   await countOnce(tx, context, { subject: `reset-address:${context.address}`, max: PER_ADDRESS_MAX })
 }
 
-/** Counts a wrong invitation code of an address. */
+/** Counts a wrong invitation code for the network address. */
 export async function countWrongInvitation(tx: Tx, context: CallContext): Promise<void> {
   await count(tx, context, `invitation:${context.address}`)
 }
 
-/** Errors: `request.tooMany` after five wrong invitation codes of the address within the hour (semantics 7, rule 2). */
+/** Refuses after five wrong invitation codes of the network address within an hour. Errors: `request.tooMany`. */
 export async function requireFewWrongInvitations(tx: Tx, context: CallContext): Promise<void> {
   const failures = await countedSince(tx, context, `invitation:${context.address}`)
   if (failures >= WRONG_INVITATIONS_MAX) throw new AppError('request.tooMany')

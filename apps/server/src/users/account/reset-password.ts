@@ -19,10 +19,13 @@ import { languageOfUser } from './settings.repository.ts'
 
 const MINUTE_MS = 60_000
 const RESET_VALID_MS = 30 * MINUTE_MS
-/** A new account waits longer: its owner did not ask for the mail. */
+/** Longer for a new account, whose owner did not request the mail. */
 const INVITATION_VALID_MS = 72 * 60 * MINUTE_MS
 
-/** Lets links be mailed to the accounts of an address; whether there are any is looked up when they leave (SE-8). */
+/**
+ * Enqueues reset links to the accounts of a mail address. The job looks up the accounts, so that the response does not
+ * reveal them (SE-8).
+ */
 export async function requestReset(context: CallContext, email: string): Promise<void> {
   await inTransactionAs(context.db, 'nostro_sign_in', async (tx) => {
     await requireFewResets(tx, context, email)
@@ -30,7 +33,7 @@ export async function requestReset(context: CallContext, email: string): Promise
   })
 }
 
-/** Makes the links and mails them: a token stands in no table and no job. */
+/** Creates and mails the links in the job, so that no token is stored in plain text. */
 export async function sendResets(
   context: JobContext,
   tools: AccountTools,
@@ -48,7 +51,7 @@ export async function sendResets(
   for (const mail of mails) await tools.delivery.sendMail(mail)
 }
 
-/** Mails a new account the link to its first password. */
+/** Mails the owner of a new account the link to set the first password. */
 export async function inviteUser(
   context: JobContext,
   tools: AccountTools,
@@ -76,7 +79,9 @@ interface Link {
   readonly validMs: number
 }
 
-/** Makes a link that replaces the earlier one, and the mail it goes with after the commit; none without an address. */
+/**
+ * Creates a link that replaces the earlier one. Returns the mail to send after the commit; none without a mail address.
+ */
 async function mailsWithLink(
   tx: Tx,
   { context, tools, user, language }: Addressee,
@@ -92,11 +97,11 @@ async function mailsWithLink(
     expiresAt: new Date(context.clock.now().getTime() + link.validMs),
   })
   const { text } = translatorFor(language)
-  // Browsers keep what stands behind `#` to themselves: no log of a proxy and no referrer has the token.
+  // Browsers do not send the URL fragment, so no proxy log and no referrer contains the token.
   const address = `${tools.publicUrl}/reset-pwd#${token}`
   return [
     {
-      // Each try makes another link, so it is another mail: one that is taken for the first would be thrown away.
+      // A new id for each attempt, since each contains another link and must not be discarded as a repeated mail.
       id: timeOrderedUuid(context.clock, context.random),
       at: context.clock.now(),
       to: user.email,
@@ -112,8 +117,8 @@ interface NewPassword {
 }
 
 /**
- * Sets the password of the account a link belongs to, once. All its sessions end, a lock is undone, and its owner is
- * told (SE-10). Errors: `reset.linkInvalid`; `request.invalid` with every rule the password breaks; `server.busy`.
+ * Sets the password of the link's account, once. Ends its sessions, removes a lock and notifies its owner (SE-10).
+ * Errors: `reset.linkInvalid`; `request.invalid` with every rule that the password breaks; `server.busy`.
  */
 export async function resetToNewPassword(
   context: CallContext,

@@ -7,7 +7,7 @@ interface NewReset {
   readonly expiresAt: Date
 }
 
-/** A newer link takes the place of the earlier one. */
+/** Stores a link, replacing an earlier one. */
 export async function replaceReset(tx: Tx, reset: NewReset): Promise<void> {
   await tx
     .insertInto('reset_token')
@@ -23,7 +23,7 @@ export async function replaceReset(tx: Tx, reset: NewReset): Promise<void> {
     .execute()
 }
 
-/** Returns the account whose new password a link sets, while it is valid. */
+/** Returns the account of a valid link. */
 export async function resetOf(tx: Tx, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const row = await tx
     .selectFrom('reset_token')
@@ -34,7 +34,7 @@ export async function resetOf(tx: Tx, tokenHash: Buffer, now: Date): Promise<str
   return row?.user_id
 }
 
-/** Uses a link up; `false` when somebody else did. */
+/** Deletes a used link. Returns `false` when a concurrent call used it. */
 export async function takeReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const result = await tx.deleteFrom('reset_token').where('token_hash', '=', tokenHash).executeTakeFirst()
   return result.numDeletedRows === 1n

@@ -22,15 +22,15 @@ import {
 const SECOND_MS = 1_000
 const HOUR_MS = 3_600 * SECOND_MS
 
-/** SE-9: to one target and from one address within the hour. */
+/** SE-9: limits per target and per network address within an hour. */
 const PER_TARGET_MAX = 5
 const PER_ADDRESS_MAX = 20
 
 interface CodeRequest {
   readonly purpose: CodePurpose
-  /** A phone number, or an e-mail address in lower case. */
+  /** A telephone number, or a mail address in lower case. */
   readonly target: string
-  /** Of somebody who changes the own contact. */
+  /** The user who changes their own contact. */
   readonly userId?: string
 }
 
@@ -41,8 +41,8 @@ interface Ticket {
 }
 
 /**
- * Lets a code be sent. The answer is the same whether or not the target belongs to an account: that is looked up when
- * the message leaves. Errors: `code.tooSoon`, `request.tooMany`.
+ * Enqueues a code. The response is the same whether or not the target belongs to an account, which the job looks up.
+ * Errors: `code.tooSoon`, `request.tooMany`.
  */
 export async function requestCode(context: CallContext, request: CodeRequest): Promise<Ticket> {
   const ticket = newToken(context.random)
@@ -77,9 +77,9 @@ async function requireFewCodes(tx: Tx, context: CallContext, target: string): Pr
 }
 
 /**
- * Makes the code and sends it, so that it stands in no table and no job. A second run makes another one, and the first
- * is worth nothing. Codes to sign in go to phones that belong to an account only. No transaction is open while the code
- * is on its way.
+ * Generates and sends a code in the job, so that it is not stored in plain text. A second run generates another code
+ * and invalidates the first. Sign-in codes are sent only to numbers that belong to an account. No transaction is open
+ * during sending.
  */
 export async function sendCode(
   context: JobContext,
@@ -100,7 +100,7 @@ export async function sendCode(
   })
   if (code === undefined) return
   const { text } = translatorFor(languageOf(code.language) ?? DEFAULT_LANGUAGE)
-  // Each try makes another code, so it is another message: a provider sends one of the same id once.
+  // A new id for each attempt, since each contains another code and providers send each id once.
   const id = timeOrderedUuid(context.clock, context.random)
   const at = context.clock.now()
   const message = { id, at, to: code.target, text: text('mail.code.text', { code: digits }) }
@@ -114,7 +114,7 @@ function isMailAddress(target: string): boolean {
 }
 
 const MILLION = 1_000_000
-/** The greatest multiple of a million in four bytes: a number above it would favour small codes. */
+/** The largest multiple of a million in four bytes. Larger values are rejected, since they would bias the codes. */
 const FAIR_LIMIT = 4_294_000_000
 
 function sixDigits(random: RandomSource): string {

@@ -3,10 +3,10 @@ import { type Language, LANGUAGES } from '@nostro/kernel'
 
 import type { Tx } from '../../db/client.ts'
 
-/** The settings that are to change; the others stay. */
+/** The settings to change; absent ones are unchanged. */
 export type SettingsChange = { readonly [Name in keyof Settings]?: Settings[Name] | undefined }
 
-/** The language a user chose; `undefined` for none. */
+/** Returns the language of a user; `undefined` when none was chosen. */
 export async function languageOfUser(tx: Tx, userId: string): Promise<Language | undefined> {
   const row = await tx
     .selectFrom('user_setting')
@@ -21,7 +21,7 @@ interface Owner {
   readonly institutionId: string
 }
 
-/** The language somebody registered in is the first thing known of how they like to work. */
+/** Stores the language of the registration as the user's first setting. */
 export async function insertLanguage(
   tx: Tx,
   { userId, institutionId }: Owner,
@@ -56,7 +56,7 @@ export async function settingsOf(tx: Tx, userId: string): Promise<Settings> {
     ])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  // The columns allow the contract's words and no other.
+  // The check constraints of the columns allow only the contract's values.
   const words = {
     language: row?.language,
     theme: row?.theme,
@@ -74,7 +74,7 @@ export async function settingsOf(tx: Tx, userId: string): Promise<Settings> {
   }
 }
 
-/** Writes what is named and leaves the rest. */
+/** Stores the given settings only. */
 export async function saveSettingsOf(tx: Tx, owner: Owner, change: SettingsChange): Promise<void> {
   const columns = {
     ...(change.language !== undefined && { language: change.language }),

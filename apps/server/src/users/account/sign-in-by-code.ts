@@ -17,8 +17,8 @@ interface PhoneCode {
 }
 
 /**
- * Signs in whoever holds the phone of an account (OPEN-06). Errors: `code.wrong`, `signIn.secondFactor`,
- * `secondFactor.wrong`, `account.forbidden`, `account.waiting`, `server.busy`.
+ * Signs in with a code sent to the telephone number of an account (OPEN-06). Errors: `code.wrong`,
+ * `signIn.secondFactor`, `secondFactor.wrong`, `account.forbidden`, `account.waiting`, `server.busy`.
  */
 export async function signInUserByCode(
   context: CallContext,
@@ -39,7 +39,7 @@ export async function signInUserByCode(
         code: secondFactor,
         seal: secrets,
       })
-      // The code stays good while the second one is looked for; its tries are counted all the same.
+      // The code remains valid while the user enters the second factor; its attempts are counted in any case.
       if (refusal) throw new AppError(refusal)
       if (!(await useCode(tx, codeId, context.clock.now()))) throw new AppError('code.wrong')
       return await startSession(tx, context, current.user)

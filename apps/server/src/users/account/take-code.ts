@@ -10,15 +10,16 @@ export interface GivenCode {
   readonly purpose: CodePurpose
   readonly target: string
   readonly code: string
-  /** The ticket the browser got when it asked for the code. */
+  /** The ticket that the browser received when it requested the code. */
   readonly ticket: string
   /** The user who changes their own contact. */
   readonly userId?: string
 }
 
 /**
- * Looks at a code and answers its id, which {@link useCode} then uses up in the transaction of what it was asked for.
- * Wrong, past, used, of another browser, purpose or target, and tried five times are one answer: `code.wrong`.
+ * Verifies a code and returns its id. {@link useCode} then marks it as used in the transaction of its purpose. All
+ * failures have the same error `code.wrong`: wrong, expired or used code; another browser, purpose or target; more than
+ * five attempts.
  */
 export async function checkCode(
   context: CallContext,
@@ -37,7 +38,7 @@ export async function checkCode(
       triesMax: CODE_RULES.triesMax,
     }),
   )
-  // Takes as long for a target that nothing was sent to.
+  // Takes as long for a target without a code.
   const isRight =
     found?.codeHash === undefined
       ? await hasher.verifyNothing(given.code)

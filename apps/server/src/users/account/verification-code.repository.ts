@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 
-/** A code is good for what it was asked for and nothing else. */
+/** The only purpose for which a code is accepted. */
 export type CodePurpose = 'signIn' | 'register' | 'contact'
 
 interface NewCode {
@@ -17,7 +17,7 @@ interface NewCode {
   readonly at: Date
 }
 
-/** From here to the end of the transaction nobody else asks for a code to this target. */
+/** Serialises requests of codes for this target until the transaction ends. */
 export async function lockTarget(tx: Tx, target: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${target}, 17))`.execute(tx)
 }
@@ -42,10 +42,7 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
     .execute()
 }
 
-/**
- * Returns the instants since another one at which codes were asked for, to a target or from an address; the newest
- * first.
- */
+/** Returns the instants of code requests for a target or from an address since an instant, newest first. */
 export async function requestedSince(
   tx: Tx,
   from: { readonly column: 'target' | 'address'; readonly value: string; readonly since: Date },
@@ -78,7 +75,7 @@ export async function lockUnsent(tx: Tx, codeId: string): Promise<SendableCode |
     .executeTakeFirst()
   return (
     row && {
-      // The column allows these words and no other.
+      // The check constraint of the column allows only these values.
       purpose: row.purpose as CodePurpose,
       target: row.target,
       language: row.language,
@@ -96,14 +93,14 @@ export interface CodeQuestion {
   readonly purpose: CodePurpose
   readonly target: string
   readonly userId: string | undefined
-  /** Codes asked for earlier are past. */
+  /** Codes requested before this instant have expired. */
   readonly since: Date
   readonly triesMax: number
 }
 
 /**
- * Takes one of the tries of a code, before it is looked at, so that tries at once are counted. Answers its id and its
- * hash; the hash is absent where nothing was ever sent.
+ * Counts an attempt before the code is verified, so that parallel attempts are counted. Returns the id and hash of the
+ * code; the hash is absent when no code was sent.
  */
 export async function takeTry(
   tx: Tx,
@@ -124,7 +121,7 @@ export async function takeTry(
   return row && { id: row.id, codeHash: row.code_hash ?? undefined }
 }
 
-/** Uses a code up; `false` when somebody else did. */
+/** Marks a code as used. Returns `false` when a concurrent call used it. */
 export async function useCode(tx: Tx, codeId: string, at: Date): Promise<boolean> {
   const result = await tx
     .updateTable('verification_code')
@@ -139,7 +136,7 @@ export async function saveProof(tx: Tx, codeId: string, proofHash: Buffer): Prom
   await tx.updateTable('verification_code').set({ proof_hash: proofHash }).where('id', '=', codeId).execute()
 }
 
-/** The target a proof is of, locked; `undefined` for a proof that is past, used or none. */
+/** Returns the verified target of a proof and locks it; `undefined` for an expired, used or unknown proof. */
 export async function lockProof(
   tx: Tx,
   proofHash: Buffer,
@@ -159,7 +156,7 @@ export async function useProof(tx: Tx, codeId: string, at: Date): Promise<void> 
   await tx.updateTable('verification_code').set({ proof_used_at: at }).where('id', '=', codeId).execute()
 }
 
-/** Removes the verification codes that ended before an instant. */
+/** Deletes the verification codes created before an instant. */
 export async function removeCodesBefore(tx: Tx, instant: Date): Promise<void> {
   await tx.deleteFrom('verification_code').where('created_at', '<', instant).execute()
 }

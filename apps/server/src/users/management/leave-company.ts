@@ -8,8 +8,9 @@ import { keepingAdministrator, stopWorkOf } from './managed-user.ts'
 import { lockManagedUser, markDeleted } from './managed-user.repository.ts'
 
 /**
- * Ends the caller's account: the sign-in, phone and e-mail are free again, and what the person wrote stays with the
- * company. Errors: `password.wrongOld`; `user.lastAdministrator` while the company is not closed.
+ * Ends the caller's account: user name, telephone number and mail address become available again, and the user's
+ * messages remain with the company. Errors: `password.wrongOld`; `user.lastAdministrator` while the company is not
+ * closed.
  */
 export async function leaveOwnCompany(
   context: Context,
@@ -20,7 +21,7 @@ export async function leaveOwnCompany(
   const { institutionId } = context
   const { userId, name } = context.actor
   await inTransaction(context, async (tx) => {
-    // Somebody may have ended the account meanwhile; it is ended once.
+    // A concurrent call may have ended the account.
     if (!(await lockManagedUser(tx, userId))) return
     await keepingAdministrator(() => markDeleted(tx, userId))
     await stopWorkOf(tx, context, { userId, reason: 'disabled' })

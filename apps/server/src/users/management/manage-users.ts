@@ -13,7 +13,7 @@ import { admit, hasSecondFactor, managedUsers, markDeleted } from './managed-use
 import { rolesToStore } from './role-rules.ts'
 import { requestOrApply } from './user-change.ts'
 
-/** The people of the caller's institution. */
+/** Returns the users of the caller's institution. */
 export async function listManagedUsers(context: Context): Promise<ManagedUser[]> {
   const { actor, institutionId } = context
   const adminRole = adminRoleOf(actor.institutionKind)
@@ -33,7 +33,7 @@ interface RoleChange {
   readonly roles: readonly Role[]
 }
 
-/** Gives a colleague other roles; in a bank when a second administrator has confirmed it (semantics 7, rule 8). */
+/** Changes the roles of a colleague; in a bank, after confirmation by a second administrator. */
 export async function changeRolesOf(context: Context, change: RoleChange): Promise<ChangeOutcome> {
   const roles = rolesToStore(context.actor.institutionKind, change.roles)
   return await inTransaction(context, async (tx) => {
@@ -43,7 +43,7 @@ export async function changeRolesOf(context: Context, change: RoleChange): Promi
   })
 }
 
-/** Deactivates a colleague, or activates one again. Errors: `user.stateChanged` when it is so already. */
+/** Deactivates or activates a colleague. Errors: `user.stateChanged` when that is already the state. */
 export async function setActive(
   context: Context,
   change: { readonly userId: string; readonly isActive: boolean },
@@ -57,7 +57,7 @@ export async function setActive(
   })
 }
 
-/** Takes the authenticator app from a colleague who lost it. Error: `user.stateChanged` where there is none. */
+/** Removes the authenticator app of a colleague who lost it. Error: `user.stateChanged` when there is none. */
 export async function resetFactorOf(context: Context, userId: string): Promise<ChangeOutcome> {
   return await inTransaction(context, async (tx) => {
     const user = await colleague(tx, context, userId)
@@ -66,7 +66,7 @@ export async function resetFactorOf(context: Context, userId: string): Promise<C
   })
 }
 
-/** Lets somebody in who joined by the invitation code. */
+/** Accepts a user who joined with the invitation code. */
 export async function admitColleague(context: Context, change: RoleChange): Promise<void> {
   const roles = rolesToStore(context.actor.institutionKind, change.roles)
   await inTransaction(context, async (tx) => {
@@ -83,13 +83,13 @@ export async function admitColleague(context: Context, change: RoleChange): Prom
   })
 }
 
-/** Removes a colleague, or declines who waits; what they wrote stays with the institution. */
+/** Removes a colleague, or declines a pending user. The user's messages remain with the institution. */
 export async function removeColleague(context: Context, userId: string): Promise<ChangeOutcome> {
   return await inTransaction(context, async (tx) => {
     const user = await colleague(tx, context, userId)
     if (user.status !== 'waiting')
       return await requestOrApply(tx, context, { kind: 'delete', user, roles: user.roles })
-    // An account that waits to be confirmed ends with its change.
+    // An account that awaits confirmation is ended by withdrawing or rejecting its change.
     if (context.actor.institutionKind === 'bank') throw new AppError('user.stateChanged')
     await markDeleted(tx, user.id)
     await recordEvent(tx, context, { action: 'user.decline', objectKind: 'user', objectId: user.id })
@@ -105,8 +105,8 @@ interface NewColleague {
 }
 
 /**
- * Requests an account in the caller's bank. It holds nothing until a second administrator has confirmed it; then its
- * owner gets a link to set the password. Errors: `user.nameTaken`, `request.invalid`.
+ * Requests an account in the caller's bank. After confirmation by a second administrator its owner receives a link to
+ * set the password. Errors: `user.nameTaken`, `request.invalid`.
  */
 export async function addColleague(context: Context, given: NewColleague): Promise<ChangeOutcome> {
   const { institutionId, actor, clock, random } = context

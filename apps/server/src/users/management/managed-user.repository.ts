@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 
-/** A user as administration decides about them. */
+/** A user with the properties that administration needs. */
 export interface ManagedRow {
   readonly id: string
   readonly username: string
@@ -13,7 +13,7 @@ export interface ManagedRow {
   readonly roles: readonly Role[]
 }
 
-/** Locked, so that two administrators decide one after the other. */
+/** Returns a user and locks the row, so that two administrators decide one after the other. */
 export async function lockManagedUser(tx: Tx, userId: string): Promise<ManagedRow | undefined> {
   const row = await tx
     .selectFrom('app_user')
@@ -29,7 +29,7 @@ type ListedRow = Omit<ManagedUser, 'isOneself' | 'isLastAdministrator'>
 
 const LISTED_MAX = 500
 
-/** Everybody of the institution, who waits to be let in first, then by name. */
+/** Returns all users of the institution, pending ones first, then by name. */
 export async function managedUsers(
   tx: Tx,
   { institutionId, now }: { readonly institutionId: string; readonly now: Date },
@@ -81,9 +81,9 @@ export async function managedUsers(
     ...(row.change_id !== null && {
       change: {
         id: row.change_id,
-        // The column allows these words and no other.
+        // The check constraint of the column allows only these values.
         kind: row.change_kind?.slice('user.'.length) as ChangeKind,
-        // Written by `requestOrApply` and by nothing else.
+        // Written by `requestOrApply` only.
         roles: rolesIn((row.change_after as { readonly roles: readonly string[] }).roles),
         requestedBy: row.asker_name ?? '',
       },
@@ -91,7 +91,7 @@ export async function managedUsers(
   }))
 }
 
-/** Returns whether sign-ins of the user ask for a code of an authenticator app. */
+/** Returns whether the user signs in with an authenticator app. */
 export async function hasSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('second_factor')
@@ -128,7 +128,7 @@ interface ConfirmedAccount {
   readonly by: string
 }
 
-/** Makes a requested account an account. */
+/** Activates a requested account. */
 export async function confirmAccount(tx: Tx, { userId, roles, by }: ConfirmedAccount): Promise<void> {
   await tx
     .updateTable('app_user')
@@ -137,7 +137,10 @@ export async function confirmAccount(tx: Tx, { userId, roles, by }: ConfirmedAcc
     .execute()
 }
 
-/** The name stays with what the person did; everything else about the person goes, and the sign-in name is free again. */
+/**
+ * Deletes the personal data of a user except the name, which the user's messages refer to. The user name becomes
+ * available again.
+ */
 export async function markDeleted(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('app_user')
@@ -161,7 +164,7 @@ function rolesIn(words: readonly string[]): Role[] {
 const SHOWN_AT_START = 4
 const SHOWN_AT_END = 4
 
-/** All but the ends as asterisks. */
+/** Masks a number with asterisks except for its first and last characters. */
 function masked(idNumber: string): string {
   const hidden = Math.max(idNumber.length - SHOWN_AT_START - SHOWN_AT_END, 2)
   const start = idNumber.slice(0, SHOWN_AT_START)

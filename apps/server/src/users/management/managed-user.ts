@@ -7,7 +7,7 @@ import { releaseClaimsOf } from '../../approvals/rounds/index.ts'
 import { endSessionsOf, factorFacts, removeSecret } from '../../sessions/index.ts'
 import { lockManagedUser, type ManagedRow } from './managed-user.repository.ts'
 
-/** A colleague the caller decides about. Errors: `resource.notFound`; `user.ownRoles` for the caller. */
+/** Returns a colleague of the caller and locks the row. Errors: `resource.notFound`; `user.ownRoles` for the caller. */
 export async function colleague(tx: Tx, context: Context, userId: string): Promise<ManagedRow> {
   const user = await lockManagedUser(tx, userId)
   if (!user) throw new AppError('resource.notFound')
@@ -15,7 +15,7 @@ export async function colleague(tx: Tx, context: Context, userId: string): Promi
   return user
 }
 
-/** Ends what somebody is in the middle of: sessions, and tasks they took for themselves. */
+/** Ends the user's sessions and releases their claimed tasks. */
 export async function stopWorkOf(
   tx: Tx,
   context: Context,
@@ -25,7 +25,7 @@ export async function stopWorkOf(
   await releaseClaimsOf(tx, { institutionId: context.institutionId, userId: stop.userId })
 }
 
-/** Takes the authenticator app from a user. Error: `user.stateChanged` where the user has none. */
+/** Removes the authenticator app of a user. Error: `user.stateChanged` when the user has none. */
 export async function takeSecondFactor(
   tx: Tx,
   { institutionId, actor }: Context,
@@ -38,7 +38,7 @@ export async function takeSecondFactor(
   })
 }
 
-/** The database keeps the last administrator; its refusal becomes one that people understand. */
+/** Translates the database's refusal to remove the last administrator into an error of the product. */
 export async function keepingAdministrator<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

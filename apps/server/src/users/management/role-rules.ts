@@ -2,8 +2,8 @@ import { AppError, errorIssue } from '@nostro/kernel'
 import { type InstitutionKind, type Role, ROLES, rolesOf } from '@nostro/workflow'
 
 /**
- * The roles to store: those asked for, with the one everybody of the institution has. Errors: `request.invalid` for a
- * role that people of this kind of institution cannot have.
+ * Returns the roles to store: the requested ones, and the base role of the institution's kind. Errors:
+ * `request.invalid` for a role that this kind of institution does not have.
  */
 export function rolesToStore(kind: InstitutionKind, requested: readonly Role[]): readonly Role[] {
   const known = rolesOf(kind)

@@ -18,13 +18,13 @@ import {
   saveStatus,
 } from './managed-user.repository.ts'
 
-/** A change of a user that is requested. */
+/** A requested change of a user. */
 interface UserChange {
   readonly user: ManagedRow
   readonly kind: ChangeKind
-  /** Those the user has afterwards; of no meaning unless roles are what changes. */
+  /** The roles after the change; used only for a change of roles. */
   readonly roles: readonly Role[]
-  /** Of a new account, which is not shown to be anybody's before. */
+  /** The mail address of a new account, which is not verified yet. */
   readonly email?: string
 }
 
@@ -32,13 +32,13 @@ interface UserChange {
 interface AccountFacts {
   readonly status: ManagedRow['status']
   readonly roles: readonly Role[]
-  /** Of a change of the second factor alone. */
+  /** Present for a change of the second factor only. */
   readonly hasSecondFactor?: boolean
 }
 
 /**
- * Does something to a user at once, or stores it until a second administrator of the bank has confirmed it (semantics 7,
- * rule 8). Errors: `change.waiting`, `user.lastAdministrator`, `user.stateChanged`.
+ * Applies a change of a user at once, or stores it until a second administrator of the bank confirms it. Errors:
+ * `change.waiting`, `user.lastAdministrator`, `user.stateChanged`.
  */
 export async function requestOrApply(tx: Tx, context: Context, change: UserChange): Promise<ChangeOutcome> {
   const { user, kind } = change
@@ -71,9 +71,10 @@ const AFTER: Readonly<Record<ChangeKind, (change: UserChange) => AccountFacts>> 
 }
 
 /**
- * In a bank all that gives an account rights, and what takes an administrator out. Another account is deactivated or
- * removed at once: that takes rights away and gives none. Taking a role away waits, since an account that decides no
- * longer may create messages. Taking an authenticator app away waits, since the password alone lets in afterwards.
+ * Returns whether a change needs a second administrator: in a bank, everything that gives rights to an account or
+ * removes an administrator. Other accounts are deactivated or removed at once, which only removes rights. Removing a
+ * role needs confirmation, since an account without a reviewing role may create messages. So does removing an
+ * authenticator app, since the password alone is then sufficient to sign in.
  */
 function needsSecond(institutionKind: InstitutionKind, { user, kind }: UserChange): boolean {
   if (institutionKind !== 'bank') return false
@@ -105,7 +106,7 @@ const EFFECTS: Readonly<Record<ChangeKind, Effect>> = {
     if (!roles.includes(adminRoleOf(context.actor.institutionKind)))
       await lapseChangesOf(tx, context, user.id)
     await keepingAdministrator(() => saveRoles(tx, user.id, roles))
-    // Whoever lost a role does not go on with what is open on the screen (AZ-5).
+    // A user who lost a role must not continue with open pages (AZ-5).
     if (user.roles.some((role) => !roles.includes(role)))
       await stopWorkOf(tx, context, { userId: user.id, reason: 'rolesChanged' })
     await notify(tx, context, { userIds: [user.id], kind: 'roles.changed' })
@@ -132,7 +133,7 @@ const EFFECTS: Readonly<Record<ChangeKind, Effect>> = {
   },
 }
 
-/** Notifies those who decide on messages of an account that decides from now on. */
+/** Notifies the reviewers that an account has become a reviewer. */
 async function notifyReviewers(
   tx: Tx,
   context: Context,
@@ -157,7 +158,7 @@ const applyConfirmed =
   (kind: ChangeKind): ApplyChange =>
   async (tx, context, change) => {
     const user = await lockManagedUser(tx, change.objectId)
-    // Written by `requestOrApply` and by nothing else.
+    // Written by `requestOrApply` only.
     const before = change.before as AccountFacts | undefined
     const after = change.after as AccountFacts
     if (!user || (before !== undefined && !isSame(user, before))) throw new AppError('change.outdated')
