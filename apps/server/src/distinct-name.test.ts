@@ -73,7 +73,7 @@ describe.each(GIVING)('the name of %s', (what, give) => {
     ['a variation selector', 'New\uFE0FName'],
     ['nothing but spaces', '   '],
     ['too many characters', '𠮷'.repeat(141)],
-  ])('has not %s', async (_, name) => {
+  ])('cannot be %s', async (_, name) => {
     expect(outcomeOf(await give(name))).toBe('request.invalid')
   })
 
@@ -81,7 +81,7 @@ describe.each(GIVING)('the name of %s', (what, give) => {
     expect(outcomeOf(await give(`  ${'𠮷'.repeat(58)}${count}  `))).toBe('done')
   })
 
-  test.runIf(what !== 'oneself')('cannot be taken for another one', async () => {
+  test.runIf(what !== 'oneself')('cannot be confusable with another one', async () => {
     expect(outcomeOf(await give('Pace One'))).toBe('done')
     // Cyrillic letters, compatibility forms, spaces, and characters that look alike.
     for (const name of ['Расе Onе', 'Ｐａｃｅ Ｏｎｅ', 'Pace  One ', 'Pace 0ne'])
@@ -90,14 +90,14 @@ describe.each(GIVING)('the name of %s', (what, give) => {
   })
 })
 
-test('two calls at once give one of two names that look alike', async () => {
+test('of two simultaneous calls with confusable names, one succeeds', async () => {
   const answers = await Promise.all(
     ['Town Gate', 'Тown Gаtе'].map((name) => operator.call(createTemplate, template(name))),
   )
   expect(answers.map(outcomeOf).toSorted()).toEqual(['done', 'name.lookAlike'])
 })
 
-test('of two links that wait with names that look alike, one can be confirmed', async () => {
+test('of two pending links with confusable names, one can be confirmed', async () => {
   const [one, other] = await Promise.all(
     ['Waiting Gate', 'Wаiting Gаtе'].map((name) => admin.succeed(createLink, link(name))),
   )
@@ -105,7 +105,7 @@ test('of two links that wait with names that look alike, one can be confirmed', 
   await expect(confirmed(second, other ?? { isWaiting: false })).rejects.toThrow('name.lookAlike')
 })
 
-test('a name that is older than the rule is kept, but not given to another one', async () => {
+test('a name older than the rule can be kept by its owner, but not be used again', async () => {
   const { name } = await operator.succeed(readProfile, {})
   await superuser.query(`update app_user set name = $1 where username = 'beijing.reviewer'`, [
     name.toUpperCase(),
@@ -114,7 +114,7 @@ test('a name that is older than the rule is kept, but not given to another one',
   expect(outcomeOf(await admin.call(addUser, account(name)))).toBe('name.lookAlike')
 })
 
-test('a template keeps its name, and takes no other one’s', async () => {
+test('a template can keep its own name, and cannot take that of another one', async () => {
   const { id } = await operator.succeed(createTemplate, template('Rent'))
   await operator.succeed(createTemplate, template('Wages'))
   const rename = (name: string) => operator.call(renameTemplate, { params: { id }, body: { name } })
@@ -122,7 +122,7 @@ test('a template keeps its name, and takes no other one’s', async () => {
   expect(outcomeOf(await rename('Wаges'))).toBe('name.lookAlike')
 })
 
-test('rows that are older than the rules are reported at the start, by their ids', async () => {
+test('rows that are older than the rules are reported at the start by their ids', async () => {
   const { rows } = await superuser.query<{ id: string }>(
     `insert into link (id, institution_id, name, kind, formats, answer_minutes, version, created_at)
      select gen_random_uuid(), institution_id, given.name, 'internal', array['MT'], 60, 1, now()

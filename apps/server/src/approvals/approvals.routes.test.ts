@@ -46,17 +46,14 @@ describe('permissions of decisions', () => {
     expect((await banks.detail(task.id)).status).toBe(MESSAGE_STATUSES.pending)
   })
 
-  test.each(DECIDING)(
-    '$name: a foreign and an unknown message get the same response',
-    async ({ call, extra }) => {
-      const task = await pendingTask()
-      const stranger = await server.signIn('frankfurt.reviewer')
-      const foreign = await stranger.refused(call, inputOf(task, extra))
-      const unknown = await stranger.refused(call, inputOf({ ...task, id: UNKNOWN_ID }, extra))
-      expect({ ...foreign, requestId: '' }).toEqual({ ...unknown, requestId: '' })
-      expect(foreign).toMatchObject({ status: 404, error: 'resource.notFound' })
-    },
-  )
+  test.each(DECIDING)('$name: the same refusal for foreign and unknown ids', async ({ call, extra }) => {
+    const task = await pendingTask()
+    const stranger = await server.signIn('frankfurt.reviewer')
+    const foreign = await stranger.refused(call, inputOf(task, extra))
+    const unknown = await stranger.refused(call, inputOf({ ...task, id: UNKNOWN_ID }, extra))
+    expect({ ...foreign, requestId: '' }).toEqual({ ...unknown, requestId: '' })
+    expect(foreign).toMatchObject({ status: 404, error: 'resource.notFound' })
+  })
 
   test('the history is visible to the sending bank only, including its administrator', async () => {
     const { id } = await pendingTask()

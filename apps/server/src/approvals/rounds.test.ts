@@ -101,7 +101,7 @@ describe('the steps of a round', () => {
     }
   })
 
-  test('need two users: a senior reviewer who did the review cannot do the advanced review (rule 4)', async () => {
+  test('need two users: a senior reviewer who did the review cannot do the advanced review', async () => {
     const task = await pendingTask({ interbankSettledAmount: '9000000' })
     await senior.succeed(approve, inputOf(task))
     const next = await taskOf(task.id)
@@ -109,7 +109,7 @@ describe('the steps of a round', () => {
     expect(await reviewer.refused(approve, inputOf(next))).toMatchObject({ error: 'permission.denied' })
   })
 
-  test('are refused when no senior reviewer exists, naming the missing role (rule 5)', async () => {
+  test('are refused when no senior reviewer exists, naming the missing role', async () => {
     const body = { messagingType: 'MT103', initialProcess: true }
     const form = paymentForm({ interbankSettledAmount: '9000000' })
     expect(await senior.refused(saveBankMessage, { body: { ...body, ...form } })).toMatchObject({

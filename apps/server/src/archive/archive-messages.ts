@@ -24,7 +24,7 @@ const FILE_MESSAGES_MAX = 500
 
 /**
  * Moves messages whose retention period in the database has ended into files, and yields the facts of each file.
- * Unsettled messages remain, whatever their age, and related messages move together.
+ * Unsettled messages of any age remain, and related messages move together.
  */
 export async function* archiveMessages(
   scope: ArchiveScope,

@@ -5,14 +5,16 @@ type CleanUp = () => unknown
 const cleanUps: CleanUp[] = []
 
 /**
- * Does something after the last test of the file: the latest addition first, each after the one before. Unlike
- * `afterAll`, it may be called in a hook or a test, where Vitest ignores `afterAll` without a word.
+ * Runs a cleanup after the last test of the file, in reverse order of registration and sequentially. Unlike `afterAll`,
+ * it may be called in a hook or a test, where Vitest ignores `afterAll` without a warning.
  */
 export function atEnd(cleanUp: CleanUp): void {
   cleanUps.push(cleanUp)
 }
 
-/** Registers {@link atEnd} for one test file; called by the project's set-up file, which Vitest runs for each file. */
+/**
+ * Registers {@link atEnd} for one test file. Called by the set-up file of the project, which Vitest runs for each file.
+ */
 export function cleanUpAtEnd(): void {
   afterAll(async () => {
     const errors: unknown[] = []

@@ -3,11 +3,11 @@ import { createTestServer, type TestServer } from './test-server.ts'
 
 interface CountedServer {
   readonly server: TestServer
-  /** Does `work` and returns how often the server waited for the database meanwhile. */
+  /** Runs `work` and returns how often the server waited for the database during it. */
   readonly roundTripsOf: (work: () => Promise<unknown>) => Promise<number>
 }
 
-/** A server that reaches its database through a proxy that counts. */
+/** Creates a server that connects to its database through a counting proxy. */
 export async function createCountedServer(): Promise<CountedServer> {
   const proxies: CountingProxy[] = []
   const server = await createTestServer({

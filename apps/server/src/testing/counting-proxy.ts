@@ -4,18 +4,21 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { atEnd } from './at-end.ts'
 
-/** Stands between a server and PostgreSQL and counts how often the server waits for an answer. */
+/** A proxy between a server and PostgreSQL that counts round trips. */
 export interface CountingProxy {
-  /** The address of the database by way of the proxy. */
+  /** The database URL through the proxy. */
   readonly url: string
-  /** Does `work` and returns how many times something was sent and then waited for, on all connections together. */
+  /** Runs `work` and returns the number of round trips on all connections together. */
   readonly countRoundTrips: (work: () => Promise<unknown>) => Promise<number>
 }
 
-/** The time within which pieces were sent without waiting for an answer. */
+/** The pause after which a burst of client data counts as complete. */
 const QUIET_MS = 10
 
-/** Everything a client sends is held until it falls silent, so that it can have no answer yet to any of it. */
+/**
+ * Starts a proxy. It forwards client data only after a pause, so that the client cannot have received a response to any
+ * of it.
+ */
 export async function startCountingProxy(databaseUrl: string): Promise<CountingProxy> {
   const original = new URL(databaseUrl)
   const folder = mkdtempSync(path.join(tmpdir(), 'nostro-proxy-'))

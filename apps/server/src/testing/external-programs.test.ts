@@ -5,7 +5,7 @@ import { hasPrograms, missingPrograms } from './external-programs.ts'
 beforeEach(() => vi.stubEnv('NOSTRO_EXTERNAL_PROGRAMS', undefined))
 afterEach(() => vi.unstubAllEnvs())
 
-test('a program is found in the path, or at its place', () => {
+test('a program is found in the path, or by its absolute path', () => {
   expect(hasPrograms('sh', process.execPath)).toBe(true)
   expect(missingPrograms(['sh', 'no-such-program', '/no/such/place'])).toEqual([
     'no-such-program',
@@ -13,7 +13,8 @@ test('a program is found in the path, or at its place', () => {
   ])
 })
 
-test('a file that is no program is none', () => expect(hasPrograms(import.meta.filename)).toBe(false))
+test('a file that is not executable is not a program', () =>
+  expect(hasPrograms(import.meta.filename)).toBe(false))
 
 test('a setting hides every program', () => {
   vi.stubEnv('NOSTRO_EXTERNAL_PROGRAMS', 'absent')

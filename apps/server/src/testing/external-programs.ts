@@ -2,16 +2,15 @@ import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Returns the programs that this machine lacks, of those that are no part of the installation of npm. A name without a
- * folder is searched in `PATH`. `NOSTRO_EXTERNAL_PROGRAMS=absent` hides all of them: tests then run as on a fresh
- * machine.
+ * Returns those of the programs, which npm does not install, that this machine lacks. A name without a folder is
+ * searched in `PATH`. `NOSTRO_EXTERNAL_PROGRAMS=absent` hides all of them, so that tests run as on a fresh machine.
  */
 export function missingPrograms(names: readonly string[]): readonly string[] {
   if (process.env['NOSTRO_EXTERNAL_PROGRAMS'] === 'absent') return names
   return names.filter((name) => !placesOf(name).some(isExecutable))
 }
 
-/** Returns whether this machine has every one of these programs; see {@link missingPrograms}. */
+/** Returns whether this machine has all of the programs; see {@link missingPrograms}. */
 export function hasPrograms(...names: readonly string[]): boolean {
   return missingPrograms(names).length === 0
 }
@@ -26,7 +25,7 @@ function isExecutable(file: string): boolean {
     accessSync(file, constants.X_OK)
     return true
   } catch {
-    // Absent, or not for this user.
+    // The file does not exist, or this user may not execute it.
     return false
   }
 }

@@ -13,12 +13,14 @@ import { startTestPostgres, type TestPostgres } from './test-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's PostgreSQL for its superuser; its database `nostro` is the template of all others. */
+    /**
+     * The superuser URL of the PostgreSQL of the test run. Its database `nostro` is the template of all test databases.
+     */
     readonly superuserUrl: string
   }
 }
 
-/** Starts one PostgreSQL for the whole run, with a migrated database full of demo data to make copies of. */
+/** Starts one PostgreSQL for the test run, with a migrated database and demo data as a template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres()
   await prepareTemplates(postgres)

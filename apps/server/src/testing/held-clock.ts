@@ -1,6 +1,6 @@
 import type { Clock } from '@nostro/kernel'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only changes when a test advances it. */
 export interface HeldClock extends Clock {
   readonly advance: (milliseconds: number) => void
 }
@@ -12,15 +12,15 @@ export const SECOND = 1_000
 export const MINUTE = 60 * SECOND
 
 /**
- * The patience of a test that waits for a condition, the same as that of `expect.poll`: a wait ends with its condition, so that only a fault takes this
- * long, however busy the machine is.
+ * The time limit of waits for a condition, the same as that of `expect.poll`. A wait ends when its condition is met, so
+ * the limit is reached only on failure, even on a busy machine.
  */
 export const WAIT_MS = 90 * SECOND
 
 /** An hour in milliseconds. */
 export const HOUR = 60 * MINUTE
 
-/** Makes a clock that stands still until a test moves it. */
+/** Creates a clock that only changes when a test advances it. */
 export function createHeldClock(start = '2026-11-23T08:00:00.000Z'): HeldClock {
   let milliseconds = Date.parse(start)
   return {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { createTestClient, type TestClient, type TestInput } from './test-client.ts'
 
-/** The object of a change that is in force, and the key that was shown. */
+/** The object of an applied change, with the key that was shown. */
 interface InForce {
   readonly id: string
   readonly key?: string
@@ -13,8 +13,8 @@ interface InForce {
 type ChangingCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ChangeOutcome>>
 
 /**
- * Requests a change as one administrator of a demo bank and confirms it as another: `second`, or the bank's second
- * administrator, who signs in for it.
+ * Requests a change as one administrator of a demo bank and confirms it as another: as `second`, or as the bank's
+ * second administrator, who is signed in for it.
  */
 export async function inForce(
   admin: TestClient,
@@ -27,14 +27,14 @@ export async function inForce(
   return { id: objectId, ...(key !== undefined && { key }) }
 }
 
-/** Confirms a change exactly as it is listed. */
+/** Confirms a change with the listed digest. */
 export async function confirmed(second: TestClient, { changeId = '' }: Pick<ChangeOutcome, 'changeId'>) {
   const { rowList } = await second.succeed(listChanges)
   const digest = rowList.find(({ id }) => id === changeId)?.digest
   return await second.succeed(confirmChange, { params: { id: changeId }, body: { digest } })
 }
 
-/** Signs in the second administrator of the demo bank of the first one. */
+/** Signs in the second administrator of the demo bank of the given administrator. */
 export async function secondOf(admin: TestClient): Promise<TestClient> {
   const { username } = await admin.succeed(readUser)
   const { token } = await createTestClient(admin.url).succeed(signIn, {

@@ -6,12 +6,12 @@ import { hasPrograms } from './external-programs.ts'
 import { freePort, untilListening } from './ports.ts'
 import { startProgram } from './started-program.ts'
 
-/** Debian's package `pgbouncer`. */
+/** Debian package `pgbouncer`. */
 const PROGRAM = '/usr/sbin/pgbouncer'
 
-/** A PgBouncer in transaction mode that belongs to nobody but a test. */
+/** A PgBouncer in transaction mode for tests. */
 export interface Pooler {
-  /** The address of the database by way of the pooler. */
+  /** The database URL through the pooler. */
   readonly url: string
   readonly stop: () => void
 }
@@ -19,25 +19,25 @@ export interface Pooler {
 const START_LIMIT_MS = 60_000
 
 interface PoolerOptions {
-  /** The number of connections that the pooler has to the database, for all it serves. */
+  /** The total number of connections of the pooler to the database. */
   readonly connections: number
-  /** A statement that each of these begins with. */
+  /** A statement executed first on each of these. */
   readonly firstStatement?: string
 }
 
-/** Says whether this machine has a pooler. */
+/** Returns whether this machine has a pooler. */
 export function hasPooler(): boolean {
   return hasPrograms(PROGRAM)
 }
 
-/** Starts one before a database that is reached by a socket. It drops start-up options, as it is usually set up. */
+/** Starts a pooler for a database on a Unix socket. It ignores start-up options, as in a usual setup. */
 export async function startPooler(
   databaseUrl: string,
   { connections, firstStatement }: PoolerOptions,
 ): Promise<Pooler> {
   const original = new URL(databaseUrl)
   const socket = original.searchParams.get('host') ?? ''
-  // It refuses to run as root, and the socket is its owner's alone.
+  // PgBouncer refuses to run as root, and only the owner may use the socket.
   const { uid, gid } = statSync(socket)
   const folder = mkdtempSync(path.join(tmpdir(), 'nostro-pooler-'))
   const port = await freePort()
@@ -71,7 +71,7 @@ export async function startPooler(
     pooler.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   }
-  // A test that is given up leaves nothing running.
+  // An aborted test leaves no process running.
   process.once('exit', stop)
   await untilListening(port, START_LIMIT_MS, pooler)
   const database = original.pathname.slice(1)

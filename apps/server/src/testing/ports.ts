@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { StartedProgram } from './started-program.ts'
 
-/** Returns a port of this machine that nobody listens at. */
+/** Returns a free TCP port of this machine. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -15,7 +15,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Tells whether somebody takes connections at a port of this machine. */
+/** Returns whether a process accepts connections at a port of this machine. */
 export async function isListening(port: number): Promise<boolean> {
   return await new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port })
@@ -30,8 +30,8 @@ export async function isListening(port: number): Promise<boolean> {
 const LOOK_EVERY_MS = 50
 
 /**
- * Waits until a process listens at a port. Throws when none does within `limitMs`, and at once when the program that
- * should has ended or could not be started.
+ * Waits until a process listens at a port. Throws after `limitMs`, and at once when the program that should listen has
+ * ended or could not be started.
  */
 export async function untilListening(
   port: number,

@@ -1,6 +1,6 @@
 /**
- * Starts to measure; the result returns the processor time of this process since then, in milliseconds. A busy machine
- * does not change it, so a test can bound the work of a call by it.
+ * Starts a measurement. The returned function returns the processor time of this process since then in milliseconds. It
+ * does not depend on the load of the machine, so tests can limit the work of a call by it.
  */
 export function startProcessorClock(): () => number {
   const start = process.cpuUsage()

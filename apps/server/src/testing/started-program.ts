@@ -1,20 +1,20 @@
 import { spawn, type SpawnOptions } from 'node:child_process'
 
-/** A program that a test or a loop started; one that could not be started has ended. */
+/** A program started by a test or a script. One that could not be started counts as ended. */
 export interface StartedProgram {
-  /** Absent where it could not be started. */
+  /** Absent when it could not be started. */
   readonly pid: number | undefined
-  /** Resolves when the program has ended, or could not be started. */
+  /** Resolves when the program has ended or could not be started. */
   readonly ended: Promise<void>
-  /** Returns the reason for which nothing can be expected of the program any more. */
+  /** Returns the error for an ended program or one that could not be started. */
   readonly failure: () => Error | undefined
-  /** Sends a signal; does nothing after the end. */
+  /** Sends a signal. Has no effect after the end. */
   readonly kill: (signal: NodeJS.Signals) => void
-  /** Sends a signal to the whole group of a program that was started with `detached`. */
+  /** Sends a signal to the process group of a program that was started with `detached`. */
   readonly killGroup: (signal: NodeJS.Signals) => void
 }
 
-/** Starts a program. That it is absent, or ends, is reported by {@link StartedProgram.failure}, and stops no process. */
+/** Starts a program. Its absence or end is reported by {@link StartedProgram.failure} and does not throw. */
 export function startProgram(
   file: string,
   words: readonly string[],
@@ -46,6 +46,6 @@ function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal)
   } catch {
-    // The group has ended already.
+    // The group has already ended.
   }
 }

@@ -8,38 +8,41 @@ export interface TestInput {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** The key of one intention of the user. */
+  /** The idempotency key of the command. */
   readonly idempotencyKey?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An answer as it came over the wire. */
+/** A response as received. */
 interface RawAnswer {
   readonly status: number
   readonly headers: Headers
-  /** The envelope, or the characters of a file. */
+  /** The envelope, or the text of a file. */
   readonly body: unknown
 }
 
-/** Calls a server over HTTP as its clients do, in the name of one user or of nobody. */
+/** Calls a server over HTTP as a user or anonymously. */
 export interface TestClient {
   /** The address of the server. */
   readonly url: string
   readonly token?: string
-  /** Makes a call and answers whatever came. */
+  /** Makes a call and returns any response. */
   readonly call: (call: Call, input?: TestInput) => Promise<RawAnswer>
-  /** Makes a call until it is answered: with a key it waits and repeats while an earlier try is still at work. */
+  /**
+   * Makes a call until it is answered: with an idempotency key it waits and repeats while an earlier attempt is
+   * running.
+   */
   readonly untilAnswered: (call: Call, input: TestInput) => Promise<RawAnswer>
-  /** Makes a call that must succeed, until it is answered, and answers its data. */
+  /** Makes a call that must succeed and returns its data, repeating it like `untilAnswered`. */
   readonly succeed: <A extends z.ZodType>(
     call: Call<z.ZodType, z.ZodType, z.ZodType, A>,
     input?: TestInput,
   ) => Promise<z.output<A>>
-  /** Makes a call that must be refused, and answers why. */
+  /** Makes a call that must be refused and returns the failure. */
   readonly refused: (call: Call, input?: TestInput) => Promise<Failure & { readonly status: number }>
 }
 
-/** Makes a client that calls a test server through HTTP, as one user or as nobody. */
+/** Creates a client of a test server, for a user or anonymous. */
 export function createTestClient(url: string, token?: string): TestClient {
   const send = (call: Call, input: TestInput = {}): Promise<RawAnswer> =>
     sendCall({ url, token }, call, input)
@@ -70,7 +73,7 @@ export function createTestClient(url: string, token?: string): TestClient {
 
 const REPEAT_AFTER_MS = 50
 
-/** Says whether the product's client would wait and repeat the call under the same key. */
+/** Returns whether the product's client would wait and repeat the call with the same key. */
 function isStillAtWork({ status, body }: RawAnswer): boolean {
   if (status !== 409 && status !== 503) return false
   const { error } = failureSchema.parse(body)
@@ -107,13 +110,13 @@ async function bodyOf(response: Response): Promise<unknown> {
   return response.headers.get('content-disposition') === null ? await response.json() : await response.text()
 }
 
-/** A stream goes on; its first event stands for it, and then it is left. */
+/** Returns the first event of a stream and closes it. */
 async function firstEventOf(response: Response): Promise<unknown> {
   for await (const event of eventsOf(response)) return event
   throw new Error('The stream ended before its first event')
 }
 
-/** Yields the events of a stream, until it ends or the reader leaves. */
+/** Yields the events of a stream until it ends or the reader stops. */
 export async function* eventsOf(response: Response): AsyncGenerator {
   let unread = ''
   const text = response.body?.pipeThrough(new TextDecoderStream()) ?? []

@@ -5,24 +5,24 @@ import { inject } from 'vitest'
 
 /** A database of one test file. */
 export interface TestDatabase {
-  /** For the owner, as whom the server is started. */
+  /** The URL for the owner, with which the server is started. */
   readonly ownerUrl: string
-  /** SQL with the rights of the superuser, whom no row security stops. */
+  /** Connections of the superuser, who bypasses row-level security. */
   readonly superuser: pg.Pool
   readonly close: () => Promise<void>
 }
 
-/** The databases that {@link createTestDatabase} copies; `schema` is the template without its demo data. */
+/** The templates of {@link createTestDatabase}; `schema` is migrated without demo data. */
 const TEMPLATES = { migrated: 'nostro', schema: 'nostro_schema', empty: 'template1' } as const
 
-/** A copy of the migrated template with its demo data or without it, or an empty database. */
+/** Creates a copy of the migrated template with or without demo data, or an empty database. */
 export async function createTestDatabase(kind: keyof typeof TEMPLATES = 'migrated'): Promise<TestDatabase> {
   const superuserUrl = inject('superuserUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   await copyDatabase(superuserUrl, { name, template: TEMPLATES[kind] })
   const superuser = new pg.Pool({ connectionString: urlFor(superuserUrl, 'postgres', name), max: 4 })
-  // Dropping the database cuts connections that are just being closed; that is no error of a test. The pool reports
-  // those nobody uses, each client its own.
+  // Dropping the database terminates connections that are being closed, which must not fail a test. The pool emits
+  // errors of idle clients, each client its own.
   superuser.on('error', () => undefined)
   superuser.on('connect', (client) => client.on('error', () => undefined))
   return {
@@ -36,8 +36,8 @@ export async function createTestDatabase(kind: keyof typeof TEMPLATES = 'migrate
 }
 
 /**
- * Copies a database that nothing is connected to. Copying its files costs a quarter of what PostgreSQL's default costs,
- * which writes each page to its log first.
+ * Copies a database without connections. Copying its files takes a quarter of the time of the default strategy, which
+ * writes each page to the WAL.
  */
 async function copyDatabase(
   superuserUrl: string,
@@ -49,7 +49,7 @@ async function copyDatabase(
   )
 }
 
-/** Copies the migrated database before it gets its demo data. */
+/** Copies the migrated database before demo data is loaded. */
 export async function storeSchemaTemplate(superuserUrl: string): Promise<void> {
   await copyDatabase(superuserUrl, { name: TEMPLATES.schema, template: TEMPLATES.migrated })
 }

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { runningPostmaster } from '../db/embedded/postmaster.ts'
 import { atEnd } from './at-end.ts'
 
-/** A run of tests leaves no database behind, however it ends. */
+/** Tests that a test run leaves no database behind, however it ends. */
 
 const PROGRAM = `
 import { startTestPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'test-postgres.ts'))}
@@ -44,8 +44,8 @@ function temporaryFolder(): string {
 const databasesIn = (folder: string): readonly string[] =>
   readdirSync(folder).filter((name) => runningPostmaster(path.join(folder, name, 'postgres/cluster')))
 
-describe('the database of a run', () => {
-  test.each(['SIGTERM', 'SIGHUP'] as const)('ends with it by %s', async (signal) => {
+describe('the PostgreSQL of a test run', () => {
+  test.each(['SIGTERM', 'SIGHUP'] as const)('ends with it on %s', async (signal) => {
     const folder = temporaryFolder()
     const run = await startRun(folder)
     expect(databasesIn(folder)).toHaveLength(1)
@@ -53,7 +53,7 @@ describe('the database of a run', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('that was killed is ended by the next, and that of a run beside it is not', async () => {
+  test('of a killed run is ended by the next run, without affecting a concurrent run', async () => {
     const folder = temporaryFolder()
     const killed = await startRun(folder)
     const beside = await startRun(folder)

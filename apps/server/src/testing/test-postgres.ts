@@ -9,23 +9,23 @@ import {
 } from '../db/embedded/embedded-postgres.ts'
 import { runningPostmaster } from '../db/embedded/postmaster.ts'
 
-/** The name of a run's folder has the id of the process that made it. */
+/** The folder name of a run contains the id of the process that created it. */
 const FOLDER = /^nostro-test-(\d+)-/
 
-/** A PostgreSQL of a run of tests. */
+/** The PostgreSQL of a test run. */
 export interface TestPostgres extends Pick<EmbeddedPostgres, 'ownerUrl' | 'superuserUrl'> {
-  /** Ends it, whoever is connected, and removes its folder. */
+  /** Stops it with all its connections and removes its folder. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * Starts a PostgreSQL that ends with this process: it is stopped at the end of the run, when the process exits, and when
- * a signal ends it. What a process left that had no time for that is removed by the next start.
+ * Starts a PostgreSQL that ends with this process: at the end of the run, when the process exits, and on a signal. The
+ * remains of a killed process are removed by the next start.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   removeLeftBehind()
   const folder = mkdtempSync(path.join(tmpdir(), `nostro-test-${process.pid}-`))
-  // PostgreSQL runs under an account of its own, where this one is the superuser's.
+  // PostgreSQL runs under a separate account when this process runs as root.
   chmodSync(folder, 0o755)
   const end = (): void => endIn(folder)
   process.once('exit', end)
@@ -36,7 +36,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     superuserUrl: postgres.superuserUrl,
     stop: async () => {
       await postgres.stop()
-      // It goes on while others are connected.
+      // Stopping it waits for open connections, so it is ended by force.
       end()
       process.off('exit', end)
       for (const signal of SIGNALS) process.off(signal, exit)
@@ -44,7 +44,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** Vitest ends in good order with SIGINT by itself. */
+/** Vitest handles SIGINT itself. */
 const SIGNALS = ['SIGTERM', 'SIGHUP'] as const
 
 function exit(): void {
@@ -53,11 +53,11 @@ function exit(): void {
 
 const placeIn = (folder: string): string => path.join(folder, 'postgres')
 
-/** Works without a pause of the event loop, since a process that exits has none. */
+/** Synchronous, since an exiting process has no event loop. */
 function endIn(folder: string): void {
   const cluster = path.join(placeIn(folder), 'cluster')
   const postmaster = runningPostmaster(cluster)
-  // At once, with its connections; as long as it runs, it writes into its folder.
+  // Immediate shutdown with all connections. The folder can be removed only after the process has ended.
   if (postmaster !== undefined) process.kill(postmaster.pid, 'SIGQUIT')
   for (let looks = 0; looks < LOOKS_MAX && runningPostmaster(cluster) !== undefined; looks++)
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_EVERY_MS)
@@ -68,7 +68,7 @@ function endIn(folder: string): void {
 const LOOK_EVERY_MS = 20
 const LOOKS_MAX = 1_500
 
-/** Ends what runs left whose process is gone. */
+/** Ends the servers of runs whose process no longer exists. */
 function removeLeftBehind(): void {
   for (const name of readdirSync(tmpdir())) {
     const [, pid] = FOLDER.exec(name) ?? []

@@ -19,7 +19,7 @@ import { createHeldClock, type HeldClock, HOUR, MINUTE } from './held-clock.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
-/** A server of its own for a test file, reached over HTTP, on a database of its own with the demo institutions. */
+/** A server for one test file, reached over HTTP, with a separate database with the demo institutions. */
 export interface TestServer extends Pick<
   AssembledServer,
   'jobs' | 'db' | 'calls' | 'live' | 'metricsUrl' | 'scanLinks'
@@ -29,76 +29,76 @@ export interface TestServer extends Pick<
   /** The store of uploaded files. */
   readonly attachments: AttachmentStore
   readonly clock: HeldClock
-  /** Work that is dated otherwise than the clock says. */
+  /** Work that is dated in the past. */
   readonly pastWork: PastWork
   readonly anchors: AnchorFile
   /** The path of the anchor file. */
   readonly anchorFile: string
-  /** Answers that were held back, in milliseconds; no test waits for them. */
+  /** The delays of responses in milliseconds, which tests do not wait for. */
   readonly pauses: number[]
-  /** The deliveries to people, the earliest first. */
+  /** The sent mails and SMS, oldest first. */
   readonly sent: (Mail | Sms)[]
-  /** Stops the server before the tests of the file have ended. */
+  /** Stops the server before the end of the tests of the file. */
   readonly stop: () => Promise<void>
-  /** A caller that has not signed in. */
+  /** A client that has not signed in. */
   readonly anonymous: TestClient
-  /** Signs a demo user in, such as `beijing.operator`. */
+  /** Signs in a demo user, such as `beijing.operator`. */
   readonly signIn: (username: string) => Promise<TestClient>
 }
 
 export interface TestServerOptions {
-  /** The clock; a store of its own that checks against the real time needs it, too; a fixed day when absent. */
+  /** The clock; a fixed day when absent. A store that checks against the real time needs it too. */
   readonly clock?: HeldClock
   readonly webFolder?: string
-  /** As an installation has it that sets nothing, when absent. */
+  /** The default of an installation when absent. */
   readonly guideline?: Guideline
-  /** As an installation has them that sets nothing, when absent. */
+  /** The defaults of an installation when absent. */
   readonly sessionLimits?: SessionLimits
-  /** The store of uploaded files; a folder of the test's own when absent. */
+  /** The store of uploaded files; a temporary folder when absent. */
   readonly attachments?: AttachmentStore
-  /** Looks for harmful content; none when absent. */
+  /** The malware scanner; none when absent. */
   readonly scanner?: FileScanner
-  /** Files may be uploaded for a chat service. */
+  /** True when files may be uploaded for a chat service. */
   readonly hasChatFiles?: boolean
-  /** Another way to the database, given its address. */
+  /** Returns a replacement for the database URL, such as that of a proxy. */
   readonly reachDatabase?: (url: string) => Promise<string>
-  /** Opens a pooler before the database at this address, on whose connections calls are done; returns its address. */
+  /** Starts a connection pooler for the database and returns its URL, which calls then use. */
   readonly openPooler?: (url: string) => Promise<string>
-  /** The file in which several servers keep the heads of audit trails; a file of the server's own when absent. */
+  /** The anchor file shared by several servers; a file of this server when absent. */
   readonly anchorFile?: string
-  /** Another server on the same database. */
+  /** Another server whose database is shared. */
   readonly beside?: TestServer
   /** The database; a new one with demo institutions when absent. */
   readonly database?: TestDatabase
-  /** The time at which that was restored; absent where it never was. */
+  /** The time at which the database was restored; absent when it never was. */
   readonly restoredAt?: Date
-  /** Adds calls and jobs that exist for the test only. */
+  /** Adds calls and jobs for the test only. */
   readonly extend?: (server: AssembledServer) => void
-  /** Gets every line the server logs, at its most talkative. */
+  /** Receives every log line, at the most detailed level. */
   readonly logStream?: { readonly write: (line: string) => void }
-  /** Says whether jobs are done as they come, as in an installation. */
+  /** True when jobs run as they arrive, as in an installation. */
   readonly isWorking?: boolean
-  /** The folder of directory links; without it there are none. */
+  /** The parent folder of folder links; these are unavailable when absent. */
   readonly linkRoot?: string
-  /** The time limits of link folders; the usual ones when absent. */
+  /** The time limits of link folders; the defaults when absent. */
   readonly folders?: FolderAccess
-  /** The brokers that links may lead to; none when absent. */
+  /** The brokers that links may connect to; none when absent. */
   readonly linkBrokers?: readonly string[]
-  /** Host names under which the server is reached beside its public address; none when absent. */
+  /** Further host names of the server; none when absent. */
   readonly hosts?: readonly string[]
-  /** The password that demo users share; the server is no demo when it is absent. */
+  /** The password of the demo users; the server is not a demo when absent. */
   readonly demoPassword?: string
-  /** The ways to reach people; what would leave is kept in {@link TestServer.sent} when absent. */
+  /** The mail and SMS transports; messages are collected in {@link TestServer.sent} when absent. */
   readonly delivery?: Partial<Delivery>
-  /** The readers who may see the figures of the server; nobody when absent. */
+  /** The clients that may read the metrics; none when absent. */
   readonly metrics?: AssemblyOptions['metrics']
-  /** The traces that a collector gets, which the environment names; none when absent. */
+  /** The trace settings, with the collector in the environment; none when absent. */
   readonly traces?: AssemblyOptions['traces']
-  /** The number of connections calls and jobs have; as in an installation that sets nothing, when absent. */
+  /** The numbers of connections for calls and jobs; the defaults when absent. */
   readonly connections?: { readonly calls: number; readonly jobs: number }
 }
 
-/** All servers of a test belong to one installation. */
+/** The seal key of all servers in tests, which thus belong to one installation. */
 export const TEST_SEAL_KEY = 'a key that only tests seal with'
 
 const ALWAYS = {
@@ -106,13 +106,13 @@ const ALWAYS = {
   sealKeys: [TEST_SEAL_KEY],
   trustedProxies: [],
   checksAnswers: true,
-  // No answer depends on how busy the machine is; `deadline.test.ts` proves the limit of an installation.
+  // No response depends on the load of the machine; `deadline.test.ts` tests the real limit.
   patienceMs: 10 * MINUTE,
   isPatient: true,
   queueConcurrency: {},
 } as const
 
-/** Returns the tools of each test server. */
+/** Returns the tools that are the same for each test server. */
 const toolsOfAny = () => ({
   hasher: createTestHasher(),
   publicUrl: 'https://nostro.example',
@@ -120,17 +120,17 @@ const toolsOfAny = () => ({
   queueAgeLimitSeconds: 300,
 })
 
-/** The places that links may lead to. */
+/** Returns the settings of links. */
 const linkToolsOf = ({ linkRoot, folders, linkBrokers }: TestServerOptions) => ({
   ...(linkRoot !== undefined && { linkRoot }),
   ...(folders !== undefined && { folders }),
   ...(linkBrokers !== undefined && { linkBrokers }),
 })
 
-/** The places at which a server is watched. */
+/** Returns the settings of metrics and traces. */
 const observersOf = ({ metrics = {}, traces }: TestServerOptions) => ({ metrics, ...(traces && { traces }) })
 
-/** The ways to the database, of which a test may have others than an installation. */
+/** Returns the database URLs, which a test may redirect. */
 async function addressesOf({ reachDatabase, openPooler }: TestServerOptions, url: string) {
   const databasePoolerUrl = await openPooler?.(url)
   return {
@@ -139,7 +139,7 @@ async function addressesOf({ reachDatabase, openPooler }: TestServerOptions, url
   }
 }
 
-/** Starts a server; it stops by itself after the last test of the file. */
+/** Starts a server. It stops automatically after the last test of the file. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.beside?.database ?? options.database ?? (await createTestDatabase())
   const clock = options.clock ?? options.beside?.clock ?? createHeldClock()
@@ -205,13 +205,13 @@ function loggingOf({ logStream }: TestServerOptions): Pick<AssemblyOptions, 'log
   return logStream === undefined ? { logLevel: 'silent' } : { logLevel: 'debug', logStream }
 }
 
-/** Does it the first time and answers the same each time. */
+/** Runs the work on the first call and returns the same promise on each call. */
 function once(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined
   return () => (done ??= work())
 }
 
-/** Keeps what would leave. */
+/** Collects sent messages. */
 function deliveryInto(sent: (Mail | Sms)[]): Delivery {
   return {
     sendMail: async (mail) => void sent.push(mail),
@@ -219,7 +219,7 @@ function deliveryInto(sent: (Mail | Sms)[]): Delivery {
   }
 }
 
-/** Anchors in a folder that goes with the test file. */
+/** Returns an anchor file in a temporary folder that is deleted after the test file. */
 function temporaryAnchorFile(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'nostro-server-'))
   atEnd(() => rmSync(folder, { recursive: true, force: true }))
@@ -230,7 +230,7 @@ function anchorsAt(anchorFile: string): Pick<TestServer, 'anchorFile' | 'anchors
   return { anchorFile, anchors: createAnchorFile(anchorFile, createJobSeal([TEST_SEAL_KEY])) }
 }
 
-/** Files in a folder that goes with the test file. */
+/** Returns a store in a temporary folder that is deleted after the test file. */
 function temporaryStore(): AttachmentStore {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'nostro-files-'))
   atEnd(() => rmSync(dataFolder, { recursive: true, force: true }))

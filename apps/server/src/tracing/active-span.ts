@@ -4,23 +4,23 @@ import { failureOf } from './failure.ts'
 import { traceparentOf } from './span-place.ts'
 import type { NewSpan, Span, Traces } from './traces.ts'
 
-/** The piece of work that is under way, and where it is told of. */
+/** The span of the running work, with its exporter. */
 interface ActiveSpan {
   readonly traces: Traces
   readonly span: Span
-  /** The spans of jobs that are done together, by their ids. */
+  /** The spans of jobs that are processed together, by job id. */
   readonly ofJobs?: ReadonlyMap<string, Span>
 }
 
-/** The place for facts that are known once work is under way. */
+/** Accepts facts that become known during the work. */
 export type Notes = Pick<Span, 'note'>
 
-/** Takes facts where no trace is, so that work is written the same with and without one. */
+/** Ignores facts when no trace is active, so that callers need no distinction. */
 export const NO_SPAN: Notes = { note: () => undefined }
 
 const ACTIVE = new AsyncLocalStorage<ActiveSpan | undefined>()
 
-/** Does `work` as a piece of what is under way. Where no trace is, it is done and nothing else. */
+/** Runs `work` in a child span of the active span. Without an active trace it only runs the work. */
 export async function inSpan<T>(
   about: Omit<NewSpan, 'parent' | 'links'>,
   work: (span: Notes) => Promise<T>,
@@ -31,7 +31,10 @@ export async function inSpan<T>(
   return await untilEnd({ ...active, span }, () => work(span))
 }
 
-/** Does `work` as the part of one of several jobs that are done together; as the work under way where it is none of them. */
+/**
+ * Runs `work` in the span of one of several jobs that are processed together, or in the active span when the job is not
+ * among them.
+ */
 export async function inSpanOfJob<T>(jobId: string, work: () => Promise<T>): Promise<T> {
   const active = ACTIVE.getStore()
   const span = active?.ofJobs?.get(jobId)
@@ -40,7 +43,7 @@ export async function inSpanOfJob<T>(jobId: string, work: () => Promise<T>): Pro
     : await ACTIVE.run({ ...active, span }, work)
 }
 
-/** Does `work` in a span and ends it. */
+/** Runs `work` in a span and ends the span. */
 export async function untilEnd<T>(active: ActiveSpan, work: () => Promise<T>): Promise<T> {
   const { span } = active
   try {
@@ -53,23 +56,23 @@ export async function untilEnd<T>(active: ActiveSpan, work: () => Promise<T>): P
   }
 }
 
-/** Does what belongs to no trace, whatever led to it. */
+/** Runs work outside of any trace. */
 export function outsideOfTraces(work: () => void): void {
   ACTIVE.run(undefined, work)
 }
 
-/** Lets everything that `go` leads to be part of a span. */
+/** Runs `go` and all work started by it in a span. */
 export function enterSpan(active: ActiveSpan, go: () => void): void {
   ACTIVE.run(active, go)
 }
 
-/** The members of log lines that name the trace they belong to; none where no trace is. */
+/** Returns the trace id for log lines; nothing when no trace is active. */
 export function traceFacts(): { readonly traceId?: string } {
   const active = ACTIVE.getStore()
   return active === undefined ? {} : { traceId: active.span.place.traceId }
 }
 
-/** The work under way as `traceparent`. */
+/** Returns the active span as `traceparent`. */
 export function activeTraceparent(): string | undefined {
   const active = ACTIVE.getStore()
   return active && traceparentOf(active.span.place)

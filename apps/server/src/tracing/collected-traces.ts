@@ -34,12 +34,12 @@ import type { SpanPlace } from './span-place.ts'
 import type { SamplerName, TraceSettings } from './trace-settings.ts'
 import type { NewSpan, Span, SpanKind, Traces } from './traces.ts'
 
-/** Spans that are not sent by then are lost: a stop has more to do. */
+/** The time limit for sending the remaining spans at shutdown. Later ones are lost. */
 const STOP_WITHIN_MS = 1_500
 
 /**
- * Sends spans to the collector that the environment names, some at a time and behind all other work. What it cannot
- * take is dropped.
+ * Sends spans to the collector configured in the environment, in batches and with low priority. Spans that the
+ * collector does not accept are dropped.
  */
 export function createCollectedTraces(
   { sampler, ratio, sendAfterMs, stopWithinMs = STOP_WITHIN_MS }: TraceSettings,
@@ -59,13 +59,13 @@ export function createCollectedTraces(
     begin: (span) => begin(tracer, span),
     stop: async () => {
       const patience = new Promise((resolve) => setTimeout(resolve, stopWithinMs).unref())
-      // The failure was reported where it happened.
+      // The failure has already been reported.
       await Promise.race([provider.shutdown().catch(() => undefined), patience])
     },
   }
 }
 
-/** The environment may name the service otherwise. Machine, paths and arguments of the process are nobody's business. */
+/** The environment may override the service name. Host, paths and process arguments are not sent. */
 function resourceOfServer(): Resource {
   return defaultResource()
     .merge(resourceFromAttributes({ 'service.name': 'nostro' }))
@@ -126,7 +126,7 @@ function begin(tracer: Tracer, { name, kind = 'internal', facts, parent, links =
   }
 }
 
-/** The library takes lists that may be changed; it copies them. */
+/** The library requires mutable arrays, which it copies. */
 function attributesOf(facts: NonNullable<NewSpan['facts']>): Attributes {
   return Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [name, Array.isArray(value) ? [...value] : value]),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { reportRarely } from './failure-reports.ts'
 
-test('failures that follow one another are told of once a minute, with all that was lost', () => {
+test('repeated failures are reported once a minute, with the number of lost spans', () => {
   const reports: (readonly [unknown, number])[] = []
   let now = 1_000
   const report = reportRarely(

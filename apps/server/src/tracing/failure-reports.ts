@@ -1,7 +1,7 @@
-/** The time within which the same trouble is told of once. */
+/** The minimum interval between two reports. */
 const QUIET_MS = 60_000
 
-/** Passes the first failure on, and afterwards one a minute with all that was lost since. */
+/** Reports the first failure, then at most one a minute with the number of spans lost since the last report. */
 export function reportRarely(
   report: (error: unknown, spans: number) => void,
   now: () => number,

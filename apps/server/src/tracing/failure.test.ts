@@ -13,6 +13,6 @@ test.each([
   ['an error named by words', Object.assign(new Error(WORDS), { name: 'jane.doe@bank.example' }), 'unknown'],
   ['a mistake of ours', new TypeError(WORDS), 'TypeError'],
   ['what is no error', WORDS, 'unknown'],
-])('%s is named by its kind and not by its words', (_case, error, kind) => {
+])('%s is described by its kind without its message', (_case, error, kind) => {
   expect(failureOf(error)).toBe(kind)
 })

@@ -1,6 +1,9 @@
 import { AppError } from '@nostro/kernel'
 
-/** Names the kind of an error by a code or the name of its class. Its words may name people and money, and stay here. */
+/**
+ * Returns the kind of an error: its code or class name. The message may contain personal data and amounts and is not
+ * returned.
+ */
 export function failureOf(error: unknown): string {
   if (error instanceof AppError) return error.code
   if (!(error instanceof Error)) return 'unknown'
@@ -8,6 +11,6 @@ export function failureOf(error: unknown): string {
   return CLASS.test(error.name) ? error.name : 'unknown'
 }
 
-/** `ECONNREFUSED` of the system, `23505` of the database. */
+/** System codes such as `ECONNREFUSED`, and SQLSTATE codes such as `23505`. */
 const CODE = /^[A-Z][A-Z_]{2,40}$|^[\dA-Z]{5}$/
 const CLASS = /^[A-Z]\w{1,40}$/

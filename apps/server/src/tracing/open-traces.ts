@@ -1,7 +1,7 @@
 import type { TraceSettings } from './trace-settings.ts'
 import type { Traces } from './traces.ts'
 
-/** Opens the way to the collector. Where there is none the libraries for it are not even loaded. */
+/** Opens the connection to the collector. The libraries are loaded only when one is configured. */
 export async function openTraces(
   settings: TraceSettings | undefined,
   onFailure: (error: unknown, spans: number) => void,

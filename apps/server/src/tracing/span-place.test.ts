@@ -9,14 +9,14 @@ describe('a traceparent', () => {
   test.each([
     [true, '01'],
     [false, '00'],
-  ])('is written as it is read, kept or not: %s', (isSampled, flags) => {
+  ])('is written as it was read, with sampled = %s', (isSampled, flags) => {
     const traceparent = `00-${TRACE}-${SPAN}-${flags}`
     const place = { traceId: TRACE, spanId: SPAN, isSampled }
     expect(placeIn(traceparent)).toEqual({ ...place, isRemote: true })
     expect(traceparentOf(place)).toBe(traceparent)
   })
 
-  test('of a later version may go on', () => {
+  test('of a later version may have more fields', () => {
     expect(placeIn(`01-${TRACE}-${SPAN}-03-more`)).toMatchObject({ traceId: TRACE, isSampled: true })
   })
 
@@ -35,7 +35,7 @@ describe('a traceparent', () => {
     `00-${TRACE}-${'0'.repeat(16)}-01`,
     `ff-${TRACE}-${SPAN}-01`,
     `01-${TRACE}-${SPAN}-01-${'m'.repeat(1_000)}`,
-  ])('that is none names no place: %j', (value) => {
+  ])('is ignored when invalid: %j', (value) => {
     expect(placeIn(value)).toBeUndefined()
   })
 })

@@ -1,22 +1,22 @@
-/** A place in a trace that others go on from, as W3C Trace Context names it. */
+/** The position of a span in a trace, as defined by W3C Trace Context. */
 export interface SpanPlace {
   /** 32 hexadecimal digits. */
   readonly traceId: string
   /** 16 hexadecimal digits. */
   readonly spanId: string
   readonly isSampled: boolean
-  /** It came from outside of the process. */
+  /** True when it was received from another process. */
   readonly isRemote?: true
 }
 
 const SAMPLED = 1
-/** The part of the format that every version has; a later one may go on behind it. */
+/** The fields that every version has. Later versions may append more. */
 const TRACEPARENT =
   /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-[\x21-\x7E]{1,200})?$/
 
 /**
- * Reads a `traceparent`. Anybody may have written it: what is not of the format names no place, and a place is gone on
- * from in traces and used for nothing else.
+ * Parses a `traceparent`, which may come from any client. Returns `undefined` for an invalid one. The result is used
+ * for traces only.
  */
 export function placeIn(traceparent: unknown): SpanPlace | undefined {
   if (typeof traceparent !== 'string') return undefined
@@ -26,7 +26,7 @@ export function placeIn(traceparent: unknown): SpanPlace | undefined {
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & SAMPLED) === SAMPLED, isRemote: true }
 }
 
-/** Writes a place as `traceparent`. */
+/** Formats a position as `traceparent`. */
 export function traceparentOf({ traceId, spanId, isSampled }: SpanPlace): string {
   return `00-${traceId}-${spanId}-0${isSampled ? SAMPLED : 0}`
 }

@@ -6,12 +6,12 @@ import { enterSpan } from './active-span.ts'
 import { placeIn } from './span-place.ts'
 import type { Span, Traces } from './traces.ts'
 
-/** Calls only: health checks and files of the browser application would be most of what is kept. */
+/** Only API calls are traced. Health checks and files of the web application would be most of the volume. */
 const ROUTES: ReadonlySet<string> = new Set(
   Object.values(CALLS).map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1')),
 )
 
-/** Makes a span of each call, which goes on from the caller's `traceparent` where there is one. */
+/** Creates a span for each call, as a child of the caller's `traceparent` when present. */
 export function traceCalls(web: FastifyInstance, traces: Traces): void {
   web.addHook('onRequest', (request, reply, done) => {
     const { url: route } = request.routeOptions
@@ -34,7 +34,7 @@ function beginCall(traces: Traces, { request, reply, route }: BeginningCall): Sp
     parent: placeIn(headers['traceparent']),
     facts: { 'http.request.method': method, 'http.route': route, 'nostro.requestId': id },
   })
-  // It comes after the last byte, and where the caller leaves before.
+  // Emitted after the last byte, and when the client disconnects earlier.
   reply.raw.once('close', () => endCall(span, request, reply))
   return span
 }

@@ -4,7 +4,7 @@ import { failureOf } from './failure.ts'
 import { type SpanPlace, placeIn } from './span-place.ts'
 import type { SpanFacts, Traces } from './traces.ts'
 
-/** A job as the database keeps it. */
+/** A job as stored in the database. */
 interface StoredJob {
   readonly id: string
   readonly data: unknown
@@ -12,8 +12,8 @@ interface StoredJob {
 }
 
 /**
- * Returns the member that stands beside a sealed job and names the work that left it; none where no trace is. The seal
- * does not hold it: whoever changes it in the database moves a span to another trace, and that is all.
+ * Returns the member with the `traceparent` of the enqueuing work; empty when no trace is active. It is outside the
+ * seal: changing it in the database only assigns the span to another trace.
  */
 export function causeMember(): { readonly traceparent?: string } {
   const traceparent = activeTraceparent()
@@ -26,7 +26,7 @@ function causeOf({ data }: StoredJob): SpanPlace | undefined {
     : undefined
 }
 
-/** The ids of what a job is about, as facts of its span. */
+/** Returns the ids in a payload as facts of the span. */
 export function subjectFacts(payload: unknown): Readonly<Record<`nostro.${string}Id`, string>> {
   return Object.fromEntries(Object.entries(subjectsOf(payload)).map(([name, id]) => [`nostro.${name}`, id]))
 }
@@ -36,7 +36,7 @@ interface AloneJob {
   readonly job: StoredJob
 }
 
-/** Does a job in a span of its own, which follows the call that left it. */
+/** Runs a job in a span that follows the call which enqueued it. */
 export async function traceJob<T>(
   traces: Traces | undefined,
   { queue, job }: AloneJob,
@@ -53,8 +53,8 @@ interface JobsTogether {
 }
 
 /**
- * Does several jobs in one span, which comes from all calls that left them, and makes a span of each job that follows
- * its own call. A trace of one call leads so to the work that was shared, and that to the others.
+ * Runs several jobs in one span that is linked to all enqueuing calls, with a span for each job that follows its call.
+ * From the trace of one call, the shared work and the other calls can be found.
  */
 export async function traceTogether<T>(
   traces: Traces | undefined,

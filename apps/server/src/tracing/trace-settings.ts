@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The samplers of OpenTelemetry, by the names that its specification gives them. */
+/** The samplers of OpenTelemetry, by their standard names. */
 const SAMPLERS = [
   'always_on',
   'always_off',
@@ -13,20 +13,20 @@ const SAMPLERS = [
 export type SamplerName = (typeof SAMPLERS)[number]
 
 /**
- * The settings of traces that the library does not read from the environment by itself; the address of the collector,
- * headers, certificates, the name of the service and its attributes it does.
+ * The trace settings that the library does not read from the environment itself. The library reads the collector
+ * address, headers, certificates, service name and attributes.
  */
 export interface TraceSettings {
   readonly sampler: SamplerName
-  /** The share of traces that are kept, 0 to 1, where the sampler asks for it. */
+  /** The fraction of traces to keep, 0 to 1, for the samplers that use it. */
   readonly ratio: number
-  /** Spans wait so long for others to be sent with. */
+  /** The maximum time in milliseconds that spans wait to be sent in a batch. */
   readonly sendAfterMs: number
-  /** The time that a stop gives the last spans; 1.5 s when absent. */
+  /** The time limit for the last spans at shutdown; 1.5 s when absent. */
   readonly stopWithinMs?: number
 }
 
-/** The variables of traces, as the specification of OpenTelemetry names them. */
+/** The environment variables of traces, as specified by OpenTelemetry. */
 export const TRACE_VARIABLES = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -51,7 +51,7 @@ export const TRACE_VARIABLES = {
 
 const variables = z.object(TRACE_VARIABLES)
 
-/** Returns the settings of traces; nothing where no collector is named. */
+/** Returns the trace settings; nothing when no collector is configured. */
 export function traceSettingsOf(settings: z.infer<typeof variables>): { readonly traces?: TraceSettings } {
   const endpoint = settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? settings.OTEL_EXPORTER_OTLP_ENDPOINT
   if (endpoint === undefined || settings.OTEL_SDK_DISABLED) return {}

@@ -1,54 +1,54 @@
 import type { SpanPlace } from './span-place.ts'
 
 /**
- * The facts a span may have, by the only names there are: ids of ours, routes, states and codes. Nothing that a person
- * wrote has a name here: no text, no account, no amount, no address.
+ * The facts that a span may have: internal ids, routes, states and codes. There are no members for user input, so spans
+ * contain no texts, accounts, amounts or addresses.
  */
 export interface SpanFacts {
   readonly 'http.request.method'?: string
-  /** With parameters as `:id`. */
+  /** The route with parameters as `:id`. */
   readonly 'http.route'?: string
   readonly 'http.response.status_code'?: number
   readonly 'db.system.name'?: 'postgresql'
-  /** The rights of a transaction. */
+  /** The database role of a transaction. */
   readonly 'nostro.databaseRole'?: string
-  /** The code of a refusal. */
+  /** The error code of a refusal. */
   readonly 'nostro.refusal'?: string
-  /** The way a message takes. */
+  /** The transport of a message. */
   readonly 'nostro.transport'?: string
-  /** The number of the try of a job, from 1. */
+  /** The number of the attempt of a job, from 1. */
   readonly 'nostro.try'?: number
   readonly 'nostro.jobCount'?: number
   readonly [id: `nostro.${string}Id`]: string
   readonly [ids: `nostro.${string}Ids`]: readonly string[]
 }
 
-/** The side of a piece of work, as OpenTelemetry has it. */
+/** The kind of a span, as defined by OpenTelemetry. */
 export type SpanKind = 'internal' | 'server' | 'client' | 'producer' | 'consumer'
 
-/** A piece of work that begins. */
+/** A span to begin. */
 export interface NewSpan {
   readonly name: string
   /** `internal` when absent. */
   readonly kind?: SpanKind
   readonly facts?: SpanFacts
-  /** The place it goes on from; it begins a trace when absent. */
+  /** The parent span; a new trace begins when absent. */
   readonly parent?: SpanPlace | undefined
-  /** Other places it comes from. */
+  /** Linked spans. */
   readonly links?: readonly SpanPlace[]
 }
 
-/** A piece of work under way. */
+/** A running span. */
 export interface Span {
   readonly place: SpanPlace
   readonly note: (facts: SpanFacts) => void
-  /** Ends it, with the kind of its failure where it failed. */
+  /** Ends the span, with the kind of failure if it failed. */
   readonly end: (failure?: string) => void
 }
 
-/** Tells a collector which work led to which. Nothing it does fails or waits. */
+/** Sends spans to a collector. Never throws or blocks. */
 export interface Traces {
   readonly begin: (span: NewSpan) => Span
-  /** Sends what is left, in the time a stop has for it. */
+  /** Sends the remaining spans within the shutdown time limit. */
   readonly stop: () => Promise<void>
 }

@@ -6,7 +6,7 @@ import type { Subject } from './subjects.ts'
 const TICKET = 'A'.repeat(43)
 const WRONG_PASSWORD = { password: 'Not-my-passw0rd' }
 
-/** A phone nobody has asked a code for yet. */
+/** Returns a telephone number for which no code was requested yet. */
 function freshPhone(): string {
   return `139${String(randomBytes(4).readUInt32BE() % 100_000_000).padStart(8, '0')}`
 }
@@ -23,7 +23,7 @@ const DETAILS = {
   email: 'office@company.example',
 }
 
-/** Well-formed input for each call about accounts, companies, notices and the platform. */
+/** Valid input for each call about accounts, companies, notifications and the platform. */
 export const ACCOUNT_INPUTS = {
   sendSignInCode: () => ({ params: { phone: freshPhone() } }),
   signInByCode: () => ({ body: { phone: freshPhone(), code: '123456', ticket: TICKET } }),
@@ -106,7 +106,7 @@ export const ACCOUNT_INPUTS = {
     params: { id: account.verifiedCompany },
     body: { isReceiveOnly: true },
   }),
-  // Another name than the company's: it stays for the next test.
+  // A wrong name, so that the company remains for the next test.
   closeEnterprise: () => ({ body: { name: 'Another Company' } }),
   closeInstitution: ({ account }) => ({
     params: { id: account.verifiedCompany },

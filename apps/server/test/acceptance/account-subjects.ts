@@ -5,15 +5,17 @@ import { REQUIRED_DOCUMENTS } from '@nostro/contract'
 import { createJobSeal } from '../../src/jobs/job-seal.ts'
 import { TEST_SEAL_KEY, type TestServer } from '../../src/testing/index.ts'
 
-/** People and companies as the calls of administrators name them; each is there for one test alone. */
+/** Users and companies for the calls of administrators, created for one test. */
 export interface AccountSubject {
-  /** An active user of Demo Bank Beijing, and a change of the roles of another that its second administrator requested. */
+  /**
+   * An active user of Demo Bank Beijing, and a change of another user's roles that the second administrator requested.
+   */
   readonly userId: string
   readonly changeId: string
   readonly changeDigest: string
-  /** One that its first administrator requested. */
+  /** A change that the first administrator requested. */
   readonly ownChangeId: string
-  /** Somebody who waits to join Demo Trading Company. */
+  /** A user who awaits acceptance by Demo Trading Company. */
   readonly joinerId: string
   readonly companyInReview: string
   readonly verifiedCompany: string
@@ -21,7 +23,7 @@ export interface AccountSubject {
   readonly bank: string
   /** A business licence that Demo Trading Company uploaded. */
   readonly attachmentId: string
-  /** A mail that could not be sent after all tries. */
+  /** A mail job that failed in all attempts. */
   readonly deadLetterId: string
 }
 
@@ -46,7 +48,7 @@ const TRADING = '00000000-0000-7000-8000-000000000003'
 
 type Run = (statement: string, values: readonly unknown[]) => Promise<unknown>
 
-/** Resetting the app of an account needs one; nobody signs in as it. */
+/** The reset of an authenticator app needs an existing one; no test signs in with this user. */
 const ADD_FACTOR = `insert into second_factor (user_id, institution_id, secret, confirmed_at)
   values ($1, $2, 'none', now())`
 
@@ -111,7 +113,7 @@ export async function accountSubject({ database }: Pick<TestServer, 'database'>)
   }
 }
 
-/** Leaves Demo Trading Company with all its documents uploaded and nothing submitted. */
+/** Puts Demo Trading Company into the state with all documents uploaded and none submitted. */
 export async function readyToSubmit({ database }: Pick<TestServer, 'database'>): Promise<void> {
   const { attachmentId } = await accountSubject({ database })
   for (const kind of REQUIRED_DOCUMENTS)
@@ -123,7 +125,7 @@ export async function readyToSubmit({ database }: Pick<TestServer, 'database'>):
   await setTradingState({ database }, 'unverified')
 }
 
-/** Leaves Demo Trading Company verified, as everybody else expects it. */
+/** Resets Demo Trading Company to verified, as other tests expect. */
 export async function verifyTrading(server: Pick<TestServer, 'database'>): Promise<void> {
   await setTradingState(server, 'verified')
 }
@@ -132,7 +134,7 @@ async function setTradingState({ database }: Pick<TestServer, 'database'>, state
   await database.superuser.query('update institution set state = $2 where id = $1', [TRADING, state])
 }
 
-/** A job that gave up; of a mail about nothing, so that sent again it is done. */
+/** Adds a failed job for a mail without a notification, which succeeds when sent again. */
 async function addDeadLetter(run: Run): Promise<string> {
   const id = randomUUID()
   const payload = { institutionId: BEIJING, noticeId: randomUUID() }
@@ -146,7 +148,7 @@ async function addDeadLetter(run: Run): Promise<string> {
   return id
 }
 
-/** A document of the demo company that waits to be submitted. */
+/** Adds a document of the demo company that is not submitted yet. */
 async function addLicence(run: Run): Promise<string> {
   const attachmentId = randomUUID()
   await run(

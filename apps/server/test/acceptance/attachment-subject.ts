@@ -6,10 +6,7 @@ import { samplePdf } from '../../src/attachments/testing/index.ts'
 import { systemRandom } from '../../src/system-ports.ts'
 import type { TestServer } from '../../src/testing/index.ts'
 
-/**
- * A file of the operator of Demo Bank Beijing that is attached to nothing, uploaded long enough ago not to count for
- * what a person may upload in a day.
- */
+/** Adds an unlinked file of the operator of Demo Bank Beijing. Its date is outside the daily limit of uploads. */
 export async function attachmentSubject({ database, attachments, clock }: TestServer): Promise<string> {
   const id = randomUuid(systemRandom)
   const { superuser } = database

@@ -25,8 +25,8 @@ import { allTables, dumpOf } from './database-state.ts'
 import { NOTHING } from './subjects.ts'
 
 /**
- * AU-1, LO-1: after messages went the whole way and people were refused on it, each change, each sign-in and each
- * refusal has its record, and neither records nor log lines hold what people wrote or signed in with.
+ * AU-1, LO-1: after complete message life cycles with refusals, each change, sign-in and refusal has an audit event,
+ * and neither events nor log lines contain user input or credentials.
  */
 
 const log: string[] = []
@@ -36,7 +36,7 @@ const { database, anonymous } = server
 const NEW_PASSWORD = 'Gr8-umbrella-canary'
 const WRONG_PASSWORD = 'Wr0ng-canary'
 
-/** The texts that users wrote: in the message, and about it. */
+/** The texts that users entered: in the message, and about it. */
 const WRITTEN: Readonly<Record<string, string>> = {
   account: '6222020200112299999',
   iban: 'DE89370400440532013000',
@@ -62,7 +62,7 @@ async function enter(username: string): Promise<TestClient> {
 
 let amounts = 100
 
-/** No two are alike, or the second would be asked about. */
+/** Each form has another amount, so that none is reported as a duplicate. */
 function canaryForm(reference: string) {
   amounts += 1
   return paymentForm({
@@ -155,19 +155,19 @@ async function count(question: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-describe('records', () => {
-  test('there is one for each version of each message, and one for each claim', async () => {
+describe('audit events', () => {
+  test('exist for each version of each message, and for each claim', async () => {
     const { rows } = await database.superuser.query<{ version: number; records: number }>(
       `select version, (select count(*)::int from audit_event where object_id = message.id::text
          and action not in ('message.claim', 'message.payeeNotified') and result = 'done') as records from message`,
     )
-    // The payment at both banks, the receipt of the company it was for, a draft, and one that was refused.
+    // The payment at both banks, the receipt of the payee's company, a draft, and a rejected message.
     expect(rows.length).toBe(5)
     expect(rows.filter(({ version, records }) => version !== records)).toEqual([])
     expect(await count(`from audit_event where action = 'message.claim'`)).toBe(1)
   })
 
-  test('there is one for each session that began, and for each that was ended by its user', async () => {
+  test('exist for each started session, and for each session ended by its user', async () => {
     const begun = `from audit_event where action = 'session.signIn' and result = 'done'`
     expect(await count(begun)).toBe(await count('from session'))
     expect(await count(begun)).toBe(tokens.length)
@@ -175,7 +175,7 @@ describe('records', () => {
     expect(await count(`from audit_event where action = 'password.change'`)).toBe(1)
   })
 
-  test('there is one for each refusal that is kept, with its code', async () => {
+  test('exist for each recorded refusal, with its code', async () => {
     const kept = refusals.filter(({ error }) => ERRORS[error as ErrorCode].log === 'audit')
     expect(kept).toHaveLength(refusals.length)
     const { rows } = await database.superuser.query<{ result: string }>(
@@ -184,14 +184,14 @@ describe('records', () => {
     expect(rows.map(({ result }) => result).toSorted()).toEqual(kept.map(({ error }) => error).toSorted())
   })
 
-  test('a refusal names the message it was about', async () => {
+  test('of a refusal name the message', async () => {
     expect(
       await count(`from audit_event join message on message.id::text = object_id
         where result = 'approval.ownMessage' and object_kind = 'call' and business_id = 'AUDIT3'`),
     ).toBe(1)
   })
 
-  test('each names when, who, from where and by which request; only the system acts without a person', async () => {
+  test('contain time, user, address and request; only the system acts without a user', async () => {
     const { rows } = await database.superuser.query<{ action: string }>(
       `select distinct action from audit_event where actor_id is null and result = 'done' order by 1`,
     )
@@ -205,14 +205,14 @@ describe('records', () => {
     expect(
       await count(`from audit_event where actor_id is not null and (session_id is null or address is null)`),
     ).toBe(0)
-    // That a payee was told changes no message.
+    // Notifying a payee does not change the message.
     expect(
       await count(`from audit_event where object_kind = 'message' and after_digest is null
         and action <> 'message.payeeNotified'`),
     ).toBe(0)
   })
 
-  test('follow from each other without a gap in every institution', async () => {
+  test('form a chain without gaps in every institution', async () => {
     const { rows } = await database.superuser.query<{ id: string }>('select id from institution')
     let events = 0
     for (const { id } of rows) {
@@ -224,14 +224,14 @@ describe('records', () => {
   })
 })
 
-describe('nothing written or secret', () => {
-  test('stands in the records', async () => {
+describe('user input and secrets', () => {
+  test('do not occur in audit events', async () => {
     const records = await dumpOf(database, ['public.audit_event'])
     for (const canary of [...Object.values(WRITTEN), ...SECRETS, ...tokens])
       expect(records).not.toContain(canary)
   })
 
-  test('stands in the log, which has a line for each call and each refusal', () => {
+  test('do not occur in the log, which has a line for each call and each refusal', () => {
     const lines = log.join('\n')
     for (const canary of [...Object.values(WRITTEN), ...SECRETS, ...tokens, 'nobody.canary', 'CANARY'])
       expect(lines).not.toContain(canary)
@@ -240,7 +240,7 @@ describe('nothing written or secret', () => {
     for (const line of log) expect(JSON.parse(line)).toMatchObject({ time: expect.stringMatching(/Z$/) })
   })
 
-  test('that lets somebody sign in stands anywhere in the database (SE-1)', async () => {
+  test('such as credentials do not occur anywhere in the database (SE-1)', async () => {
     const everything = await dumpOf(database, await allTables(database))
     expect(everything).toContain(WRITTEN['payer'])
     for (const secret of SECRETS) expect(everything).not.toContain(secret)
@@ -250,7 +250,7 @@ describe('nothing written or secret', () => {
     }
   })
 
-  test('of a message stands in a job', async () => {
+  test('of a message do not occur in jobs', async () => {
     const jobs = await dumpOf(database, ['pgboss.job'])
     expect(jobs).toContain('message.dispatch')
     for (const canary of Object.values(WRITTEN)) expect(jobs).not.toContain(canary)

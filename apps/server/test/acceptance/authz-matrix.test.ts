@@ -17,8 +17,8 @@ import { ALL_CALLS, type CallName, ripeStageOf, SAMPLE_INPUTS, VISITOR } from '.
 import { NOTHING, seatMakers, sharedSubjects, type Subject } from './subjects.ts'
 
 /**
- * AZ-1: every call of the contract by every kind of caller. What must happen is computed from the table of permissions
- * alone, not by the code that decides in the server.
+ * AZ-1: every call of the contract by every kind of caller. The expectation is computed from the permission table
+ * alone, independently of the server's code.
  */
 
 const server = await createTestServer()
@@ -36,7 +36,7 @@ beforeAll(async () => {
   members = isDeep ? everyone : oneOfEachKind(everyone)
 })
 
-/** One member for each combination of roles in each kind of institution: nothing else decides who is let in. */
+/** Returns one user for each combination of roles and kind of institution, since nothing else affects permissions. */
 function oneOfEachKind(everyone: readonly Member[]): readonly Member[] {
   const kinds = everyone.map(
     (member) => [`${member.kind} ${[...member.roles].toSorted().join()}`, member] as const,
@@ -44,7 +44,7 @@ function oneOfEachKind(everyone: readonly Member[]): readonly Member[] {
   return [...new Map(kinds.toReversed()).values()]
 }
 
-/** The table of permissions, read a second time. */
+/** An independent evaluation of the permission table. */
 function holds(permission: Permission, { roles, kind }: Member): boolean {
   const row = PERMISSIONS[permission]
   const has = (role: string): boolean => [...roles].some((each) => each === role)
@@ -69,22 +69,22 @@ function ripe(name: CallName): Subject {
   return subjects.get(name) ?? NOTHING
 }
 
-test.each(ALL_CALLS)('%s carries a rule of access', (_name, { access }) => {
+test.each(ALL_CALLS)('%s has an access rule', (_name, { access }) => {
   const rules = typeof access === 'string' ? [access] : access
   const known = ['anonymous', 'signedIn', ...Object.keys(PERMISSIONS)]
   expect(rules.length).toBeGreaterThan(0)
   expect(rules.filter((rule) => !known.includes(rule))).toEqual([])
 })
 
-/** Health says nothing of anybody; a file is taken from whoever holds a policy that was signed for it (FI-1). */
+/** Health checks contain no protected data; an upload is authorised by its signed policy (FI-1). */
 const BESIDE_THE_CONTRACT = ['GET /health/live', 'GET /health/ready', `POST ${UPLOAD_PATH}`]
 
-test('the server answers at the addresses of the contract and at those beside it, and at no other', () => {
+test('the server has exactly the routes of the contract and the listed additional ones', () => {
   const agreed = ALL_CALLS.map(([, { method, path }]) => `${method} ${path}`)
   expect(servedAddresses().toSorted()).toEqual([...agreed, ...BESIDE_THE_CONTRACT].toSorted())
 })
 
-/** The routes as the web server prints them: a tree, each branch with the rest of the path and its methods. */
+/** Parses the route tree printed by the web server: each branch has the rest of the path and its methods. */
 function servedAddresses(): readonly string[] {
   const lines = server.calls.fastify.printRoutes({ commonPrefix: false }).split('\n')
   const parts: string[] = []
@@ -100,7 +100,7 @@ function servedAddresses(): readonly string[] {
 }
 
 describe.each(outsiders)('$name', ({ client, answer }: Outsider) => {
-  test('is let into no call that asks for a session, and changes nothing', async () => {
+  test('is refused by every call that needs a session, without any change', async () => {
     const before = await stateOf(database)
     const closed = ALL_CALLS.filter(([, call]) => call.access !== 'anonymous')
     const violations = []
@@ -115,7 +115,7 @@ describe.each(outsiders)('$name', ({ client, answer }: Outsider) => {
 })
 
 describe('a member of an institution', () => {
-  test('is denied each call the roles do not include, with a record and without any change', async () => {
+  test('is refused by each call outside its roles, with an audit event and without any change', async () => {
     const before = await stateOf(database)
     const recordsBefore = await deniedRecords()
     const violations = []
@@ -134,11 +134,11 @@ describe('a member of an institution', () => {
     expect(await stateOf(database)).toBe(before)
   })
 
-  test('is let into each call the roles include, and finds nothing of others there', async () => {
+  test('is admitted to each call of its roles, and finds no foreign objects', async () => {
     const violations = []
     for (const member of members) {
       for (const [name, call] of ALL_CALLS.filter(([, each]) => isLetIn(each, member))) {
-        // Signing out would end what this test still needs, and who a caller is does not matter to signing in.
+        // Signing out would end the session of this test, and anonymous calls do not depend on the caller.
         if (name === 'signOut' || call.access === 'anonymous') continue
         const given = await answerTo(member, [name, call], NOTHING)
         if (!isExpected(name, given)) violations.push({ who: member.name, name, ...given })
@@ -147,7 +147,7 @@ describe('a member of an institution', () => {
     expect(violations).toEqual([])
   })
 
-  test('opens the folders of the own desk and no other', async () => {
+  test('can open the folders of its own roles only', async () => {
     const violations = []
     for (const member of members) {
       for (const folder of Object.keys(FOLDERS) as MessageStatusName[]) {
@@ -162,20 +162,20 @@ describe('a member of an institution', () => {
   })
 })
 
-/** The desk of the caller may not have the folder of the sample. */
+/** The roles of the caller may not include the folder of the sample. */
 const OF_FOLDERS = ['permission.denied']
 
-/** The answers that the samples of these calls may get from a server that let them in, beside the ordinary answer. */
+/** Further permitted responses of admitted calls to these samples. */
 const OTHER_ANSWERS: Partial<Readonly<Record<CallName, readonly string[]>>> = {
   listMessages: OF_FOLDERS,
   sumMessages: OF_FOLDERS,
   exportMessages: OF_FOLDERS,
   listViews: OF_FOLDERS,
   createView: OF_FOLDERS,
-  // Frankfurt is told that the sample is in Beijing's name, a company that the roles are a bank's.
+  // For Frankfurt the sample has a foreign sender, and for a company it is a bank's message with bank roles.
   previewMessage: ['message.invalid'],
   sendFreeText: ['message.invalid'],
-  // A company keeps applications alone.
+  // A company can only save working copies of applications.
   saveWorkingCopy: ['message.typeUnsupported'],
   changeRoles: ['request.invalid'],
   changePassword: ['password.wrongOld'],
@@ -187,17 +187,17 @@ const OTHER_ANSWERS: Partial<Readonly<Record<CallName, readonly string[]>>> = {
   submitEnterprise: ['enterprise.stateChanged'],
   closeEnterprise: ['enterprise.nameDiffers'],
   leaveCompany: ['password.wrongOld'],
-  // An installation has it only where it says so.
+  // The feature is switched off by default.
   readChatFilePolicy: ['feature.switchedOff'],
-  // No such import is under way.
+  // No import with this number exists.
   addBankRows: ['referenceList.versionChanged'],
   compareBankImport: ['referenceList.versionChanged'],
   putBanksInForce: ['referenceList.versionChanged'],
-  // No link of theirs is the one of the sample, and the order is of no routes of theirs.
+  // The link of the sample and the ordered routes belong to another institution.
   createRoute: ['route.linkUnknown'],
   updateRoute: ['route.linkUnknown'],
   orderRoutes: ['route.changed'],
-  // Somebody before them did the same, or too many did.
+  // An earlier caller has made the same change, or too many have.
   saveEnterprise: ['enterprise.nameTaken'],
   changeApprovalRules: ['approvalRules.changed', 'change.waiting'],
   changeSignInRules: ['signInRules.changed', 'change.waiting'],
@@ -205,11 +205,11 @@ const OTHER_ANSWERS: Partial<Readonly<Record<CallName, readonly string[]>>> = {
   sendContactCode: ['request.tooMany'],
 }
 
-/** Nothing is found, or the call is answered where it is about no object. */
+/** Returns whether the response is expected: not found, or success for calls without an object. */
 function isExpected(name: CallName, { status, error }: { status: number; error: string }): boolean {
   if (OTHER_ANSWERS[name]?.includes(error) === true) return true
   const isAboutNothing = JSON.stringify(SAMPLE_INPUTS[name](NOTHING)).includes(NOTHING.id)
-  // What is chosen together is answered without what is not there.
+  // Calls with several ids omit those that do not exist.
   return status === (isAboutNothing && name !== 'listReviewItems' ? 404 : 200)
 }
 

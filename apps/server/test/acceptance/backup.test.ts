@@ -37,7 +37,10 @@ import {
 } from '../../src/testing/index.ts'
 import { systemRandom } from '../../src/system-ports.ts'
 
-/** A backup is made while people work, restored elsewhere, and the restored installation knows that it is one. */
+/**
+ * Creates a backup during load, restores it elsewhere, and checks that the restored installation treats itself as
+ * restored.
+ */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nostro-backup-'))
 atEnd(() => rmSync(folder, { recursive: true, force: true }))
@@ -58,7 +61,7 @@ function backUp(of: TestServer = server): Promise<Manifest> {
 
 const source = { target, identity: keys.identity, seal }
 
-/** A message that waits in the gateway of the link, or, where it is not run, for the job that leads there. */
+/** Creates a message that waits at the gateway of the link, or, when jobs are not run, for its dispatch job. */
 async function leaving(reference: string, isRun = true): Promise<string> {
   const { id } = await banks.submit(paymentForm({ receiver: ELSEWHERE, senderReference: reference }))
   await banks.approveAll(id)
@@ -87,7 +90,7 @@ describe('a backup during load', () => {
       receiver: banks.frankfurt,
     })
     await remitters.atBank()
-    // The form of these remitters is a row without a file: to the backup, one that was lost.
+    // The form of these remitters is a row without a file, which the backup reports as missing.
     await server.database.superuser.query(
       `update attachment set stored_key = $1 where stored_key = upload_key`,
       [`kept/${LOST}/00000000-${LOST}.pdf`],
@@ -110,13 +113,13 @@ describe('a backup during load', () => {
         await banks.submit(paymentForm({ senderReference: `${prefix}${count}` }))
     }
     const loads = ['A', 'B', 'C', 'D'].map(submitMany)
-    // Whatever is committed at once is in it as a whole or not at all.
+    // Each concurrent transaction is in the backup completely or not at all.
     manifest = await backUp()
     load.isOn = false
     await Promise.all(loads)
   })
 
-  test('is whole: tables, files and trails read as its manifest says', async () => {
+  test('is complete: tables, files and trails match its manifest', async () => {
     expect(await verifyBackup(source)).toEqual({ manifest, faults: [] })
     expect(manifest.files.count).toBeGreaterThan(1)
     expect(manifest.missingFiles).toHaveLength(1)
@@ -124,7 +127,7 @@ describe('a backup during load', () => {
     expect(trail?.sequence).toBeGreaterThan(10)
   })
 
-  test('is read by common tools, and by nobody without the key', async () => {
+  test('can be read by standard tools, and only with the key', async () => {
     const texts = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
     )
@@ -143,7 +146,7 @@ describe('a backup during load', () => {
     ).rejects.toThrow('seal of the backup does not fit')
   })
 
-  describe('restored elsewhere', () => {
+  describe('after a restore elsewhere', () => {
     const { database, store, tools } = elsewhere
     let restored: TestServer
     let after: Awaited<ReturnType<typeof seatBanks>>
@@ -170,7 +173,7 @@ describe('a backup during load', () => {
         random: systemRandom,
         anchors: restored.anchors,
       }
-      // Servers that start together.
+      // Servers that start at the same time.
       await Promise.all([
         finishRestoration(finishing, restoration),
         finishRestoration(finishing, restoration),
@@ -179,7 +182,7 @@ describe('a backup during load', () => {
       after = await seatBanks(restored)
     })
 
-    test('has every row, and no file is missing', async () => {
+    test('every row exists, and no file is missing', async () => {
       for (const { table, rows } of manifest.tables.filter((each) => UNTOUCHED.includes(each.table))) {
         const { rowCount } = await database.superuser.query(`select from ${table}`)
         expect({ table, rows: rowCount }).toEqual({ table, rows })
@@ -192,7 +195,7 @@ describe('a backup during load', () => {
       for (const key of kept) expect(await store.read(key)).toEqual(await server.attachments.read(key))
     })
 
-    test('has whole trails that go on from where they were, and say so', async () => {
+    test('the trails are intact, continue from their last event and record the restore', async () => {
       for (const { institutionId, sequence } of manifest.trails) {
         const report = await verifyChain(restored.db, institutionId)
         expect(report.isIntact).toBe(true)
@@ -204,11 +207,11 @@ describe('a backup during load', () => {
         )
         expect(rows).toHaveLength(1)
       }
-      // The file of anchors knows later heads of the lost installation, and that they are past.
+      // The anchor file contains later anchors of the lost installation, and the restart that supersedes them.
       expect(await restored.anchors.write({ db: restored.db, clock: server.clock })).toEqual([])
     })
 
-    test('lets nobody go on who was signed in', async () => {
+    test('all sessions have ended', async () => {
       const { rows } = await database.superuser.query<{ count: string }>(
         `select count(*) from session where ended_at is null and created_at < $1`,
         [manifest.finishedAt],
@@ -216,7 +219,7 @@ describe('a backup during load', () => {
       expect(rows).toEqual([{ count: '0' }])
     })
 
-    test('holds what may have left for people, and links until somebody resumes them', async () => {
+    test('possibly sent messages await an operator, and links are stopped until they are resumed', async () => {
       const link = await linkOf(after.admin)
       expect(link).toMatchObject({ state: 'paused', paused: { reason: '' } })
       expect(link.paused?.by).toBeUndefined()
@@ -241,7 +244,7 @@ describe('a backup during load', () => {
       expect(new Set(await gateway.offered())).toEqual(before)
     })
 
-    test('marks as a possible duplicate what was written before, and gives no number twice', async () => {
+    test('earlier messages are marked as possible duplicates, and no sequence number is used twice', async () => {
       const before = new Set(await gateway.offered())
       await after.approveAll(ids.pending)
       await after.runJobs()
@@ -259,12 +262,12 @@ describe('a backup during load', () => {
       const { rows } = await database.superuser.query<{ session: number }>(
         `select distinct session from transmission order by session`,
       )
-      // One for the day of the backup, and two days began since, of which one is begun.
+      // One for the day of the backup. Two days have started since, and one of them has a session.
       expect(rows.map(({ session }) => session)).toHaveLength(2)
       expect((rows[1]?.session ?? 0) - (rows[0]?.session ?? 0)).toBeGreaterThanOrEqual(3)
     })
 
-    test('takes no second backup, and none beside a server that works', async () => {
+    test('a second restore, and one next to a running server, are refused', async () => {
       await expect(restoreBackup(tools, source)).rejects.toThrow(/Servers work|holds institutions/)
     })
   })
@@ -272,7 +275,7 @@ describe('a backup during load', () => {
 
 const LOST = '00000000-0000-7000-8000-00000000dead'
 
-/** Tables that nothing changes when a restoration is finished. */
+/** Tables that completing a restore does not change. */
 const UNTOUCHED = ['app_user', 'institution', 'network_record', 'attachment', 'message_template', 'link']
 
 async function linkOf(admin: TestServer['anonymous']) {

@@ -15,15 +15,15 @@ import { ALL_CALLS, type CallName, membersNamedBy, SAMPLE_INPUTS } from './sampl
 import { NOTHING, seatMakers, type Subject } from './subjects.ts'
 
 /**
- * IO-1, IO-10: whatever comes in, the answer is the product's own, in the caller's language, soon, and tells nothing of
- * the inside. The samples follow from the seed of the run; with `NOSTRO_DEEP=1` there are ten thousand of each of
+ * IO-1, IO-10: the response to any input has the product's format, is in the caller's language and fast, and reveals no
+ * internals. Samples are derived from the seed of the run; with `NOSTRO_DEEP=1` there are ten thousand for each of
  * three seeds.
  */
 
 const SEEDS = sampleSeeds(isDeep ? 3 : 1)
 const SAMPLES_PER_CALL = Math.ceil(sampleCount(1_200, 10_000) / ALL_CALLS.length)
 const AT_ONCE = 8
-/** Far more processor time than a few requests at once take, and far less than a search that backtracks without end. */
+/** Far more processor time than a few parallel requests need, and far less than catastrophic backtracking. */
 const PROCESSOR_MS_MAX = 3_000
 
 const server = await createTestServer()
@@ -37,7 +37,8 @@ const callers = new Map<CallName, TestClient>()
 beforeAll(async () => {
   const makers = await seatMakers(server)
   const callerOf = await seatRightfulCallers(server, makers)
-  // Some requests rename the company, others close the one of that name: with work open it stays for the rest.
+  // Some requests rename the company, others close it by name. An open application prevents that for the later
+  // requests.
   await (await makers.remitters()).file()
   for (const [name, call] of ALL_CALLS) {
     callers.set(name, callerOf(call))
@@ -47,12 +48,12 @@ beforeAll(async () => {
   }
   subjects.set('saveBankMessage', await makers.subjectIn('rejected'))
   subjects.set('resubmitBankMessage', await makers.subjectIn('rejected'))
-  // These are nobody else's sessions: some requests sign out, others guess at the password.
+  // Separate sessions, since some requests sign out and others guess the password.
   callers.set('changePassword', await signInNewcomer(server, 'beijing.guessing'))
   callers.set('signOut', await signInNewcomer(server, LEAVING))
 })
 
-/** The next sample shall find a session again. */
+/** Restores the session for the next sample. */
 async function signInAgain(): Promise<void> {
   await server.database.superuser.query(
     `update session set ended_at = null, end_reason = null
@@ -64,12 +65,12 @@ async function signInAgain(): Promise<void> {
 const INSIDE =
   /\.ts\b|node_modules|\bat \w+ \(|\b(fastify|kysely|postgres(ql)?|pg-boss|zod|undici|node\.js|FST_ERR)\b|relation "|syntax error at|violates|nostro_/i
 
-/** Settings that the README describes are named to whoever runs the product. */
+/** Settings from the README may be named to the operator. */
 const NAMED_SETTINGS = /NOSTRO_LINK_(ROOT|BROKERS)/g
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Texts of messages, papers, what was uploaded, records of the audit trail, and events. */
+/** Message texts, PDFs, uploads, exports of the audit trail, and events. */
 const OTHER_TYPES = [
   'text/plain; charset=utf-8',
   'application/pdf',
@@ -77,7 +78,7 @@ const OTHER_TYPES = [
   'text/event-stream; charset=utf-8',
 ]
 
-/** Returns the fault of an answer; nothing when it is as promised. */
+/** Returns the fault of a response; `undefined` when it is correct. */
 function issueWith(response: RawResponse, call: Call, language: Language): string | undefined {
   const { status, headers, text, processorMs } = response
   if (status >= 500) return `status ${status}`
@@ -108,7 +109,7 @@ function issueWithFailure(body: unknown, status: number, language: Language): st
   if (message !== sentenceOf(error, params, language)) return `not in ${language}: ${message}`
   const strange = issues.find((issue) => !isIn(language, issue.message))
   if (strange !== undefined) return `not in ${language}: ${strange.code} ${strange.message}`
-  // A path repeats the names the caller sent; everything else is ours.
+  // Paths repeat names that the caller sent; all other texts are the product's.
   const ours = JSON.stringify([
     message,
     params,
@@ -152,15 +153,15 @@ function trialsFor(name: CallName, call: Call, seed: number): readonly Trial[] {
   return fc.sample(trials, { numRuns: SAMPLES_PER_CALL, seed })
 }
 
-/** A language sent twice is none; the answer is then in the product's first. */
+/** A language header that is sent twice is ignored; the response then uses the default language. */
 function languageIn({ headers }: RawRequest): Language {
   const sent = headers.filter(([name]) => name === 'language').map(([, value]) => value)
   return LANGUAGES.find((language) => sent.length === 1 && sent[0] === language) ?? 'zh-CN'
 }
 
-/** A request whose method was turned into another one may be a call of its own at the same address. */
+/** Returns the call that the request reaches, since a changed method may be another call at the same address. */
 function callOf({ method }: RawRequest, meant: Call): Call {
-  // The head of an answer is asked for like the answer.
+  // HEAD is handled like GET.
   const requested = method === 'HEAD' ? 'GET' : method
   const [, found] = ALL_CALLS.find(([, call]) => call.path === meant.path && call.method === requested) ?? []
   return found ?? meant
@@ -190,11 +191,11 @@ function shown({ method, path, headers, body }: RawRequest): object {
   }
 }
 
-describe.each(SEEDS)('hostile input, seed %i', (seed) => {
+describe.each(SEEDS)('hostile input with seed %i', (seed) => {
   test.each(ALL_CALLS)(
     '%s',
     async (name, call) => {
-      // Guesses are counted by address; what is tried here are inputs, not the throttle.
+      // Password attempts are counted by address; this test is about input, not about the limit.
       await server.database.superuser.query('delete from sign_in_throttle')
       const trials = trialsFor(name, call, seed)
       expect((await problemsOf(call, trials)).slice(0, 5)).toEqual([])
@@ -204,7 +205,7 @@ describe.each(SEEDS)('hostile input, seed %i', (seed) => {
   )
 })
 
-/** One of each kind that no text may hold: control characters, turned writing, half characters, no characters. */
+/** One of each kind of forbidden characters: control, bidirectional, unpaired surrogate, non-character. */
 const FORBIDDEN_CHARACTERS = [
   '\u0000',
   '\u001B',
@@ -217,7 +218,7 @@ const FORBIDDEN_CHARACTERS = [
   '\uFFFF',
 ]
 
-/** A value with the character at the end of one of its texts; one value for each text. */
+/** Returns variants of a value with the character appended to one of its texts each. */
 function spoiled(value: unknown, character: string): readonly unknown[] {
   if (typeof value === 'string') return [value + character]
   if (typeof value !== 'object' || value === null) return []
@@ -234,24 +235,21 @@ const CALLS_WITH_TEXT = ALL_CALLS.filter(
   ([name]) => spoiled(SAMPLE_INPUTS[name](NOTHING).body, 'x').length > 0,
 )
 
-test.each(CALLS_WITH_TEXT)('%s: no text of the body may hold what nobody sees', async (name, call) => {
+test.each(CALLS_WITH_TEXT)('%s: no text of the body may contain invisible characters', async (name, call) => {
   const { body, ...rest } = SAMPLE_INPUTS[name](subjects.get(name) ?? NOTHING)
   const caller = callers.get(name) ?? server.anonymous
   const bodies = FORBIDDEN_CHARACTERS.map((character) => spoiled(body, character))
-  // Each text with another of the characters: all of them with all texts would try the same check over and over.
+  // Each text is tested with one of the characters. All combinations would repeat the same check.
   const texts = bodies[0]?.map((_, text) => bodies[text % bodies.length]?.[text]) ?? []
   const answers = await Promise.all(texts.map((broken) => caller.call(call, { ...rest, body: broken })))
   expect(answers.length).toBeGreaterThan(0)
   expect(answers.filter(({ status }) => status !== 422)).toEqual([])
 })
 
-/**
- * The numbers at which checks tip over: nothing, less than nothing, and one past what the database and JavaScript count
- * to.
- */
+/** Boundary values of checks: zero, negative, and one above the ranges of the database and of JavaScript. */
 const EDGES = [0, -1, 2 ** 31, 2 ** 53 - 1]
 
-/** The input with each number it can hold at an edge: those of its body, and any member of its query. */
+/** Returns variants of the input with one number at a boundary: those of the body, and each member of the query. */
 function numbersAt(edge: number, call: Call, { query, body, ...rest }: TestInput): readonly TestInput[] {
   const queries = Object.keys(call.query instanceof z.ZodObject ? call.query.shape : {}).map((name) => ({
     ...rest,
@@ -266,7 +264,7 @@ function numbersAt(edge: number, call: Call, { query, body, ...rest }: TestInput
   return [...queries, ...bodies]
 }
 
-/** A value with one of its numbers replaced; one value for each number. */
+/** Returns variants of a value with one of its numbers replaced each. */
 function withNumber(value: unknown, other: number): readonly unknown[] {
   if (typeof value === 'number') return [other]
   if (typeof value !== 'object' || value === null) return []
@@ -284,7 +282,7 @@ const CALLS_WITH_NUMBERS = ALL_CALLS.filter(
 )
 
 test.each(CALLS_WITH_NUMBERS)(
-  '%s: a number at its edge is taken or refused, never a fault',
+  '%s: a boundary number is accepted or refused without a server error',
   async (name, call) => {
     const caller = callers.get(name) ?? server.anonymous
     const input = SAMPLE_INPUTS[name](subjects.get(name) ?? NOTHING)
@@ -297,7 +295,7 @@ test.each(CALLS_WITH_NUMBERS)(
   },
 )
 
-test('the server works as before', async () => {
+test('the server still works', async () => {
   await server.database.superuser.query('delete from sign_in_throttle')
   const body = { username: 'beijing.senior', password: DEMO_PASSWORD }
   expect((await server.anonymous.call(signIn, { body })).status).toBe(200)

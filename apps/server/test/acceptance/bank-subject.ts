@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 
 import type { TestServer } from '../../src/testing/index.ts'
 
-/** A relationship of Demo Bank Beijing, and a directory of banks that is being imported. */
+/** A relationship of Demo Bank Beijing, and a bank directory that is being imported. */
 export interface BankSubject {
   readonly relationshipId: string
   readonly directory: number
-  /** The version in force; 0 for none. */
+  /** The active version; 0 for none. */
   readonly directoryInForce: number
 }
 
@@ -16,7 +16,7 @@ export const NO_BANK: BankSubject = {
   directoryInForce: 0,
 }
 
-/** Makes both anew. */
+/** Creates both. */
 export async function bankSubject({ database: { superuser } }: TestServer): Promise<BankSubject> {
   const relationshipId = randomUUID()
   await superuser.query(

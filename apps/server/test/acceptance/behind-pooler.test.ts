@@ -19,7 +19,7 @@ import {
   type TestServer,
 } from '../../src/testing/index.ts'
 
-/** Calls by way of PgBouncer in transaction mode, with fewer connections to the database than there are calls. */
+/** Calls through PgBouncer in transaction mode, with fewer database connections than parallel calls. */
 
 const isThere = process.env['NOSTRO_POOLER_TESTS'] === 'required' || hasPooler()
 const reason = 'pgbouncer is not installed'
@@ -51,7 +51,7 @@ async function openPooler(url: string): Promise<string> {
   return pooler.url
 }
 
-describe.skipIf(!isThere)(`behind a pooler (${reason} where this is left out)`, () => {
+describe.skipIf(!isThere)(`behind a pooler (${reason} when skipped)`, () => {
   let server: TestServer
   beforeAll(async () => {
     server = await createTestServer({ isWorking: true, openPooler })
@@ -63,7 +63,7 @@ describe.skipIf(!isThere)(`behind a pooler (${reason} where this is left out)`, 
       )
     ).rowCount
 
-  test('two banks at once submit, approve and deliver, each sees its own, and the trails are whole', async () => {
+  test('two banks submit, approve and deliver in parallel, each sees its own data, and the trails are intact', async () => {
     const people = await Promise.all(
       BANKS.map(async ({ name, form }) => ({
         form,
@@ -96,7 +96,7 @@ describe.skipIf(!isThere)(`behind a pooler (${reason} where this is left out)`, 
       expect(await verifyChain(server.db, institutionId)).toMatchObject({ isIntact: true })
   })
 
-  test('nobody is the owner on its connections, and no statement runs without end', async () => {
+  test('no statement runs as the owner or without a time limit', async () => {
     const [{ role, timeout } = { role: '', timeout: '' }] = await inTransactionAs(
       server.db,
       'nostro_app',
@@ -109,11 +109,11 @@ describe.skipIf(!isThere)(`behind a pooler (${reason} where this is left out)`, 
     expect({ role, timeout }).toEqual({ role: 'nostro_app', timeout: '5s' })
   })
 
-  test('a statement outside of a transaction, which would be the owner’s, is not sent', async () => {
+  test('a statement outside a transaction, which would run as the owner, is refused', async () => {
     await expect(sql`delete from audit_event`.execute(server.db)).rejects.toThrow('needs a transaction')
   })
 
-  test('DATABASE_URL may not lead to a pooler that drops start-up options', async () => {
+  test('DATABASE_URL may not point to a pooler that drops start-up options', async () => {
     const { ownerUrl, close } = await createTestDatabase()
     const pooler = await startPooler(ownerUrl, { connections: CONNECTIONS })
     const db = openDatabase({
@@ -132,11 +132,11 @@ describe.skipIf(!isThere)(`behind a pooler (${reason} where this is left out)`, 
   })
 })
 
-describe.skipIf(!isThere)('news of the database', () => {
-  test('that a pooler keeps for itself are missed at once, and not only when somebody needs them', async () => {
+describe.skipIf(!isThere)('notifications of the database', () => {
+  test('that a pooler does not forward are detected at the start, not at their first use', async () => {
     const { ownerUrl, close } = await createTestDatabase()
     atEnd(close)
-    // Its connections have every right and bound, so that nothing else is wrong with them.
+    // The pooler's connections have all rights and limits, so that only the missing notifications are detected.
     const firstStatement =
       'set role nostro_app; set statement_timeout = 5000; set lock_timeout = 2000; set timezone = UTC; ' +
       'set idle_in_transaction_session_timeout = 10000; set row_security = on'

@@ -4,7 +4,7 @@ import type { InstitutionKind, Role } from '@nostro/workflow'
 import { DEMO_INSTITUTIONS } from '../../src/demo/demo-institutions.ts'
 import { createTestClient, type TestClient, type TestServer } from '../../src/testing/index.ts'
 
-/** Somebody who is signed in, with what decides about permissions. */
+/** A signed-in user with the properties that determine permissions. */
 export interface Member {
   readonly name: string
   readonly client: TestClient
@@ -12,7 +12,7 @@ export interface Member {
   readonly kind: InstitutionKind
 }
 
-/** Somebody whom no call may take for a user, and what each call has to answer. */
+/** A caller that no call may accept as a user, with the expected response. */
 export interface Outsider {
   readonly name: string
   readonly client: TestClient
@@ -31,7 +31,7 @@ interface AddedUser {
   readonly roles: readonly Role[]
 }
 
-/** Role combinations that no demo user has: the odder, the better. */
+/** Role combinations that no demo user has. */
 const ODD_USERS: readonly AddedUser[] = [
   { username: 'beijing.onlyreviewer', institutionId: BEIJING, roles: ['ROLE_REVIEWER'] },
   {
@@ -53,7 +53,7 @@ const ODD_USERS: readonly AddedUser[] = [
   { username: 'trading.bankroles', institutionId: TRADING, roles: ['ROLE_BANK', 'ROLE_REVIEWER'] },
 ]
 
-/** Signs a user of Demo Bank Beijing in who was not there before. */
+/** Creates a user of Demo Bank Beijing and signs in. */
 export async function signInNewcomer(
   server: TestServer,
   username: string,
@@ -63,7 +63,7 @@ export async function signInNewcomer(
   return await server.signIn(username)
 }
 
-/** Signs in somebody who may do everything in a bank that has no part in any message. */
+/** Signs in a user with all roles in a bank that is not involved in any message. */
 export async function signInStranger(server: TestServer): Promise<TestClient> {
   await server.database.superuser.query(
     `insert into institution (id, kind, name, created_at) values ($1, 'bank', 'Uninvolved Bank', now())`,
@@ -73,7 +73,7 @@ export async function signInStranger(server: TestServer): Promise<TestClient> {
   return await server.signIn('uninvolved.all')
 }
 
-/** Users come from the platform's own administration, which is no call of this contract. */
+/** Inserts a user directly, since the contract has no call that creates users in every institution. */
 async function addUser({ database }: TestServer, user: AddedUser): Promise<void> {
   await database.superuser.query(
     `insert into app_user (id, institution_id, username, name, email, status, roles, password_hash, created_at)
@@ -83,7 +83,7 @@ async function addUser({ database }: TestServer, user: AddedUser): Promise<void>
   )
 }
 
-/** Every user who may work: the demo users of verified institutions and the odd ones. */
+/** Signs in all demo users of verified institutions and those with unusual roles. */
 export async function signInEveryone(server: TestServer): Promise<readonly Member[]> {
   for (const user of ODD_USERS) await addUser(server, user)
   const verified = DEMO_INSTITUTIONS.filter(({ isUnverified }) => isUnverified !== true)
@@ -102,7 +102,7 @@ function memberOf(name: string, client: TestClient, user: User): Member {
 
 const UNKNOWN = { status: 401, error: 'session.unknown' }
 
-/** Those who are gone could do everything in their bank before. */
+/** Returns the outsiders. Those with an ended session had all roles of their bank before. */
 export async function gatherOutsiders(server: TestServer): Promise<readonly Outsider[]> {
   const displaced = await signInNewcomer(server, 'beijing.displaced', ALL_BANK_ROLES)
   const { token = '' } = await server.signIn('beijing.displaced')

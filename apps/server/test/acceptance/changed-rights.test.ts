@@ -8,7 +8,7 @@ import { signInNewcomer } from './callers.ts'
 import { ALL_CALLS, SAMPLE_INPUTS } from './sample-inputs.ts'
 import { NOTHING } from './subjects.ts'
 
-/** AZ-5: rights that are taken away are gone with the next call, and so is the session of who may not come in at all. */
+/** AZ-5: removed permissions take effect on the next call, and so does the end of a disabled user's session. */
 
 const server = await createTestServer()
 const { superuser } = server.database
@@ -24,7 +24,7 @@ const BANK_PERMISSIONS = (Object.keys(PERMISSIONS) as Permission[]).filter(
   (permission) => PERMISSIONS[permission].institution === 'bank',
 )
 
-/** Returns whether roles of a bank open a call, by any of the permissions it asks for. */
+/** Returns whether the roles permit a call, by any of its permissions. */
 function isOpenTo({ access }: Call, roles: readonly Role[]): boolean {
   const holdsAny = (some: readonly Role[]): boolean => some.some((role) => roles.includes(role))
   return BANK_PERMISSIONS.some((permission) => {
@@ -43,8 +43,8 @@ describe.each(BANK_PERMISSIONS)('%s', (permission) => {
     ...notWith.map((role) => ({ what: `${role} is added`, left: [...held, role] })),
   ]
 
-  test.each(takings)('is lost with the next call when $what, and comes back with it', async ({ left }) => {
-    // What another permission opens stays open.
+  test.each(takings)('is lost on the next call when $what, and restored with it', async ({ left }) => {
+    // Calls that another permission also opens remain permitted.
     const calls = ALL_CALLS.filter(
       ([, call]) => [call.access].flat().includes(permission) && !isOpenTo(call, left),
     )
@@ -69,7 +69,7 @@ async function outcomeOf(call: Call, input: TestInput): Promise<{ readonly error
   return typeof body === 'object' && body !== null ? body : {}
 }
 
-test('disabling ends the session for every call, also those under way one after another', async () => {
+test('disabling a user ends the session for every call, including calls in progress', async () => {
   const body = { messagingType: 'MT103', initialProcess: false }
   const clicking = async (): Promise<readonly number[]> => {
     const statuses: number[] = []
@@ -91,7 +91,7 @@ test('disabling ends the session for every call, also those under way one after 
   expect(await member.refused(readUser)).toMatchObject({ code: 1007 })
 })
 
-test('a new password ends the session it was changed in for every call', async () => {
+test('a password change ends the current session for every call', async () => {
   const client = await server.signIn('frankfurt.senior')
   const body = { oldPassword: DEMO_PASSWORD, newPassword: 'Gr8-umbrella' }
   await client.succeed(changePassword, { body })

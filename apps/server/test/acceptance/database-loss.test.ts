@@ -7,7 +7,7 @@ import { paymentForm } from '../../src/messages/testing/index.ts'
 import { createTestServer, type TestInput } from '../../src/testing/index.ts'
 import { type Makers, seatMakers } from './subjects.ts'
 
-/** RE-6: the database goes and comes back; the server stays, says so, and has lost nothing it said yes to. */
+/** RE-6: after a database failure the server still runs, reports it, and has lost nothing that it acknowledged. */
 
 const BEIJING = '00000000-0000-7000-8000-000000000001'
 const CALLS_AT_ONCE = 24
@@ -21,7 +21,7 @@ beforeAll(async () => {
   makers = await seatMakers(server)
 })
 
-/** Cuts every connection of the server, those of its jobs included; how many there were. */
+/** Terminates all database connections of the server, including those of jobs, and returns their number. */
 async function cutConnections(): Promise<number> {
   const { rowCount } = await superuser.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -47,7 +47,7 @@ async function storedReferences(): Promise<readonly string[]> {
   return rows.map(({ reference }) => reference)
 }
 
-test('connections cut in the middle of calls: typed answers, nothing lost, nothing twice, back at once', async () => {
+test('connections lost during calls: typed errors, nothing lost, nothing twice, and immediate recovery', async () => {
   let refused = 0
   const references: string[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -85,7 +85,7 @@ test('connections cut in the middle of calls: typed answers, nothing lost, nothi
     const stored = await storedReferences()
     const promised = answers.filter((answer) => answer.status === 200)
     expect(promised.filter(({ reference }) => !stored.includes(reference))).toEqual([])
-    // The client tries again with the key of each intention, whether it was answered or not.
+    // The client repeats each command with its idempotency key, whether or not it received a response.
     for (const { input } of inputs)
       expect((await makers.operator.call(saveBankMessage, input)).status).toBe(200)
   }
@@ -94,7 +94,7 @@ test('connections cut in the middle of calls: typed answers, nothing lost, nothi
   expect(await verifyChain(server.db, BEIJING)).toMatchObject({ isIntact: true })
 })
 
-test('jobs go on as well: a message approved after the loss is delivered', async () => {
+test('jobs continue: a message approved after the failure is delivered', async () => {
   expect(await cutConnections()).toBeGreaterThan(0)
   await expect.poll(isReady).toBe(true)
   const { id } = await makers.operator.succeed(saveBankMessage, submission('CUTLAST'))
@@ -106,14 +106,14 @@ test('jobs go on as well: a message approved after the loss is delivered', async
   await expect.poll(deliveryOf, { interval: 200 }).toBe('delivered')
 })
 
-test('a database that does not answer is given up in time, and asked again when it does', async () => {
+test('waiting for an unresponsive database is aborted in time, and works again when it responds', async () => {
   const holder = await superuser.connect()
   await holder.query('begin; lock table message in access exclusive mode')
   const answers = await Promise.all([
     makers.operator.call(saveBankMessage, submission('CUTLOCK')),
     makers.reviewer.call(listMessages, { body: { status: MESSAGE_STATUSES.pending } }),
   ])
-  // The lock is still held: the server gave up by itself.
+  // The lock is still held, so the server has aborted by itself.
   for (const { status, body } of answers) {
     expect(status).toBe(503)
     expect(body).toMatchObject({ error: 'server.busy' })

@@ -2,10 +2,10 @@ import type { TestServer } from '../../src/testing/index.ts'
 
 type Database = TestServer['database']
 
-/** Records of what happened, which grow with every refusal and every call; all other tables are state. */
+/** Log-like tables that grow with every call or refusal; all other tables are state. */
 const RECORDS: readonly string[] = ['public.audit_event', 'public.session', 'public.sign_in_throttle']
 
-/** Every table of the product and of its job queue, found in the catalogue so that a new one cannot be forgotten. */
+/** Returns every table of the product and of its job queue, from the catalogue, so that new tables are included. */
 export async function allTables({ superuser }: Database): Promise<readonly string[]> {
   const { rows } = await superuser.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name from pg_class
@@ -15,7 +15,7 @@ export async function allTables({ superuser }: Database): Promise<readonly strin
   return rows.map(({ name }) => name)
 }
 
-/** Everything stored, as text: what somebody would read who stole a backup. */
+/** Returns the stored content as text, as an attacker with a stolen backup would read it. */
 export async function dumpOf(database: Database, tables: readonly string[]): Promise<string> {
   const dumps: string[] = []
   for (const table of tables) {
@@ -27,7 +27,7 @@ export async function dumpOf(database: Database, tables: readonly string[]): Pro
   return dumps.join('\n')
 }
 
-/** A digest of all state: two that are equal say that nothing changed in between. */
+/** Returns a digest of all state. Equal digests mean that nothing changed. */
 export async function stateOf(database: Database): Promise<string> {
   const tables = (await allTables(database)).filter((table) => isState(table))
   const digests = tables.map(
@@ -39,7 +39,10 @@ export async function stateOf(database: Database): Promise<string> {
   return rows[0]?.state ?? ''
 }
 
-/** The job library writes down there when it last looked; of its tables only the jobs are state of ours. */
+/**
+ * Returns whether a table is state. Of the job library's tables only the jobs are; the others contain timestamps of its
+ * maintenance.
+ */
 function isState(table: string): boolean {
   return table.startsWith('pgboss.') ? table.startsWith('pgboss.j') : !RECORDS.includes(table)
 }

@@ -8,11 +8,11 @@ import { createTestServer } from '../../src/testing/index.ts'
 import { PEOPLE, randomSteps, startWalk, tenantOf } from './random-steps.ts'
 
 /**
- * Random people make random calls about random messages, in two banks and two companies, with jobs done and rules changed
- * in between (semantics 10). With `NOSTRO_DEEP=1` it is 100,000 steps; the seed of the run chooses the way.
+ * Random users make random calls about random messages, in two banks and two companies, with jobs and rule changes in
+ * between. With `NOSTRO_DEEP=1` it is 100,000 steps, derived from the seed of the run.
  */
 const STEPS = sampleCount(800, 100_000)
-/** A walk that has not come everywhere yet goes on, at most so far. */
+/** A walk that has not reached every state continues up to this number of steps. */
 const STEPS_MAX = Math.max(STEPS, 6_000)
 const TIME_LIMIT_MS = isDeep ? 14_400_000 : 900_000
 
@@ -44,7 +44,7 @@ async function expectCountersOfLists(): Promise<void> {
 }
 
 test(
-  `${STEPS} random steps or more lead to no answer that no call may give, and each counter equals the list beside it (2)`,
+  `${STEPS} or more random steps cause no forbidden response, and each counter equals the length of its list`,
   async () => {
     const walk = await startWalk(server)
     for (const [index, step] of randomSteps(STEPS_MAX, SEED).entries()) {
@@ -59,7 +59,7 @@ test(
   TIME_LIMIT_MS,
 )
 
-/** Conditions of rows that a walk must have made; without them the tests below would prove nothing. */
+/** Conditions of rows that the walk must have created. Without them the tests below would prove nothing. */
 const PLACES = [
   `message where kind = 'messageSent' and stage = 'sent'`,
   `message where kind = 'messageSent' and stage = 'rejected'`,
@@ -77,11 +77,11 @@ async function unreached(): Promise<readonly string[]> {
   return PLACES.filter((_, index) => counts[index] === 0)
 }
 
-test('the walk came everywhere', async () => {
+test('the walk reached every state', async () => {
   expect(await unreached()).toEqual([])
 })
 
-test('no message went out without the decisions its round requires, each by another person and no maker (1)', async () => {
+test('no message was sent without the decisions that its round requires, each by another user who is not a maker', async () => {
   expect(
     await found(`
     select message.id from message
@@ -104,7 +104,7 @@ test('no message went out without the decisions its round requires, each by anot
   ).toEqual([])
 })
 
-test('one delivery made one record and at most one item (3)', async () => {
+test('one delivery made one record and at most one item', async () => {
   expect(
     await found(
       'select delivery_key from network_record group by institution_id, delivery_key having count(*) > 1',
@@ -116,7 +116,7 @@ test('one delivery made one record and at most one item (3)', async () => {
   ).toEqual([])
 })
 
-test('one confirmed payment made one receipt at most, and no other payment any (4)', async () => {
+test('one confirmed payment made at most one receipt, and no other payment made any', async () => {
   expect(
     await found('select bank_item_id from receipt_source group by bank_item_id, reason having count(*) > 1'),
   ).toEqual([])
@@ -127,14 +127,14 @@ test('one confirmed payment made one receipt at most, and no other payment any (
   ).toEqual([])
 })
 
-test('of an application one message of the bank is alive at most', async () => {
+test('an application has at most one message of the bank that is not deleted', async () => {
   expect(
     await found(`select origin_id from message where kind = 'messageSent' and origin_id is not null
       and stage <> 'deleted' group by origin_id having count(*) > 1`),
   ).toEqual([])
 })
 
-test('what was submitted is what was stored, byte for byte, at both ends (6)', async () => {
+test('the stored text equals the submitted one byte for byte, at both ends', async () => {
   expect(
     await found(`select id from message
       where text is not null and digest <> encode(sha256(convert_to(text, 'UTF8')), 'hex')`),
@@ -151,7 +151,7 @@ test('what was submitted is what was stored, byte for byte, at both ends (6)', a
   ).toEqual([])
 })
 
-test('nobody reads what is not of the own institution (7)', async () => {
+test('no user reads data of another institution', async () => {
   for (const who of PEOPLE) {
     const client = await server.signIn(who)
     const { rows } = await server.database.superuser.query<{ id: string }>(
@@ -165,7 +165,7 @@ test('nobody reads what is not of the own institution (7)', async () => {
   }
 })
 
-test('everything that happened is in an unbroken audit trail, each change with its version (8)', async () => {
+test('every change is in an intact audit trail with its version', async () => {
   for (const institutionId of new Set(PEOPLE.map((who) => tenantOf(who)))) {
     expect(await verifyChain(server.db, institutionId)).toMatchObject({ isIntact: true })
   }
@@ -174,14 +174,14 @@ test('everything that happened is in an unbroken audit trail, each change with i
       where version > (select count(*) from audit_event
         where object_id = message.id::text and object_kind = 'message' and result = 'done')`),
   ).toEqual([])
-  // That a payee was told of a payment changes no message.
+  // Notifying a payee does not change the message.
   expect(
     await found(`select action from audit_event where object_kind = 'message' and result = 'done'
       and after_digest is null and action not like 'message.payee%'`),
   ).toEqual([])
 })
 
-test('no task is held by somebody who is signed out', async () => {
+test('no task is claimed by a signed-out user', async () => {
   expect(
     await found(`select node.id from approval_node node
       where node.claimed_by is not null and node.decided_at is null and not exists (

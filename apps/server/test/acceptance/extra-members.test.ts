@@ -7,11 +7,11 @@ import { seatRightfulCallers } from './rightful-callers.ts'
 import { ALL_CALLS, type CallName, COMMANDS, ripeStageOf, SAMPLE_INPUTS } from './sample-inputs.ts'
 import { NOTHING, seatMakers, sharedSubjects, type Subject } from './subjects.ts'
 
-/** AZ-4: what a caller may not set is refused wherever it stands, and nothing is stored. */
+/** AZ-4: a member that a caller may not set is refused in any part of the input, and nothing is stored. */
 
 const server = await createTestServer()
 
-/** The members that a message knows of itself, under the names that clients, columns and other products use for it. */
+/** The internal members of a message, under the names used by clients, columns and other products. */
 const EXTRA_MEMBERS: Readonly<Record<string, unknown>> = {
   status: 4,
   stage: 'approved',
@@ -70,7 +70,7 @@ function membersOf(part: unknown): Readonly<Record<string, unknown>> {
   return typeof part === 'object' && part !== null ? { ...part } : {}
 }
 
-/** The extra members that a part of the input does not have: only what the call knows stands in its sample. */
+/** Returns the extra members that are unknown in a part of the input. Known ones are in the sample of the call. */
 function unknownIn(part: unknown): Readonly<Record<string, unknown>> {
   const known = membersOf(part)
   return Object.fromEntries(Object.entries(EXTRA_MEMBERS).filter(([extra]) => !Object.hasOwn(known, extra)))
@@ -79,7 +79,7 @@ function unknownIn(part: unknown): Readonly<Record<string, unknown>> {
 type Extras = Readonly<Record<string, unknown>>
 
 /**
- * Sends all extra members at once. The refusal has an issue for each, or for those of the first check that fails: the
+ * Sends all extra members at once and expects an issue for each. When only the first failing check reports issues, the
  * others are sent again one by one.
  */
 async function expectEachRefused(
@@ -99,7 +99,7 @@ async function expectEachRefused(
 
 let state = ''
 
-/** Says whether nothing was stored since the tests began or the last of them asked. */
+/** Returns whether nothing was stored since the previous check. */
 async function isUnchanged(): Promise<boolean> {
   const before = state
   state = await stateOf(server.database)
@@ -107,7 +107,7 @@ async function isUnchanged(): Promise<boolean> {
 }
 
 describe.each(ALL_CALLS)('%s', (name, { method }) => {
-  test('refuses each member it does not know, in its body and in its address', async () => {
+  test('refuses each unknown member in its body and in its address', async () => {
     const { body, query, ...rest } = inputOf(name)
     const texts = Object.fromEntries(Object.keys(unknownIn(query)).map((extra) => [extra, 'x']))
     await expectEachRefused(name, texts, (extras) => {
@@ -121,11 +121,11 @@ describe.each(ALL_CALLS)('%s', (name, { method }) => {
   })
 })
 
-/** Values of `version` that are none, and those of a version that is not there. */
+/** Invalid values of `version`, and versions that do not exist. */
 const VERSIONS = [0, -1, 1.5, '1', [1], null, true, 2 ** 53, 1e300, { valueOf: 1 }, 2, 1_000_000]
 
 test.each(['saveBankMessage', 'resubmitBankMessage'] as const)(
-  '%s takes only the version that is there',
+  '%s accepts the current version only',
   async (name) => {
     const { body } = inputOf(name)
     const current = subjects.get(name)?.version
@@ -137,7 +137,7 @@ test.each(['saveBankMessage', 'resubmitBankMessage'] as const)(
   },
 )
 
-test('what a group of the form does not know is refused too, at its own place', async () => {
+test('an unknown member of a group of the form is refused at its position', async () => {
   const { body } = inputOf('saveBankMessage')
   const groups = Object.entries(membersOf(body)).filter(([, group]) => typeof group === 'object')
   expect(groups.length).toBeGreaterThan(2)
@@ -148,6 +148,6 @@ test('what a group of the form does not know is refused too, at its own place', 
   }
 })
 
-test('every command is among those tried', () => {
+test('all commands are tested', () => {
   expect(COMMANDS.filter(([name]) => !subjects.has(name))).toEqual([])
 })

@@ -15,7 +15,7 @@ const banks = await seatBanks(server)
 const gateway = await seatGateway({ root, admin: banks.admin })
 
 async function figures(): Promise<string> {
-  // Within a few seconds everybody gets the same reading.
+  // Readings are cached for a few seconds.
   server.clock.advance(5 * SECOND)
   const response = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
   return await response.text()
@@ -27,7 +27,7 @@ async function valueOf(line: string): Promise<number> {
   return Number(found.slice(line.length + 1))
 }
 
-test('messages that wait for an approval are counted over all institutions', async () => {
+test('messages that await approval are counted over all institutions', async () => {
   expect(await valueOf('nostro_approvals_waiting')).toBe(0)
   const { id } = await banks.submit(paymentForm({ receiver: ELSEWHERE }))
   expect(await valueOf('nostro_approvals_waiting')).toBe(1)
@@ -35,7 +35,7 @@ test('messages that wait for an approval are counted over all institutions', asy
   expect(await valueOf('nostro_approvals_waiting')).toBe(0)
 })
 
-test('messages on a link are counted by their state', async () => {
+test('messages on a link are counted by state', async () => {
   const link = `nostro_transmissions{link="${gateway.linkId}"`
   const { id } = await banks.submit(paymentForm({ receiver: ELSEWHERE }))
   await banks.approveAll(id)
@@ -56,7 +56,7 @@ test('connections are counted by pool and state', async () => {
   expect(await valueOf('nostro_database_connections{pool="jobs",state="waiting"}')).toBe(0)
 })
 
-test('the age of the anchors counts from the last time all trails were written down', async () => {
+test('the age of the anchors is counted from the last time all trails were anchored', async () => {
   const anchorAge = 'nostro_audit_anchor_age_seconds'
   const before = await valueOf(anchorAge)
   expect(await valueOf(anchorAge)).toBe(before + 5)
@@ -64,11 +64,11 @@ test('the age of the anchors counts from the last time all trails were written d
   expect(await valueOf(anchorAge)).toBe(5)
 })
 
-/** Roles of the database, which the pages name as well. */
+/** Database roles, which the pages also name. */
 const LOGINS = ['nostro_owner', 'nostro_server']
 
 test.each(['deploy/prometheus/alerts.yml', 'deploy/grafana/nostro.json', 'docs/operations.md'])(
-  'every figure in %s is told',
+  'every metric named in %s exists',
   async (file) => {
     const shown = new Set([...(await figures()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
     const text = readFileSync(path.resolve(import.meta.dirname, '../../../..', file), 'utf8')
@@ -76,7 +76,7 @@ test.each(['deploy/prometheus/alerts.yml', 'deploy/grafana/nostro.json', 'docs/o
       name.replace(/_(bucket|count|sum)$/, ''),
     )
     expect(named.length).toBeGreaterThan(5)
-    // A family of the process is named by its beginning alone.
+    // Families of process metrics are named by their prefix only.
     const unknown = named.filter((name) => !shown.has(name) && !LOGINS.includes(name) && !name.endsWith('_'))
     expect(unknown).toEqual([])
   },

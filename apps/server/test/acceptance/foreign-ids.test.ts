@@ -10,11 +10,11 @@ import { stateOf } from './database-state.ts'
 import { ALL_CALLS, type CallName, ripeStageOf, SAMPLE_INPUTS } from './sample-inputs.ts'
 import { NOTHING, seatMakers, type Subject } from './subjects.ts'
 
-/** AZ-2: who asks for a message of another institution learns no more than who asks for one that never was. */
+/** AZ-2: the response for a message of another institution equals the response for one that does not exist. */
 
 const server = await createTestServer()
 
-/** Stands in the owner's messages, and must stand in no answer to anybody else. */
+/** Occurs in the owner's messages, and must not occur in any response to others. */
 const CANARY = 'CANARY NAME OF A PAYER'
 
 /** The calls whose input names a message. */
@@ -37,21 +37,24 @@ beforeAll(async () => {
   state = await stateOf(server.database)
 })
 
-/** The stage in which the call does its work and two that follow from the seed; all of them in the deep run. */
+/** Returns the stage in which the call succeeds and two that depend on the seed; all stages in the deep run. */
 function stagesFor(name: CallName): readonly Stage[] {
   if (isDeep) return STAGES
   const place = (offset: number) => STAGES[(SEED + name.length + offset) % STAGES.length] ?? 'sent'
   return [...new Set([ripeStageOf(name), place(0), place(Math.ceil(STAGES.length / 2))])]
 }
 
-/** Everything by which one answer can be told from another, but the id of the request and the time. */
+/** Returns everything that could distinguish two responses, except the request id and the time. */
 async function answerOf(client: TestClient | undefined, call: Call, input: TestInput): Promise<unknown> {
   if (client === undefined) throw new Error('Nobody calls')
   const { status, headers, body } = await client.call(call, input)
   return { status, headers: [...headers.keys()].toSorted(), body: { ...(body as object), requestId: '' } }
 }
 
-/** The same input about another message: nothing else in it differs, not even the reference of the form. */
+/**
+ * Returns the input about the message, and the same input about one that does not exist. Nothing else differs, not even
+ * the reference of the form.
+ */
 function inputsFor(name: CallName, subject: Subject): readonly [TestInput, TestInput] {
   const foreign = SAMPLE_INPUTS[name](subject)
   const text = JSON.stringify(foreign)
@@ -62,13 +65,13 @@ function inputsFor(name: CallName, subject: Subject): readonly [TestInput, TestI
   return [foreign, JSON.parse(text) as TestInput]
 }
 
-/** Returns the items that were chosen together; items that are not there are left out. */
+/** Returns the permitted statuses. Calls with several ids omit those that do not exist. */
 function statusesOf(name: CallName): readonly number[] {
   return name === 'listReviewItems' ? [200, 403] : [403, 404]
 }
 
 describe.each(['a bank that has no part in it', 'the company it speaks of'])('%s', (who) => {
-  test.each(ID_CALLS)('cannot tell by %s whether a message exists', async (name, call) => {
+  test.each(ID_CALLS)('cannot detect by %s whether a message exists', async (name, call) => {
     for (const stage of stagesFor(name)) {
       const subject = subjects.get(stage) ?? NOTHING
       const [foreign, unknown] = inputsFor(name, subject)
@@ -85,7 +88,7 @@ describe.each(['a bank that has no part in it', 'the company it speaks of'])('%s
 })
 
 test.each(ALL_CALLS.filter(([, call]) => call.access === 'signedIn' && call.method === 'GET'))(
-  'the tenant of %s comes from the session, whatever headers say',
+  'the tenant of %s is taken from the session, regardless of headers',
   async (name, call) => {
     const sent = subjects.get('sent') ?? NOTHING
     const headers = {
@@ -103,7 +106,7 @@ test.each(ALL_CALLS.filter(([, call]) => call.access === 'signedIn' && call.meth
 )
 
 test.each(ID_CALLS.filter(([name]) => JSON.stringify(SAMPLE_INPUTS[name](NOTHING)).includes(NOTHING.nodeId)))(
-  '%s: a step of another institution and one that never was answer alike',
+  '%s: the same response for a step of another institution and one that does not exist',
   async (name, call) => {
     const stranger = callers.get('a bank that has no part in it')
     const own = callers.get('own reviewer')

@@ -5,9 +5,9 @@ import fc from 'fast-check'
 import type { TestInput } from '../../src/testing/index.ts'
 import type { RawRequest } from './raw-request.ts'
 
-/** Inputs nobody means well with: valid ones with something broken, and bytes that never were one (IO-1). */
+/** Hostile inputs: valid ones with one part changed, and arbitrary bytes (IO-1). */
 
-/** As long as a value may be and without any pattern, so that nothing can make it shorter on its way into an index. */
+/** As long as a value may be, and incompressible, so that a database index cannot shorten it. */
 const INCOMPRESSIBLE = Array.from({ length: 157 }, (_, index) =>
   createHash('sha256').update(String(index)).digest('hex'),
 )
@@ -107,7 +107,7 @@ const anyValue: fc.Arbitrary<unknown> = fc.oneof(
 
 type Step = string | number
 
-/** Every place in a value, its own included. */
+/** Returns the paths of all parts of a value, including the value itself. */
 function placesIn(value: unknown, path: readonly Step[] = []): readonly (readonly Step[])[] {
   if (typeof value !== 'object' || value === null) return [path]
   const members = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
@@ -120,7 +120,7 @@ function changedAt(value: unknown, path: readonly Step[], change: (old: unknown)
   if (Array.isArray(value))
     return value.map((member: unknown, index) => (index === step ? changedAt(member, rest, change) : member))
   const members = Object.entries(value as object)
-  // Names like `__proto__` must become members of their own, which an object literal would not make of them.
+  // Built from entries, since an object literal would not create own members with names such as `__proto__`.
   return Object.fromEntries(
     members.flatMap(([name, member]) => {
       const after = name === step ? changedAt(member, rest, change) : member
@@ -129,7 +129,7 @@ function changedAt(value: unknown, path: readonly Step[], change: (old: unknown)
   )
 }
 
-/** A value with one place broken: replaced, left out, wrapped in a list, or given a member more. */
+/** Generates variants of a value with one part replaced, removed, wrapped in a list, or given an additional member. */
 function brokenFrom(value: unknown): fc.Arbitrary<unknown> {
   const change: fc.Arbitrary<(old: unknown) => unknown> = fc.oneof(
     { weight: 5, arbitrary: anyValue.map((other) => () => other) },
@@ -169,10 +169,10 @@ const anyQuery: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...TEXTS).map((text) => `?version=${encoded(text)}`),
 )
 
-/** Longer addresses are no requests any more, and answered before anybody reads them. */
+/** Longer addresses are refused by the HTTP parser before routing. */
 const ENCODED_BYTES_MAX = 1_000
 
-/** Half a character has no encoding in an address; it goes as the bytes it would have. */
+/** Encodes text for an address. An unpaired surrogate has no encoding and is sent as its replacement bytes. */
 function encoded(text: string): string {
   const bytes = Buffer.from(text, 'utf8').subarray(0, ENCODED_BYTES_MAX)
   return [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
@@ -247,12 +247,12 @@ const METHODS: readonly string[] = [
 
 export interface Sample {
   readonly method: string
-  /** With parameters as `{id}`. */
+  /** The path with parameters as `{id}`. */
   readonly path: string
   readonly input: TestInput
 }
 
-/** Hostile variants of a request; `headers` are those of a caller who may make it. */
+/** Generates hostile variants of a request; `headers` are those of a permitted caller. */
 export function hostileRequests(sample: Sample, headers: RawRequest['headers']): fc.Arbitrary<RawRequest> {
   const json: RawRequest['headers'] = [...headers, ['content-type', 'application/json']]
   const good: RawRequest = {

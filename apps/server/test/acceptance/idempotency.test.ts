@@ -19,9 +19,9 @@ import { seatRightfulCallers } from './rightful-callers.ts'
 import { type CallName, COMMANDS, membersNamedBy, ripeStageOf, SAMPLE_INPUTS } from './sample-inputs.ts'
 import { type Makers, NOTHING, recordOf, seatMakers, type Subject } from './subjects.ts'
 
-/** RE-2: one intention, one effect, one answer, through however many servers it is tried. */
+/** RE-2: one command has one effect and one response, on any number of servers. */
 
-/** Half of them at each server; more than the connections of one in the deep run. */
+/** Half of them on each server; in the deep run more than a server has connections. */
 const COPIES = sampleCount(10, 50)
 
 const linkRoot = temporaryLinkRoot()
@@ -37,9 +37,9 @@ beforeAll(async () => {
   callerOf = await seatRightfulCallers(server, makers)
 })
 
-/** Returns the subject that the call would work on: a message, or the network record of one. */
+/** Returns a subject on which the call succeeds: a message, or the network record of one. */
 async function ripeSubject(name: CallName): Promise<Subject> {
-  // One change of the rules, of the order of routes or of a list waits at a time.
+  // Only one change of the rules, of the order of routes or of a list may be pending.
   await server.database.superuser.query(`delete from pending_change where state = 'waiting'`)
   const application = await remittanceSubject(remitters, name)
   if (application !== undefined) return application
@@ -48,18 +48,18 @@ async function ripeSubject(name: CallName): Promise<Subject> {
   return name === 'setNetworkStatus' ? await recordOf(server, subject) : subject
 }
 
-/** The same user at the other server. */
+/** The same user on the other server. */
 function elsewhere(client: TestClient): TestClient {
   return createTestClient(second.url, client.token)
 }
 
-/** The answer that a client gets: it tries with the same key until it has one. */
+/** Returns the response that a client receives, which repeats the call with the same key until it is answered. */
 async function answerTo(client: TestClient, call: Call, input: TestInput): Promise<object> {
   const { status, body } = await client.untilAnswered(call, input)
   return { status, body }
 }
 
-/** Nothing else happens at the same time, so each record is of the call that was just made. */
+/** Counts the audit events. Nothing else runs at the same time, so the difference belongs to the last call. */
 async function countRecords(): Promise<number> {
   const { rows } = await server.database.superuser.query<{ count: number }>(
     'select count(*)::int as count from audit_event',
@@ -67,7 +67,10 @@ async function countRecords(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Acts that are about more than one object leave a record of each; giving back what nobody holds leaves none. */
+/**
+ * The number of audit events of calls that have not exactly one: commands on several objects have one for each, and
+ * releasing an unclaimed task has none.
+ */
 const RECORDS: Partial<Readonly<Record<CallName, number>>> = {
   confirmChange: 2,
   deriveMessage: 2,
@@ -76,15 +79,12 @@ const RECORDS: Partial<Readonly<Record<CallName, number>>> = {
   markSent: 2,
   writeOff: 2,
   releaseTask: 0,
-  // Of an import only its end is seen by anybody.
+  // Of an import, only its activation is recorded.
   beginBankImport: 0,
   addBankRows: 0,
 }
 
-/**
- * The status of refusals that differ from that of a missing object: routes name links and each other in what they
- * store.
- */
+/** The refusals that differ from "not found", since routes name links and each other in their content. */
 const STATUS_OF_NOTHING: Partial<Readonly<Record<CallName, number>>> = {
   createRoute: 422,
   updateRoute: 422,
@@ -92,7 +92,7 @@ const STATUS_OF_NOTHING: Partial<Readonly<Record<CallName, number>>> = {
 }
 
 describe.each(COMMANDS)('%s', (name, call) => {
-  test('sent fifty times at once through two servers happens once, with one answer', async () => {
+  test('fifty simultaneous copies on two servers have one effect and one response', async () => {
     const subject = await ripeSubject(name)
     const client = callerOf(call)
     const input = {
@@ -111,10 +111,10 @@ describe.each(COMMANDS)('%s', (name, call) => {
     await verifyTrading(server)
   })
 
-  // What says nothing is the same intention each time, and so is what says the same of every subject.
+  // Calls whose input is empty or the same for every subject cannot have another command with the same key.
   const saysSomething = name !== 'changeSignInRules' && JSON.stringify(SAMPLE_INPUTS[name](NOTHING)) !== '{}'
 
-  test.runIf(saysSomething)('with the key of another intention is refused and changes nothing', async () => {
+  test.runIf(saysSomething)('with the key of another command is refused without effect', async () => {
     const client = callerOf(call)
     const idempotencyKey = `other-than-${name}`
     const own = await ripeSubject(name)
@@ -130,8 +130,8 @@ describe.each(COMMANDS)('%s', (name, call) => {
 
   const isAboutNothing = JSON.stringify(SAMPLE_INPUTS[name](NOTHING)).includes(NOTHING.id)
 
-  // A call that makes something new has nothing it could fail to find.
-  test.runIf(isAboutNothing)('that failed left its key free', async () => {
+  // A call that creates an object has no object that could be missing.
+  test.runIf(isAboutNothing)('that failed leaves its key unused', async () => {
     const client = callerOf(call)
     const idempotencyKey = `freed-by-${name}`
     expect((await client.refused(call, { ...SAMPLE_INPUTS[name](NOTHING), idempotencyKey })).status).toBe(
@@ -142,7 +142,7 @@ describe.each(COMMANDS)('%s', (name, call) => {
   })
 })
 
-test(`${COPIES} copies of a new message are one message`, async () => {
+test(`${COPIES} copies of a new message create one message`, async () => {
   const body = { messagingType: 'MT103', initialProcess: true, ...paymentForm({ senderReference: 'FIFTY1' }) }
   const input = { body, idempotencyKey: 'fifty-copies' }
   const answers = await Promise.all(
@@ -157,7 +157,7 @@ test(`${COPIES} copies of a new message are one message`, async () => {
   expect(rowCount).toBe(1)
 })
 
-test('a key stands for one call, not for any call about the same message', async () => {
+test('a key is valid for one call, not for any call about the same message', async () => {
   const { id, version } = await makers.subjectIn('draft')
   const edit = { body: { id, version, messagingType: 'MT103', initialProcess: false, ...paymentForm() } }
   await makers.operator.succeed(saveBankMessage, { ...edit, idempotencyKey: 'of-one-call' })
@@ -173,7 +173,7 @@ async function giveReviewer(roles: string): Promise<void> {
   )
 }
 
-test('an answer is kept for who asked: a reviewer who lost the role does not get it again', async () => {
+test('a stored response is returned to permitted users only: a reviewer who lost the role does not receive it', async () => {
   const subject = await makers.subjectIn('pending')
   const input = { ...SAMPLE_INPUTS.approve(subject), idempotencyKey: 'before-demotion' }
   await makers.reviewer.succeed(approve, input)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { paymentForm } from '../../src/messages/testing/index.ts'
 import { createTestServer } from '../../src/testing/index.ts'
 
-/** LO-1: lines of a call and of the job it leaves can be found by ids, and name no person and no account. */
+/** LO-1: log lines of a call and of its jobs can be found by ids, and contain no personal data and no accounts. */
 
 type Line = Readonly<Record<string, unknown>>
 
@@ -21,7 +21,7 @@ function linesWith(member: string): readonly Line[] {
   return written.map((line) => JSON.parse(line) as Line).filter((line) => line[member] !== undefined)
 }
 
-test('a job that fails is named by its queue, its id and the message it is about, and by nothing of its content', async () => {
+test('the log line of a failed job contains its queue, its id and the message id, and none of its content', async () => {
   await server.database.superuser.query(
     `create function refuse_arrival() returns trigger language plpgsql as $$
      begin raise 'no room for % with account ${ACCOUNT} of ${ADDRESS}', new.id; end $$;

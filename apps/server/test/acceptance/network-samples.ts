@@ -5,7 +5,7 @@ import type { Subject } from './subjects.ts'
 
 const RULE = { counterparty: 'BARCGB22', messagingType: 'MT1', direction: 'out', format: 'MT' } as const
 
-/** Well-formed input for each call about links, routes and what waits for a person in the network. */
+/** Valid input for each call about links, routes and pending network work. */
 export const NETWORK_INPUTS = {
   listLinks: () => ({}),
   createLink: () => ({

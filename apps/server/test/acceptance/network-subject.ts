@@ -2,19 +2,19 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 
 import type { TestServer } from '../../src/testing/index.ts'
 
-/** Links, routes and what waits for a person in the network, of Demo Bank Beijing. */
+/** Links, routes and pending network work of Demo Bank Beijing. */
 export interface NetworkSubject {
-  /** A directory link to which no route leads. */
+  /** A folder link without routes. */
   readonly linkId: string
   readonly pausedLinkId: string
   readonly routeId: string
-  /** All routes in their order, as an order names them. */
+  /** All routes in their order, as required to change the order. */
   readonly routes: readonly { readonly id: string; readonly version: number }[]
-  /** A message of which nobody knows whether it left, of which a part of the calls ask something. */
+  /** A message whose transmission is uncertain, which some calls need. */
   readonly uncertainId: string
-  /** The same message, to be sent again as the operator asked. */
+  /** The same message, with a pending request to send it again. */
   readonly requestedId: string
-  /** A part of a file that found no place. */
+  /** A part of a received file that could not be assigned. */
   readonly partId: string
 }
 
@@ -32,7 +32,7 @@ export const NO_NETWORK: NetworkSubject = {
 
 type Run = (statement: string, values: readonly unknown[]) => Promise<unknown>
 
-/** Makes all of it anew; what was handed over is the message with this id, where it is approved. */
+/** Creates all of it. The uncertain message is the one with this id, when it is approved. */
 export async function networkSubject(
   { database: { superuser } }: Pick<TestServer, 'database'>,
   messageId: string,
@@ -48,7 +48,7 @@ export async function networkSubject(
   )
   const isDoubtful = await doubt({ superuser, messageId })
   const transmission = async (attempt: 1 | 2): Promise<string> =>
-    // The links of what is on its way are busy, so it is on that of the route.
+    // The uncertain message uses the paused link, since the other links are busy.
     isDoubtful ? await addTransmission(run, { messageId, linkId: pausedLinkId, attempt }) : NOWHERE
   return {
     linkId,
@@ -61,7 +61,7 @@ export async function networkSubject(
   }
 }
 
-/** A bank has at most so many links and routes; those of earlier subjects make room, the oldest first. */
+/** Deletes the oldest links and routes of earlier subjects, since their number per bank is limited. */
 async function makeRoom(run: Run): Promise<void> {
   await run(
     `delete from route where id in (select id from route order by position limit greatest(0, (
@@ -112,7 +112,7 @@ async function addRoute(run: Run, linkId: string): Promise<string> {
   return id
 }
 
-/** Says of an approved message that the network has not answered, and forgets what was handed over of it before. */
+/** Marks an approved message as uncertain and deletes its earlier transmissions. */
 async function doubt({ superuser, messageId }: Doubt): Promise<boolean> {
   const { rowCount } = await superuser.query(
     `update message set delivery = 'uncertain', version = version + 1 where id = $1 and stage = 'approved'`,

@@ -19,9 +19,9 @@ import { ALL_CALLS, type CallName, membersNamedBy, ripeStageOf, SAMPLE_INPUTS } 
 import { type Makers, NOTHING, recordOf, seatMakers, type Subject } from './subjects.ts'
 
 /**
- * Semantics, section 9: every role by every call, about what is the own institution's, what is another's, and what an
- * institution linked by the same payment holds. Which roles a call lets in stands in the contract, whose own test holds
- * it against the matrix word by word.
+ * Tests every role with every call, on objects of the own institution, of another one, and of an institution that is
+ * linked by the same payment. The contract defines which roles a call admits; its own test compares it with the
+ * permission matrix.
  */
 
 const server = await createTestServer()
@@ -41,8 +41,9 @@ const ACTORS = [
 type ActorName = (typeof ACTORS)[number]
 
 /**
- * The answer that an actor gets about something of their own institution: it is `done`, or refused for its state alone;
- * the call is open to the role and this object is `closed`, or `hidden` as if it was not there; the call is `denied`.
+ * The result of a call on an object of the actor's institution: `done` (or refused because of its state only);
+ * `closed`: the role may use the call but not for this object; `hidden`: reported as not found; `denied`: the role may
+ * not use the call.
  */
 type Mark = 'done' | 'closed' | 'hidden' | 'denied'
 
@@ -55,21 +56,21 @@ interface Exception {
   readonly mark: Mark
 }
 
-/** The users who are let in by a call and still do not get at every object of their own institution. */
+/** Roles that may use a call but not for every object of their institution. */
 const EXCEPTIONS: readonly Exception[] = [
-  // Taking over is for who may decide then; an administrator frees the task.
+  // Takeover requires the right to decide; an administrator releases the task instead.
   { calls: ['takeOverTask'], actors: ['trading.admin', 'beijing.admin'], mark: 'closed' },
-  // Only who wrote it takes it back.
+  // Only the writer can withdraw.
   {
     calls: ['withdrawMessage'],
     actors: ['trading.reviewer', 'trading.senior', 'beijing.reviewer', 'beijing.senior'],
     mark: 'closed',
   },
-  // The platform decides on changes of a bank only where that has no second administrator.
+  // The platform decides on changes of a bank only when the bank has no second administrator.
   { calls: ['confirmChange', 'rejectChange', 'withdrawChange'], actors: ['platform.admin'], mark: 'hidden' },
-  // Nothing of anybody is in the archive yet; `archive.test.ts` tells who reads what is.
+  // The archive is empty here; `archive.test.ts` tests its permissions.
   { calls: ['readArchivedMessage'], actors: ACTORS, mark: 'hidden' },
-  // Of what a bank sends its administrator sees the history alone, and the platform nothing.
+  // Of sent messages, a bank's administrator sees the history only, and the platform nothing.
   {
     calls: ['readMessage', 'downloadText', 'listRelatedMessages', 'readMessageTracking', 'readRemarks'],
     actors: ['beijing.admin'],
@@ -85,11 +86,11 @@ const EXCEPTIONS: readonly Exception[] = [
     actors: ['beijing.admin', 'platform.admin'],
     mark: 'closed',
   },
-  // An installation has it only where it says so.
+  // The feature is switched off by default.
   { calls: ['readChatFilePolicy'], actors: ACTORS, mark: 'hidden' },
-  // Nobody has asked for the upload of the sample.
+  // The upload of the sample was not requested by any of them.
   { calls: ['takeUpload'], actors: ACTORS, mark: 'hidden' },
-  // The file of the samples is the bank's operator's, attached to nothing; so are the views.
+  // The file of the samples belongs to the bank's operator and is not attached; the views belong to the operator too.
   { calls: ['readAttachment', 'downloadAttachment'], actors: [...COMPANY, 'platform.admin'], mark: 'hidden' },
   { calls: ['removeAttachment'], actors: [...COMPANY, ...BANK_BUT_OPERATOR], mark: 'hidden' },
   {
@@ -99,14 +100,14 @@ const EXCEPTIONS: readonly Exception[] = [
   },
 ]
 
-/** Signing out would end what the test still needs; the samples of views are of each folder in turn. */
+/** Signing out would end the session of the test; the samples of views use each folder in turn. */
 const NOT_TRIED: readonly CallName[] = ['signOut', 'createView']
 
 const CALLS_OF_MEMBERS = ALL_CALLS.filter(
   ([name, { access }]) => access !== 'anonymous' && !NOT_TRIED.includes(name),
 )
 
-/** The calls whose input names something. */
+/** The calls whose input names an object. */
 const ID_CALLS = CALLS_OF_MEMBERS.filter(([name]) =>
   JSON.stringify(SAMPLE_INPUTS[name](NOTHING)).includes(NOTHING.id),
 )
@@ -162,7 +163,7 @@ function markOf(actor: ActorName, [name, call]: readonly [CallName, Call]): Mark
   return exception?.mark ?? 'done'
 }
 
-/** The permissions a call asks for, against what the table gives to the roles of an actor. */
+/** Returns whether a permission of the call is granted to the roles of an actor. */
 function isLetIn({ access }: Call, actor: ActorName): boolean {
   if (access === 'anonymous' || access === 'signedIn') return true
   const { roleList = [], institution } = roles.get(actor) ?? {}
@@ -174,8 +175,8 @@ function isLetIn({ access }: Call, actor: ActorName): boolean {
   })
 }
 
-describe('about the own', () => {
-  test.each(CALLS_OF_MEMBERS)('%s answers each role as the matrix says', async (name, call) => {
+describe('objects of the own institution', () => {
+  test.each(CALLS_OF_MEMBERS)('%s has the expected result for each role', async (name, call) => {
     for (const actor of ACTORS) {
       const mark = markOf(actor, [name, call])
       const answer = await ask(actor, [name, call], await ownSubject(actor, [name, call]))
@@ -184,7 +185,10 @@ describe('about the own', () => {
   })
 })
 
-/** The answer as a mark; what is promised tells apart a call and an object that are denied alike. */
+/**
+ * Returns the mark of a response. The expected mark distinguishes a refused call from a refused object, which have the
+ * same response.
+ */
 function markIn({ status, error }: Answer, promised: Mark): string {
   if (status === 404) return 'hidden'
   if (error === 'approval.notOwnMessage') return 'closed'
@@ -192,13 +196,16 @@ function markIn({ status, error }: Answer, promised: Mark): string {
   return status < 500 && status !== 403 ? 'done' : error
 }
 
-/** Something of the actor's institution, in the state in which the call does its work; nothing where that is the same. */
+/**
+ * Returns an object of the actor's institution in the stage in which the call succeeds; nothing when the call needs
+ * none.
+ */
 async function ownSubject(actor: ActorName, [name, call]: readonly [CallName, Call]): Promise<Subject> {
   const isAboutSomething = ID_CALLS.some(([each]) => each === name)
   if (!isAboutSomething || !isLetIn(call, actor)) return NOTHING
   const make = actor.startsWith('trading') ? companySubject : bankSubject
   if (call.method !== 'GET') return await make(name)
-  // A call that reads leaves its subject as it is for the next actor.
+  // A reading call does not change its object, which is reused for the next actor.
   const key = `${make.name} ${name}`
   const subject = readSubjects.get(key) ?? make(name)
   readSubjects.set(key, subject)
@@ -209,12 +216,12 @@ const readSubjects = new Map<string, Promise<Subject>>()
 
 async function bankSubject(name: CallName): Promise<Subject> {
   if (name === 'readNetworkMessage' || name === 'setNetworkStatus') return await arrivedRecord()
-  // What waits at the receiver's desk is Frankfurt's; at the copier's, Beijing's.
+  // Received messages that await receipt belong to Frankfurt; copies belong to Beijing.
   const stage = name === 'confirmReceipt' ? 'notCopied' : ripeStageOf(name)
   return await makers.subjectIn(stage, { members: membersNamedBy(name) })
 }
 
-/** The stages in which a company's application is ripe for a call. */
+/** The stages of a company's application in which a call succeeds. */
 const COMPANY_STAGES: Partial<Readonly<Record<CallName, Stage>>> = {
   saveRemittance: 'draft',
   deleteMessage: 'draft',
@@ -248,7 +255,7 @@ async function applicationIn(stage: Stage): Promise<string> {
 
 let arrived = 0
 
-/** A record of Demo Bank Beijing, from Frankfurt. */
+/** Returns a network record of Demo Bank Beijing, received from Frankfurt. */
 async function arrivedRecord(): Promise<Subject> {
   arrived += 1
   await sendFromFrankfurt(`BACK${arrived}`)
@@ -274,7 +281,7 @@ async function sendFromFrankfurt(reference: string): Promise<void> {
 
 interface Hidden {
   readonly what: string
-  /** From whom it is hidden. */
+  /** The actors who cannot see it. */
   readonly from: (actor: ActorName) => boolean
   readonly id: string
 }
@@ -288,17 +295,17 @@ async function idOf(question: string, about: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Items chosen together are answered without those that are not there; the roles of the sample are those of a bank. */
+/** Calls with several ids omit those that do not exist; the roles of the sample are those of a bank. */
 const STATUS_OF_NOTHING: Partial<Readonly<Record<CallName, readonly number[]>>> = {
   listReviewItems: [200],
   changeRoles: [404, 422],
-  // These name links and routes among other things in what they store.
+  // These calls name links and routes in their content.
   createRoute: [422],
   updateRoute: [422],
   orderRoutes: [409],
 }
 
-describe('about what is not the own', () => {
+describe('objects of other institutions', () => {
   const hidden: Hidden[] = []
 
   beforeAll(async () => {
@@ -344,18 +351,18 @@ describe('about what is not the own', () => {
     hidden.push(...found)
   })
 
-  test('there is something of each kind', () => {
+  test('exist of each kind', () => {
     expect(hidden.filter(({ id }) => id === '')).toEqual([])
     expect(new Set(hidden.map(({ id }) => id)).size).toBe(hidden.length)
   })
 
-  test.each(ID_CALLS)('%s answers as if it was not there', async (name, call) => {
+  test.each(ID_CALLS)('%s reports them as not found', async (name, call) => {
     for (const actor of ACTORS) {
       const unknown = await ask(actor, [name, call], NOTHING)
       const expected = isLetIn(call, actor) ? (STATUS_OF_NOTHING[name] ?? [404]) : [403]
       expect(expected).toContain(unknown.status)
       const notTheirs = hidden.filter(({ from }) => from(actor))
-      // A role that the call refuses never gets as far as the object: one of them is enough.
+      // When the role may not use the call, the object does not matter, and one is sufficient.
       for (const { what, id } of isLetIn(call, actor) ? notTheirs : notTheirs.slice(0, 1)) {
         expect({ actor, what, ...(await ask(actor, [name, call], { ...NOTHING, id })) }).toEqual({
           actor,

@@ -13,8 +13,8 @@ import { ALL_CALLS, type CallName, membersNamedBy, SAMPLE_INPUTS } from './sampl
 import { type Makers, seatMakers, type Subject } from './subjects.ts'
 
 /**
- * WF-7: calls that exclude each other, made at once through two servers. One wins, each other is told so, and what is
- * stored is the winner's work, done once. With `NOSTRO_DEEP=1` there are fifty calls and twenty rounds.
+ * WF-7: conflicting calls made simultaneously on two servers. One succeeds, each other is refused with the reason, and
+ * the stored result is that of the winner, once. With `NOSTRO_DEEP=1` there are fifty calls and twenty rounds.
  */
 
 const ROUNDS = isDeep ? 20 : 3
@@ -62,7 +62,7 @@ interface Race {
   readonly name: string
   readonly from: Stage
   readonly between: readonly Contender[]
-  /** The winner's own copies are answered like the first. */
+  /** True when further copies of the winning call succeed as well. */
   readonly isRepeatable?: true
 }
 
@@ -121,16 +121,16 @@ async function stored(id: string): Promise<{ stage: Stage; version: number; reco
   return row
 }
 
-/** The answers for those who came too late; a deleted message is not there for anybody. */
+/** The errors of the losing calls; a deleted message is reported as not found. */
 const TOO_LATE =
   /^(message\.(stateChanged|versionChanged)|approval\.(alreadyDecided|claimedByOther|withdrawn)|remittance\.alreadyDerived|resource\.notFound)$/
 
-/** The members of a message that the calls of a race name. */
+/** Returns the members of a message that the calls of a race name. */
 function membersOf({ between }: Race): ReadonlySet<keyof Subject> {
   return new Set(['id' as const, ...between.flatMap(({ call }) => [...membersNamedBy(call)])])
 }
 
-describe('exactly one of many wins', () => {
+describe('exactly one of many succeeds', () => {
   test.each(RACES)('$name', async (race) => {
     for (let round = 0; round < ROUNDS; round++) {
       const subject = await makers.subjectIn(race.from, { members: membersOf(race) })
@@ -152,7 +152,7 @@ describe('exactly one of many wins', () => {
   })
 })
 
-test('receipt and receipt: both are told that it is confirmed, and it is confirmed once', async () => {
+test('receipt and receipt: both responses state that it is confirmed, and it is confirmed once', async () => {
   const race: Race = { name: 'receipt', from: 'waitingProcessed', between: [CONFIRM, CONFIRM_TOO] }
   for (let round = 0; round < ROUNDS; round++) {
     const subject = await makers.subjectIn(race.from, { members: membersOf(race) })

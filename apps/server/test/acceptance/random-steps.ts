@@ -32,7 +32,7 @@ import {
   type TestServer,
 } from '../../src/testing/index.ts'
 
-/** Two banks and two companies that pay each other through them. */
+/** The users of two banks and two companies that pay each other through them. */
 export const PEOPLE = [
   'beijing.operator',
   'beijing.reviewer',
@@ -74,18 +74,18 @@ type Act = (typeof ACTS)[number]
 interface Step {
   readonly who: Username
   readonly act: Act
-  /** The index of the message so far; seldom one of another institution. */
+  /** The index of a message created so far; seldom one of another institution. */
   readonly message: number
   readonly isForeign: boolean
   readonly isStale: boolean
-  /** Above the threshold, or like a payment that is there already. */
+  /** Above the threshold, or equal to an existing payment. */
   readonly isLarge: boolean
   readonly isDuplicate: boolean
 }
 
 const seldom = fc.nat(9).map((digit) => digit === 0)
 
-/** Approving is what the others most need to get anywhere. */
+/** Approvals are more frequent, since most other steps need them. */
 const anyStep: fc.Arbitrary<Step> = fc.record({
   who: fc.constantFrom(...PEOPLE),
   act: fc.constantFrom(...ACTS, 'submit', 'approve', 'approve', 'approve', 'derive', 'jobs'),
@@ -96,7 +96,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
   isDuplicate: seldom,
 })
 
-/** The same steps for the same seed. */
+/** Returns the same steps for the same seed. */
 export function randomSteps(count: number, seed: number): readonly Step[] {
   return fc.sample(anyStep, { numRuns: count, seed })
 }
@@ -106,14 +106,14 @@ interface Seen {
   readonly openNodeId?: string
 }
 
-/** An answer that no call may ever give. */
+/** A response that no call may return. */
 interface Unexpected {
   readonly path: string
   readonly status: number
   readonly body: unknown
 }
 
-/** Does what random people do, and keeps what no call may ever answer. */
+/** Executes random steps and collects forbidden responses. */
 export interface Walk {
   readonly take: (step: Step) => Promise<void>
   readonly unexpected: readonly Unexpected[]
@@ -123,12 +123,12 @@ interface Steps {
   readonly server: TestServer
   readonly clients: Map<Username, TestClient>
   readonly unexpected: Unexpected[]
-  /** Counts, so that no two payments are alike unless they are meant to be. */
+  /** A counter that makes payments distinct unless a duplicate is intended. */
   readonly payments: { count: number }
 }
 
 export async function startWalk(server: TestServer): Promise<Walk> {
-  // Their applications have a stamped form, which stands in the database from then on.
+  // Adds the stamped form for applications to the database.
   await seatRemitters(server)
   const steps: Steps = { server, clients: new Map(), unexpected: [], payments: { count: 0 } }
   return { take: (step) => take(steps, step), unexpected: steps.unexpected }
@@ -148,7 +148,7 @@ async function take(steps: Steps, step: Step): Promise<void> {
   const based = step.isStale ? { ...seen, version: seen.version + 1 } : seen
   const [call, input] = aboutOf(steps, { id, seen: based, step })
   const status = await statusOf(steps, client, [call, input])
-  // A session that was not used for long has ended; its owner signs in anew.
+  // The session expired; the user signs in again.
   if (status === 401) clients.delete(step.who)
 }
 
@@ -165,7 +165,7 @@ const TENANTS = {
   import: '00000000-0000-7000-8000-000000000004',
 } as const
 
-/** The institution of a user, whose name begins with it. */
+/** Returns the institution of a user, from the prefix of the name. */
 export function tenantOf(who: Username): string {
   return TENANTS[who.split('.')[0] as keyof typeof TENANTS]
 }
@@ -190,7 +190,7 @@ async function seenBy(steps: Steps, client: TestClient, id: string): Promise<See
   return status === 200 ? (body as { readonly data: Seen }).data : { version: 1 }
 }
 
-/** A form as the institution of the writer has it. */
+/** Returns a form of the kind that the writer's institution uses. */
 function formFor({ payments }: Steps, { who, isLarge, isDuplicate }: Step): MessagePayload {
   payments.count += 1
   const amount = `${isLarge ? 700_000_000 : 1_000 + (isDuplicate ? 0 : payments.count)}.50`
@@ -225,7 +225,7 @@ interface Doing {
 
 type About = Exclude<Act, 'submit' | 'jobs' | 'rules' | 'signInAgain' | 'wait'>
 
-/** Calls about one message, by act. */
+/** Returns the call about one message for an act. */
 function aboutOf(steps: Steps, doing: Doing): [Call, TestInput] {
   const { id, seen, step } = doing
   const { version } = seen
@@ -233,7 +233,7 @@ function aboutOf(steps: Steps, doing: Doing): [Call, TestInput] {
   const calls: { readonly [A in About]: () => [Call, TestInput] } = {
     save: () => edited(steps, doing),
     resubmit: () => resubmitted(steps, doing),
-    // Rarely, or there would be nothing left to work on.
+    // Rarely, so that messages remain to work on.
     delete: () => [deleteMessage, { params, query: { version: String(step.isLarge ? version : 0) } }],
     withdraw: () => [withdrawMessage, { params, body: { version } }],
     claim: () => [claimTask, taskInput(id, seen)],
@@ -248,7 +248,7 @@ function aboutOf(steps: Steps, doing: Doing): [Call, TestInput] {
     ],
     return: () => [returnToApplicant, { params, body: { reason: 'No' } }],
   }
-  // The other acts are done before anybody looks for a message.
+  // The other acts were handled before a message was selected.
   return calls[step.act as About]()
 }
 
@@ -272,7 +272,7 @@ function taskInput(id: string, { openNodeId: nodeId = NO_NODE }: Seen, more: obj
   return { params: { id }, body: { nodeId, ...more } }
 }
 
-/** The bank changes from what amount a senior decides as well, and back. */
+/** Changes the bank's threshold for senior review. */
 async function changeThreshold(steps: Steps, { isLarge }: Step): Promise<void> {
   const admin = await clientOf(steps, 'beijing.admin')
   const { status, body } = await admin.call(readApprovalRules)

@@ -2,12 +2,12 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 
 import { startProcessorClock } from '../../src/testing/index.ts'
 
-/** A request as bytes: what no client of ours would send. */
+/** A request as bytes, which regular clients would not send. */
 export interface RawRequest {
   readonly method: string
-  /** Path and query as they go over the wire. */
+  /** Path and query as sent over the network. */
   readonly path: string
-  /** Names may come more than once. */
+  /** A name may occur more than once. */
   readonly headers: readonly (readonly [string, string])[]
   readonly body?: Buffer | undefined
 }
@@ -16,11 +16,11 @@ export interface RawResponse {
   readonly status: number
   readonly headers: NodeJS.Dict<string | string[]>
   readonly text: string
-  /** The processor time of this process, server and other requests included, until the answer. */
+  /** The processor time of this process until the response, including the server and other requests. */
   readonly processorMs: number
 }
 
-/** Sends requests over a few kept connections. */
+/** Creates a function that sends requests over a few persistent connections. */
 export function createRawSender(url: string): (raw: RawRequest) => Promise<RawResponse> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const { hostname, port } = new URL(url)
@@ -51,7 +51,7 @@ export function createRawSender(url: string): (raw: RawRequest) => Promise<RawRe
           response.on('data', (chunk: Buffer) => {
             chunks.push(chunk)
             if (!isStream(response)) return
-            // A stream goes on; how it begins stands for it, and then it is left.
+            // The first part of a stream is sufficient; the connection is then closed.
             answer()
             outgoing.destroy()
           })

@@ -4,7 +4,7 @@ import { applicationForm, type Remitters } from '../../src/remittances/testing/i
 import type { CallName } from './sample-inputs.ts'
 import { NOTHING, type Subject } from './subjects.ts'
 
-/** Returns the subject of a call about an application, where that is no message of a bank. */
+/** Returns the subject of a call about an application, where it is not a message of a bank. */
 export async function remittanceSubject(remitters: Remitters, name: CallName): Promise<Subject | undefined> {
   if (name === 'resubmitRemittance') return await rejectedApplication(remitters)
   if (name !== 'bookInHouse') return undefined

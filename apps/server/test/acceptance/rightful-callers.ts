@@ -16,7 +16,7 @@ type Seat =
   | 'companyAdmin'
   | 'platformAdmin'
 
-/** The holders of a permission in the tests; receipts are those of Demo Bank Frankfurt. */
+/** A user with each permission; receipts are those of Demo Bank Frankfurt. */
 const SEATS: { readonly [Name in Permission]: Seat } = {
   composeBankMessages: 'operator',
   seeBankMessages: 'operator',
@@ -47,7 +47,10 @@ const SEATS: { readonly [Name in Permission]: Seat } = {
   seePlatformAuditTrail: 'platformAdmin',
 }
 
-/** Finds somebody who may make a call; where a bank may, it is Demo Bank Beijing, which the samples are about. */
+/**
+ * Returns a function that selects a permitted user for a call: of Demo Bank Beijing, which the samples use, where a
+ * bank may make the call.
+ */
 export async function seatRightfulCallers(
   server: TestServer,
   { operator, reviewer, receiver, remitters }: Makers,
@@ -66,7 +69,7 @@ export async function seatRightfulCallers(
     platformAdmin: await server.signIn('platform.admin'),
   }
   return ({ access, path }) => {
-    // What waits in the network is Demo Bank Beijing's, too.
+    // Pending network work belongs to Demo Bank Beijing too.
     if (access === 'confirmBankReceipts' && path.startsWith('/api/network/')) return operator
     if (access === 'anonymous' || access === 'signedIn') return operator
     const permissions = typeof access === 'string' ? [access] : access

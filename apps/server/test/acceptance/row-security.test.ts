@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { DATABASE_ROLES, type DatabaseRole } from '../../src/db/roles.ts'
 import { createTestServer } from '../../src/testing/index.ts'
 
-/** AZ-3: the second wall, asked of the catalogue of PostgreSQL, so that a new table cannot be forgotten. */
+/**
+ * AZ-3: row-level security as the second line of defence, checked in the catalogue of PostgreSQL so that new tables are
+ * included.
+ */
 
 const { superuser } = (await createTestServer()).database
 
@@ -12,7 +15,7 @@ async function ask(question: string, values: readonly unknown[] = []): Promise<r
   return rows.map(({ answer }) => answer)
 }
 
-/** Tables of our own schema; the migrations' own bookkeeping holds nothing of anybody. */
+/** The product's tables, without those of the migration library. */
 const OWN_TABLES = `pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'f')
   and relname not like 'kysely%'`
 
@@ -21,7 +24,7 @@ const TENANT_TABLES = (await ask(
    where attrelid = pg_class.oid and attname = 'institution_id' and not attisdropped) order by 1`,
 )) as readonly string[]
 
-/** Read before anybody knows which institution somebody belongs to, or told to all; the rest of our tables have one. */
+/** Tables read before the institution is known, or public ones. All other tables have a tenant. */
 const WITHOUT_TENANT: readonly string[] = [
   'institution',
   'maintenance',
@@ -30,24 +33,24 @@ const WITHOUT_TENANT: readonly string[] = [
   'verification_code',
 ]
 
-test('every table of ours belongs to a tenant, or is known to be none of a tenant', async () => {
+test('every table has a tenant column or is listed as having none', async () => {
   expect(TENANT_TABLES.length).toBeGreaterThan(5)
   const all = await ask(`select relname as answer from ${OWN_TABLES} order by 1`)
   expect(all).toEqual([...TENANT_TABLES, ...WITHOUT_TENANT].toSorted())
 })
 
-test('row security is on and forced on every table of ours', async () => {
+test('row-level security is enabled and forced on every table', async () => {
   expect(
     await ask(`select relname as answer from ${OWN_TABLES} and not (relrowsecurity and relforcerowsecurity)`),
   ).toEqual([])
 })
 
-/** Tables of tenants that a role reads without naming one, each for the reason its migration gives. */
+/** Tables with a tenant that a role reads across tenants, with the reason in the migration. */
 const READ_ACROSS_TENANTS: { readonly [Role in DatabaseRole]: readonly string[] } = {
-  // Lists everybody chooses from are no secret of anybody.
+  // Lists that all users select from are public.
   nostro_app: ['bank_directory', 'bank_directory_version', 'institution_bic', 'reference_list'],
-  // The name or the token is all that somebody who signs in has; rules and settings go with the answer. The platform
-  // sees what waits in a bank without a second administrator.
+  // At sign-in only the name or the token is known; rules and settings are part of the response. The platform sees
+  // pending changes of a bank without a second administrator.
   nostro_sign_in: [
     'app_user',
     'approval_rules',
@@ -62,7 +65,7 @@ const READ_ACROSS_TENANTS: { readonly [Role in DatabaseRole]: readonly string[] 
     'sign_in_rules',
     'user_setting',
   ],
-  // Removes what is past its time, of all tenants, and finds out whose account was paid to.
+  // Deletes expired rows of all tenants, and finds the holder of a paid account.
   nostro_relay: [
     'attachment',
     'attachment_link',
@@ -74,12 +77,12 @@ const READ_ACROSS_TENANTS: { readonly [Role in DatabaseRole]: readonly string[] 
     'notice',
   ],
   nostro_read: ['institution_bic'],
-  // Backups hold the rows of everybody; no server works with this role.
+  // Backups contain all rows; no server uses this role.
   nostro_backup: TENANT_TABLES,
   nostro_archive: ['institution_bic'],
 }
 
-test('no other policy lets a row through without naming the tenant', async () => {
+test('no other policy permits a row without the tenant', async () => {
   const open = await ask(
     `select tablename || ' to ' || array_to_string(roles, ', ') as answer from pg_policies
      where schemaname = 'public' and tablename = any($1) and permissive = 'PERMISSIVE'
@@ -111,7 +114,7 @@ test('no other policy lets a row through without naming the tenant', async () =>
   ])
 })
 
-test('backups read every table of ours and write none', async () => {
+test('the backup role reads every table and writes none', async () => {
   const rights = await ask(
     `select relname || ' ' || privilege as answer
      from unnest(array['select', 'insert', 'update', 'delete']) as privilege, ${OWN_TABLES}
@@ -126,7 +129,7 @@ test('backups read every table of ours and write none', async () => {
 })
 
 describe.each(DATABASE_ROLES)('the role %s', (role) => {
-  test('stands above nothing: no superuser, no way past row security, no other roles', async () => {
+  test('has no superuser rights, cannot bypass row-level security and is not a member of other roles', async () => {
     expect(
       await ask(
         `select rolname as answer from pg_roles where rolname = $1
@@ -141,7 +144,7 @@ describe.each(DATABASE_ROLES)('the role %s', (role) => {
     ).toEqual([])
   })
 
-  test('owns nothing at all', async () => {
+  test('owns no objects', async () => {
     const owned = await ask(
       `select relname as answer from pg_class where relowner = $1::regrole
        union all select proname from pg_proc where proowner = $1::regrole
@@ -153,7 +156,7 @@ describe.each(DATABASE_ROLES)('the role %s', (role) => {
     expect(owned).toEqual([])
   })
 
-  test('can make nothing, and neither empty tables nor put triggers on them', async () => {
+  test('can create no objects, truncate no tables and create no triggers', async () => {
     const rights = await ask(
       `select nspname || ' create' as answer from pg_namespace
          where nspname !~ '^pg_' and has_schema_privilege($1, oid, 'create')
@@ -166,7 +169,7 @@ describe.each(DATABASE_ROLES)('the role %s', (role) => {
     expect(rights).toEqual([])
   })
 
-  test('reads no table of a tenant without naming the tenant, but those it is known to', async () => {
+  test('reads no tenant table without naming the tenant, except the listed ones', async () => {
     const answers: (readonly [string, string])[] = []
     for (const table of TENANT_TABLES) answers.push([table, await readAs(role, table)])
     const refused = answers.filter(([, answer]) => NO_TENANT.test(answer))
@@ -176,7 +179,7 @@ describe.each(DATABASE_ROLES)('the role %s', (role) => {
   })
 })
 
-/** The setting is missing or no id, or the role has no right to the table at all. */
+/** The setting is missing or not an id, or the role has no right on the table. */
 const NO_TENANT = /^(42704|22P02|42501)$/
 
 async function readAs(role: string, table: string): Promise<string> {
@@ -193,7 +196,7 @@ async function readAs(role: string, table: string): Promise<string> {
   }
 }
 
-test('nothing runs with the rights of its owner but what frees the tasks of who leaves', async () => {
+test("no function runs with its owner's rights, except the one that releases the tasks of leaving users", async () => {
   expect(
     await ask(
       `select proname as answer from pg_proc where prosecdef

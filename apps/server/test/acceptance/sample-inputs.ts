@@ -18,10 +18,10 @@ export const ALL_CALLS = Object.entries(CALLS) as readonly (readonly [CallName, 
 /** The calls that change state and take an `Idempotency-Key`. */
 export const COMMANDS = ALL_CALLS.filter(([, call]) => call.isCommand)
 
-/** A user of Demo Bank Beijing whom tests may sign in at will. */
+/** A user of Demo Bank Beijing for any sign-in of tests. */
 export const VISITOR = { username: 'beijing.visitor', password: 'Tr4velling-lamp' } as const
 
-/** Well-formed input for each call, about a given message where the call is about one. A new call needs a line here. */
+/** Valid input for each call, about a given message where the call needs one. A new call needs an entry here. */
 export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) => TestInput } = {
   signIn: () => ({ body: VISITOR }),
   signOut: () => ({}),
@@ -183,17 +183,17 @@ export const SAMPLE_INPUTS: { readonly [Name in CallName]: (subject: Subject) =>
   reject: ({ id, nodeId }) => ({ params: { id }, body: { nodeId, description: 'No' } }),
 }
 
-/** Rules as an administrator sends them, with every member there is. */
+/** Returns complete approval rules, as an administrator sends them. */
 function sampleRules() {
   const { singleReviewTypes, ...rules } = DEFAULT_RULES.bank
-  // While one change waits the version stays, and yet each sample is another intention.
+  // While a change is pending the version stays the same, but each sample must be a different command.
   const stepUpAmount = String(900_000_000 + randomInt(1_000_000))
   return { ...rules, singleReviewTypes: [...singleReviewTypes], stepUpAmount }
 }
 
 let contracts = 0
 
-/** No two new applications are about the same contract. */
+/** A different contract for each new application. */
 function anyContract() {
   contracts += 1
   return { additionalInfo: { contractNumber: `CONTRACT ${contracts}` } }
@@ -228,7 +228,7 @@ const RIPE_STAGES: Partial<Readonly<Record<CallName, Stage>>> = {
   writeOff: 'approved',
 }
 
-/** The stage of a message on which the call would do its work, if it were let through. */
+/** Returns the stage of a message in which the call would succeed. */
 export function ripeStageOf(name: CallName): Stage {
   return RIPE_STAGES[name] ?? 'pending'
 }

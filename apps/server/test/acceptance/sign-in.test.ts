@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { createTestClient, createTestServer, DEMO_PASSWORD } from '../../src/testing/index.ts'
 
-/** Signing in, many at once and with names that are none. */
+/** Simultaneous sign-ins, and sign-ins with unknown names. */
 
 const server = await createTestServer()
 const second = await createTestServer({ beside: server })
@@ -14,7 +14,7 @@ interface Failure {
   readonly error: string
 }
 
-test('SE-2: fifty at once, at two servers, leave exactly one token that works', async () => {
+test('SE-2: fifty simultaneous sign-ins on two servers leave exactly one valid token', async () => {
   const body = { username: 'beijing.operator', password: DEMO_PASSWORD }
   const answers = await Promise.all(
     Array.from({ length: LOGINS }, (_, login) =>
@@ -22,7 +22,7 @@ test('SE-2: fifty at once, at two servers, leave exactly one token that works', 
     ),
   )
   const signedIn = answers.filter(({ status }) => status === 200)
-  // Two hashes are computed at once; who waited two seconds for a turn is sent away, and that is all who are.
+  // Two hashes run in parallel. Sign-ins that wait two seconds for a turn are refused, and no others.
   const sentAway = answers.filter(({ status }) => status !== 200)
   expect(sentAway.filter((answer) => (answer.body as Failure).error !== 'server.busy')).toEqual([])
   expect(signedIn.length).toBeGreaterThan(1)
@@ -39,21 +39,21 @@ test('SE-2: fifty at once, at two servers, leave exactly one token that works', 
   expect(new Set(others.map(({ error }) => error))).toEqual(new Set(['session.elsewhere']))
 })
 
-/** All that an answer consists of, but the id of the request. */
+/** Returns everything a response consists of, except the request id. */
 async function answerTo(username: string, password: string): Promise<unknown> {
   const { status, headers, body } = await server.anonymous.call(signIn, { body: { username, password } })
   return { status, headers: [...headers.keys()].toSorted(), body: { ...(body as object), requestId: '' } }
 }
 
-/** For how long the answers to failures with this name were held back. */
+/** Returns the delays of failures with this name. */
 async function pausesOf(username: string): Promise<readonly number[]> {
   server.pauses.length = 0
   for (let attempt = 0; attempt < 6; attempt++) await answerTo(username, 'Wr0ng-password')
   return [...server.pauses]
 }
 
-describe('SE-8: nobody learns which names exist', () => {
-  test('a wrong password, an unknown name, a locked and a disabled account answer alike', async () => {
+describe('SE-8: user names cannot be discovered', () => {
+  test('a wrong password, an unknown name, a locked and a disabled account have the same response', async () => {
     await server.database.superuser.query(
       `update app_user set status = 'inactive' where username = 'trading.senior'`,
     )
@@ -68,7 +68,7 @@ describe('SE-8: nobody learns which names exist', () => {
     expect(await answerTo('trading.reviewer', DEMO_PASSWORD)).toEqual(wrong)
   })
 
-  test('and are held back alike, failure by failure', async () => {
+  test('and the same delay, failure by failure', async () => {
     expect(await pausesOf('somebody.else')).toEqual(await pausesOf('trading.admin'))
   })
 })

@@ -18,7 +18,7 @@ import { folderOf, paymentForm } from '../../src/messages/testing/index.ts'
 import { createTestServer } from '../../src/testing/index.ts'
 import { type Makers, recordOf, seatMakers } from './subjects.ts'
 
-/** The states and transitions of the specification, row by row as the ledger has them. */
+/** The states and transitions of the specification, one test per requirement. */
 
 const server = await createTestServer()
 
@@ -67,7 +67,7 @@ test.each([
   expect(await makers.operator.refused(readMessage, { params: { id } })).toMatchObject({ status: 404 })
 })
 
-describe('the copier’s desk', () => {
+describe('copies at the bank', () => {
   test.each(['notCopied', 'copied'] as const)('STATE-07 %s, submitted', async (stage) => {
     const { id } = await makers.subjectIn(stage)
     const body = { messagingType: 'MT103', isDraft: false, isDuplicateConfirmed: true }
@@ -84,7 +84,7 @@ describe('the copier’s desk', () => {
   })
 })
 
-describe('the approver’s desk', () => {
+describe('approval', () => {
   test('STATE-09 pending, approved: approved, then sent', async () => {
     const { id, nodeId } = await makers.subjectIn('pending')
     const decided = await makers.reviewer.succeed(approve, { params: { id }, body: { nodeId } })
@@ -142,7 +142,7 @@ describe('the approver’s desk', () => {
   )
 })
 
-describe('the receiver’s desk', () => {
+describe('receipt', () => {
   test('STATE-15 waiting, receipt confirmed', async () => {
     const { id } = await makers.subjectIn('waitingProcessed')
     await makers.receiver.succeed(confirmReceipt, { params: { id } })
@@ -166,7 +166,7 @@ test.each(SETTLED)('STATE-16 %s: neither edited nor deleted', async (stage) => {
   const { id, version } = await makers.subjectIn(stage)
   const before = await makers.operator.succeed(readMessage, { params: { id } })
   const body = bodyOf(false, { id, version })
-  // An application at the copier's desk has no form of a bank at all.
+  // An application at the bank has no form of a bank's message.
   const refusals = stage === 'notCopied' || stage === 'copied' ? [404, 409, 422] : [409]
   expect(refusals).toContain((await makers.operator.refused(saveBankMessage, { body })).status)
   expect([404, 409]).toContain((await makers.operator.refused(deleteMessage, { params: { id } })).status)

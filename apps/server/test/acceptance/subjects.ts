@@ -20,37 +20,37 @@ import { accountSubject, type AccountSubject, NO_ACCOUNT } from './account-subje
 import { bankSubject, type BankSubject, NO_BANK } from './bank-subject.ts'
 import { networkSubject, type NetworkSubject, NO_NETWORK } from './network-subject.ts'
 
-/** A message as calls name it. */
+/** A message as named by calls. */
 export interface Subject {
   readonly id: string
   readonly version: number
-  /** Its open step of approval; an id of nothing where none is open. */
+  /** The open approval step; an unused id when none is open. */
   readonly nodeId: string
   /** A template of the same bank. */
   readonly templateId: string
-  /** A file of the operator's that is attached to nothing. */
+  /** An unattached file of the operator. */
   readonly attachmentId: string
   /** A saved view of the operator. */
   readonly viewId: string
   readonly account: AccountSubject
   readonly bank: BankSubject
   readonly network: NetworkSubject
-  /** Of the approval rules in force in Demo Bank Beijing. */
+  /** The version of the approval rules of Demo Bank Beijing. */
   readonly rulesVersion: number
-  /** Of the list of purposes in force; 0 for the one that comes with the product. */
+  /** The version of the active purpose list; 0 for the built-in one. */
   readonly purposesNumber: number
 }
 
-/** The members of a subject that say which message it is. */
+/** The members that identify a message and its step. */
 type MessageMember = 'id' | 'version' | 'nodeId'
 
 interface SubjectOptions {
   readonly form?: MessagePayload
-  /** The members that are needed; the others keep the ids of {@link NOTHING}, which costs nothing. */
+  /** The members to create. The others keep the ids of {@link NOTHING}, which is faster. */
   readonly members?: ReadonlySet<keyof Subject>
 }
 
-/** Well-formed ids that belong to nothing. */
+/** Valid ids that belong to no object. */
 export const NOTHING: Subject = {
   id: '01234567-89ab-7def-8123-456789abcdef',
   version: 1,
@@ -66,14 +66,14 @@ export const NOTHING: Subject = {
 }
 
 /**
- * The steps of the users of Demo Bank Beijing, and of Frankfurt as the receiver, that bring a message where a test
- * needs it.
+ * The users of Demo Bank Beijing, and of Frankfurt as the receiver, with the steps that bring a message to the stage
+ * that a test needs.
  */
 export interface Makers {
   readonly operator: TestClient
   readonly reviewer: TestClient
   readonly receiver: TestClient
-  /** The people of the two companies, seated when they are first needed. */
+  /** Returns the users of the two companies, signed in on first use. */
   readonly remitters: () => Promise<Remitters>
   readonly subjectIn: (stage: Stage, options?: SubjectOptions) => Promise<Subject>
 }
@@ -98,12 +98,12 @@ export async function seatMakers(server: TestServer): Promise<Makers> {
       const needsMessage = stage === 'approved' || MESSAGE_MEMBERS.some((member) => members.has(member))
       const id = needsMessage ? await ways[stage](form) : NOTHING.id
       const viewer = stage === 'waitingProcessed' || stage === 'processed' ? receiver : operator
-      // An approved message waits for the network: the job of another subject would send it otherwise.
+      // An approved message waits for the network. Creating the network subject prevents a job from sending it.
       const environment = await environmentOf(server, {
         id,
         members: stage === 'approved' ? new Set([...members, 'network' as const]) : members,
       })
-      // A deleted message is not there for anybody.
+      // A deleted message cannot be read.
       const message = stage === 'deleted' || !needsMessage ? { id } : await messageOf(viewer, id)
       return { ...NOTHING, ...environment, ...message }
     },
@@ -118,7 +118,7 @@ type BankClients = Omit<Makers, 'subjectIn'> & { readonly server: TestServer }
 /** Brings a message to a stage and returns its id. */
 type Preparation = (form: MessagePayload) => Promise<string>
 
-/** A message of the bank, from its draft to the network. */
+/** Returns the preparations of a bank's sent messages, from the draft to the network. */
 function waysOut(banks: BankClients) {
   const { server, operator, reviewer } = banks
   const save = (initialProcess: boolean): Preparation => {
@@ -151,7 +151,7 @@ function waysOut(banks: BankClients) {
   return { draft, pending, approved, rejected: decided(reject), sent, deleted }
 }
 
-/** Returns the arrivals at a bank: from another bank to the receiver, and from a company to the copier. */
+/** Returns the preparations of received messages at a bank, and of copies of applications. */
 function waysIn(banks: BankClients) {
   const { operator, receiver, remitters } = banks
   const { sent } = waysOut(banks)
@@ -185,7 +185,7 @@ async function messageOf(viewer: TestClient, id: string): Promise<Pick<Subject, 
   return { id, version, nodeId }
 }
 
-/** New objects of each other kind that a call may be about, as far as they are needed. */
+/** Creates the other objects that a call may need, as far as they are requested. */
 async function environmentOf(
   server: TestServer,
   { id, members }: { readonly id: string; readonly members: ReadonlySet<keyof Subject> },
@@ -201,7 +201,7 @@ async function environmentOf(
   }
 }
 
-/** A view and a template of the operator's, past the number of them a person may have. */
+/** Inserts a view and a template of the operator, bypassing the limits of their number. */
 async function savedByOperator({ database }: TestServer): Promise<Pick<Subject, 'viewId' | 'templateId'>> {
   const [viewId, templateId] = [randomUUID(), randomUUID()]
   await database.superuser.query(
@@ -229,7 +229,7 @@ async function versionsInForce({ database }: TestServer) {
   return { rulesVersion, purposesNumber }
 }
 
-/** A message in each stage, for calls that leave everything as it is; each is made when it is first asked for. */
+/** Returns a function with one message per stage for calls that do not change it. Each is created on first use. */
 export function sharedSubjects({ subjectIn }: Makers): (stage: Stage) => Promise<Subject> {
   const subjects = new Map<Stage, Promise<Subject>>()
   return async (stage) => {
@@ -239,7 +239,7 @@ export function sharedSubjects({ subjectIn }: Makers): (stage: Stage) => Promise
   }
 }
 
-/** The network record of a received message, in its place. */
+/** Returns the network record of a received message instead of the message. */
 export async function recordOf(server: TestServer, subject: Subject): Promise<Subject> {
   const { rows } = await server.database.superuser.query<{ id: string }>(
     'select id from network_record where message_id = $1',

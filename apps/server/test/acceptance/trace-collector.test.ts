@@ -13,7 +13,7 @@ import { atEnd, createTestServer, freePort, WAIT_MS } from '../../src/testing/in
 import { startCollector } from '../../src/tracing/testing/index.ts'
 import { APPROVE, linesOf, spanOf, tracedServer } from './traced-server.ts'
 
-/** Traces go to a collector that the settings name, and to nobody else; one that fails harms nobody. */
+/** Traces are sent only to the configured collector, and its failure has no effect on the server. */
 
 const collector = await startCollector()
 atEnd(() => collector.close())
@@ -24,7 +24,7 @@ beforeEach(() => {
   collector.spans.length = 0
 })
 
-test('the environment names the service and what each request to the collector carries', async () => {
+test('the environment sets the service name and the headers of requests to the collector', async () => {
   await banks.save()
   await spanOf(collector, 'POST /api/messages/bank')
   expect(collector.resources[0]?.get('service.name')).toBe('nostro-of-this-test')
@@ -52,24 +52,27 @@ describe('without a collector in the settings', () => {
     expect(rows).toEqual([])
     await quiet.runJobs()
     expect(await quiet.detail(id)).toMatchObject({ delivery: 'delivered' })
-    // What another server sends comes; by then this one would have sent something as well.
+    // By the time the spans of another server arrive, this one would have sent some too.
     await banks.save()
     await spanOf(collector, 'POST /api/messages/bank')
     expect(collector.spans.filter(({ name }) => name === APPROVE || name === 'receive')).toEqual([])
   })
 
-  test('no library of OpenTelemetry is loaded', async () => {
+  test('no OpenTelemetry library is loaded', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', LOADING], {
       cwd: path.resolve(import.meta.dirname, '../..'),
     })
     const loaded = JSON.parse(stdout) as Readonly<Record<'without' | 'with', readonly string[]>>
-    // The library of figures brings the interface, which does nothing by itself.
+    // The metrics library loads the OpenTelemetry API package, which has no effect by itself.
     expect(loaded.without.filter((name) => name !== '@opentelemetry/api')).toEqual([])
     expect(loaded.with).toContain('@opentelemetry/sdk-trace')
   })
 })
 
-/** Loads the whole server and opens traces without settings, then with some; writes which libraries each of it loads. */
+/**
+ * Loads the server and opens traces without settings, then with settings, and prints the libraries that each step
+ * loads.
+ */
 const LOADING = `
   import { registerHooks } from 'node:module'
   const loaded = []
@@ -88,7 +91,7 @@ const LOADING = `
 `
 
 describe('a collector', () => {
-  test('gets what is left when the server stops', async () => {
+  test('receives the remaining spans when the server stops', async () => {
     const leaving = await tracedServer(collector.url, { sendAfterMs: 3_600_000, stopWithinMs: WAIT_MS })
     await (await seatBanks(leaving)).deliver()
     expect(collector.spans.filter(({ name }) => name === APPROVE)).toEqual([])
@@ -96,21 +99,21 @@ describe('a collector', () => {
     expect(collector.spans.map(({ name }) => name)).toEqual(expect.arrayContaining([APPROVE, 'receive']))
   })
 
-  test('that is away holds up no call, no job and no stop', async () => {
+  test('that is unreachable delays no call, no job and no shutdown', async () => {
     const unheard = await tracedServer(`http://127.0.0.1:${await freePort()}`)
     const { sentId } = await (await seatBanks(unheard)).deliver()
     expect(isUuid(sentId)).toBe(true)
     await unheard.stop()
   })
 
-  test('that takes connections and answers nothing holds up no stop', async () => {
+  test('that accepts connections and never responds delays no shutdown', async () => {
     const unheard = await tracedServer(await listening(createServer()))
     const { sentId } = await (await seatBanks(unheard)).deliver()
     expect(isUuid(sentId)).toBe(true)
     await unheard.stop()
   })
 
-  test('that refuses the last spans holds up no stop', async () => {
+  test('that refuses the last spans delays no shutdown', async () => {
     const refusing = createHttpServer((_request, response) => void response.writeHead(400).end())
     const lines: string[] = []
     const unheard = await tracedServer(await listening(refusing), {
@@ -123,7 +126,7 @@ describe('a collector', () => {
     expect(linesOf(lines).map(({ msg }) => msg)).toContain('traces not sent')
   })
 
-  test('that refuses everything harms nobody and is named in the log once', async () => {
+  test('that refuses everything has no other effect than one log entry', async () => {
     const refusals: string[] = []
     const lines: string[] = []
     const refusing = createHttpServer((request, response) => {
@@ -140,12 +143,12 @@ describe('a collector', () => {
     await unheard.stop()
     const warnings = linesOf(lines).filter(({ msg }) => msg === 'traces not sent')
     expect(warnings).toEqual([expect.objectContaining({ level: 40, spans: expect.any(Number) })])
-    // The trouble of the collector belongs to no call.
+    // A failure of the collector does not belong to any call.
     expect(warnings[0]).not.toHaveProperty('traceId')
   })
 })
 
-/** Lets a server listen until the tests of the file have ended; answers its address. */
+/** Starts a listener until the end of the test file and returns its address. */
 async function listening(other: Server): Promise<string> {
   other.listen(0, '127.0.0.1')
   await once(other, 'listening')

@@ -4,20 +4,20 @@ import { createTestServer, type TestServer } from '../../src/testing/index.ts'
 import type { CollectedSpan, Collector } from '../../src/tracing/testing/index.ts'
 
 interface TracedServer {
-  /** Gets the lines of the log. */
+  /** Receives the log lines. */
   readonly lines?: string[]
   readonly isWorking?: boolean
   readonly linkRoot?: string
-  /** Spans wait so long for others; next to nothing when absent. */
+  /** The maximum wait of spans for a batch in milliseconds; 20 when absent. */
   readonly sendAfterMs?: number
-  /** Spans that a stop sends have so long to arrive; as in an installation when absent. */
+  /** The time limit for the last spans at shutdown; the default of an installation when absent. */
   readonly stopWithinMs?: number
 }
 
-/** Longer than any test waits: nothing ends because the library gives a request up by itself. */
+/** Longer than any test, so that no request ends by the timeout of the library. */
 const NEVER_MS = '3600000'
 
-/** A server whose environment names a collector. */
+/** Creates a server with a collector in its environment. */
 export async function tracedServer(
   url: string,
   { lines = [], isWorking = false, linkRoot, sendAfterMs = 20, stopWithinMs }: TracedServer = {},
@@ -44,10 +44,10 @@ export async function tracedServer(
   }
 }
 
-/** The name of the span of an approval. */
+/** The span name of an approval. */
 export const APPROVE = 'POST /api/workflows/:id/agree'
 
-/** Waits until a span with these attributes came. */
+/** Waits for a span with this name and these attributes. */
 export async function spanOf(
   { spans }: Pick<Collector, 'spans'>,
   name: string,
@@ -64,7 +64,7 @@ export async function spanOf(
   return found
 }
 
-/** The lines of a log. */
+/** Parses the lines of a log. */
 export function linesOf(lines: readonly string[]): readonly Readonly<Record<string, unknown>>[] {
   return lines.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
 }

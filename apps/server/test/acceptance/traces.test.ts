@@ -9,7 +9,7 @@ import { type CollectedSpan, startCollector } from '../../src/tracing/testing/in
 import { APPROVE, linesOf, spanOf, tracedServer } from './traced-server.ts'
 import { atEnd } from '../../src/testing/index.ts'
 
-/** LO-1: a message is followed from the call that sets it free to the desk of the receiving bank, by ids alone. */
+/** LO-1: a message can be followed by ids alone from its release to the receiving bank. */
 
 const collector = await startCollector()
 atEnd(() => collector.close())
@@ -24,7 +24,7 @@ beforeEach(() => {
   written.length = 0
 })
 
-/** The names of a span and of all it is part of, the outermost last. */
+/** Returns the names of a span and its ancestors, the outermost last. */
 function wayOf(span: CollectedSpan): readonly string[] {
   const parent = collector.spans.find(
     ({ traceId, spanId }) => traceId === span.traceId && spanId === span.parentSpanId,
@@ -32,7 +32,7 @@ function wayOf(span: CollectedSpan): readonly string[] {
   return [span.name, ...(parent === undefined ? [] : wayOf(parent))]
 }
 
-test('a message is followed from the last approval through its job to the desk of the receiver', async () => {
+test('a message can be followed from the last approval through its job to the receiver', async () => {
   const { sentId, receivedId } = await banks.deliver()
   const received = await spanOf(collector, 'receive', { 'nostro.messageId': receivedId })
   const way = ['receive', 'dispatch', 'transaction', 'message.dispatch', 'transaction', APPROVE]
@@ -51,7 +51,7 @@ test('a message is followed from the last approval through its job to the desk o
   expect(job.attributes.get('nostro.jobId')).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('jobs that are done together come from all calls that left them, and each message stays in the trace of its own', async () => {
+test('jobs processed together are linked to all enqueuing calls, and each message stays in its own trace', async () => {
   const { id: first } = await banks.submit()
   const { id: second } = await banks.submit(paymentForm())
   await banks.approveAll(first)
@@ -74,7 +74,7 @@ test('jobs that are done together come from all calls that left them, and each m
   }
 })
 
-test('a message that leaves over a link is followed to the gateway, and what arrives to the desk', async () => {
+test('a message sent over a link can be followed to the gateway, and a received one to the inbox', async () => {
   const gateway = await seatGateway({ root, admin: banks.admin })
   const { id } = await banks.submit(paymentForm({ receiver: ELSEWHERE }))
   await banks.approveAll(id)
@@ -104,7 +104,7 @@ describe('the trace of a caller', () => {
   const READ = 'GET /api/messages/:id'
 
   test.each([`00-${TRACE}-${PARENT}-01`, `cc-${TRACE}-${PARENT}-01-of-a-later-version`])(
-    'is gone on with: %s',
+    'is continued: %s',
     async (traceparent) => {
       await readAs(traceparent)
       const { traceId, parentSpanId } = await spanOf(collector, READ)
@@ -112,7 +112,7 @@ describe('the trace of a caller', () => {
     },
   )
 
-  test('is not sent where the caller does not keep it', async () => {
+  test('is not sent when the caller does not sample it', async () => {
     await readAs(`00-${TRACE}-${PARENT}-00`)
     await readAs('none')
     await spanOf(collector, READ)
@@ -127,14 +127,14 @@ describe('the trace of a caller', () => {
     `00-${'0'.repeat(32)}-${PARENT}-01`,
     `00-${TRACE}-${'0'.repeat(16)}-01`,
     `ff-${TRACE}-${PARENT}-01`,
-  ])('that is none leads to a trace of its own: %s', async (traceparent) => {
+  ])('that is invalid is replaced by a new trace: %s', async (traceparent) => {
     await readAs(traceparent)
     const span = await spanOf(collector, READ)
     expect(span.parentSpanId).toBeUndefined()
     expect(span.traceId).not.toBe(TRACE)
   })
 
-  test('that somebody wrote beside a sealed job changes nothing but the place of its span', async () => {
+  test('forged next to a sealed job changes only the trace of its span', async () => {
     const { id } = await banks.submit()
     await banks.approveAll(id)
     const changed = await server.database.superuser.query(
@@ -148,7 +148,7 @@ describe('the trace of a caller', () => {
     expect(job.traceId).toBe(TRACE)
   })
 
-  test('beside a job is passed over where it is none', async () => {
+  test('next to a job is ignored when it is invalid', async () => {
     const { id } = await banks.submit()
     await banks.approveAll(id)
     await server.database.superuser.query(
@@ -164,7 +164,7 @@ describe('the trace of a caller', () => {
 const ACCOUNT = '6222020200112233445'
 const ADDRESS = 'jane.doe@bank.example'
 
-/** The facts that spans have, beside ids. */
+/** The facts that spans have in addition to ids. */
 const FACTS = new Set([
   'http.request.method',
   'http.route',
@@ -183,7 +183,7 @@ function isFact(key: string, value: unknown): boolean {
   return [value].flat().every((each) => typeof each === 'string' && isUuid(each))
 }
 
-test('spans have ids, routes and codes, and nothing that a person wrote', async () => {
+test('spans contain ids, routes and codes, and no user input', async () => {
   const form = paymentForm()
   const { id } = await banks.submit(form)
   await banks.approveAll(id)
@@ -214,13 +214,13 @@ test('spans have ids, routes and codes, and nothing that a person wrote', async 
   for (const text of personal) expect(body).not.toContain(text)
 })
 
-/** Everything a person typed that is long enough to be nothing else by chance. */
+/** Returns all texts of user input that are long enough to be unique. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return value.length >= 6 ? [value] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-test('log lines of calls name their trace', async () => {
+test('log lines of calls contain the trace id', async () => {
   await banks.save()
   const { traceId, attributes } = await spanOf(collector, 'POST /api/messages/bank')
   const reqId = attributes.get('nostro.requestId')
@@ -228,14 +228,14 @@ test('log lines of calls name their trace', async () => {
     expect(linesOf(written)).toContainEqual(expect.objectContaining({ msg, reqId, traceId }))
 })
 
-test('a call whose body comes in pieces stays in its trace', async () => {
+test('a call whose body arrives in several parts stays in its trace', async () => {
   await banks.operator.refused(saveBankMessage, { body: { unknown: 'x'.repeat(200_000) } })
   const { traceId, spanId } = await spanOf(collector, 'POST /api/messages/bank')
   const inside = collector.spans.filter((span) => span.traceId === traceId && span.parentSpanId === spanId)
   expect(inside.map(({ name }) => name)).toContain('reading transaction')
 })
 
-test('the log line of a job that failed names the trace of the call that left it', async () => {
+test('the log line of a failed job contains the trace id of the enqueuing call', async () => {
   const lines: string[] = []
   const working = await tracedServer(collector.url, { lines, isWorking: true })
   await working.database.superuser.query('drop table network_record cascade')

@@ -14,8 +14,8 @@ import {
 import { createTestServer } from '../../src/testing/index.ts'
 
 /**
- * Institutions on several databases, each in one of them: two installations that know nothing of each other and exchange
- * messages by the links of their banks, as banks of different houses do.
+ * Institutions on separate databases: two installations that are independent of each other and exchange messages over
+ * the links of their banks, like unrelated banks.
  */
 
 const MESSAGES = sampleCount(12, 40)
@@ -48,7 +48,7 @@ const FORMS = {
     }),
 }
 
-/** Submits and approves so many payments at once, and hands them over. */
+/** Submits and approves the payments in parallel, and hands them over to the gateway. */
 async function send({ server, bank }: Cell): Promise<void> {
   const operator = await server.signIn(`${bank}.operator`)
   const reviewer = await server.signIn(`${bank}.reviewer`)
@@ -71,7 +71,9 @@ async function runJobs({ server }: Pick<Cell, 'server'>): Promise<void> {
 const HEADERS =
   /^\{1:F01(?<sender>\w{12})(?<numbers>\d{10})\}\{2:I(?<type>\d{3})(?<bank>\w{8})\w(?<branch>\w{3})/
 
-/** The message as the receiver's side of a network has it: with the output header, which names the first one. */
+/**
+ * Returns the message as the receiver gets it from the network: with an output header that contains the input header.
+ */
 function asOutput(text: string, sequence: number): string {
   const { sender, numbers, type, bank, branch } = HEADERS.exec(text)?.groups ?? {}
   const place = String(sequence).padStart(6, '0')
@@ -81,7 +83,7 @@ function asOutput(text: string, sequence: number): string {
   )
 }
 
-/** The network between them: it answers each message and delivers it, and nothing else passes. */
+/** Simulates the network between them: answers each message and delivers it. */
 async function carry(from: Cell, to: Cell): Promise<number> {
   let sequence = 0
   for (const name of await from.gateway.offered()) {
@@ -99,7 +101,7 @@ async function carry(from: Cell, to: Cell): Promise<number> {
   return sequence
 }
 
-test('two cells exchange messages by their links: each once, and neither has a row of the other', async () => {
+test('two installations exchange messages over their links: each once, and neither has rows of the other', async () => {
   await Promise.all([send(east), send(west)])
   expect([await carry(east, west), await carry(west, east)]).toEqual([MESSAGES, MESSAGES])
   for (const { cell, other } of [

@@ -35,7 +35,7 @@ describe('accepted files (OPEN-25)', () => {
   })
 })
 
-describe('refused files, whatever type they claim', () => {
+describe('refused files, regardless of the type they claim', () => {
   test.each<readonly [string, Buffer, AttachmentType]>([
     ['a picture called a document', samplePng(), PDF],
     ['a document called a picture', samplePdf(), PNG],

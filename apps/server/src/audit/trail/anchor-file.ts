@@ -45,7 +45,7 @@ export interface AnchorFile {
    */
   readonly write: (place: AnchoredPosition) => Promise<readonly string[]>
   /**
-   * Records a restoration of the database: each trail continues from its current head, whatever its last anchor was.
+   * Records a restoration of the database: each trail continues from its current head, regardless of its last anchor.
    * Earlier lines remain.
    */
   readonly restart: (place: AnchoredPosition & { readonly restoration: string }) => Promise<void>

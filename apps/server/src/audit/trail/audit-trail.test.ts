@@ -85,7 +85,7 @@ describe('a bank’s administrator', () => {
     expect(paged.at(-1)).toBe(1)
   })
 
-  test('records one event for each reading, whatever its number of pages', async () => {
+  test('records one event for each reading, for any number of pages', async () => {
     const readings = async () =>
       (await listed(administrator, { action: 'audit.read', size: '200' })).events.length
     const before = await readings()

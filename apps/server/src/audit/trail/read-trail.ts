@@ -54,7 +54,7 @@ export async function listEvents(
   { institutionId: requested, size, ...question }: ListInput,
 ): Promise<AnswerOf<typeof listAuditEvents>> {
   const institutionId = await trailOf(context, { institutionId: requested })
-  // One reading is recorded once, whatever its number of pages.
+  // One reading is recorded once, for any number of pages.
   if (question.before === undefined) await recordReading(context, 'audit.read', institutionId)
   const found = await eventsOf(context, { institutionId, limit: size + 1 }, question)
   const events = found.slice(0, size).map(presented)

@@ -71,7 +71,7 @@ async function readinessOf(
 
 /**
  * Changes the company's data. A new name or legal person of a verified company is reviewed while the company continues
- * to work (rule 4).
+ * to work.
  */
 export async function saveOwnEnterprise(context: Context, details: EnterpriseDetails): Promise<void> {
   const { institutionId } = context

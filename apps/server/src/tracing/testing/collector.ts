@@ -32,7 +32,7 @@ const collectedSpan = z.object({
   events: z.array(z.unknown()).default([]),
 })
 
-/** A span as OTLP has it in JSON. */
+/** A span in the JSON encoding of OTLP. */
 export type CollectedSpan = z.output<typeof collectedSpan>
 
 const exported = z.object({
@@ -44,22 +44,22 @@ const exported = z.object({
   ),
 })
 
-/** A receiver of OTLP over HTTP as JSON. */
+/** A receiver of OTLP over HTTP with JSON. */
 export interface Collector {
   /** The address for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly url: string
-  /** All spans that came, the earliest first. */
+  /** All received spans, oldest first. */
   readonly spans: CollectedSpan[]
-  /** The attributes of the servers that sent them. */
+  /** The resource attributes of the servers that sent them. */
   readonly resources: ReadonlyMap<string, Value>[]
   /** The headers of all requests. */
   readonly headers: IncomingMessage['headers'][]
-  /** All that came, as it came. */
+  /** All request bodies. */
   readonly bodies: unknown[]
   readonly close: () => Promise<void>
 }
 
-/** Listens; every request that is not OTLP is answered with an error and kept in no list. */
+/** Starts the receiver. Requests that are not OTLP get an error and are not recorded. */
 export async function startCollector(): Promise<Collector> {
   const kept = { spans: [], resources: [], headers: [], bodies: [] } as Pick<
     Collector,
@@ -85,7 +85,7 @@ export async function startCollector(): Promise<Collector> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server that listens on a port has one.
+  // A server that listens on a TCP port has an address object.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,

@@ -17,7 +17,7 @@ import { BEIJING, createArchivedHistory } from './archived-history.ts'
 const history = await createArchivedHistory(4)
 const { server, ask, archiveAll, verify } = history
 
-test('a backup holds the archive, and a restored installation reads it', async () => {
+test('a backup contains the archive, and a restored installation can read it', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'nostro-archive-backup-'))
   atEnd(() => rmSync(folder, { recursive: true, force: true }))
   await archiveAll()

@@ -7,14 +7,14 @@ import { type ArchiveFileRow, BEIJING, createArchivedHistory } from './archived-
 
 const FRANKFURT = '00000000-0000-7000-8000-000000000002'
 
-/** The same history, and an archive that is interrupted, lied to and tampered with. */
+/** Archive runs that are interrupted, use a faulty store, or find manipulated data. */
 const history = await createArchivedHistory(4)
 const { server, ask, archive, verify, restore, kept, contentOfTables, tally } = history
 const { attachments: store } = server
 const { superuser } = server.database
 const before = { tables: await contentOfTables(), tally: await tally() }
 
-/** Puts everything back, so that the next test finds what this one found. */
+/** Restores the archived messages, so that each test starts from the same state. */
 async function putBack(): Promise<void> {
   for (const file of await kept()) await restore(file, 1)
   expect(await contentOfTables()).toEqual(before.tables)
@@ -22,7 +22,7 @@ async function putBack(): Promise<void> {
   await superuser.query(`update archive_file set stays_until = begun_at where stays_until is not null`)
 }
 
-/** Each message is in the database or in the archive, whole, and in one of them. */
+/** Expects each message exactly once: in the database or in the archive. */
 async function expectEachOnce(): Promise<void> {
   const [counts] = await ask<{ here: number; there: number; both: number }>(
     `select (select count(*)::int from message) as here, (select count(*)::int from archived_message) as there,
@@ -42,7 +42,7 @@ async function noLeftovers(): Promise<void> {
 
 type Access = 'write' | 'read' | 'remove'
 
-/** A store that fails at the accesses named by their numbers, from 0. */
+/** Returns a store that fails at the operations with the given numbers, counted from 0. */
 function failingStore(accesses: readonly Access[], at: (turn: number) => boolean) {
   let turn = 0
   const fails = (access: Access): void => {
@@ -66,9 +66,9 @@ function failingStore(accesses: readonly Access[], at: (turn: number) => boolean
   return failing
 }
 
-describe('an archive that is interrupted', () => {
-  // The file of messages is written, said of and read back; then that of the trail.
-  test.each([0, 1, 2, 3, 4, 5])('at access %d of the store loses nothing', async (turn) => {
+describe('an interrupted archive run', () => {
+  // The run writes the messages file and its facts and reads it back; then the trail file.
+  test.each([0, 1, 2, 3, 4, 5])('at store operation %d loses nothing', async (turn) => {
     const away = failingStore(['write', 'read'], (number) => number === turn)
     await expect(archive(BEIJING, { store: away })).rejects.toThrow('The store is away')
     await expectEachOnce()
@@ -78,21 +78,21 @@ describe('an archive that is interrupted', () => {
     await putBack()
   })
 
-  test('leaves a trail where it is that does not contain its anchor', async () => {
+  test('does not move a trail that does not contain its anchor', async () => {
     const anchors = { ...server.anchors, write: async () => [BEIJING] }
     await expect(archive(BEIJING, { anchors })).rejects.toThrow('does not contain its anchor')
     expect(await kept('trail')).toHaveLength(0)
     await putBack()
   })
 
-  test('is gone on with by the next run', async () => {
+  test('is continued by the next run', async () => {
     await archive(BEIJING)
     await expectEachOnce()
     expect(await kept('trail')).toHaveLength(1)
     await putBack()
   })
 
-  test('and cannot clear away either is cleared away by the next run', async () => {
+  test('that cannot clean up either is cleaned up by the next run', async () => {
     const away = failingStore(['read', 'remove'], () => true)
     await expect(archive(BEIJING, { store: away })).rejects.toThrow('The store is away (read)')
     const left = await ask<{ key: string }>(
@@ -106,7 +106,7 @@ describe('an archive that is interrupted', () => {
     await putBack()
   })
 
-  test('by a store that forgets or changes what it took keeps all of it in the database', async () => {
+  test('with a store that loses or changes files keeps everything in the database', async () => {
     for (const read of [async () => undefined, async () => new Uint8Array([1])]) {
       await expect(archive(BEIJING, { store: { ...store, read } })).rejects.toThrow('does not give back')
       await expectEachOnce()
@@ -115,7 +115,7 @@ describe('an archive that is interrupted', () => {
     await noLeftovers()
   })
 
-  test('before it could commit, with a process that never comes back, is gone on with', async () => {
+  test('of a process killed before its commit is continued by the next run', async () => {
     const written = Promise.withResolvers<void>()
     const hanging: AttachmentStore = {
       ...store,
@@ -139,7 +139,7 @@ describe('an archive that is interrupted', () => {
   })
 })
 
-describe('two runs at once', () => {
+describe('two simultaneous runs', () => {
   test('move each message once', async () => {
     const runs = await Promise.allSettled([archive(BEIJING), archive(BEIJING), archive(BEIJING)])
     expect(runs.some(({ status }) => status === 'fulfilled')).toBe(true)
@@ -158,8 +158,8 @@ async function faultsOfBeijing(): Promise<readonly string[]> {
   return (await verify(BEIJING)).faults.map(({ fault }) => fault)
 }
 
-describe('an archive that somebody changed', () => {
-  test('is found out, file by file', async () => {
+describe('a manipulated archive', () => {
+  test('is detected, file by file', async () => {
     await archive(BEIJING)
     const [file] = await kept()
     if (file === undefined) throw new Error('Nothing was moved')
@@ -187,7 +187,7 @@ describe('an archive that somebody changed', () => {
     expect(await faultsOfBeijing()).toEqual([])
   })
 
-  test('shows nobody what is not theirs to be sure of', async () => {
+  test('returns no message whose integrity is not proved', async () => {
     const reader = await server.signIn('beijing.reviewer')
     const [one, other] = await ask<{ id: string; line: number; fileId: string }>(
       `select id, line, file_id as "fileId" from archived_message where kind = 'messageSent' and institution_id = $1
@@ -199,7 +199,7 @@ describe('an archive that somebody changed', () => {
     const setLine = async (line: number | undefined) =>
       await superuser.query('update archived_message set line = $2 where id = $1', [one?.id, line])
     await reader.succeed(readArchivedMessage, input)
-    // The line of another message, and one that the file does not have.
+    // The line of another message, and a line that does not exist.
     expect(other?.fileId).toBe(one?.fileId)
     for (const line of [other?.line, 1_000_000]) {
       await setLine(line)
@@ -218,7 +218,7 @@ describe('an archive that somebody changed', () => {
     await reader.succeed(readArchivedMessage, input)
   })
 
-  test('does not hide that a trail was cut off', async () => {
+  test('does not hide a truncated trail', async () => {
     const sequences = 'select min(sequence)::int as first, max(sequence)::int as last from audit_event'
     const [here] = await ask<{ first: number; last: number }>(`${sequences} where institution_id = $1`, [
       BEIJING,
@@ -230,7 +230,7 @@ describe('an archive that somebody changed', () => {
       cut,
     ])
     expect(await verify(BEIJING)).toMatchObject({ brokenAt: cut + 1 })
-    // A row that says so does not help without a key of the installation.
+    // A forged row is not accepted without a seal of the installation.
     await superuser.query(
       `insert into archive_file (id, institution_id, kind, month, state, stored_key, begun_at, facts, seal, bytes,
          digest, entries, kept_until, first_sequence, last_sequence, last_hash)
@@ -244,7 +244,7 @@ describe('an archive that somebody changed', () => {
     expect(faults).toContainEqual({ fileId: expect.any(String), fault: 'seal' })
     expect(brokenAt).toBe(cut + 1)
     await superuser.query(`delete from archive_file where stored_key = 'forged'`)
-    // Nor does one of another institution.
+    // Nor is a row of another institution.
     await archive(FRANKFURT)
     await superuser.query(
       `update archive_file set institution_id = $1, last_sequence = 1000000 where institution_id = $2 and kind = 'trail'`,
@@ -265,7 +265,7 @@ describe('an archive that somebody changed', () => {
     expect((await verifyChain(server.db, BEIJING)).isIntact).toBe(false)
   })
 
-  test('is not added to while the trail does not contain its anchor', async () => {
+  test('is not extended while the trail does not contain its anchor', async () => {
     await putBack()
     await server.anchors.write({ db: server.db, clock: server.clock })
     await superuser.query(

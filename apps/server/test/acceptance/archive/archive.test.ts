@@ -23,7 +23,7 @@ import { hasArrived } from '../../../src/network/network-record.repository.ts'
 import { HOUR, WAIT_MS } from '../../../src/testing/index.ts'
 import { BEIJING, createArchivedHistory } from './archived-history.ts'
 
-/** Weeks of the demo's banks and companies, half a year ago, as many as it takes for one application to be settled. */
+/** The number of days of demo history, six months ago, until the first application is complete. */
 const history = await createArchivedHistory(24)
 const { server, ask, archive, archiveAll, verify, restore, kept, contentOfTables, tally } = history
 const DAY = 24 * HOUR
@@ -36,7 +36,7 @@ interface SentMessage {
   readonly text: string
 }
 
-/** The received copy of a payment made of an application. */
+/** Returns the received copy of a payment that was made from an application. */
 async function findPaidItem(): Promise<readonly { readonly id: string }[]> {
   return await ask<{ id: string }>(
     `select item.id from message paid join message item on item.business_id = paid.business_id
@@ -45,13 +45,13 @@ async function findPaidItem(): Promise<readonly { readonly id: string }[]> {
   )
 }
 
-/** Confirms the payment that was made of an application: nothing of it waits for anybody then. */
+/** Confirms the payment that was made from an application, which completes the application. */
 async function confirmPaidApplication(): Promise<void> {
-  // The history does not wait until its last payment has arrived.
+  // The history ends before its last payment has arrived.
   const item = await vi.waitUntil(async () => (await findPaidItem())[0], { timeout: WAIT_MS, interval: 500 })
   const receiver = await server.signIn('frankfurt.operator')
   await receiver.succeed(confirmReceipt, { params: { id: item.id } })
-  // The payee gets its receipt, and the applicant learns of it, by jobs that follow one another.
+  // Jobs create the payee's receipt and then notify the applicant.
   const open = `select from pgboss.job where state < 'completed' and name ~ '^(message|remittance)[.]'`
   await vi.waitUntil(async () => (await ask(open)).length === 0, { timeout: WAIT_MS, interval: 500 })
 }
@@ -59,7 +59,7 @@ async function confirmPaidApplication(): Promise<void> {
 await confirmPaidApplication()
 const before = { tables: await contentOfTables(), tally: await tally() }
 const waiting = await ask(`select id from message where stage not in ${LAST_STAGES} order by id`)
-/** A payment that went out, was approved and confirmed. */
+/** A sent payment that was approved and confirmed. */
 const [sent] = await ask<SentMessage>(
   `select id, business_id as reference, text from message where institution_id = $1 and kind = 'messageSent'
    and messaging_type = 'MT103' and stage = 'sent' and delivery = 'confirmed' order by id limit 1`,
@@ -74,12 +74,13 @@ const figures = { query: { period: '30', timeZone: 'Asia/Shanghai' } }
 describe('the archive', () => {
   beforeAll(archiveAll)
 
-  test('takes what is settled, and nothing that waits for somebody', async () => {
+  test('contains all settled messages, and none that awaits a user', async () => {
     expect(await ask(`select id from message where stage not in ${LAST_STAGES} order by id`)).toEqual(waiting)
     const left = await ask<{ kind: string; stage: string; delivery: string | null }>(
       `select distinct kind, stage, delivery from message where stage in ${LAST_STAGES} order by 1, 2, 3`,
     )
-    // Payments within the house that their receivers have not confirmed, and an application its bank has not looked at.
+    // Payments within the installation that the receivers have not confirmed, and an application that the bank has not
+    // processed.
     expect(left).toEqual([
       { kind: 'messageSent', stage: 'sent', delivery: 'delivered' },
       { kind: 'remittance', stage: 'sent', delivery: 'delivered' },
@@ -95,7 +96,7 @@ describe('the archive', () => {
     expect(await ask('select from message join archived_message using (id)')).toHaveLength(0)
   })
 
-  test('writes files that are read without the product, and proved by the audit trail', async () => {
+  test('consists of files that can be read without the product and are proved by the audit trail', async () => {
     const texts = new Map<string, string>()
     for (const { id, key, digest, entries } of await kept()) {
       const packed = Buffer.from((await server.attachments.read(key)) ?? [])
@@ -126,9 +127,9 @@ describe('the archive', () => {
     expect(texts.get(sent.id)).toBe(sent.text)
   })
 
-  test('leaves each trail whole, from its first event through the files into the database', async () => {
+  test('continues each trail without a gap, from its first event through the files into the database', async () => {
     const trails = await kept('trail')
-    // Each institution did something half a year ago, the company that is not verified yet its registration.
+    // Each institution has events of that time, the unverified company those of its registration.
     expect(new Set(trails.map(({ institutionId }) => institutionId))).toEqual(
       new Set(DEMO_INSTITUTIONS.map(({ id }) => id)),
     )
@@ -138,14 +139,14 @@ describe('the archive', () => {
     const answer = await admin.succeed(verifyAuditTrail, { query: {} })
     expect(answer).toMatchObject({ isIntact: true, anchor: { isKept: true } })
     expect(answer.archivedTo).toBeGreaterThan(100)
-    // Whoever does not know of the archive finds the beginning gone.
+    // Verification without the archive reports the missing start of the trail.
     expect(await verifyChain(server.db, BEIJING)).toMatchObject({
       isIntact: false,
       brokenAt: (answer.archivedTo ?? 0) + 1,
     })
   })
 
-  test('gives a message to those who could read it, and records it', async () => {
+  test('returns a message to users who could read it before, and records the reading', async () => {
     const { messages } = await operator.succeed(findArchivedMessages, {
       query: { reference: sent.reference.toLowerCase() },
     })
@@ -173,7 +174,7 @@ describe('the archive', () => {
     }
   })
 
-  test('keeps references, paid accounts and deliveries known', async () => {
+  test('still detects duplicate references, paid accounts and deliveries', async () => {
     const again = payment({ senderReference: sent.reference })
     expect(await operator.refused(saveBankMessage, again)).toMatchObject({
       error: 'message.duplicateReference',
@@ -204,7 +205,7 @@ describe('the archive', () => {
     expect(known).toEqual([true, false, true, false, true, false])
   })
 
-  test('leaves the figures of the home page as they were, and counts what is there', async () => {
+  test('does not change the figures of the home page, and counts existing messages', async () => {
     const none = await operator.succeed(readStatistics, figures)
     expect(none.sent).toEqual([])
     const counted = await ask(`select institution_id, stage, messaging_type, count(*)::int as sum from message
@@ -212,7 +213,7 @@ describe('the archive', () => {
     expect(await tally()).toEqual(counted)
   })
 
-  test('gives every message back as it was, and leaves it there for as long as was said', async () => {
+  test('restores every message unchanged, for the given number of days', async () => {
     for (const file of await kept()) expect(await restore(file, 10)).toBe(file.entries)
     expect(await contentOfTables()).toEqual(before.tables)
     expect(await tally()).toEqual(before.tally)
@@ -227,8 +228,8 @@ describe('the archive', () => {
   })
 })
 
-describe('a file whose time is over', () => {
-  test('is removed with what was known of its messages; the trail goes on', async () => {
+describe('a file at the end of its retention', () => {
+  test('is deleted with the index of its messages, and the trail continues', async () => {
     const files = [...(await kept()), ...(await kept('trail'))]
     server.clock.advance(8 * 366 * DAY)
     const removed = (await archiveAll()).reduce((sum, report) => sum + report.removed, 0)
@@ -242,16 +243,16 @@ describe('a file whose time is over', () => {
     await later.succeed(saveBankMessage, payment({ senderReference: sent.reference }))
   })
 
-  test('is removed once', async () => {
+  test('is deleted once', async () => {
     await archiveAll()
     const remove = vi.fn<typeof server.attachments.remove>(server.attachments.remove)
     expect(await archive(BEIJING, { store: { ...server.attachments, remove } })).toMatchObject({ removed: 0 })
     expect(remove).not.toHaveBeenCalled()
   })
 
-  test('stays while a stretch of the trail before it has to stay', async () => {
+  test('is retained while an earlier part of the trail must be retained', async () => {
     const { superuser } = server.database
-    // A month is closed by an event of a later one.
+    // A month is complete when there is an event of a later one.
     for (let year = 0; year < 3; year++) {
       server.clock.advance(366 * DAY)
       await server.signIn('beijing.operator')
@@ -259,7 +260,7 @@ describe('a file whose time is over', () => {
     }
     const [first, ...others] = await stretchesOfBeijing()
     expect(others).not.toHaveLength(0)
-    // Nobody can say that its time is another one than was sealed.
+    // A changed row cannot override the sealed retention.
     const setKeptUntil = async (day: unknown) =>
       await superuser.query(
         `update archive_file set facts = jsonb_set(facts, '{keptUntil}', to_jsonb($2::text)), kept_until = $2::date
@@ -302,7 +303,7 @@ function factsOf(key: string): string {
   return key.replace('.jsonl.gz', '.json')
 }
 
-/** A payment of today, submitted. */
+/** Returns a payment of today, for submission. */
 function payment(fields: object) {
   const valueDate = server.clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
   const form = paymentForm({ valueDate, ...fields })

@@ -29,10 +29,10 @@ import {
 
 export const BEIJING = '00000000-0000-7000-8000-000000000001'
 
-/** So much that everything it tells of is past a rule of three months. */
+/** Longer than the retention period of three months. */
 const HALF_A_YEAR = 183 * 24 * HOUR
 
-/** A file of the archive as the database knows it. */
+/** A file of the archive as recorded in the database. */
 export interface ArchiveFileRow {
   readonly id: string
   readonly institutionId: string
@@ -43,18 +43,18 @@ export interface ArchiveFileRow {
   readonly digest: string
 }
 
-/** A server with a history of half a year ago, and its archive. */
+/** A server with a history that ended half a year ago, and its archive. */
 export interface ArchivedHistory {
   readonly server: TestServer
   readonly ask: <Row extends object>(sql: string, values?: readonly unknown[]) => Promise<readonly Row[]>
-  /** Runs the archive of an institution, with other tools where they are named. */
+  /** Archives an institution, with some dependencies replaced. */
   readonly archive: (institutionId: string, changes?: Partial<ArchiveTools>) => Promise<ArchiveReport>
   readonly archiveAll: () => Promise<readonly ArchiveReport[]>
   readonly verify: (institutionId: string, changes?: Partial<ArchiveTools>) => Promise<ArchiveCheck>
   readonly restore: (file: ArchiveFileRow, days: number) => Promise<number | undefined>
-  /** The files that hold what is not in the database. */
+  /** Returns the files whose content is not in the database. */
   readonly kept: (kind?: ArchiveFileRow['kind']) => Promise<readonly ArchiveFileRow[]>
-  /** Everything that belongs to messages, table by table, to the last digit. */
+  /** Returns the rows of all message tables with full precision. */
   readonly contentOfTables: () => Promise<object>
   readonly tally: () => Promise<readonly object[]>
 }
@@ -74,7 +74,10 @@ const OF_MESSAGES = {
   message_term: 'institution_id, direction, term, message_id',
 }
 
-/** Lets so many days happen at the demo institutions, and half a year pass; all of them keep messages for three months. */
+/**
+ * Creates a history of so many days at the demo institutions, with a retention of three months, and advances the clock
+ * by half a year.
+ */
 export async function createArchivedHistory(days: number): Promise<ArchivedHistory> {
   const linkRoot = mkdtempSync(path.join(tmpdir(), 'nostro-archive-links-'))
   atEnd(() => rmSync(linkRoot, { recursive: true, force: true }))

@@ -7,8 +7,8 @@ import { BANK_THAT_LEFT, beforeItLeft, paymentForm } from '../../../src/messages
 import { createTestClient, createTestServer, type TestClient } from '../../../src/testing/index.ts'
 
 /**
- * RE-4 under load: many approvals at once, on two servers of one database. With `NOSTRO_DEEP=1` there are two hundred
- * of each bank.
+ * RE-4 under load: many approvals in parallel, on two servers of one database. With `NOSTRO_DEEP=1` there are two
+ * hundred per bank.
  */
 
 const COUNT = sampleCount(24, 200)
@@ -20,7 +20,7 @@ const { superuser } = server.database
 
 interface Bank {
   readonly institutionId: string
-  /** The same people at both servers, in turn. */
+  /** The same users at both servers, alternating. */
   readonly operators: readonly TestClient[]
   readonly reviewers: readonly TestClient[]
   readonly form: () => MessagePayload
@@ -65,7 +65,7 @@ async function submit(bank: Bank, form: MessagePayload, turn: number): Promise<W
   return { bank, id, nodeId: openNodeId }
 }
 
-/** One after the other, each approved when the one before it was answered, at whichever server. */
+/** Approves messages one after the other, alternating between the servers. */
 async function approveInTurn(lane: readonly Waiting[]): Promise<void> {
   for (const [turn, { bank, id, nodeId }] of lane.entries()) {
     const reviewer = bank.reviewers[turn % 2] ?? server.anonymous
@@ -73,7 +73,7 @@ async function approveInTurn(lane: readonly Waiting[]): Promise<void> {
   }
 }
 
-/** Several lanes of submitted messages, so many in all. */
+/** Submits `count` messages in several lanes. */
 async function lanesOf(bank: Bank, count: number): Promise<readonly (readonly Waiting[])[]> {
   const perLane = Array.from({ length: count / LANES }, (_, turn) => turn)
   return await Promise.all(
@@ -92,7 +92,7 @@ async function countSent(): Promise<number> {
   return rowCount ?? 0
 }
 
-describe('many approvals at once', () => {
+describe('many parallel approvals', () => {
   const lanes: (readonly Waiting[])[] = []
   const unreachable: Waiting[] = []
 
@@ -104,12 +104,12 @@ describe('many approvals at once', () => {
       for (const turn of [0, 1, 2])
         unreachable.push(await submit(beijing, paymentForm({ receiver: BANK_THAT_LEFT }), turn))
     })
-    // What cannot be delivered comes first and holds up nothing.
+    // The messages that cannot be delivered are approved first and must not delay the others.
     await approveInTurn(unreachable)
     await Promise.all(lanes.map(approveInTurn))
   })
 
-  test('are all delivered, whatever cannot be', async () => {
+  test('are all delivered, except to unreachable receivers', async () => {
     await expect.poll(countSent, { interval: 100 }).toBe(2 * COUNT)
     const { rows } = await superuser.query<{ stage: string }>(
       'select stage, delivery from message where id = any($1)',
@@ -118,7 +118,7 @@ describe('many approvals at once', () => {
     expect(rows).toEqual(unreachable.map(() => ({ stage: 'approved', delivery: 'queued' })))
   })
 
-  test('each once', async () => {
+  test('are delivered once each', async () => {
     const { rows } = await superuser.query<{ delivery_key: string }>(
       'select delivery_key from network_record',
     )
@@ -126,22 +126,25 @@ describe('many approvals at once', () => {
     expect(rows.map((row) => row.delivery_key).toSorted()).toEqual(approved.toSorted())
   })
 
-  test.each([0, 1])('with numbers without gaps, and in the order of approval (bank %i)', async (index) => {
-    const institutionId = banks[index]?.institutionId
-    const { rows } = await superuser.query<{ id: string; number: string }>(
-      `select id, outgoing_number as number from message
+  test.each([0, 1])(
+    'have sequence numbers without gaps, in the order of approval (bank %i)',
+    async (index) => {
+      const institutionId = banks[index]?.institutionId
+      const { rows } = await superuser.query<{ id: string; number: string }>(
+        `select id, outgoing_number as number from message
        where institution_id = $1 and outgoing_number is not null order by outgoing_number`,
-      [institutionId],
-    )
-    expect(rows.map(({ number }) => Number(number))).toEqual(Array.from({ length: COUNT }, (_, n) => n + 1))
-    const order = rows.map(({ id }) => id)
-    for (const lane of lanes.filter(([first]) => first?.bank.institutionId === institutionId)) {
-      const places = lane.map(({ id }) => order.indexOf(id))
-      expect(places).toEqual(places.toSorted((left, right) => left - right))
-    }
-  })
+        [institutionId],
+      )
+      expect(rows.map(({ number }) => Number(number))).toEqual(Array.from({ length: COUNT }, (_, n) => n + 1))
+      const order = rows.map(({ id }) => id)
+      for (const lane of lanes.filter(([first]) => first?.bank.institutionId === institutionId)) {
+        const places = lane.map(({ id }) => order.indexOf(id))
+        expect(places).toEqual(places.toSorted((left, right) => left - right))
+      }
+    },
+  )
 
-  test.each([0, 1])('and they arrive in the order of their numbers (bank %i)', async (index) => {
+  test.each([0, 1])('arrive in the order of their sequence numbers (bank %i)', async (index) => {
     const { rows } = await superuser.query<{ number: string }>(
       `select record.outgoing_number as number
        from network_record record join audit_event event on event.object_id = record.message_id::text
@@ -151,7 +154,7 @@ describe('many approvals at once', () => {
     expect(rows.map(({ number }) => Number(number))).toEqual(Array.from({ length: COUNT }, (_, n) => n + 1))
   })
 
-  test('and the audit trails are whole', async () => {
+  test('leave intact audit trails', async () => {
     for (const { institutionId } of banks)
       expect(await verifyChain(server.db, institutionId)).toMatchObject({ isIntact: true })
   })

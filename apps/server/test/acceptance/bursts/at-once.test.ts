@@ -6,7 +6,7 @@ import { verifyChain } from '../../../src/audit/index.ts'
 import { seatBanks } from '../../../src/messages/testing/index.ts'
 import { createTestServer } from '../../../src/testing/index.ts'
 
-/** RE-4: a reviewer's day in one moment. With `NOSTRO_DEEP=1` it has two hundred approvals. */
+/** RE-4: many approvals at the same moment. With `NOSTRO_DEEP=1` there are two hundred. */
 
 const COUNT = isDeep ? 200 : 50
 const BEIJING = '00000000-0000-7000-8000-000000000001'
@@ -31,7 +31,7 @@ async function sentMessages(): Promise<readonly SentRow[]> {
   return rows
 }
 
-test('approvals given all at once are all delivered, each once', async () => {
+test('simultaneous approvals are all delivered, each once', async () => {
   const waiting: { readonly id: string; readonly nodeId: string }[] = []
   for (let index = 0; index < COUNT; index++) {
     const { id } = await banks.submit()

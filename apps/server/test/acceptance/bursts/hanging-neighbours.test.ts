@@ -13,15 +13,15 @@ import { systemRandom } from '../../../src/system-ports.ts'
 import { createTestServer } from '../../../src/testing/index.ts'
 
 /**
- * A mail server or a provider of short messages that takes connections and never says a word holds up nothing but what
- * is for it. Jobs have two connections to the database, fewer than there are mails on their way at once.
+ * A mail server or SMS provider that accepts connections and never responds delays its own messages only. Jobs have two
+ * database connections, fewer than there are parallel mails.
  */
 
 const MESSAGES = isDeep ? 50 : 12
 const MAILS = isDeep ? 500 : 120
 const BEIJING = '00000000-0000-7000-8000-000000000001'
 
-/** Listens, and leaves everybody waiting. */
+/** Accepts connections and never responds. */
 interface SilentServer {
   readonly port: number
   readonly callers: Set<Socket>
@@ -56,7 +56,7 @@ async function notifyOperator(server: Awaited<ReturnType<typeof createTestServer
   )
 }
 
-test('while the mail server hangs, messages are delivered and codes are sent by short message', async () => {
+test('while the mail server hangs, messages are delivered and codes are sent by SMS', async () => {
   const silent = await startSilentServer()
   const { sendMail } = createDelivery({ ...COMMON, mailUrl: `smtp://127.0.0.1:${silent.port}` })
   const server = await createTestServer({
@@ -80,13 +80,13 @@ test('while the mail server hangs, messages are delivered and codes are sent by 
     (await server.database.superuser.query(`select from message where delivery = 'delivered'`)).rowCount
   await expect.poll(countDelivered, { interval: 100 }).toBe(MESSAGES)
   await expect.poll(() => server.sent.map(({ to }) => to)).toEqual(['13900000001'])
-  // The mails hang still, each a try.
+  // The mails are still waiting, one attempt each.
   expect(silent.callers.size).toBeGreaterThan(0)
   const { rowCount } = await server.database.superuser.query('select from notice where mailed_at is not null')
   expect(rowCount).toBe(0)
 })
 
-test('while the provider of short messages hangs, mails and codes by mail are sent, each once', async () => {
+test('while the SMS provider hangs, mails and codes by mail are sent once each', async () => {
   const silent = await startSilentServer()
   const { sendSms } = createDelivery({ ...COMMON, smsUrl: `http://127.0.0.1:${silent.port}/` })
   const server = await createTestServer({
@@ -108,7 +108,7 @@ test('while the provider of short messages hangs, mails and codes by mail are se
         'select id from notice where mailed_at is not null',
       )
     ).rows.map(({ id }) => id)
-  // A mail is noted after it was sent.
+  // A mail is marked after it was sent.
   await expect.poll(noted, { interval: 100 }).toHaveLength(MAILS)
   const mailed = server.sent.map(({ id }) => id)
   expect((await noted()).filter((id) => !mailed.includes(id))).toEqual([])

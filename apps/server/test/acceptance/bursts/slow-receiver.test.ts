@@ -6,8 +6,8 @@ import { paymentForm, seatBanks } from '../../../src/messages/testing/index.ts'
 import { createTestServer, type TestServer } from '../../../src/testing/index.ts'
 
 /**
- * A receiver whose trail somebody holds takes nothing while that lasts. Who sends to it gets the others' messages out
- * meanwhile, and who sends elsewhere notices nothing.
+ * A receiver whose audit trail is locked cannot receive. Its sender's messages to other receivers are still delivered,
+ * and other senders are not affected.
  */
 
 const PER_RECEIVER = sampleCount(2, 20)
@@ -19,7 +19,7 @@ const server = await createTestServer({ isWorking: true })
 const { superuser } = server.database
 const banks = await seatBanks(server)
 
-/** Holds the end of the trail, where an arrival at this bank is noted; answers how to let go. */
+/** Locks the trail of a bank, where arrivals are recorded. Returns a function that releases the lock. */
 async function holdUp({ database }: TestServer, institutionId: string): Promise<() => Promise<void>> {
   const client = await database.superuser.connect()
   await client.query('begin')
@@ -42,7 +42,7 @@ async function submitTo(receiver: string): Promise<string> {
   return id
 }
 
-test('a slow receiver holds up nobody else, and gets everything once it is quick again', async () => {
+test('a slow receiver does not delay others, and receives everything when it recovers', async () => {
   await superuser.query(
     `insert into institution (id, kind, name, created_at) values ($1, 'bank', 'Bank in London', now())`,
     [PROMPT_BANK],
@@ -58,11 +58,11 @@ test('a slow receiver holds up nobody else, and gets everything once it is quick
     prompt.push(await submitTo(PROMPT_BIC))
   }
   const letGo = await holdUp(server, FRANKFURT)
-  // The slow one's stand first in the queue of their sender.
+  // The messages to the slow receiver are first in the sender's queue.
   for (const id of [...slow, ...prompt]) await banks.approve(id)
   await expect.poll(() => countArrivals(PROMPT_BANK), { interval: 100 }).toBe(PER_RECEIVER)
   expect(await countArrivals(FRANKFURT)).toBe(0)
-  // Who has nothing to do with it works on.
+  // Calls that do not involve the receiver succeed.
   const body = { messagingType: 'MT103', initialProcess: false, ...paymentForm() }
   await banks.operator.succeed(saveBankMessage, { body })
 
