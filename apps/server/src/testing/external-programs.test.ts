@@ -13,8 +13,7 @@ test('a program is found in the path, or by its absolute path', () => {
   ])
 })
 
-test('a file that is not executable is not a program', () =>
-  expect(hasPrograms(import.meta.filename)).toBe(false))
+test('a non-executable file is no program', () => expect(hasPrograms(import.meta.filename)).toBe(false))
 
 test('a setting hides every program', () => {
   vi.stubEnv('NOSTRO_EXTERNAL_PROGRAMS', 'absent')
