@@ -40,8 +40,8 @@ interface Chosen {
 }
 
 /**
- * Moves messages whose retention period has ended into the file store. Servers may run at the same time; only one
- * archive run works at a time.
+ * Moves messages and audit trail events whose retention period has ended into the file store, and deletes archive files
+ * past their deletion date. Servers may run at the same time; only one archive run works at a time.
  */
 export async function archiveMonths(
   config: ArchiveSettings,
@@ -117,7 +117,7 @@ export interface Retention {
   readonly isWaiting: boolean
 }
 
-/** Returns the retention rules, after applying `change` when one is given. */
+/** Returns the retention rules, after applying `change` or requesting its confirmation when one is given. */
 export async function retention(
   config: ArchiveSettings,
   { change, ...chosen }: Chosen & { readonly change?: RetentionChange },

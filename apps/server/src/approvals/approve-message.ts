@@ -10,7 +10,7 @@ interface Approval extends Task {
   readonly seenDigest?: string | undefined
 }
 
-/** Approves the open step. Approving the last step dispatches the message in the same transaction. */
+/** Approves the open step. Approving the last step enqueues the dispatch of the message in the same transaction. */
 export async function approveMessage(context: Context, approval: Approval): Promise<StoredMessage> {
   const { messageId, nodeId, seenDigest } = approval
   return await inTransaction(context, async (tx) => {

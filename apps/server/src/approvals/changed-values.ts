@@ -3,7 +3,7 @@ import type { DraftValues } from '@nostro/messages'
 
 type Value = MessageChange['before']
 
-/** A form with more changes than this is shown as changed as a whole. */
+/** The maximum number of changes returned. */
 const CHANGES_MAX = 200
 
 /** Returns the members in which two versions of a form differ, by path. Lines of text count as one value. */

@@ -55,7 +55,10 @@ export async function* archiveMessages(
     yield* moveThreads(scope, retention, threads)
 }
 
-/** Yields messages past their retention rule with all related messages, page by page, oldest first. */
+/**
+ * Yields messages past their retention rule with all related messages, page by page: group by group, and oldest first
+ * within a group.
+ */
 async function* membersPast(
   scope: ArchiveScope,
   { rules }: Retention,
@@ -120,7 +123,7 @@ function fileOf(thread: Thread, { rules }: Retention) {
   return { key: `${month} ${until}`, month, until }
 }
 
-/** Returns whether the threads fill a file. A single thread always fits. */
+/** Returns whether the threads are too many or too large for one file. A single thread always fits. */
 function isFull(threads: readonly Thread[]): boolean {
   if (threads.length === 1) return false
   const members = threads.flat()
@@ -143,7 +146,7 @@ interface Chosen {
   readonly ids: readonly string[]
 }
 
-/** Reads the messages again under a lock. Messages that changed since the first read are not moved. */
+/** Reads the messages again under a lock. Threads that are no longer settled are not moved. */
 async function contentOf(
   tx: Tx,
   { clock }: ArchiveScope,

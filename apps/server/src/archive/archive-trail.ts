@@ -36,7 +36,7 @@ export async function* archiveTrail(
   }
 }
 
-/** Returns the month of the first event when all its events are past the rule and an event of a later month follows. */
+/** Returns the month of the first event if that month is past the rule and a later event is not. */
 async function oldestMonth(tx: Tx, institutionId: string, before: Date): Promise<string | undefined> {
   const { rows } = await sql<{ at: Date; last: Date }>`
     select occurred_at as at, (select occurred_at from audit_event where institution_id = ${institutionId}

@@ -82,7 +82,10 @@ function selectEntry(tx: Tx, institutionId: string) {
   )
 }
 
-/** Returns archived messages whose reference has the prefix, ordered by reference and newest first. */
+/**
+ * Returns archived messages whose reference has the prefix, ordered by reference and newest first, then those with the
+ * UETR.
+ */
 export async function findArchived(tx: Tx, search: ArchiveSearch): Promise<readonly ArchivedMessage[]> {
   const { institutionId, reference, limit } = search
   const begun = reference.toLowerCase()
@@ -102,7 +105,7 @@ export async function findArchived(tx: Tx, search: ArchiveSearch): Promise<reado
   return [...byReference, ...byUetr].slice(0, limit)
 }
 
-/** Returns one archived message with its file. */
+/** Returns the index entry of one archived message. */
 export async function archivedMessage(
   tx: Tx,
   institutionId: string,

@@ -74,7 +74,7 @@ export async function holdMessages(tx: Tx, ids: readonly string[]): Promise<void
   await sql`select from message where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
 }
 
-/** Returns the rows of messages as JSON text: per message, grouped by table, in insertion order. */
+/** Returns the rows of messages as JSON text: per message, grouped by table, with tables in insertion order. */
 export async function rowsOfMessages(
   tx: Tx,
   ids: readonly string[],

@@ -33,8 +33,8 @@ export async function sweepAttachments({ db, store, before, writesBefore }: Swee
 }
 
 /**
- * Deletes written objects that no attachment uses, and posted objects whose content was stored elsewhere, without a
- * limit.
+ * Deletes written objects that no attachment uses, and posted objects whose content was stored elsewhere, in batches
+ * until none is left.
  */
 async function sweepWrites({ db, store, writesBefore }: Omit<Sweep, 'before'>): Promise<void> {
   const range = { before: writesBefore, limit: BATCH }

@@ -19,7 +19,7 @@ import {
 } from './table-copy.ts'
 import { nowhere } from './verify-backup.ts'
 
-/** Reads the rows of a table from the backup into the target. */
+/** Reads the rows of a table from the backup into a stream. */
 type ReadTable = (table: string, target: Writable) => Promise<ContentFacts>
 
 interface Loading {

@@ -20,7 +20,7 @@ const manifestSchema = z.strictObject({
   /** The last migration step of the database. The program that restores must know it. */
   step: z.string(),
   startedAt: z.iso.datetime(),
-  /** The backup contains everything committed by this time, and nothing later. */
+  /** The backup contains everything committed by this time. Its snapshot was taken immediately afterwards. */
   stateOf: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   tables: z.array(

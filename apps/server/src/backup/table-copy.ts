@@ -16,7 +16,7 @@ export interface TableRows {
   readonly order: readonly string[]
 }
 
-/** The pending jobs. They are restored into the tables of the current job library version. */
+/** The pending and parked jobs. They are restored into the tables of the current job library version. */
 export const JOB_TABLE = `${JOB_SCHEMA}.job`
 
 /** Session settings that make the text form of values independent of the server configuration. */
@@ -77,7 +77,7 @@ export function copyRowsIn(client: pg.Client, { table, columns }: TableRows): Wr
   return client.query(copyFrom(`copy ${nameOf(table)} (${names(columns)}) from stdin`))
 }
 
-/** Completed jobs are omitted: they are only counted for a short time and then deleted. */
+/** Returns a condition that omits completed jobs, which are only counted for a short time. Parked jobs are included. */
 function condition(table: string): string {
   return table === JOB_TABLE ? `where state < 'completed' or name = '${PARKED}'` : ''
 }

@@ -147,7 +147,7 @@ function changeOf(row: ChangeRow): StoredChange {
 interface Ending {
   readonly id: string
   readonly state: Exclude<PendingChangeState, 'waiting'>
-  /** The user who ended it; absent for a change that expired. */
+  /** The user who decided; absent for the command line. */
   readonly by?: string
   readonly at: Date
   readonly reason?: string

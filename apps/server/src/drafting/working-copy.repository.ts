@@ -53,8 +53,8 @@ interface WrittenCopy extends Omit<StoredWorkingCopy, 'version'> {
 }
 
 /**
- * Inserts or replaces a working copy. The new version is the base version plus one, or the replaced newer version plus
- * one. `otherVersion` is the newest version written by another window, 0 for none.
+ * Inserts or replaces a working copy. The new version is one more than the larger of the base version and the stored
+ * version. `otherVersion` is the newest version written by another window, 0 for none.
  */
 export async function putWorkingCopy(
   tx: Tx,

@@ -29,7 +29,9 @@ export interface FailedJob {
 
 /** Claims jobs from the database and stores their results, with any number of servers on one database. */
 export interface ClaimedJobs {
-  /** Claims due jobs of a queue, oldest first, up to its batch size. Skips keys that other servers are working on. */
+  /**
+   * Claims due jobs of a queue, oldest first, up to its batch size. Skips keys that have a running job on any server.
+   */
   readonly take: (name: JobName) => Promise<readonly ClaimedJob[]>
   /** Stores the results of jobs. Ignores claims that another server has taken over. */
   readonly settle: (name: JobName, results: readonly JobResult[]) => Promise<void>
@@ -37,7 +39,7 @@ export interface ClaimedJobs {
   readonly touch: (name: JobName, jobs: readonly ClaimedJob[]) => Promise<void>
   /** Returns the queues that have due jobs. */
   readonly dueQueues: () => Promise<readonly JobName[]>
-  /** Puts back the jobs of ended servers if no other server is connected. */
+  /** Puts back all claimed jobs at the start of this server if no other server is connected. */
   readonly takeOverWhereAlone: () => Promise<void>
   /** Puts back the jobs of servers whose heartbeat is too old. */
   readonly takeOverFromSilent: () => Promise<void>

@@ -57,7 +57,8 @@ export function createJobDatabase({ url, log, onNews }: JobDatabaseOptions): Job
     applicationName,
     connectionsMax: CONNECTIONS_MAX,
     connectionWaitMs: CONNECTION_WAIT_MS,
-    // Prepared plans are reused, and the job table can grow from empty to thousands of rows during their use.
+    // Forces index scans: prepared plans are reused, and the job table can grow from empty to thousands of rows during
+    // their use.
     planning: { enable_seqscan: 'off' },
     onConnectionError: (error) => log.warn({ err: error }, 'connection of the job system lost'),
   })

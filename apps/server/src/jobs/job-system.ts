@@ -56,7 +56,7 @@ const MAINTAIN_SECONDS = 60
 
 /**
  * Creates the job system. Jobs are stored in PostgreSQL with the change they belong to, run by any server, and retried
- * until they succeed.
+ * on failure.
  */
 export function createJobSystem(options: JobSystemOptions): JobSystem {
   const { log, seal, isWorking, db, clock, random, pastWork, traces } = options

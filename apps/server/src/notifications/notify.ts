@@ -9,7 +9,7 @@ import type { JobSender } from '../jobs/job-context.ts'
 import type { JobPayloads } from '../jobs/queues.ts'
 import { insertNotifications, type NotificationParams } from './notification.repository.ts'
 
-/** The kinds of notifications, each with a text `notice.KIND`. Users may switch off mails about tasks. */
+/** The kinds of notifications, each with a text `notification.KIND`. Users may switch off mails about tasks. */
 const NOTIFICATION_KINDS = {
   'task.pending': 'task',
   'message.rejected': 'task',

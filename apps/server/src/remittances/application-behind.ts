@@ -38,8 +38,7 @@ interface MessageKey {
 }
 
 /**
- * Returns the application from which the sender made the message. Afterwards the transaction uses the sender's
- * institution.
+ * Returns the copy from which the sender made the message. Afterwards the transaction uses the sender's institution.
  */
 async function sourceAtSender(tx: Tx, scope: JobScope, place: MessageKey): Promise<MessageKey | undefined> {
   const arrival = await originOfArrival(tx, place)

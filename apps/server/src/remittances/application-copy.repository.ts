@@ -79,7 +79,7 @@ export async function countDerived(
   return row.derived
 }
 
-/** Returns the type of the latest message that the bank made from an application with this receiver. */
+/** Returns the type of the latest message that the bank made from a copy for this receiver. */
 export async function latestDerivedType(
   tx: Tx,
   { institutionId, receiverBic }: { readonly institutionId: string; readonly receiverBic: string },

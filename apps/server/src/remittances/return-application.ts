@@ -11,7 +11,7 @@ import { ownApplicationCopy } from './copier/copied-application.ts'
 import { moveTo, scopeOf } from './job-scope.ts'
 import { noteSteps } from './notify-applicant.ts'
 
-/** Returns an application to its company with a reason and deletes the bank's copy. */
+/** Returns an application to its company with a reason and removes the copy from the bank's list. */
 export async function returnApplication(
   context: Context,
   { copyId, reason }: { readonly copyId: string; readonly reason: string },

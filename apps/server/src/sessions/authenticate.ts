@@ -26,8 +26,8 @@ const ENDED: { readonly [Reason in EndReason]: ErrorCode } = {
 /**
  * Returns the user of a token with the current roles (AZ-5).
  *
- * Errors: `session.unknown` for a missing, malformed or signed-out token; `session.elsewhere`; `session.expired`;
- * `session.rolesChanged`; `account.forbidden`.
+ * Errors: `session.unknown` for a missing, malformed, unknown or signed-out token; `session.elsewhere`;
+ * `session.expired`; `session.rolesChanged`; `account.forbidden`.
  */
 export async function authenticate(
   context: CallContext,

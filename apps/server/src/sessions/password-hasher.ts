@@ -9,7 +9,7 @@ export interface PasswordHasher {
   readonly inTurn: <Value>(work: (fits: PasswordCheck) => Promise<Value>, lane?: Lane) => Promise<Value>
   /** Takes as long as a real verification and returns false, for names without a user (SE-8). */
   readonly verifyNothing: (password: string) => Promise<false>
-  /** Returns whether a stored hash has weaker parameters than the current ones. */
+  /** Returns whether a stored hash has other parameters than the current ones. */
   readonly needsRehash: (passwordHash: string) => boolean
 }
 

@@ -40,7 +40,7 @@ export interface ApprovalFigure {
 /** The maximum number of rounds that one call can read in time. Above this, an even sample is read. */
 const SAMPLE_MAX = 20_000
 
-/** Returns figures about the time from submission to the last approval of approved rounds. */
+/** Returns, by position in the period, the median time from submission to the last approval of sent messages. */
 export async function approvalFigures(
   tx: Tx,
   period: Period,

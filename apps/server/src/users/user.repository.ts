@@ -121,7 +121,7 @@ export interface ApproverQuestion {
   readonly exclude: readonly string[]
 }
 
-/** Returns the active users of an institution with one of the roles, ordered by name. */
+/** Returns the active users of an institution with one of the roles, ordered by user name. */
 export async function eligibleApprovers(tx: Db | Tx, question: ApproverQuestion): Promise<readonly User[]> {
   const rows = await tx
     .selectFrom('app_user')

@@ -10,7 +10,7 @@ export interface User {
   /** The address to which tasks and refusals are mailed. */
   readonly email?: string
   readonly isActive: boolean
-  /** True when the user joined with an invitation code and is not accepted yet. */
+  /** True when the account awaits acceptance after registration, or in a bank the confirmation of its request. */
   readonly isWaiting: boolean
   /** Set by the platform: the user reads received messages and cannot create any. */
   readonly isReceiveOnly: boolean

@@ -14,7 +14,8 @@ import {
 
 /**
  * Puts failed or written-off jobs back into their queues, all or none. Their sealed content is unchanged. Errors:
- * `resource.notFound` when one does not exist; `deadLetter.stateChanged` when another user already sent one again.
+ * `resource.notFound` when none of them exists; `deadLetter.stateChanged` when some no longer exist, because they were
+ * already sent again.
  */
 export async function sendAgain(
   context: Context,
@@ -33,8 +34,8 @@ export async function sendAgain(
 
 /**
  * Writes off failed jobs with a reason, all or none. The jobs remain stored and can be sent again; an unsent message
- * remains approved and queued. Errors: `resource.notFound` when one does not exist; `deadLetter.stateChanged` when
- * another user decided on one.
+ * remains approved and queued. Errors: `resource.notFound` when none of them exists; `deadLetter.stateChanged` when
+ * some no longer exist or were already written off.
  */
 export async function writeOff(
   context: Context,

@@ -22,7 +22,7 @@ export async function messageLines(
   })
 }
 
-/** Returns the names of the users who wrote, decided on or confirmed a message, by user id. */
+/** Returns the names of the users who acted on a message, such as writers, reviewers and receivers, by user id. */
 async function peopleOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, object>> {
   const { rows } = await sql<{ id: string; people: object }>`
     select acted.id, jsonb_object_agg(app_user.id, app_user.name) as people from (

@@ -125,7 +125,7 @@ function presented({ occurredAt, ...entry }: TrailEntry): AuditEntry {
   return { ...entry, occurredAt: occurredAt.toISOString() }
 }
 
-/** The facts outside the database that a trail is verified against. */
+/** The anchors and the archived part of a trail, against which it is verified. */
 export interface TrailTools {
   readonly anchors: AnchorFile
   /** Returns the last archived event of a trail. */

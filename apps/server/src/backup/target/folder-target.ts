@@ -39,7 +39,7 @@ export function createFolderTarget(folder: string): BackupTarget {
   }
 }
 
-/** Of two simultaneous writes of one file, the later one remains. */
+/** Writes a file atomically. Of two simultaneous writes of one file, the later one remains. */
 async function writeWhole(place: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const unfinished = `${place}.${randomBytes(8).toString('hex')}${UNFINISHED}`
   await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })

@@ -17,7 +17,10 @@ import type { DemoStaff } from './demo-staff.ts'
 import type { Pace } from './pace.ts'
 
 const MINUTE_MS = 60_000
-/** Times after submission: first review, senior review after correction, and confirmation by the receiver. */
+/**
+ * Times after submission: first review, correction of a rejected message, second and senior review, and confirmation by
+ * the receiver.
+ */
 const REVIEWED_AFTER_MS = 12 * MINUTE_MS
 const CORRECTED_AFTER_MS = 17 * MINUTE_MS
 const SEEN_AGAIN_AFTER_MS = 21 * MINUTE_MS

@@ -90,7 +90,7 @@ export async function tellRemittance(
   if (ending === 'read') await readReceipt(staff, pace, hand('import.operator', 75))
 }
 
-/** Opens the credit as a user of the payee's company. */
+/** Confirms the receipt as a user of the payee's company. */
 async function readReceipt(
   staff: DemoStaff,
   pace: Pace,

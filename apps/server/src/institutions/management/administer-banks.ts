@@ -69,7 +69,7 @@ interface Opening {
 }
 
 /**
- * Creates the first accounts of a bank in one statement. No other accounts are exempt from confirmation by a second
+ * Creates the first accounts of a bank in one statement. All later accounts of a bank need confirmation by a second
  * person. Returns their user names.
  */
 async function openAccounts(

@@ -49,7 +49,10 @@ export async function ownEnterprise(
   })
 }
 
-/** Counts the users who can create and approve. Administrators can do neither. */
+/**
+ * Returns which requirements for payments are met: a user who can write, reviewers, and an account. Administrators can
+ * neither write nor approve.
+ */
 async function readinessOf(
   tx: Tx,
   institutionId: string,

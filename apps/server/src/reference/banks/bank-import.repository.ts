@@ -103,7 +103,7 @@ interface NewVersion {
   readonly begunAt: Date
 }
 
-/** Creates the next version and deletes versions that were never activated. */
+/** Creates the next version. Discards versions that were never activated and deletes their banks. */
 export async function beginVersion(tx: Tx, institutionId: string, version: NewVersion): Promise<number> {
   await tx
     .deleteFrom('bank_directory')

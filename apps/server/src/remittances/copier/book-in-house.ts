@@ -29,7 +29,7 @@ export async function bookApplication(context: Context, copyId: string): Promise
     await context.jobs.enqueue(tx, 'remittance.credit', {
       institutionId,
       messageId: copyId,
-      // Must be later than the step that records the first reading.
+      // The clock is read again, so that this step is ordered after the step of the confirmation.
       at: clock.now().toISOString(),
     })
     return booked

@@ -49,7 +49,7 @@ export async function holdCounters(tx: Tx, context: CallContext, claimed: Claime
   const now = context.clock.now()
   const pair = await heldThrottle(tx, pairSubject(username, address), now)
   const isCrowded = isCrowdedAddress(await throttleOf(tx, addressSubject(address)), now)
-  // Failures from unknown addresses are counted separately for a user with a known address, so that an attacker cannot
+  // Failures from known addresses are not counted together with those from unknown ones, so that an attacker cannot
   // lock out the owner.
   if (user && (await isKnownAddress(tx, user.id, address))) return { pair, isCrowded }
   return { pair, strangers: await heldThrottle(tx, strangersSubject(username), now), isCrowded }

@@ -41,7 +41,7 @@ export async function saveUse(
     .execute()
 }
 
-/** Stores an unconfirmed secret, replacing an earlier unconfirmed one. */
+/** Stores an unconfirmed secret, replacing an earlier one. */
 export async function proposeSecret(
   tx: Tx,
   factor: { readonly userId: string; readonly institutionId: string; readonly secret: string },

@@ -60,7 +60,7 @@ export async function startOwnSecondFactor(
   const { userId, institutionId, username } = context.actor
   await inAccounts(context, async (tx) => {
     const present = await lockSecondFactor(tx, userId)
-    // A confirmed factor is removed first, so that the old device no longer works.
+    // A confirmed factor is removed first, together with its recovery codes.
     if (present?.isConfirmed === true) await removeSecret(tx, userId)
     await proposeSecret(tx, { userId, institutionId, secret: closeSecret(secrets, userId, secret) })
     if (present?.isConfirmed === true) await recordChange(tx, context, 'off')

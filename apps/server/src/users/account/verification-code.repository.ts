@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Tx } from '../../db/client.ts'
 
-/** The only purpose for which a code is accepted. */
+/** The purpose of a code. A code is accepted for its own purpose only. */
 export type CodePurpose = 'signIn' | 'register' | 'contact'
 
 interface NewCode {

@@ -22,7 +22,7 @@ import {
 interface UserChange {
   readonly user: ManagedRow
   readonly kind: ChangeKind
-  /** The roles after the change; used only for a change of roles. */
+  /** The roles after the change; used only for a new account or a change of roles. */
   readonly roles: readonly Role[]
   /** The mail address of a new account, which is not verified yet. */
   readonly email?: string

@@ -27,8 +27,8 @@ export async function closeOwnCompany(context: Context, typedName: string): Prom
 }
 
 /**
- * Closes a company as the platform, and notifies its users of the reason. Errors: `enterprise.workOpen`,
- * `enterprise.stateChanged`.
+ * Closes a company as the platform and notifies its administrators. The reason is stored. Errors:
+ * `enterprise.workOpen`, `enterprise.stateChanged`.
  */
 export async function closeCompany(
   context: Context,
